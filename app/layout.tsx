@@ -1,0 +1,4 @@
+import type { ReactNode } from 'react'
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return <html lang="en"><body><main>{children}</main></body></html>
+}

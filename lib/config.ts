@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { strategyNames, type StrategyName } from './content/strategy.ts'
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  v.picklist(values, (issue) => `expected one of ${values.join(', ')}; got ${issue.received}`)
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      (issue) => `expected a whole number from ${min} to ${max}; got "${issue.input}"`,
+    ),
+    v.transform(Number),
+  )
+
+const httpAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    (issue) => `expected an address such as https://example.com; got "${issue.input}"`,
+  ),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+const environment = v.object({
+  LOADER_STRATEGY: v.optional(oneOf(['auto', ...strategyNames]), 'auto'),
+  RENDER_MODE: v.optional(oneOf(['static', 'request']), 'static'),
+  LOADER_CACHE: v.optional(oneOf(['off', 'lru']), 'off'),
+  LOADER_WORKERS: v.optional(wholeNumber(1, 64)),
+  CONTENT_DIR: v.optional(v.string(), 'content'),
+  CONTENT_FAULTS: v.optional(oneOf(['fail', 'show']), 'fail'),
+  SITE_URL: v.optional(httpAddress),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  REDIS_URL: v.optional(v.string()),
+})
+
+/** The names of the contract, for those who must know whether one of them changed. */
+export const environmentNames = Object.keys(environment.entries) as (keyof typeof environment.entries)[]
+
+/** The environment as the rest of the project sees it: typed, with every default filled in. */
+export interface Config {
+  strategy: StrategyName | 'auto'
+  renderMode: 'static' | 'request'
+  cache: 'off' | 'lru'
+  /** Size of the worker reader's pool; undefined leaves it to the CPU quota. */
+  workers: number | undefined
+  /** As given: absolute, or relative to the folder the process was started in. */
+  contentDir: string
+  contentFaults: 'fail' | 'show'
+  /** Canonical address without a trailing slash. */
+  siteUrl: string
+  /** Whether `SITE_URL` was given; without it canonical addresses point at this machine. */
+  siteUrlIsSet: boolean
+  port: number
+  redisUrl: string | undefined
+}
+
+/** The environment cannot be used; the message has one line for each name that is wrong. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Parses the contract's names out of `env`. An empty value counts as unset.
+ * @throws {ConfigError} naming every wrong value at once. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(environmentNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const result = v.safeParse(environment, given)
+  if (!result.success) {
+    const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
+    throw new ConfigError(`The environment cannot be used:\n${lines.join('\n')}`)
+  }
+  const { output } = result
+  return {
+    strategy: output.LOADER_STRATEGY,
+    renderMode: output.RENDER_MODE,
+    cache: output.LOADER_CACHE,
+    workers: output.LOADER_WORKERS,
+    contentDir: output.CONTENT_DIR,
+    contentFaults: output.CONTENT_FAULTS,
+    siteUrl: output.SITE_URL ?? `http://localhost:${output.PORT}`,
+    siteUrlIsSet: output.SITE_URL !== undefined,
+    port: output.PORT,
+    redisUrl: output.REDIS_URL,
+  }
+}
+
+/** The process's own environment, parsed once. */
+export const config: Config = parseConfig(process.env)
+
+/** Where the precomputed index lies, relative to the folder the process was started in. */
+export const indexFile = '.content/index.db'

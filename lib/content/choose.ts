@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import { contentFingerprint } from './fingerprint.ts'
+import { IndexError } from './index-store/errors.ts'
+import type { Reader } from './readers/reader.ts'
+import { readers, scanningStrategyFor, type ReaderSetup, type StrategyName } from './strategy.ts'
+
+/** A reader that was chosen, and the reason to tell. Both change where an index turns out to be damaged. */
+export interface Choice {
+  strategy: StrategyName
+  because: string
+  reader: Reader
+}
+
+export interface ChoiceSetup extends ReaderSetup {
+  /** CPUs of this process, as a fraction. */
+  cpus: number
+  /** Tells of an index that cannot be used. */
+  warn: (message: string) => void
+}
+
+/** Makes the reader that was asked for. `auto` and `index` answer from the index where it is whole and fits the content;
+ * else the best scanning reader answers, and a line says why.
+ * @throws {IndexError} where the index cannot be used and there is no content to scan */
+export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<Choice> {
+  if (asked !== 'auto' && asked !== 'index') return { strategy: asked, because: 'it was asked for', reader: await readers[asked](setup) }
+  try {
+    return await chooseIndex(asked, setup)
+  } catch (error) {
+    if (!canScanInstead(error, setup)) throw error
+    return chooseScanning(error, setup)
+  }
+}
+
+async function chooseIndex(asked: 'auto' | 'index', setup: ChoiceSetup): Promise<Choice> {
+  const { openIndex } = await import('./index-store/open.ts')
+  const { meta, close } = openIndex(setup.indexFile)
+  close()
+  if (meta.timeZone !== setup.timeZone) throw new IndexError(setup.indexFile, `dates read in ${meta.timeZone}`, `dates read in ${setup.timeZone}`)
+  // A function's bundle holds no content: there the build has seen to it that the index fits
+  if (fs.existsSync(setup.contentDir) && contentFingerprint(setup.contentDir) !== meta.content)
+    throw new IndexError(setup.indexFile, 'an index of other content', `the index of ${setup.contentDir}`)
+  const because = asked === 'index' ? 'it was asked for' : 'the index is there and fits the content'
+  return withFallback({ strategy: 'index', because, reader: await readers.index(setup) }, setup)
+}
+
+/** Answers from the index; a question that meets damage is answered by scanning, and so is every one after it. */
+function withFallback(choice: Choice, setup: ChoiceSetup): Choice {
+  let { reader } = choice
+  const ask = async <T>(question: (reader: Reader) => Promise<T>): Promise<T> => {
+    try {
+      return await question(reader)
+    } catch (error) {
+      if (!canScanInstead(error, setup)) throw error
+      const scanning = await chooseScanning(error, setup)
+      reader = scanning.reader
+      Object.assign(choice, { strategy: scanning.strategy, because: scanning.because })
+      return await question(reader)
+    }
+  }
+  choice.reader = {
+    listPosts: (query, at) => ask((current) => current.listPosts(query, at)),
+    getPost: (slug, at) => ask((current) => current.getPost(slug, at)),
+    listTerms: (kind, at) => ask((current) => current.listTerms(kind, at)),
+    close: () => reader.close(),
+  }
+  return choice
+}
+
+const canScanInstead = (error: unknown, { contentDir }: ChoiceSetup): error is IndexError =>
+  error instanceof IndexError && fs.existsSync(contentDir)
+
+async function chooseScanning(error: IndexError, setup: ChoiceSetup): Promise<Choice> {
+  const strategy = scanningStrategyFor(setup.cpus)
+  setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)
+  return { strategy, because: `the index cannot be used, and ${setup.cpus} CPUs are there`, reader: await readers[strategy](setup) }
+}

@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A date as the blog keeps it: the calendar date in the site's zone, and the moment. */
+export interface PostDate {
+  /** `YYYY-MM-DD` in the site's zone. */
+  date: string
+  /** ISO instant in UTC with milliseconds; for a calendar date, its midnight in the site's zone. */
+  instant: string
+}
+
+/** What an author is told when a date cannot be read. */
+export const expectedDate = 'a date such as 2026-11-21, or a time such as 2026-11-21T09:30 or 2026-11-21T09:30:00+09:00'
+
+const calendarDate = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2}))/
+const clockTime =
+  /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
+
+/** Reads `2026-11-21`, `2026/11/21`, `2026. 11. 21.`, `20261121`, each with an optional time and offset.
+ * A calendar date stays one, and a time without an offset is read in `timeZone`.
+ * @returns null where `text` is none of these or names a day or an hour that does not exist. */
+export function parseDate(text: string, timeZone: string): PostDate | null {
+  const trimmed = text.trim()
+  const day = calendarDate.exec(trimmed)
+  if (!day) return null
+  const [whole, year, ...parts] = day
+  const [month, dayOfMonth] = parts.filter((part) => part !== undefined)
+  const rest = trimmed.slice(whole.length)
+  try {
+    const plainDate = Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(dayOfMonth) }, { overflow: 'reject' })
+    if (rest === '') return fromZoned(plainDate.toZonedDateTime(timeZone), timeZone)
+    const time = clockTime.exec(rest)
+    if (!time) return null
+    const [, hour, minute, second = '0', fraction = '', offset] = time
+    const plain = plainDate.toPlainDateTime(
+      Temporal.PlainTime.from(
+        { hour: Number(hour), minute: Number(minute), second: Number(second), millisecond: Number(fraction.padEnd(3, '0').slice(0, 3)) },
+        { overflow: 'reject' },
+      ),
+    )
+    return fromZoned(plain.toZonedDateTime(offset ? zoneOfOffset(offset) : timeZone), timeZone)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const zoneOfOffset = (offset: string): string =>
+  /^z$/i.test(offset) ? 'UTC' : offset.length === 3 ? `${offset}:00` : offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
+
+function fromZoned(moment: Temporal.ZonedDateTime, timeZone: string): PostDate {
+  return {
+    date: moment.withTimeZone(timeZone).toPlainDate().toString(),
+    instant: new Date(moment.epochMilliseconds).toISOString(),
+  }
+}

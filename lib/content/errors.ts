@@ -1,0 +1,58 @@
+/** One thing wrong in one post, at one place. Plain data: it crosses threads, the index and the API unchanged. */
+export interface Fault {
+  /** Path within the content folder, with forward slashes. */
+  file: string
+  /** 1-based. */
+  line: number
+  /** 1-based, in UTF-16 code units. */
+  column: number
+  message: string
+  expected: string
+  found: string
+  /** The lines around the place, with the place marked; empty where the file is not text. */
+  frame: string
+}
+
+/** Something in `content/` is not as it must be. Carries every fault that was found, not only the first. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+  readonly faults: readonly Fault[]
+  constructor(faults: readonly Fault[], options?: ErrorOptions) {
+    super(faults.map(describeFault).join('\n\n'), options)
+    this.faults = faults
+  }
+}
+
+/** `file:line:column message`, then what was expected and found, then the code frame. */
+export function describeFault(fault: Fault): string {
+  const place = `${fault.file}:${fault.line}:${fault.column}`
+  const contrast = fault.expected ? `\n  expected ${fault.expected}\n  found    ${fault.found}` : ''
+  return `${place} ${fault.message}${contrast}${fault.frame ? `\n${fault.frame}` : ''}`
+}
+
+/** Line and column, both 1-based, of an offset into `text`. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  let line = 1
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++
+  return { line, column: offset - lineStart + 1 }
+}
+
+const frameWidth = 120
+
+/** The line at fault with two lines either side, the line and the column marked. Long lines are cut around the column. */
+export function codeFrame(text: string, line: number, column: number): string {
+  const lines = text.split('\n')
+  const first = Math.max(1, line - 2)
+  const last = Math.min(lines.length, line + 2)
+  const gutter = String(last).length
+  const cut = Math.max(0, column - frameWidth + 20)
+  const rows: string[] = []
+  for (let number = first; number <= last; number++) {
+    const shown = (lines[number - 1] ?? '').slice(cut, cut + frameWidth)
+    rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`)
+    if (number === line) rows.push(`  ${' '.repeat(gutter)} | ${' '.repeat(Math.max(0, column - 1 - cut))}^`)
+  }
+  return rows.join('\n')
+}

@@ -1,0 +1,162 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { codeFrame, placeOf, type Fault } from './errors.ts'
+import { byCodeUnit } from './post.ts'
+
+/** A symbolic link that was not followed, and why. */
+export interface SkippedLink {
+  /** Path within the content folder. */
+  path: string
+  reason: string
+}
+
+export interface Listing {
+  /** Paths of posts within the content folder, with forward slashes, in code-unit order. */
+  files: string[]
+  skipped: SkippedLink[]
+}
+
+/** Counts what a question to a reader opened under the content folder. */
+export interface Trace {
+  filesOpened: number
+}
+
+/** A call that the walk asks its driver to make: the walk itself touches no disk, so that one traversal serves
+ * the blocking readers and the others. */
+type Call = { call: 'readdir'; path: string } | { call: 'realpath'; path: string } | { call: 'stat'; path: string }
+
+interface Outcome {
+  entries?: fs.Dirent[]
+  realpath?: string
+  isDirectory?: boolean
+  isFile?: boolean
+  error?: NodeJS.ErrnoException
+}
+
+const isPost = (name: string) => /\.mdx?$/i.test(name)
+const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
+
+/** Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays inside
+ * the folder and leads to something not listed already, so that every file is one post at most. */
+function* walk(root: string): Generator<Call, Listing, Outcome> {
+  const files: string[] = []
+  const skipped: SkippedLink[] = []
+  const seen = new Set<string>()
+  const links: { path: string; real: string }[] = []
+
+  const base = yield { call: 'realpath', path: root }
+  if (base.error?.code === 'ENOENT') return { files, skipped }
+  if (base.error || !base.realpath) throw base.error ?? new Error(`${root} cannot be resolved`)
+  const realRoot = base.realpath
+
+  /** @param shown path as the author sees it, @param real where it really lies */
+  function* folder(shown: string, real: string): Generator<Call, void, Outcome> {
+    seen.add(real)
+    const listed = yield { call: 'readdir', path: real }
+    if (!listed.entries) throw listed.error ?? new Error(`${real} cannot be listed`)
+    for (const entry of listed.entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
+      if (isHidden(entry.name)) continue
+      const child = { path: shown ? `${shown}/${entry.name}` : entry.name, real: path.join(real, entry.name) }
+      if (entry.isSymbolicLink()) links.push(child)
+      else if (entry.isDirectory()) yield* folder(child.path, child.real)
+      else if (entry.isFile() && isPost(entry.name)) {
+        seen.add(child.real)
+        files.push(child.path)
+      }
+    }
+  }
+
+  yield* folder('', realRoot)
+  links.sort((a, b) => byCodeUnit(a.path, b.path))
+  for (let at = 0; at < links.length; at++) {
+    const link = links[at]!
+    const skip = (reason: string) => skipped.push({ path: link.path, reason })
+    const target = yield { call: 'realpath', path: link.real }
+    if (target.error || !target.realpath) {
+      skip(target.error?.code === 'ELOOP' ? 'it links to itself' : 'what it links to does not exist')
+      continue
+    }
+    if (!target.realpath.startsWith(realRoot + path.sep)) {
+      skip(target.realpath === realRoot ? 'it loops back to the content folder' : 'it leads outside the content folder')
+    } else if (seen.has(target.realpath)) {
+      skip(link.real.startsWith(target.realpath + path.sep) ? 'it loops back to a folder that holds it' : 'what it links to is listed already')
+    } else {
+      const kind = yield { call: 'stat', path: target.realpath }
+      if (kind.isDirectory) yield* folder(link.path, target.realpath)
+      else if (kind.isFile && isPost(link.path)) {
+        seen.add(target.realpath)
+        files.push(link.path)
+      }
+    }
+  }
+  return { files: files.sort(byCodeUnit), skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)) }
+}
+
+/** Lists the posts of a folder with blocking calls. A folder that does not exist holds none. */
+export function listFilesSync(root: string): Listing {
+  const steps = walk(root)
+  let step = steps.next({})
+  while (!step.done) step = steps.next(performSync(step.value))
+  return step.value
+}
+
+/** Lists the posts of a folder without blocking. */
+export async function listFiles(root: string): Promise<Listing> {
+  const steps = walk(root)
+  let step = steps.next({})
+  // eslint-disable-next-line no-await-in-loop -- each step of the walk decides on the one before it
+  while (!step.done) step = steps.next(await perform(step.value))
+  return step.value
+}
+
+function performSync({ call, path: target }: Call): Outcome {
+  try {
+    if (call === 'readdir') return { entries: fs.readdirSync(target, { withFileTypes: true }) }
+    if (call === 'realpath') return { realpath: fs.realpathSync(target) }
+    const stat = fs.statSync(target)
+    return { isDirectory: stat.isDirectory(), isFile: stat.isFile() }
+  } catch (error) {
+    return { error: error as NodeJS.ErrnoException }
+  }
+}
+
+async function perform({ call, path: target }: Call): Promise<Outcome> {
+  try {
+    if (call === 'readdir') return { entries: await fs.promises.readdir(target, { withFileTypes: true }) }
+    if (call === 'realpath') return { realpath: await fs.promises.realpath(target) }
+    const stat = await fs.promises.stat(target)
+    return { isDirectory: stat.isDirectory(), isFile: stat.isFile() }
+  } catch (error) {
+    return { error: error as NodeJS.ErrnoException }
+  }
+}
+
+/** One file as text: BOM dropped, CRLF turned into LF. Where it is not UTF-8 the text is what can be read, and `fault` says where it ends. */
+export interface FileText {
+  text: string
+  fault: Fault | null
+}
+
+export function readFileTextSync(root: string, file: string, trace: Trace): FileText {
+  trace.filesOpened++
+  return decode(file, fs.readFileSync(path.join(root, file)))
+}
+
+export async function readFileText(root: string, file: string, trace: Trace): Promise<FileText> {
+  trace.filesOpened++
+  return decode(file, await fs.promises.readFile(path.join(root, file)))
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true })
+
+function decode(file: string, bytes: Uint8Array): FileText {
+  try {
+    return { text: strict.decode(bytes).replaceAll('\r\n', '\n'), fault: null }
+  } catch {
+    const lenient = new TextDecoder('utf-8').decode(bytes).replaceAll('\r\n', '\n')
+    const offset = lenient.indexOf('\ufffd')
+    const place = placeOf(lenient, Math.max(0, offset))
+    const found = 'bytes that are not UTF-8'
+    return { text: lenient, fault: { file, ...place, message: 'the file is not UTF-8', expected: 'text in UTF-8', found, frame: codeFrame(lenient, place.line, place.column) } }
+  }
+}

@@ -1,0 +1,60 @@
+import { byCodeUnit } from './post.ts'
+
+/** The form in which slugs are compared: two that differ only by case or by Unicode composition are one. */
+export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
+
+/** The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed. */
+export function termKey(label: string): string {
+  const key = slugKey(label.trim()).replace(/[\s/\\]+/g, '-')
+  return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
+}
+
+/** Decodes one path segment exactly once; null where it is not valid percent-encoded UTF-8 or could never be a slug. */
+export function decodeSegment(segment: string): string | null {
+  try {
+    const decoded = decodeURIComponent(segment)
+    // eslint-disable-next-line no-control-regex -- a control character is what is looked for
+    return decoded.length > 1_000 || /[\u0000-\u001f/\\]/.test(decoded) ? null : decoded
+  } catch {
+    return null
+  }
+}
+
+/** Why `slug` cannot be one path segment of a URL; null where it can. */
+export function slugProblem(slug: string): string | null {
+  if (slug === '') return 'it is empty'
+  if (/^\.+$/.test(slug)) return 'it consists of dots'
+  if (/[\u0000-\u001f/\\]/.test(slug)) return 'it holds a slash, a backslash or a control character'
+  return null
+}
+
+/** What a path within the content folder says about a post. */
+export interface PathIdentity {
+  slug: string
+  /** The first folder; null for a post at the root. */
+  category: string | null
+  /** `YYYY-MM-DD` where the name starts with it. */
+  date: string | null
+}
+
+/** `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`. */
+export function identityOf(path: string): PathIdentity {
+  const segments = path.normalize('NFC').split('/')
+  let name = segments.pop()?.replace(/\.mdx?$/i, '') ?? ''
+  if (/^(index|content)$/i.test(name) && segments.length > 0) name = segments.pop() ?? name
+  return { slug: name, category: segments[0] ?? null, date: /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? null }
+}
+
+/** Groups of files that claim one slug or alias, each group and the groups themselves in code-unit order, however they were read. */
+export function collisions(claims: Iterable<{ key: string; file: string }>): { key: string; files: string[] }[] {
+  const files = new Map<string, Set<string>>()
+  for (const { key, file } of claims) {
+    const group = files.get(key)
+    if (group) group.add(file)
+    else files.set(key, new Set([file]))
+  }
+  return [...files]
+    .filter(([, group]) => group.size > 1)
+    .map(([key, group]) => ({ key, files: [...group].sort(byCodeUnit) }))
+    .sort((a, b) => byCodeUnit(a.key, b.key))
+}

@@ -1,0 +1,74 @@
+import { config, indexFile } from '../config.ts'
+import { availableCpus } from '../deployment/cpu.ts'
+import { site } from '../../site.config.ts'
+import { chooseReader, type Choice } from './choose.ts'
+import type { CompiledBody, PostAnswer, PostPage, PostQuery, Term, TermKind } from './post.ts'
+import { cachedReader } from './readers/cached.ts'
+import type { Moment, Reader } from './readers/reader.ts'
+import type { StrategyName } from './strategy.ts'
+
+/** What an answer cost. */
+export interface Cost {
+  strategy: StrategyName
+  /** Milliseconds from the question to the answer, compiling included where the reader handed over source. */
+  ms: number
+  /** Files opened under the content folder for this answer. */
+  filesOpened: number
+}
+
+export type Costed<T> = { answer: T; cost: Cost }
+
+/** One post with its body compiled. */
+export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
+
+let chosen: Promise<Choice> | undefined
+
+/** The reader of this process: chosen at the first question, kept from then on. */
+export function currentReader(): Promise<Choice> {
+  return (chosen ??= choose())
+}
+
+async function choose(): Promise<Choice> {
+  const cpus = availableCpus()
+  const choice = await chooseReader(config.strategy, {
+    contentDir: config.contentDir,
+    timeZone: site.timeZone,
+    indexFile,
+    cpus,
+    workers: config.workers ?? Math.max(1, Math.floor(cpus)),
+    warn: (message) => console.warn(`[content] ${message}`),
+  })
+  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader)
+  return choice
+}
+
+async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
+  const choice = await currentReader()
+  const trace = { filesOpened: 0 }
+  const start = performance.now()
+  const answer = await question(choice.reader, { now: new Date(), trace })
+  const ms = performance.now() - start
+  return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened } }
+}
+
+/** One page of posts, newest first. */
+export const listPosts = (query: PostQuery): Promise<Costed<PostPage>> => ask((reader, at) => reader.listPosts(query, at))
+
+/** All tags or categories with the number of posts of each, most used first. */
+export const listTerms = (kind: TermKind): Promise<Costed<Term[]>> => ask((reader, at) => reader.listTerms(kind, at))
+
+/** One post by its slug in any spelling, or by an alias; null where there is none. */
+export const getPost = (slug: string): Promise<Costed<Post | null>> =>
+  ask(async (reader, at) => {
+    const found = await reader.getPost(slug, at)
+    return found && { ...found, body: await compiled(found) }
+  })
+
+async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
+  if (body.kind === 'source') {
+    const { compileBody } = await import('../mdx/compile.ts')
+    return compileBody({ file: meta.file, source: body.source })
+  }
+  const { kind: _, ...rest } = body
+  return rest
+}

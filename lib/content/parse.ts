@@ -1,0 +1,43 @@
+import { parseDate } from './dates.ts'
+import type { FileText } from './files.ts'
+import { parseFile } from './frontmatter.ts'
+import { identityOf, slugProblem } from './identity.ts'
+import type { SourcePost } from './post.ts'
+import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
+
+/** Turns one file into a post: every reader and the index builder go through here, so that all of them agree.
+ * @returns null for a draft, which exists nowhere. */
+export function parsePost(file: string, { text, fault }: FileText, timeZone: string): SourcePost | null {
+  const { frontMatter, source, body, faults } = parseFile(file, text, timeZone)
+  if (fault) faults.unshift(fault)
+  if (frontMatter.draft) return null
+  const path = identityOf(file)
+  const problem = slugProblem(path.slug)
+  if (!frontMatter.slug && problem)
+    faults.push({ file, line: 1, column: 1, message: `the file name cannot be a slug: ${problem}`, expected: 'a name that can be one path segment of a URL', found: path.slug, frame: '' })
+  const paragraphs = paragraphsOf(body)
+  const title = frontMatter.title ?? path.slug
+  const pathDate = path.date ? parseDate(path.date, timeZone) : null
+  const date = frontMatter.date ?? pathDate
+  return {
+    source,
+    meta: {
+      slug: frontMatter.slug ?? path.slug,
+      title,
+      date: date?.date ?? null,
+      publishedAt: date?.instant ?? null,
+      updated: frontMatter.updated?.date ?? null,
+      description: frontMatter.description ?? excerptOf(paragraphs),
+      tags: frontMatter.tags,
+      category: frontMatter.category ?? path.category,
+      lang: frontMatter.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' ')),
+      readingMinutes: readingMinutes(paragraphs),
+      image: frontMatter.image,
+      series: frontMatter.series,
+      canonical: frontMatter.canonical,
+      aliases: frontMatter.aliases,
+      file,
+      faults,
+    },
+  }
+}

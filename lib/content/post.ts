@@ -1,0 +1,128 @@
+import type { Fault } from './errors.ts'
+
+export interface Series {
+  name: string
+  /** Place within the series; null where the author gave none. */
+  order: number | null
+}
+
+/** Everything a list, a link or a page head needs of a post. JSON as it stands. */
+export interface PostMeta {
+  /** NFC; what the URL holds once decoded. */
+  slug: string
+  title: string
+  /** Calendar date in the site's zone, `YYYY-MM-DD`; null where neither front matter nor file name has one. */
+  date: string | null
+  /** The moment of `date` as an ISO instant in UTC: the order of the blog, and when a scheduled post appears. */
+  publishedAt: string | null
+  updated: string | null
+  /** The author's, or the beginning of the body. */
+  description: string
+  tags: string[]
+  category: string | null
+  /** BCP 47: the author's, or `ko` where the text is mostly Hangul, else `en`. */
+  lang: string
+  /** Whole minutes, at least 1. */
+  readingMinutes: number
+  image: string | null
+  series: Series | null
+  canonical: string | null
+  aliases: string[]
+  /** Path within the content folder, with forward slashes. */
+  file: string
+  /** What is wrong with the front matter; such a post is served only where faults are shown. */
+  faults: Fault[]
+}
+
+/** A post before its body is compiled. */
+export interface SourcePost {
+  meta: PostMeta
+  /** MDX or Markdown, preceded by as many empty lines as the front matter had, so that its lines are the file's. */
+  source: string
+}
+
+export interface Heading {
+  depth: number
+  id: string
+  text: string
+}
+
+/** What the compiler makes of a body: a function body to evaluate, and what a page says about it. */
+export interface CompiledBody {
+  code: string
+  headings: Heading[]
+  /** Names of the components that the body uses and does not define. */
+  components: string[]
+  /** What is wrong with the body; where there is something, `code` is empty. */
+  faults: Fault[]
+}
+
+/** A scanning reader hands over source, the index what was compiled at build. */
+export type PostBody = { kind: 'source'; source: string } | ({ kind: 'compiled' } & CompiledBody)
+
+export interface PostLink {
+  slug: string
+  title: string
+}
+
+/** One post and its neighbours in the blog's order: `previous` is the next older, `next` the next newer. */
+export interface PostAnswer {
+  meta: PostMeta
+  body: PostBody
+  previous: PostLink | null
+  next: PostLink | null
+}
+
+export interface PostQuery {
+  /** From 1. */
+  page: number
+  /** From 1 to 100. */
+  pageSize: number
+  /** Any spelling of the tag; compared by its key. */
+  tag?: string | undefined
+  category?: string | undefined
+}
+
+export interface PostPage {
+  posts: PostMeta[]
+  page: number
+  pageSize: number
+  /** At least 1, also where there is no post. */
+  pages: number
+  total: number
+}
+
+/** A tag or a category, with the number of published posts that carry it. */
+export interface Term {
+  /** What the URL holds once decoded. */
+  key: string
+  label: string
+  count: number
+}
+
+export type TermKind = 'tag' | 'category'
+
+export const termKinds: readonly TermKind[] = ['tag', 'category']
+
+export const maxPageSize = 100
+
+/** Compares by code unit: the same order on every machine, whatever its locale. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The one order of the blog: newest first, undated last, ties by slug. */
+export function byNewest(a: Pick<PostMeta, 'publishedAt' | 'slug'>, b: Pick<PostMeta, 'publishedAt' | 'slug'>): number {
+  return byCodeUnit(b.publishedAt ?? '', a.publishedAt ?? '') || byCodeUnit(a.slug, b.slug)
+}
+
+/** The order in which terms are listed: most used first, ties by key. */
+export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUnit(a.key, b.key)
+
+/** The labels that a post carries of one kind. */
+export const labelsOf = (meta: PostMeta, kind: TermKind): string[] =>
+  kind === 'tag' ? meta.tags : meta.category === null ? [] : [meta.category]
+
+/** A post is out once its moment has come; an undated one always is. */
+export const isPublished = (meta: Pick<PostMeta, 'publishedAt'>, now: Date): boolean =>
+  meta.publishedAt === null || meta.publishedAt <= now.toISOString()
+
+export const toLink = ({ slug, title }: PostMeta): PostLink => ({ slug, title })

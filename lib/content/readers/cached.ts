@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { Moment, Reader } from './reader.ts'
+
+/** Bytes of answers that are kept, counted as the UTF-16 length of their JSON. */
+export const maxCacheBytes = 32 * 1024 * 1024
+/** Milliseconds for which an answer is given again, so that an edited or a scheduled post shows within a minute. */
+const timeToLive = 60_000
+
+/** Keeps answers of any reader in memory, the least recently used dropped first. */
+export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes): Reader {
+  const answers = new LRUCache<string, { value: unknown }>({
+    maxSize,
+    ttl: timeToLive,
+    sizeCalculation: ({ value }, key) => 2 * (key.length + JSON.stringify(value).length),
+  })
+  const remember = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const kept = answers.get(key)
+    if (kept) return kept.value as T
+    const value = await ask()
+    answers.set(key, { value })
+    return value
+  }
+  return {
+    listPosts: (query, at: Moment) =>
+      remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, () => reader.listPosts(query, at)),
+    getPost: (slug, at) => remember(`post ${slug}`, () => reader.getPost(slug, at)),
+    listTerms: (kind, at) => remember(`terms ${kind}`, () => reader.listTerms(kind, at)),
+    async close() {
+      answers.clear()
+      await reader.close()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { FileText } from '../files.ts'
+import { parsePost } from '../parse.ts'
+import type { Scan } from './scan.ts'
+import { keysOf } from './scan.ts'
+
+/** Adds one file to a scan: its metadata always, its source only where it is the post that was asked for. */
+export function gather(scan: Scan, file: string, text: FileText, timeZone: string, wanted: string | null): void {
+  const post = parsePost(file, text, timeZone)
+  if (!post) return
+  scan.posts.push(post.meta)
+  if (wanted !== null && keysOf(post.meta).includes(wanted)) scan.source = post.source
+}
+
+export const emptyScan = (): Scan => ({ posts: [], source: null })

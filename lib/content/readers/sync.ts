@@ -1,0 +1,13 @@
+import { listFilesSync, readFileTextSync } from '../files.ts'
+import { emptyScan, gather } from './gather.ts'
+import type { Corpus, Reader } from './reader.ts'
+import { scanningReader } from './scan.ts'
+
+/** A plain loop of blocking reads: no thread pool and no promises, and nothing else runs meanwhile. */
+export function syncReader({ contentDir, timeZone }: Corpus): Reader {
+  return scanningReader(async (wanted, { trace }) => {
+    const scan = emptyScan()
+    for (const file of listFilesSync(contentDir).files) gather(scan, file, readFileTextSync(contentDir, file, trace), timeZone, wanted)
+    return scan
+  })
+}

@@ -1,0 +1,28 @@
+import type { Scan } from './scan.ts'
+
+/** Main thread to worker: read and parse these files. */
+export interface ScanTask {
+  type: 'scan'
+  id: number
+  contentDir: string
+  timeZone: string
+  files: string[]
+  wanted: string | null
+}
+
+/** Worker to main thread: what the files of one task held. */
+export interface ScanDone {
+  type: 'scanned'
+  id: number
+  scan: Scan
+  filesOpened: number
+}
+
+/** Worker to main thread: the task could not be done, for a reason that trying again would not change. */
+export interface ScanFailed {
+  type: 'failed'
+  id: number
+  error: unknown
+}
+
+export type WorkerReply = ScanDone | ScanFailed

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { scanSlice } from './scan-slice.ts'
+import type { ScanTask, WorkerReply } from './worker-messages.ts'
+
+/** The in-thread half of the worker reader: one task in, one reply out. */
+parentPort?.on('message', (task: ScanTask) => {
+  parentPort?.postMessage(answer(task))
+})
+
+function answer(task: ScanTask): WorkerReply {
+  try {
+    return { type: 'scanned', id: task.id, ...scanSlice(task) }
+  } catch (error) {
+    return { type: 'failed', id: task.id, error }
+  }
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads'
+import { listFiles } from '../files.ts'
+import { emptyScan } from './gather.ts'
+import type { Corpus, Reader } from './reader.ts'
+import { scanSlice } from './scan-slice.ts'
+import { scanningReader } from './scan.ts'
+import type { ScanDone, ScanTask, WorkerReply } from './worker-messages.ts'
+
+export interface WorkerOptions {
+  /** Threads in the pool, at least 1. */
+  workers: number
+  /** Milliseconds that one task may take before its thread is ended and replaced. */
+  deadline?: number
+  /** Starts a thread; replaced where a test needs one that fails. */
+  spawn?: () => Worker
+}
+
+/** How often a task is given to a new thread before the main thread does it. */
+const maxRespawns = 3
+
+const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.url))
+
+/** The files split evenly over threads that stay alive between requests. */
+export function workerReader({ contentDir, timeZone }: Corpus, { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions): Reader {
+  const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
+  return scanningReader(
+    async (wanted, { trace }) => {
+      const { files } = await listFiles(contentDir)
+      const parts = await Promise.all(
+        split(files, workers).map((slice, at) => threads[at]!.run({ contentDir, timeZone, files: slice, wanted })),
+      )
+      const scan = emptyScan()
+      for (const part of parts) {
+        for (const post of part.scan.posts) scan.posts.push(post)
+        scan.source ??= part.scan.source
+        trace.filesOpened += part.filesOpened
+      }
+      return scan
+    },
+    async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+  )
+}
+
+/** Cuts a list into at most `parts` runs whose lengths differ by one at most; no run is empty. */
+export function split<T>(items: readonly T[], parts: number): T[][] {
+  const count = Math.min(parts, items.length)
+  return Array.from({ length: count }, (_, at) => items.slice(Math.floor((at * items.length) / count), Math.floor(((at + 1) * items.length) / count)))
+}
+
+type Slice = Omit<ScanTask, 'type' | 'id'>
+type Part = Omit<ScanDone, 'type' | 'id'>
+
+/** The thread ended or did not answer in time: worth another try in a new one. */
+class ThreadLost extends Error {}
+
+/** One place in the pool: the thread that holds it, and the tasks it has not answered. */
+class Thread {
+  readonly #spawn: () => Worker
+  readonly #deadline: number
+  readonly #waiting = new Map<number, { resolve: (part: Part) => void; reject: (error: unknown) => void }>()
+  #worker: Worker | null = null
+  #lastId = 0
+
+  constructor(spawn: () => Worker, deadline: number) {
+    this.#spawn = spawn
+    this.#deadline = deadline
+  }
+
+  async run(slice: Slice): Promise<Part> {
+    for (let respawns = 0; respawns <= maxRespawns; respawns++) {
+      try {
+        // eslint-disable-next-line no-await-in-loop -- another try only follows one that failed
+        return await this.#ask(slice)
+      } catch (error) {
+        if (!(error instanceof ThreadLost)) throw error
+      }
+    }
+    console.warn(`worker reader: no thread answered ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`)
+    return scanSlice(slice)
+  }
+
+  #ask(slice: Slice): Promise<Part> {
+    const worker = this.#start()
+    const id = ++this.#lastId
+    worker.ref()
+    return new Promise<Part>((resolve, reject) => {
+      const timer = setTimeout(() => this.#lose(worker, `no answer within ${this.#deadline} ms`), this.#deadline)
+      const settle = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(id)
+        if (this.#waiting.size === 0) worker.unref()
+      }
+      this.#waiting.set(id, {
+        resolve: (part) => (settle(), resolve(part)),
+        reject: (error) => (settle(), reject(error)),
+      })
+      worker.postMessage({ type: 'scan', id, ...slice } satisfies ScanTask)
+    })
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = this.#spawn()
+    worker.on('message', (reply: WorkerReply) => {
+      const task = this.#waiting.get(reply.id)
+      if (reply.type === 'scanned') task?.resolve(reply)
+      else task?.reject(reply.error)
+    })
+    worker.on('error', (error) => this.#lose(worker, error.message))
+    worker.on('exit', (code) => this.#lose(worker, `exit code ${code}`))
+    worker.unref()
+    return (this.#worker = worker)
+  }
+
+  /** Ends a thread and sends its open tasks back to be tried again. */
+  #lose(worker: Worker, reason: string): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    void worker.terminate()
+    for (const task of [...this.#waiting.values()]) task.reject(new ThreadLost(reason))
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    if (!worker) return
+    this.#lose(worker, 'the reader was closed')
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Corpus, Reader } from './readers/reader.ts'
+
+/** What any reader may need to be made. */
+export interface ReaderSetup extends Corpus {
+  indexFile: string
+  /** Size of the worker reader's pool. */
+  workers: number
+}
+
+/** Every reader by the name that chooses it. Each is loaded only when it is chosen: a function that answers from the index
+ * never loads a YAML parser. */
+export const readers = {
+  sequential: async (setup) => (await import('./readers/sequential.ts')).sequentialReader(setup),
+  'promise-all': async (setup) => (await import('./readers/promise-all.ts')).promiseAllReader(setup),
+  worker: async (setup) => (await import('./readers/worker.ts')).workerReader(setup, setup),
+  sync: async (setup) => (await import('./readers/sync.ts')).syncReader(setup),
+  index: async ({ indexFile }) => (await import('./readers/indexed.ts')).indexedReader(indexFile),
+} satisfies Record<string, (setup: ReaderSetup) => Promise<Reader>>
+
+export type StrategyName = keyof typeof readers
+
+export const strategyNames = Object.keys(readers) as [StrategyName, ...StrategyName[]]
+
+/** The best reader where there is no index. Below two CPUs blocking reads win by far and nothing else could use the time;
+ * with more, `promise-all` leaves the event loop to other requests. Never `worker`: see `npm run bench -- readers`. */
+export const scanningStrategyFor = (cpus: number): StrategyName => (cpus < 2 ? 'sync' : 'promise-all')

@@ -1,0 +1,134 @@
+import { compile as diagnose } from '@mdx-js/mdx'
+import { serialize } from 'next-mdx-remote/serialize'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeRaw from 'rehype-raw'
+import remarkGfm from 'remark-gfm'
+import { codeFrame, placeOf, type Fault } from '../content/errors.ts'
+import type { CompiledBody, Heading, SourcePost } from '../content/post.ts'
+import { evaluate } from './evaluate.ts'
+import { headingIds } from './heading-ids.ts'
+import { referencedComponents } from './referenced-components.ts'
+import { tableRegions } from './table-regions.ts'
+
+/** Raised with every change to the plugins or to their options: compiled bodies made under another number are not used again. */
+export const compilerVersion = 1
+
+export interface CompileOptions {
+  /** Colours code blocks; what it costs is a figure of the lab. */
+  highlight?: boolean
+}
+
+/** The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text there. */
+function mdxOptions(file: string, { highlight = true }: CompileOptions, headings: Heading[], components: string[]) {
+  const markdown = /\.md$/i.test(file)
+  return {
+    format: markdown ? ('md' as const) : ('mdx' as const),
+    remarkPlugins: [remarkGfm],
+    remarkRehypeOptions: markdown ? { allowDangerousHtml: true } : {},
+    rehypePlugins: [
+      ...(markdown ? [rehypeRaw] : []),
+      ...(highlight ? [[rehypeHighlight, { detect: false }] as const] : []),
+      [headingIds, headings] as const,
+      tableRegions,
+    ],
+    recmaPlugins: [[referencedComponents, components] as const],
+  }
+}
+
+/** Compiles the body of one post. Content is code: an expression in MDX runs on the server, as its author wants it to.
+ * Never throws for what an author may have written: what does not compile comes back as `faults`. */
+export async function compileBody(post: Pick<SourcePost, 'source'> & { file: string }, options: CompileOptions = {}): Promise<CompiledBody> {
+  const headings: Heading[] = []
+  const components: string[] = []
+  const settings = mdxOptions(post.file, options, headings, components)
+  try {
+    // The last argument leaves out `@mdx-js/react`: bodies are evaluated on the server, where there is no context
+    const compiling = asInProduction(() => serialize(post.source, { mdxOptions: settings as never, blockJS: false, blockDangerousJS: false }, true))
+    const { compiledSource } = await compiling
+    const fault = runtimeFault(compiledSource, components, post)
+    return fault ? failed([fault]) : { code: compiledSource, headings, components, faults: [] }
+  } catch {
+    return failed(await faultsOf(post))
+  }
+}
+
+const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
+
+/** Runs the body once, so that an expression which throws (mostly a name whose `import` line was set aside) is a fault at build and not an error page. */
+function runtimeFault(code: string, components: string[], { source, file }: { source: string; file: string }): Fault | null {
+  try {
+    evaluate({ code, components }, {}, () => () => null)
+    return null
+  } catch (error) {
+    const { message } = error as Error
+    const name = /^(\S+) is not defined$/.exec(message)?.[1]
+    const offset = Math.max(0, name ? source.search(new RegExp(`(?<=\\{[^{}]*)(?<![\\w$.])${RegExp.escape(name)}(?![\\w$])`)) : source.search(/\{/))
+    const { line, column } = placeOf(source, offset)
+    const expected = name ? `a name that the post or the blog defines (import lines are set aside)` : 'an expression that can be evaluated'
+    return { file, line, column, message: `the body cannot be shown: ${message}`, expected, found: name ?? message, frame: codeFrame(source, line, column) }
+  }
+}
+
+/** The compiler reads NODE_ENV when it is called and emits other code in development; one body must give one result.
+ * It reads before its first await, so no other code sees the change. */
+function asInProduction<T>(call: () => T): T {
+  const { env } = process
+  const before = env.NODE_ENV
+  Object.assign(env, { NODE_ENV: 'production' })
+  try {
+    return call()
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(env, 'NODE_ENV')
+    else Object.assign(env, { NODE_ENV: before })
+  }
+}
+
+/** What the compiler's messages carry. */
+interface PlacedError extends Error {
+  reason?: string
+  line?: number
+  column?: number
+}
+
+const maxFaults = 20
+
+/** Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so the body is compiled
+ * again without each paragraph at fault, as long as leaving it out cannot make a fault of its own. */
+async function faultsOf({ source, file }: { source: string; file: string }): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const lines = source.split('\n')
+  while (faults.length < maxFaults) {
+    // eslint-disable-next-line no-await-in-loop -- what is compiled next depends on the fault before
+    const error = await firstError(lines.join('\n'), file)
+    if (!error) break
+    // Where one tag lacks its counterpart the place is only in the words: (11:1-11:4)
+    const words = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.reason ?? error.message)
+    const line = Math.min(Math.max(error.line ?? Number(words?.[1] ?? 1), 1), lines.length)
+    const column = error.column ?? Number(words?.[2] ?? 1)
+    const reason = (error.reason ?? error.message).replace(words?.[0] ?? '', '')
+    const found = (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line'
+    faults.push({ file, line, column, message: `the body does not compile: ${reason}`, expected: 'MDX that compiles', found, frame: codeFrame(source, line, column) })
+    let [first, last] = [line - 1, line - 1]
+    while (first > 0 && lines[first - 1]!.trim() !== '') first--
+    while (last < lines.length - 1 && lines[last + 1]!.trim() !== '') last++
+    const paragraph = lines.slice(first, last + 1)
+    if (!standsAlone(paragraph.join('\n'))) break
+    lines.fill('', first, last + 1)
+  }
+  return faults
+}
+
+/** Whether a paragraph can go without leaving half of something behind. */
+function standsAlone(paragraph: string): boolean {
+  const count = (pattern: RegExp) => paragraph.match(pattern)?.length ?? 0
+  return paragraph.trim() !== '' && count(/<[A-Za-z/>]/g) === 0 && count(/^\s*(?:`{3}|~{3})/gm) % 2 === 0
+}
+
+async function firstError(source: string, file: string): Promise<PlacedError | null> {
+  try {
+    await diagnose(source, mdxOptions(file, { highlight: false }, [], []) as never)
+    return null
+  } catch (error) {
+    return error as PlacedError
+  }
+}

@@ -78,7 +78,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     workers: output.LOADER_WORKERS,
     contentDir: output.CONTENT_DIR,
     contentFaults: output.CONTENT_FAULTS,
-    siteUrl: output.SITE_URL ?? `http://localhost:${output.PORT}`,
+    siteUrl: output.SITE_URL ?? 'http://localhost:3000',
     siteUrlIsSet: output.SITE_URL !== undefined,
     port: output.PORT,
     redisUrl: output.REDIS_URL,

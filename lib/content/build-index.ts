@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { compileBody, compilerVersion } from '../mdx/compile.ts'
 import { componentNames } from '../mdx/component-names.ts'
 import { ContentError, type Fault } from './errors.ts'
@@ -36,12 +37,14 @@ export async function checkCorpus({ contentDir, timeZone }: Corpus, progress: (d
     .map((file) => parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), timeZone))
     .filter((post) => post !== null)
     .sort((a, b) => byNewest(a.meta, b.meta))
-  const bodies: CompiledBody[] = []
-  for (const { meta, source } of parsed) {
-    // eslint-disable-next-line no-await-in-loop -- compiling is CPU time: on one thread nothing is gained by starting all at once
-    bodies.push(await compileBody({ file: meta.file, source }))
-    progress(bodies.length, parsed.length)
-  }
+  // Compiling is CPU time: on one thread nothing is gained by starting all at once, and memory is lost
+  const inTurn = pLimit(1)
+  let done = 0
+  const bodies = await inTurn.map(parsed, async ({ meta, source }) => {
+    const body = await compileBody({ file: meta.file, source })
+    progress(++done, parsed.length)
+    return body
+  })
   const posts = parsed.map(({ meta }) => meta)
   const faults = posts.flatMap((meta, at) => [...meta.faults, ...bodies[at]!.faults])
   const collisions = collisionFaults(posts)

@@ -101,12 +101,11 @@ export function listFilesSync(root: string): Listing {
 }
 
 /** Lists the posts of a folder without blocking. */
-export async function listFiles(root: string): Promise<Listing> {
+export function listFiles(root: string): Promise<Listing> {
   const steps = walk(root)
-  let step = steps.next({})
-  // eslint-disable-next-line no-await-in-loop -- each step of the walk decides on the one before it
-  while (!step.done) step = steps.next(await perform(step.value))
-  return step.value
+  const follow = async (step: IteratorResult<Call, Listing>): Promise<Listing> =>
+    step.done ? step.value : follow(steps.next(await perform(step.value)))
+  return follow(steps.next({}))
 }
 
 function performSync({ call, path: target }: Call): Outcome {

@@ -13,8 +13,7 @@ export function termKey(label: string): string {
 export function decodeSegment(segment: string): string | null {
   try {
     const decoded = decodeURIComponent(segment)
-    // eslint-disable-next-line no-control-regex -- a control character is what is looked for
-    return decoded.length > 1_000 || /[\u0000-\u001f/\\]/.test(decoded) ? null : decoded
+    return decoded.length > 1_000 || /[\p{Cc}/\\]/u.test(decoded) ? null : decoded
   } catch {
     return null
   }
@@ -24,7 +23,7 @@ export function decodeSegment(segment: string): string | null {
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'it is empty'
   if (/^\.+$/.test(slug)) return 'it consists of dots'
-  if (/[\u0000-\u001f/\\]/.test(slug)) return 'it holds a slash, a backslash or a control character'
+  if (/[\p{Cc}/\\]/u.test(slug)) return 'it holds a slash, a backslash or a control character'
   return null
 }
 

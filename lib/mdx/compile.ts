@@ -94,28 +94,22 @@ const maxFaults = 20
 
 /** Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so the body is compiled
  * again without each paragraph at fault, as long as leaving it out cannot make a fault of its own. */
-async function faultsOf({ source, file }: { source: string; file: string }): Promise<Fault[]> {
-  const faults: Fault[] = []
-  const lines = source.split('\n')
-  while (faults.length < maxFaults) {
-    // eslint-disable-next-line no-await-in-loop -- what is compiled next depends on the fault before
-    const error = await firstError(lines.join('\n'), file)
-    if (!error) break
-    // Where one tag lacks its counterpart the place is only in the words: (11:1-11:4)
-    const words = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.reason ?? error.message)
-    const line = Math.min(Math.max(error.line ?? Number(words?.[1] ?? 1), 1), lines.length)
-    const column = error.column ?? Number(words?.[2] ?? 1)
-    const reason = (error.reason ?? error.message).replace(words?.[0] ?? '', '')
-    const found = (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line'
-    faults.push({ file, line, column, message: `the body does not compile: ${reason}`, expected: 'MDX that compiles', found, frame: codeFrame(source, line, column) })
-    let [first, last] = [line - 1, line - 1]
-    while (first > 0 && lines[first - 1]!.trim() !== '') first--
-    while (last < lines.length - 1 && lines[last + 1]!.trim() !== '') last++
-    const paragraph = lines.slice(first, last + 1)
-    if (!standsAlone(paragraph.join('\n'))) break
-    lines.fill('', first, last + 1)
-  }
-  return faults
+async function faultsOf({ source, file }: { source: string; file: string }, lines = source.split('\n'), faults: Fault[] = []): Promise<Fault[]> {
+  const error = await firstError(lines.join('\n'), file)
+  if (!error) return faults
+  // Where one tag lacks its counterpart the place is only in the words: (11:1-11:4)
+  const words = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.reason ?? error.message)
+  const line = Math.min(Math.max(error.line ?? Number(words?.[1] ?? 1), 1), lines.length)
+  const column = error.column ?? Number(words?.[2] ?? 1)
+  const reason = (error.reason ?? error.message).replace(words?.[0] ?? '', '')
+  const found = (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line'
+  faults.push({ file, line, column, message: `the body does not compile: ${reason}`, expected: 'MDX that compiles', found, frame: codeFrame(source, line, column) })
+
+  let [first, end] = [line - 1, line]
+  while (first > 0 && lines[first - 1]!.trim() !== '') first--
+  while (end < lines.length && lines[end]!.trim() !== '') end++
+  if (faults.length === maxFaults || !standsAlone(lines.slice(first, end).join('\n'))) return faults
+  return faultsOf({ source, file }, lines.fill('', first, end), faults)
 }
 
 /** Whether a paragraph can go without leaving half of something behind. */

@@ -8,7 +8,7 @@ export function sequentialReader({ contentDir, timeZone }: Corpus): Reader {
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
     for (const file of (await listFiles(contentDir)).files) {
-      // eslint-disable-next-line no-await-in-loop -- waiting for one file before asking for the next is what this reader is
+      // oxlint-disable-next-line no-await-in-loop -- waiting for one file before asking for the next is what this reader is
       gather(scan, file, await readFileText(contentDir, file, trace), timeZone, wanted)
     }
     return scan

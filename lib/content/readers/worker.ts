@@ -66,17 +66,15 @@ class Thread {
     this.#deadline = deadline
   }
 
-  async run(slice: Slice): Promise<Part> {
-    for (let respawns = 0; respawns <= maxRespawns; respawns++) {
-      try {
-        // eslint-disable-next-line no-await-in-loop -- another try only follows one that failed
-        return await this.#ask(slice)
-      } catch (error) {
-        if (!(error instanceof ThreadLost)) throw error
-      }
+  async run(slice: Slice, respawns = maxRespawns): Promise<Part> {
+    try {
+      return await this.#ask(slice)
+    } catch (error) {
+      if (!(error instanceof ThreadLost)) throw error
+      if (respawns > 0) return this.run(slice, respawns - 1)
+      console.warn(`worker reader: ${error.message}, ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`)
+      return scanSlice(slice)
     }
-    console.warn(`worker reader: no thread answered ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`)
-    return scanSlice(slice)
   }
 
   #ask(slice: Slice): Promise<Part> {
@@ -117,7 +115,7 @@ class Thread {
     if (this.#worker !== worker) return
     this.#worker = null
     void worker.terminate()
-    for (const task of [...this.#waiting.values()]) task.reject(new ThreadLost(reason))
+    for (const task of this.#waiting.values()) task.reject(new ThreadLost(reason))
   }
 
   async close(): Promise<void> {

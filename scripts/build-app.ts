@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { config } from '../lib/config.ts'
+import { contentFingerprint } from '../lib/content/fingerprint.ts'
+import { makeIndex } from './make-index.ts'
+import { next, root, runProgram } from './run.ts'
+
+const stampFile = path.join(root, '.next', 'built-from.json')
+
+/** Everything that shapes the built app. What a server reads when it starts (`LOADER_STRATEGY`, `LOADER_CACHE`, `LOADER_WORKERS`, `PORT`,
+ * `REDIS_URL`) is not in it: another value needs no other build. */
+function inputs(): string {
+  const { renderMode, contentDir, contentFaults, siteUrl } = config
+  const hash = createHash('sha256').update(JSON.stringify({ renderMode, contentDir, contentFaults, siteUrl, node: process.version }))
+  hash.update(contentFingerprint(contentDir))
+  const code = ['app', 'lib', 'public', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
+  for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesUnder(name: string): string[] {
+  const full = path.join(root, name)
+  if (!fs.existsSync(full)) return []
+  if (fs.statSync(full).isFile()) return [name]
+  return fs
+    .readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}
+
+/** Whether the app was built from just what is here now. */
+function isBuilt(built: string): boolean {
+  try {
+    return JSON.parse(fs.readFileSync(stampFile, 'utf8')).inputs === built && fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
+  } catch {
+    return false
+  }
+}
+
+/** Makes the index and the app where they are stale.
+ * @returns exit status */
+export async function buildApp({ always = false } = {}): Promise<number> {
+  if (!(await makeIndex())) return 1
+  const from = inputs()
+  if (!always && isBuilt(from)) {
+    console.log('App: up to date.')
+    return 0
+  }
+  console.log(`App: building (RENDER_MODE=${config.renderMode}) …`)
+  fs.rmSync(stampFile, { force: true })
+  const code = await nextBuild()
+  if (code === 0) fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
+  return code
+}
+
+/** The bundler's own part of the cache. */
+const bundlerCache = path.join(root, '.next', 'cache', 'turbopack')
+
+async function nextBuild(): Promise<number> {
+  const env = { NODE_ENV: 'production' }
+  const first = await runProgram(next, ['build'], env, true)
+  // A build that was cut off can leave a cache on which every later one panics
+  if (first.code === 0 || !/ModuleGraph::from_graphs|turbopack.*panicked|was canceled/i.test(first.output) || !fs.existsSync(bundlerCache)) return first.code
+  console.warn("App: an earlier build left a damaged bundler cache; removing that part of .next/cache and building again …")
+  fs.rmSync(bundlerCache, { recursive: true, force: true })
+  return (await runProgram(next, ['build'], env)).code
+}

@@ -1,0 +1,53 @@
+// Runs `scripts/<command>.ts` with everything it needs, on a machine that has only Node 20 and npm. This file alone runs on that Node:
+// it installs the dependencies when they differ from the lock file, among them the Node that runs everything else.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const stamp = path.join(root, 'node_modules', '.installed')
+const binary = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const hash = (text) => createHash('sha256').update(text).digest('hex')
+const lock = hash(readFileSync(path.join(root, 'package-lock.json')) + process.platform + process.arch)
+
+function install() {
+  if (existsSync(binary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing the dependencies and Node 24 from the lock file (about a minute, once) …')
+  const started = Date.now()
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    // A production NODE_ENV would leave out what builds and tests
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  if (status !== 0) fail('npm could not install the dependencies; its message is above.')
+  if (!existsSync(binary)) fail('npm did not install Node 24: it is set to ignore install scripts. Run `npm config set ignore-scripts false` and try again.')
+  writeFileSync(stamp, lock)
+  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const [command = '', ...args] = process.argv.slice(2)
+const script = path.join(root, 'scripts', `${command}.ts`)
+if (!/^[a-z]+$/.test(command) || !existsSync(script)) fail(`There is no command "${command}"; \`npm run\` lists them.`)
+install()
+
+const child = spawn(binary, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1', PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` },
+})
+// A terminal sends Ctrl-C to the command as well; what is sent to this process alone is passed on
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+// npm runs this in a shell that dies of a signal without passing it on: whose parent is gone is to end too
+const parent = process.ppid
+setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))

@@ -1,0 +1,3 @@
+import { main, runProgram } from './run.ts'
+
+await main(async () => (await runProgram('oxlint/bin/oxlint', process.argv.slice(2))).code)

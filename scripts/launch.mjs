@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stamp = path.join(root, 'node_modules', '.installed')
@@ -40,7 +40,7 @@ const script = path.join(root, 'scripts', `${command}.ts`)
 if (!/^[a-z]+$/.test(command) || !existsSync(script)) fail(`There is no command "${command}"; \`npm run\` lists them.`)
 install()
 
-const child = spawn(binary, ['--disable-warning=ExperimentalWarning', script, ...args], {
+const child = spawn(binary, ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href, script, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1', PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` },

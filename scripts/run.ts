@@ -41,15 +41,9 @@ export function runProgram(program: string, args: string[], env: Record<string, 
 
 export const next = 'next/dist/bin/next'
 
-/** Runs a script's main part: an error that is meant for people is shown without a stack. */
+/** Runs a script's main part; what it returns is the exit status. */
 export async function main(run: () => Promise<number | void>): Promise<void> {
-  try {
-    process.exitCode = (await run()) ?? 0
-  } catch (error) {
-    if (!(error instanceof Error) || !['ConfigError', 'ContentError', 'IndexError', 'UsageError'].includes(error.name)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  process.exitCode = (await run()) ?? 0
 }
 
 /** The command was called in a way it does not know. */

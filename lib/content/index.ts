@@ -21,11 +21,13 @@ export type Costed<T> = { answer: T; cost: Cost }
 /** One post with its body compiled. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 
-let chosen: Promise<Choice> | undefined
+/** Pages, route handlers and the start-up hook are bundled apart, each with a copy of this module; the process has one reader. */
+const reader: unique symbol = Symbol.for('pointsix.reader')
+const shared = globalThis as { [reader]?: Promise<Choice> }
 
-/** The reader of this process: chosen at the first question, kept from then on. */
+/** The reader of this process: chosen when the server starts, kept from then on. */
 export function currentReader(): Promise<Choice> {
-  return (chosen ??= choose())
+  return (shared[reader] ??= choose())
 }
 
 async function choose(): Promise<Choice> {

@@ -1,7 +1,27 @@
+import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
-import { connection } from 'next/server'
-export async function GET(_: Request) {
-  await connection()
-  const { answer, cost } = await listPosts({ page: 1, pageSize: 10 })
-  return Response.json(answer, { headers: { 'Server-Timing': `load;dur=${cost.ms};desc="${cost.strategy}"` } })
+import { maxPageSize } from '@/lib/content/post.ts'
+import { site } from '@/site.config.ts'
+import { answered, refused } from '../_answer.ts'
+
+/** `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first.
+ * 400 for a page that is no number or a page size over 100; 404 for a page, a tag or a category that does not exist. */
+export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
+  const page = wholeNumber(searchParams.get('page'), 1, Number.MAX_SAFE_INTEGER)
+  if (page === null) return refused(400, 'page: expected a whole number from 1')
+  const pageSize = wholeNumber(searchParams.get('pageSize'), site.postsPerPage, maxPageSize)
+  if (pageSize === null) return refused(400, `pageSize: expected a whole number from 1 to ${maxPageSize}`)
+  const tag = searchParams.get('tag') ?? undefined
+  const category = searchParams.get('category') ?? undefined
+  const { answer, cost } = await listPosts({ page, pageSize, tag, category })
+  if (answer.total === 0 && (tag !== undefined || category !== undefined)) return refused(404, 'no post has this tag or category', cost)
+  if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, cost)
+  return answered(answer, cost)
+}
+
+/** `text` as a number from 1 to `max`; null where it is none. */
+function wholeNumber(text: string | null, byDefault: number, max: number): number | null {
+  if (text === null) return byDefault
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= max ? number : null
 }

@@ -99,7 +99,7 @@ function termPositions(index: IndexFile, kind: TermKind, label: string, schedule
     return list[place % listLength]!
   }
   let hidden = 0
-  while (scheduled > 0 && hidden < term.count && at(hidden) < scheduled) hidden++
+  while (hidden < term.count && at(hidden) < scheduled) hidden++
   return { total: term.count - hidden, at: (place) => at(hidden + place) }
 }
 

@@ -1,0 +1,14 @@
+import { getPost } from '@/lib/content/index.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
+import { answered, refused } from '../../_answer.ts'
+
+/** `GET /api/posts/<slug>`: one post with its source's headings, its faults and its neighbours; the slug in any spelling, or an alias.
+ * 404 where there is none. */
+export async function GET(_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> {
+  const slug = decodeSegment((await params).slug)
+  if (slug === null) return refused(404, 'no post has this slug')
+  const { answer, cost } = await getPost(slug)
+  if (!answer) return refused(404, 'no post has this slug', cost)
+  const { meta, body, previous, next } = answer
+  return answered({ ...meta, headings: body.headings, components: body.components, faults: [...meta.faults, ...body.faults], previous, next }, cost)
+}

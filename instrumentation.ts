@@ -1,0 +1,8 @@
+/** Chooses the reader when the server starts: what stands against it is said then, not at some visitor's request. */
+export async function register(): Promise<void> {
+  // The bundler puts the value in place, and so leaves the reader out of the bundle for the edge, which has no files
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { currentReader } = await import('./lib/content/index.ts')
+  const { strategy, because } = await currentReader()
+  console.warn(`[content] ${strategy} answers: ${because}`)
+}

@@ -1,0 +1,7 @@
+// Loaded before every command: an error that is meant for people is shown without a stack.
+const forPeople = ['ConfigError', 'ContentError', 'IndexError', 'UsageError']
+
+process.on('uncaughtException', (error) => {
+  console.error(forPeople.includes(error.name) ? error.message : error)
+  process.exit(1)
+})

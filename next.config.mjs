@@ -4,6 +4,8 @@ import createMDX from '@next/mdx'
 const config = {
   cacheComponents: true,
   partialPrefetching: process.env.RENDER_MODE !== 'request',
+  // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given
+  ...(process.env.NEXT_DIST_DIR && { distDir: process.env.NEXT_DIST_DIR, typescript: { tsconfigPath: '.next/e2e/tsconfig.json' } }),
   pageExtensions: ['ts', 'tsx', 'mdx', ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx'])],
   poweredByHeader: false,
   reactStrictMode: true,

@@ -59,6 +59,8 @@ class Thread {
   readonly #deadline: number
   readonly #waiting = new Map<number, { resolve: (part: Part) => void; reject: (error: unknown) => void }>()
   #worker: Worker | null = null
+  #ended: Promise<unknown> = Promise.resolve()
+  #closed = false
   #lastId = 0
 
   constructor(spawn: () => Worker, deadline: number) {
@@ -67,7 +69,7 @@ class Thread {
   }
 
   async run(slice: Slice): Promise<Part> {
-    for (let respawns = 0; respawns <= maxRespawns; respawns++) {
+    for (let respawns = 0; respawns <= maxRespawns && !this.#closed; respawns++) {
       try {
         // eslint-disable-next-line no-await-in-loop -- another try only follows one that failed
         return await this.#ask(slice)
@@ -75,7 +77,7 @@ class Thread {
         if (!(error instanceof ThreadLost)) throw error
       }
     }
-    console.warn(`worker reader: no thread answered ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`)
+    if (!this.#closed) console.warn(`worker reader: no thread answered ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`)
     return scanSlice(slice)
   }
 
@@ -116,14 +118,14 @@ class Thread {
   #lose(worker: Worker, reason: string): void {
     if (this.#worker !== worker) return
     this.#worker = null
-    void worker.terminate()
+    this.#ended = Promise.all([this.#ended, worker.terminate()])
     for (const task of [...this.#waiting.values()]) task.reject(new ThreadLost(reason))
   }
 
+  /** Ends the thread for good; what it has not answered, and what is asked later, is read in the main thread. */
   async close(): Promise<void> {
-    const worker = this.#worker
-    if (!worker) return
-    this.#lose(worker, 'the reader was closed')
-    await worker.terminate()
+    this.#closed = true
+    if (this.#worker) this.#lose(this.#worker, 'the reader was closed')
+    await this.#ended
   }
 }

@@ -265,7 +265,13 @@ function plain(document: Document.Parsed, node: Node): unknown {
 const offsetOf = (node: Node): number => node.range?.[0] ?? 0
 
 function describe(value: unknown): string {
-  const shown = JSON.stringify(value) ?? String(value)
+  let shown: string
+  try {
+    shown = JSON.stringify(value) ?? String(value)
+  } catch {
+    // An alias within what it stands for makes a circle
+    return 'a value that holds itself'
+  }
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
 }
 

@@ -8,7 +8,7 @@ import { writeIndex } from './index-store/write.ts'
 import { parsePost } from './parse.ts'
 import { byNewest, type CompiledBody, type PostMeta } from './post.ts'
 import type { Corpus } from './readers/reader.ts'
-import { refuseCollisions } from './readers/scan.ts'
+import { refuseCollisions } from './rules.ts'
 
 /** Something that the blog can live with and the author should know. */
 export interface Warning {

@@ -47,9 +47,10 @@ export function parseDate(text: string, timeZone: string): PostDate | null {
 const zoneOfOffset = (offset: string): string =>
   /^z$/i.test(offset) ? 'UTC' : offset.length === 3 ? `${offset}:00` : offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
 
+/** @throws {RangeError} where the year has other than four digits: instants are compared as text. */
 function fromZoned(moment: Temporal.ZonedDateTime, timeZone: string): PostDate {
-  return {
-    date: moment.withTimeZone(timeZone).toPlainDate().toString(),
-    instant: new Date(moment.epochMilliseconds).toISOString(),
-  }
+  const date = moment.withTimeZone(timeZone).toPlainDate().toString()
+  const instant = new Date(moment.epochMilliseconds).toISOString()
+  if (!/^\d{4}-/.test(date) || !/^\d{4}-/.test(instant)) throw new RangeError(`${instant} is outside the years 0000 to 9999`)
+  return { date, instant }
 }

@@ -57,6 +57,8 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
     for (const entry of listed.entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
       if (isHidden(entry.name)) continue
       const child = { path: shown ? `${shown}/${entry.name}` : entry.name, real: path.join(real, entry.name) }
+      // A link may have led into the middle of this folder before
+      if (seen.has(child.real)) continue
       if (entry.isSymbolicLink()) links.push(child)
       else if (entry.isDirectory()) yield* folder(child.path, child.real)
       else if (entry.isFile() && isPost(entry.name)) {

@@ -211,7 +211,8 @@ function readYaml(
     return null
   }
   const document = parseDocument(yaml, { lineCounter: new LineCounter(), prettyErrors: false, logLevel: 'silent' })
-  const [error] = document.errors
+  // The only warnings are of tags such as `!!js/function`, whose value would be taken for a string
+  const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const offset = Math.min(error.pos[0], yaml.length)
     report(`the front matter is not YAML: ${error.message}`, start + offset, 'YAML', JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]))
@@ -265,7 +266,13 @@ function plain(document: Document.Parsed, node: Node): unknown {
 const offsetOf = (node: Node): number => node.range?.[0] ?? 0
 
 function describe(value: unknown): string {
-  const shown = JSON.stringify(value) ?? String(value)
+  let shown: string
+  try {
+    shown = JSON.stringify(value) ?? String(value)
+  } catch {
+    // An alias within what it stands for makes a circle
+    return 'a value that holds itself'
+  }
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
 }
 

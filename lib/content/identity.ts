@@ -5,7 +5,8 @@ export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCa
 
 /** The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed. */
 export function termKey(label: string): string {
-  const key = slugKey(label.trim()).replace(/[\s/\\]+/g, '-')
+  // eslint-disable-next-line no-control-regex -- no address may hold a control character or half of a surrogate pair
+  const key = slugKey(label.trim().toWellFormed()).replace(/[\s/\\\u0000-\u001f]+/g, '-')
   return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
 }
 
@@ -23,6 +24,7 @@ export function decodeSegment(segment: string): string | null {
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'it is empty'
   if (/^\.+$/.test(slug)) return 'it consists of dots'
+  if (!slug.isWellFormed()) return 'it holds half of a surrogate pair'
   if (/[\p{Cc}/\\]/u.test(slug)) return 'it holds a slash, a backslash or a control character'
   return null
 }

@@ -47,8 +47,9 @@ export async function compileBody(post: Pick<SourcePost, 'source'> & { file: str
     const { compiledSource } = await compiling
     const fault = runtimeFault(compiledSource, components, post)
     return fault ? failed([fault]) : { code: compiledSource, headings, components, faults: [] }
-  } catch {
-    return failed(await faultsOf(post))
+  } catch (error) {
+    const faults = await faultsOf(post)
+    return failed(faults.length > 0 ? faults : [faultAt(post, 0, `the body does not compile: ${messageOf(error)}`, 'MDX that compiles', 'what the compiler fails at')])
   }
 }
 
@@ -60,14 +61,21 @@ function runtimeFault(code: string, components: string[], { source, file }: { so
     evaluate({ code, components }, {}, () => () => null)
     return null
   } catch (error) {
-    const { message } = error as Error
+    const message = messageOf(error)
     const name = /^(\S+) is not defined$/.exec(message)?.[1]
     const offset = Math.max(0, name ? source.search(new RegExp(`(?<=\\{[^{}]*)(?<![\\w$.])${RegExp.escape(name)}(?![\\w$])`)) : source.search(/\{/))
-    const { line, column } = placeOf(source, offset)
     const expected = name ? `a name that the post or the blog defines (import lines are set aside)` : 'an expression that can be evaluated'
-    return { file, line, column, message: `the body cannot be shown: ${message}`, expected, found: name ?? message, frame: codeFrame(source, line, column) }
+    return faultAt({ source, file }, offset, `the body cannot be shown: ${message}`, expected, name ?? message)
   }
 }
+
+function faultAt({ source, file }: { source: string; file: string }, offset: number, message: string, expected: string, found: string): Fault {
+  const place = placeOf(source, offset)
+  return { file, ...place, message, expected, found, frame: codeFrame(source, place.line, place.column) }
+}
+
+/** Content may throw anything. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'it throws what is not an error')
 
 /** The compiler reads NODE_ENV when it is called and emits other code in development; one body must give one result.
  * It reads before its first await, so no other code sees the change. */

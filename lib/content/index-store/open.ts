@@ -8,6 +8,7 @@ export interface IndexFile {
   readonly meta: IndexMeta
   /** One row, checked. @throws {IndexError} where it is missing or damaged: no row that is asked for may be. */
   row<T>(table: Table, id: number): T
+  /** May be called again. */
   close(): void
 }
 
@@ -20,6 +21,9 @@ export function openIndex(file: string): IndexFile {
     database = new DatabaseSync(file, { readOnly: true })
   } catch (cause) {
     throw new IndexError(file, `a file that cannot be opened (${(cause as Error).message})`, 'an index', { cause })
+  }
+  const close = () => {
+    if (database.isOpen) database.close()
   }
   const statements = new Map<Table, StatementSync>()
   const row = <T>(table: Table, id: number): T => {
@@ -36,9 +40,9 @@ export function openIndex(file: string): IndexFile {
   try {
     const meta = row<IndexMeta>('meta', 0)
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
-    return { meta, row, close: () => database.close() }
+    return { meta, row, close }
   } catch (error) {
-    database.close()
+    close()
     throw error
   }
 }

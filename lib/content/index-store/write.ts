@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { byCodeUnit, termKinds, type CompiledBody, type PostMeta } from '../post.ts'
-import { keysOf, termsOf, termsOfPost } from '../readers/scan.ts'
+import { keysOf, termsOf, termsOfPost } from '../rules.ts'
 import {
   allTermsRow,
   bucketOf,

@@ -1,7 +1,7 @@
 import type { FileText } from '../files.ts'
 import { parsePost } from '../parse.ts'
+import { keysOf } from '../rules.ts'
 import type { Scan } from './scan.ts'
-import { keysOf } from './scan.ts'
 
 /** Adds one file to a scan: its metadata always, its source only where it is the post that was asked for. */
 export function gather(scan: Scan, file: string, text: FileText, timeZone: string, wanted: string | null): void {

@@ -10,8 +10,8 @@ import {
   type Term,
   type TermKind,
 } from '../post.ts'
+import { pageCount, termsOfPost } from '../rules.ts'
 import type { Reader } from './reader.ts'
-import { pageCount, termsOfPost } from './scan.ts'
 
 /** Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its beginning:
  * a page is a run of rows, and the neighbours of a post are the rows beside it.

@@ -59,6 +59,8 @@ class Thread {
   readonly #deadline: number
   readonly #waiting = new Map<number, { resolve: (part: Part) => void; reject: (error: unknown) => void }>()
   #worker: Worker | null = null
+  #ended: Promise<unknown> = Promise.resolve()
+  #closed = false
   #lastId = 0
 
   constructor(spawn: () => Worker, deadline: number) {
@@ -67,6 +69,7 @@ class Thread {
   }
 
   async run(slice: Slice, respawns = maxRespawns): Promise<Part> {
+    if (this.#closed) return scanSlice(slice)
     try {
       return await this.#ask(slice)
     } catch (error) {
@@ -114,14 +117,14 @@ class Thread {
   #lose(worker: Worker, reason: string): void {
     if (this.#worker !== worker) return
     this.#worker = null
-    void worker.terminate()
+    this.#ended = Promise.all([this.#ended, worker.terminate()])
     for (const task of this.#waiting.values()) task.reject(new ThreadLost(reason))
   }
 
+  /** Ends the thread for good; what it has not answered, and what is asked later, is read in the main thread. */
   async close(): Promise<void> {
-    const worker = this.#worker
-    if (!worker) return
-    this.#lose(worker, 'the reader was closed')
-    await worker.terminate()
+    this.#closed = true
+    if (this.#worker) this.#lose(this.#worker, 'the reader was closed')
+    await this.#ended
   }
 }

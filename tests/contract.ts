@@ -1,0 +1,168 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
+import { dayPool, expectedKey, layOut, makeCorpus, moment, temporaryFolder, timeZone, today, type Planned } from './corpora.ts'
+
+/** What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan. */
+export function readerContract(name: string, make: (corpus: Corpus) => Promise<Reader>): void {
+  describe(`${name} reader keeps the contract`, () => {
+    const corpus = makeCorpus(1, 60)
+    let reader: Reader
+    beforeAll(async () => {
+      reader = await make(corpus)
+    })
+    afterAll(() => reader.close())
+
+    const due = new Date(`${dayPool.at(-2)}T00:00:00+09:00`)
+    const published = (now: Date) => corpus.planned.filter(({ publishedAt }) => publishedAt === null || new Date(publishedAt) <= now)
+    const carries = (labels: readonly string[], wanted: string) => labels.some((label) => expectedKey(label) === expectedKey(wanted))
+    const hasTag = (tag: string) => (post: Planned) => carries(post.tags, tag)
+    const inCategory = (category: string) => (post: Planned) => post.category !== null && carries([post.category], category)
+    const slugsOf = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug)
+
+    test('pages of every size from 1 to 100 hold the newest posts first, each once', async () => {
+      const all = published(today)
+      for (let pageSize = 1; pageSize <= 100; pageSize++) {
+        const page = 1 + (pageSize % Math.max(1, Math.ceil(all.length / pageSize)))
+        const answer = await reader.listPosts({ page, pageSize }, moment())
+        expect(slugsOf(answer.posts)).toEqual(slugsOf(all.slice((page - 1) * pageSize, page * pageSize)))
+        expect(answer).toMatchObject({ page, pageSize, total: all.length, pages: Math.ceil(all.length / pageSize) })
+      }
+    })
+
+    test('all pages of one size together are all posts', async () => {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(published(today).length / 7); page++) seen.push(...slugsOf((await reader.listPosts({ page, pageSize: 7 }, moment())).posts))
+      expect(seen).toEqual(slugsOf(published(today)))
+    })
+
+    test('a page beyond the last is empty and keeps the totals', async () => {
+      expect(await reader.listPosts({ page: 999, pageSize: 10 }, moment())).toMatchObject({ posts: [], page: 999, total: published(today).length })
+    })
+
+    test('by tag, by category and by both, in any spelling', async () => {
+      for (const tag of ['node.js', 'NODE.JS', '한글', '한글'.normalize('NFD'), 'C C++', 'web-dev']) {
+        const found = published(today).filter(hasTag(tag))
+        expect(found.length, `posts with ${tag}`).toBeGreaterThan(0)
+        expect(slugsOf((await reader.listPosts({ page: 1, pageSize: 100, tag }, moment())).posts)).toEqual(slugsOf(found))
+        for (const category of ['DEV', '일상'.normalize('NFD')]) {
+          const both = found.filter(inCategory(category))
+          const answer = await reader.listPosts({ page: 1, pageSize: 100, tag, category }, moment())
+          expect(slugsOf(answer.posts)).toEqual(slugsOf(both))
+          expect(answer.total).toBe(both.length)
+        }
+      }
+      const notes = published(today).filter(inCategory('notes'))
+      expect(notes.length).toBeGreaterThan(2)
+      expect(slugsOf((await reader.listPosts({ page: 2, pageSize: 2, category: 'Notes' }, moment())).posts)).toEqual(slugsOf(notes.slice(2, 4)))
+    })
+
+    test('an unknown tag or category has no posts and one page', async () => {
+      for (const query of [{ tag: 'unknown' }, { category: 'unknown' }, { tag: 'node.js', category: 'unknown' }])
+        expect(await reader.listPosts({ page: 1, pageSize: 10, ...query }, moment())).toEqual({ posts: [], page: 1, pageSize: 10, pages: 1, total: 0 })
+    })
+
+    test('one post by its slug in any case and composition, with its neighbours', async () => {
+      const all = published(today)
+      for (const [at, { slug, title }] of all.entries()) {
+        const spelled = [slug, slug.toUpperCase(), slug.toLowerCase(), slug.normalize('NFD')][at % 4]!
+        const found = await reader.getPost(spelled, moment())
+        expect(found?.meta.slug).toBe(slug)
+        expect(found?.meta.title).toBe(title)
+        expect(found?.previous?.slug).toBe(all[at + 1]?.slug)
+        expect(found?.next?.slug).toBe(all[at - 1]?.slug)
+      }
+    })
+
+    test('one post by the last segment of an alias', async () => {
+      const renamed = published(today).filter(({ aliases }) => aliases.length > 0)
+      expect(renamed.length).toBeGreaterThan(0)
+      for (const { slug, aliases } of renamed) expect((await reader.getPost(aliases[0]!.split('/').at(-2)!, moment()))?.meta.slug).toBe(slug)
+    })
+
+    test('no post for what no post is called', async () => {
+      for (const slug of ['', '..', '../etc/passwd', 'no-such-post', '__proto__', 'constructor', '%2f', '\0', '\ud800', 'x'.repeat(10_000)])
+        expect(await reader.getPost(slug, moment())).toBeNull()
+    })
+
+    test('tags and categories are counted by key over all spellings', async () => {
+      for (const now of [new Date(0), today, due, new Date('2100-01-01T00:00:00Z')]) {
+        for (const kind of ['tag', 'category'] as const) {
+          const labels = (post: Planned) => (kind === 'tag' ? post.tags : post.category === null ? [] : [post.category])
+          const counts = new Map<string, { label: string; count: number }>()
+          for (const post of corpus.planned) {
+            for (const key of new Set(labels(post).map(expectedKey))) {
+              const spellings = labels(post).filter((label) => expectedKey(label) === key)
+              const term = counts.get(key)
+              const label = [...spellings, ...(term ? [term.label] : [])].sort()[0]!
+              counts.set(key, { label, count: (term?.count ?? 0) + (published(now).includes(post) ? 1 : 0) })
+            }
+          }
+          const expected = [...counts].filter(([, { count }]) => count > 0).map(([key, term]) => ({ key, ...term }))
+          expected.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+          expect(await reader.listTerms(kind, moment(now))).toEqual(expected)
+        }
+      }
+    })
+
+    test('a scheduled post is nowhere until the very millisecond it is due', async () => {
+      const scheduled = corpus.planned.filter(({ publishedAt }) => publishedAt === due.toISOString())
+      expect(scheduled.length).toBeGreaterThan(0)
+      const before = moment(new Date(due.getTime() - 1))
+      const at = moment(due)
+      for (const { slug, aliases } of scheduled) {
+        for (const name of [slug, ...aliases.map((alias) => alias.split('/').at(-2)!)]) {
+          expect(await reader.getPost(name, before)).toBeNull()
+          expect((await reader.getPost(name, at))?.meta.slug).toBe(slug)
+        }
+      }
+      expect((await reader.listPosts({ page: 1, pageSize: 1 }, at)).total - (await reader.listPosts({ page: 1, pageSize: 1 }, before)).total).toBe(scheduled.length)
+      const newest = published(before.now)[0]!
+      expect((await reader.getPost(newest.slug, before))?.next).toBeNull()
+      expect((await reader.getPost(newest.slug, at))?.next?.slug).toBe(scheduled.at(-1)!.slug)
+    })
+
+    test('a draft is in no answer, at any time', async () => {
+      const after = moment(new Date('2100-01-01T00:00:00Z'))
+      const answers: unknown[] = [await reader.listPosts({ page: 1, pageSize: 100 }, after), await reader.listTerms('tag', after)]
+      for (const { slug } of corpus.planned) answers.push(await reader.getPost(slug, after))
+      expect(JSON.stringify(answers)).toContain('본문입니다')
+      expect(JSON.stringify(answers)).not.toContain(corpus.canary)
+    })
+
+    test('faults of front matter come with the post', async () => {
+      const { posts } = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
+      const faulty = posts.filter(({ faults }) => faults.length > 0)
+      expect(faulty.length).toBeGreaterThan(0)
+      for (const { faults, file } of faulty) expect(faults[0]).toMatchObject({ file, line: expect.any(Number), column: expect.any(Number) })
+    })
+
+    test('an empty and a missing folder are a blog without posts', async () => {
+      for (const contentDir of [temporaryFolder(), path.join(temporaryFolder(), 'missing')]) {
+        const empty = await make({ contentDir, timeZone })
+        expect(await empty.listPosts({ page: 1, pageSize: 10 }, moment())).toEqual({ posts: [], page: 1, pageSize: 10, pages: 1, total: 0 })
+        expect(await empty.listTerms('tag', moment())).toEqual([])
+        expect(await empty.getPost('anything', moment())).toBeNull()
+        await empty.close()
+      }
+    })
+
+    test('questions at the same time do not disturb each other', async () => {
+      const slugs = slugsOf(published(today)).slice(0, 12)
+      const answers = await Promise.all(slugs.map((slug) => reader.getPost(slug, moment())))
+      expect(answers.map((answer) => answer?.meta.slug)).toEqual(slugs)
+      const bodies = new Set(answers.map((answer) => JSON.stringify(answer?.body)))
+      expect(bodies.size).toBe(slugs.length)
+    })
+
+    test('close can be called twice', async () => {
+      const contentDir = layOut({ 'a.md': '---\ntitle: A\n---\nText.' })
+      const once = await make({ contentDir, timeZone })
+      expect((await once.getPost('a', moment()))?.meta.title).toBe('A')
+      await once.close()
+      await once.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+  })
+}

@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { checkCorpus, settingsOf, writeCorpus } from '../lib/content/build-index.ts'
+import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
+import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
+
+export const timeZone = 'Asia/Seoul'
+
+/** Random numbers that are the same on every machine. */
+export function seeded(seed: number) {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number): number => Math.floor(next() * limit)
+  return { next, below, pick: <T>(values: readonly T[]): T => values[below(values.length)]!, chance: (odds: number): boolean => next() < odds }
+}
+
+export type Random = ReturnType<typeof seeded>
+
+const made: string[] = []
+process.on('exit', () => {
+  for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder of its own for one test, gone when the process ends. */
+export function temporaryFolder(): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-')))
+  made.push(folder)
+  return folder
+}
+
+/** Lays out files, each by its path. */
+export function layOut(files: Record<string, string | Uint8Array>, root: string = temporaryFolder()): string {
+  for (const [file, bytes] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), bytes)
+  }
+  return root
+}
+
+/** What a generated post must come out as, worked out by the maker and not by what is tested. */
+export interface Planned {
+  file: string
+  slug: string
+  title: string
+  /** ISO instant; null for an undated post. */
+  publishedAt: string | null
+  tags: string[]
+  category: string | null
+  aliases: string[]
+}
+
+export interface GeneratedCorpus extends Corpus {
+  /** Without drafts, in the blog's order. */
+  planned: Planned[]
+  /** A word that only drafts hold. */
+  canary: string
+}
+
+const tagPool = ['Node.js', 'node.js', 'NODE.JS', '한글', '한글'.normalize('NFD'), 'C/C++', 'c-c++', 'web dev', 'Web  Dev', '테스트', 'été', 'ÉTÉ'.normalize('NFD')]
+const folderPool = ['', 'dev', 'notes', '일상', '일상/깊은', 'dev/2026']
+const wordPool = ['빠른', '서버', 'Fast', 'Thread', '한글', 'index', 'Café', '읽기', 'of', 'The', '측정']
+/** Dates that many posts share; the last two lie ahead of `today`. */
+export const dayPool = ['2024-10-26', '2025-01-01', '2025-01-02', '2025-12-31', '2026-05-31', '2026-08-01', '2027-01-01']
+export const today = new Date('2026-06-01T00:00:00Z')
+
+/** Writes a deterministic corpus: Hangul, equal dates, undated, scheduled, drafts, tags in several spellings, aliases, and faults. */
+export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
+  const random = seeded(seed)
+  const canary = `canary-${seed}`
+  const files: Record<string, string> = {}
+  const planned: Planned[] = []
+  for (let number = 0; number < posts; number++) {
+    const words = Array.from({ length: 1 + random.below(3) }, () => random.pick(wordPool))
+    const slug = `${words.join('-')}-${number}`
+    const spelled = random.chance(0.3) ? slug.normalize('NFD') : slug
+    const folder = random.pick(folderPool)
+    const file = (folder && `${folder}/`) + random.pick([`${spelled}.mdx`, `${spelled}.md`, `${spelled}/index.mdx`, `${spelled}/content.mdx`])
+    const title = `${words.join(' ')} ${number}`
+    const day = random.chance(0.15) ? null : random.pick(dayPool)
+    const tags = [...new Set(Array.from({ length: random.below(4) }, () => random.pick(tagPool)))]
+    const aliases = random.chance(0.2) ? [`/Old/${number}-옛이름/`] : []
+    const draft = random.chance(0.1)
+    const fault = random.chance(0.1) ? random.pick(['lang: "no such language"', 'updated: 2026-02-30', 'image: [[1]]']) : ''
+    const matter = [
+      `title: "${title}"`,
+      day && `date: ${day}`,
+      tags.length > 0 && (random.chance(0.5) ? `tags: ${JSON.stringify(tags)}` : `tags: ${tags.join(', ')}`),
+      aliases.length > 0 && `aliases: ${JSON.stringify(aliases)}`,
+      draft && 'draft: true',
+      fault,
+    ]
+    const eol = random.chance(0.2) ? '\r\n' : '\n'
+    const body = [
+      `${random.chance(0.1) ? '\ufeff' : ''}---`,
+      ...matter.filter(Boolean),
+      '---',
+      '',
+      `## ${random.pick(wordPool)}`,
+      '',
+      draft ? canary : `${title}. **Body** of \`post\` ${number}, 본문입니다.`,
+      '',
+      random.chance(0.1) ? '<Callout>unclosed' : '<Callout>closed</Callout>',
+    ]
+    // A BOM counts only at the very beginning of a file, where it is put
+    files[file] = body.join(eol)
+    const publishedAt = day && new Date(`${day}T00:00:00+09:00`).toISOString()
+    if (!draft) planned.push({ file, slug, title, publishedAt, tags: [...new Set(tags.map((tag) => tag.normalize('NFC')))], category: folder.split('/')[0] || null, aliases })
+  }
+  planned.sort((a, b) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.slug, b.slug))
+  const contentDir = layOut(files)
+  return { contentDir, timeZone, planned, canary }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The key of a label, worked out anew here so that a mistake in the library shows. */
+export const expectedKey = (label: string): string => label.normalize('NFC').toLowerCase().replace(/[\s/]+/g, '-')
+
+/** Checks and indexes a corpus. @returns the index file */
+export async function indexOf(corpus: Corpus, file: string = path.join(temporaryFolder(), 'index.db')): Promise<string> {
+  const checked = await checkCorpus(corpus)
+  writeCorpus(file, checked, corpus, settingsOf('test'))
+  return file
+}
+
+/** Makes a reader by its name, with the index where it needs one. */
+export async function makeReader(strategy: StrategyName, corpus: Corpus): Promise<Reader> {
+  const indexFile = strategy === 'index' ? await indexOf(corpus) : 'no index'
+  const setup: ReaderSetup = { ...corpus, indexFile, workers: 3 }
+  return readers[strategy](setup)
+}
+
+export const moment = (now: Date = today) => ({ now, trace: { filesOpened: 0 } })

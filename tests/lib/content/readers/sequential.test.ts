@@ -1,0 +1,4 @@
+import { readerContract } from '../../../contract.ts'
+import { makeReader } from '../../../corpora.ts'
+
+readerContract('sequential', (corpus) => makeReader('sequential', corpus))

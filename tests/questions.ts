@@ -1,0 +1,68 @@
+import { compileBody } from '../lib/mdx/compile.ts'
+import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts'
+import type { Reader } from '../lib/content/readers/reader.ts'
+import { dayPool, moment, today, type GeneratedCorpus } from './corpora.ts'
+
+export type Question = { ask: 'page'; query: PostQuery; now: Date } | { ask: 'post'; slug: string; now: Date } | { ask: 'terms'; kind: 'tag' | 'category'; now: Date }
+
+const compiled = new Map<string, Promise<CompiledBody>>()
+
+/** The answer with its body compiled, as a page sees it, whichever reader gave it. */
+async function asShown({ meta, body, previous, next }: PostAnswer): Promise<object> {
+  if (body.kind === 'compiled') {
+    const { kind: _, ...shown } = body
+    return { meta, body: shown, previous, next }
+  }
+  const key = `${meta.file}\0${body.source}`
+  if (!compiled.has(key)) compiled.set(key, compileBody({ file: meta.file, source: body.source }))
+  return { meta, body: await compiled.get(key), previous, next }
+}
+
+/** One answer as text; an error counts as an answer too. */
+export async function answer(reader: Reader, question: Question): Promise<string> {
+  try {
+    if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
+    if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
+    const found = await reader.getPost(question.slug, moment(question.now))
+    return JSON.stringify(found && (await asShown(found)))
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message}`
+  }
+}
+
+/** Every kind of question about a generated corpus, at moments before, at and after a scheduled post is due. */
+export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Question[] {
+  const due = new Date(`${dayPool.at(-2)}T00:00:00+09:00`)
+  const moments = [new Date(0), today, new Date(due.getTime() - 1), due, new Date('2100-01-01T00:00:00Z')]
+  const tags = [undefined, 'NODE.JS', '한글'.normalize('NFD'), 'c-c++', 'web dev', 'no such tag']
+  const categories = [undefined, 'DEV', '일상'.normalize('NFD'), 'no such category']
+  const questions: Question[] = []
+  for (const now of moments) {
+    for (const tag of tags) for (const category of categories) questions.push({ ask: 'page', query: { page: 1 + (questions.length % 3), pageSize: [3, 10, 100][questions.length % 3]!, tag, category }, now })
+    questions.push({ ask: 'page', query: { page: 1, pageSize: 1 }, now }, { ask: 'page', query: { page: 9_999, pageSize: 10 }, now })
+    questions.push({ ask: 'terms', kind: 'tag', now }, { ask: 'terms', kind: 'category', now })
+  }
+  const spellings = [(slug: string) => slug, (slug: string) => slug.toUpperCase(), (slug: string) => slug.normalize('NFD')]
+  planned.forEach(({ slug, aliases }, at) => {
+    questions.push({ ask: 'post', slug: spellings[at % 3]!(slug), now: moments[at % 5]! }, { ask: 'post', slug, now: today })
+    for (const alias of aliases) questions.push({ ask: 'post', slug: alias.split('/').at(-2)!, now: today })
+  })
+  for (const slug of ['', '..', 'no-such-post', '__proto__', '\ud800', 'x'.repeat(10_000)]) questions.push({ ask: 'post', slug, now: today })
+  return questions
+}
+
+/** Questions about a folder of which nothing is known: everything that a first answer names is asked for. */
+export async function questionsAbout(reader: Reader): Promise<Question[]> {
+  const { posts } = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
+  const all: PostQuery[] = [{ page: 1, pageSize: 100 }, { page: 2, pageSize: 3 }]
+  for (const tag of new Set(posts.flatMap((post) => post.tags))) all.push({ page: 1, pageSize: 10, tag })
+  for (const category of new Set(posts.map((post) => post.category))) if (category) all.push({ page: 1, pageSize: 10, category })
+  return [
+    ...all.map((query): Question => ({ ask: 'page', query, now: today })),
+    ...posts.map(({ slug }): Question => ({ ask: 'post', slug, now: today })),
+    { ask: 'post', slug: 'no-such-post', now: today },
+    { ask: 'terms', kind: 'tag', now: today },
+    { ask: 'terms', kind: 'category', now: today },
+  ]
+}
+

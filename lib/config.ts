@@ -54,6 +54,8 @@ export interface Config {
   siteUrlIsSet: boolean
   port: number
   redisUrl: string | undefined
+  /** Whether drafts and scheduled posts are there already: only while their author writes them, in `npm run dev`. */
+  showUnpublished: boolean
 }
 
 /** The environment cannot be used; the message has one line for each name that is wrong. */
@@ -82,6 +84,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteUrlIsSet: output.SITE_URL !== undefined,
     port: output.PORT,
     redisUrl: output.REDIS_URL,
+    showUnpublished: env.NODE_ENV === 'development',
   }
 }
 

@@ -31,10 +31,11 @@ export interface CheckedCorpus {
 
 /** Reads, parses and compiles every post.
  * @param progress told after each post: how many are done, of how many */
-export async function checkCorpus({ contentDir, timeZone }: Corpus, progress: (done: number, total: number) => void = () => {}): Promise<CheckedCorpus> {
+export async function checkCorpus(corpus: Corpus, progress: (done: number, total: number) => void = () => {}): Promise<CheckedCorpus> {
+  const { contentDir } = corpus
   const { files, skipped } = listFilesSync(contentDir)
   const parsed = files
-    .map((file) => parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), timeZone))
+    .map((file) => parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), corpus))
     .filter((post) => post !== null)
     .sort((a, b) => byNewest(a.meta, b.meta))
   // Compiling is CPU time: on one thread nothing is gained by starting all at once, and memory is lost

@@ -35,6 +35,7 @@ async function choose(): Promise<Choice> {
   const choice = await chooseReader(config.strategy, {
     contentDir: config.contentDir,
     timeZone: site.timeZone,
+    drafts: config.showUnpublished,
     indexFile,
     cpus,
     workers: config.workers ?? Math.max(1, Math.floor(cpus)),
@@ -44,11 +45,14 @@ async function choose(): Promise<Choice> {
   return choice
 }
 
+/** Later than any post can be. */
+const endOfTime = new Date('9999-12-31T23:59:59.999Z')
+
 async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
   const choice = await currentReader()
   const trace = { filesOpened: 0 }
   const start = performance.now()
-  const answer = await question(choice.reader, { now: new Date(), trace })
+  const answer = await question(choice.reader, { now: config.showUnpublished ? endOfTime : new Date(), trace })
   const ms = performance.now() - start
   return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened } }
 }

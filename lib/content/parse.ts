@@ -2,15 +2,15 @@ import { parseDate } from './dates.ts'
 import type { FileText } from './files.ts'
 import { parseFile } from './frontmatter.ts'
 import { identityOf, slugProblem } from './identity.ts'
-import type { SourcePost } from './post.ts'
+import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
 /** Turns one file into a post: every reader and the index builder go through here, so that all of them agree.
- * @returns null for a draft, which exists nowhere. */
-export function parsePost(file: string, { text, fault }: FileText, timeZone: string): SourcePost | null {
+ * @returns null for a draft, which exists nowhere but before its author. */
+export function parsePost(file: string, { text, fault }: FileText, { timeZone, drafts = false }: Pick<Corpus, 'timeZone' | 'drafts'>): SourcePost | null {
   const { frontMatter, source, body, faults } = parseFile(file, text, timeZone)
   if (fault) faults.unshift(fault)
-  if (frontMatter.draft) return null
+  if (frontMatter.draft && !drafts) return null
   const path = identityOf(file)
   const problem = slugProblem(path.slug)
   if (!frontMatter.slug && problem)
@@ -36,6 +36,7 @@ export function parsePost(file: string, { text, fault }: FileText, timeZone: str
       series: frontMatter.series,
       canonical: frontMatter.canonical,
       aliases: frontMatter.aliases,
+      draft: frontMatter.draft,
       file,
       faults,
     },

@@ -28,10 +28,20 @@ export interface PostMeta {
   series: Series | null
   canonical: string | null
   aliases: string[]
+  /** Always false but before its author, in `npm run dev`. */
+  draft: boolean
   /** Path within the content folder, with forward slashes. */
   file: string
   /** What is wrong with the front matter; such a post is served only where faults are shown. */
   faults: Fault[]
+}
+
+/** Where the posts lie and how their dates are read. */
+export interface Corpus {
+  contentDir: string
+  timeZone: string
+  /** Whether drafts count as posts; only while their author writes them. */
+  drafts?: boolean
 }
 
 /** A post before its body is compiled. */

@@ -1,11 +1,12 @@
 import type { FileText } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import { keysOf } from '../rules.ts'
+import type { Corpus } from './reader.ts'
 import type { Scan } from './scan.ts'
 
 /** Adds one file to a scan: its metadata always, its source only where it is the post that was asked for. */
-export function gather(scan: Scan, file: string, text: FileText, timeZone: string, wanted: string | null): void {
-  const post = parsePost(file, text, timeZone)
+export function gather(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {
+  const post = parsePost(file, text, corpus)
   if (!post) return
   scan.posts.push(post.meta)
   if (wanted !== null && keysOf(post.meta).includes(wanted)) scan.source = post.source

@@ -9,11 +9,12 @@ import { scanningReader } from './scan.ts'
 export const maxOpenFiles = 32
 
 /** All files at once, as far as descriptors go. */
-export function promiseAllReader({ contentDir, timeZone }: Corpus): Reader {
+export function promiseAllReader(corpus: Corpus): Reader {
+  const { contentDir } = corpus
   const limit = pLimit(maxOpenFiles)
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
-    const read = async (file: string) => gather(scan, file, await readFileText(contentDir, file, trace), timeZone, wanted)
+    const read = async (file: string) => gather(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
     await Promise.all((await listFiles(contentDir)).files.map((file) => limit(read, file)))
     return scan
   })

@@ -1,11 +1,7 @@
 import type { Trace } from '../files.ts'
 import type { PostAnswer, PostPage, PostQuery, Term, TermKind } from '../post.ts'
 
-/** Where the posts lie and how their dates are read. */
-export interface Corpus {
-  contentDir: string
-  timeZone: string
-}
+export type { Corpus } from '../post.ts'
 
 /** Answers the blog's questions. All readers give the same answers to the same files; they differ in what that costs. */
 export interface Reader {

@@ -4,12 +4,13 @@ import type { Corpus, Reader } from './reader.ts'
 import { scanningReader } from './scan.ts'
 
 /** One file, then the next. */
-export function sequentialReader({ contentDir, timeZone }: Corpus): Reader {
+export function sequentialReader(corpus: Corpus): Reader {
+  const { contentDir } = corpus
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
     for (const file of (await listFiles(contentDir)).files) {
       // oxlint-disable-next-line no-await-in-loop -- waiting for one file before asking for the next is what this reader is
-      gather(scan, file, await readFileText(contentDir, file, trace), timeZone, wanted)
+      gather(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
     }
     return scan
   })

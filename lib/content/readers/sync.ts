@@ -4,10 +4,11 @@ import type { Corpus, Reader } from './reader.ts'
 import { scanningReader } from './scan.ts'
 
 /** A plain loop of blocking reads: no thread pool and no promises, and nothing else runs meanwhile. */
-export function syncReader({ contentDir, timeZone }: Corpus): Reader {
+export function syncReader(corpus: Corpus): Reader {
+  const { contentDir } = corpus
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
-    for (const file of listFilesSync(contentDir).files) gather(scan, file, readFileTextSync(contentDir, file, trace), timeZone, wanted)
+    for (const file of listFilesSync(contentDir).files) gather(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)
     return scan
   })
 }

@@ -1,11 +1,11 @@
+import type { Corpus } from './reader.ts'
 import type { Scan } from './scan.ts'
 
 /** Main thread to worker: read and parse these files. */
 export interface ScanTask {
   type: 'scan'
   id: number
-  contentDir: string
-  timeZone: string
+  corpus: Corpus
   files: string[]
   wanted: string | null
 }

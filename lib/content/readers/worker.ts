@@ -21,13 +21,14 @@ const maxRespawns = 3
 const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.url))
 
 /** The files split evenly over threads that stay alive between requests. */
-export function workerReader({ contentDir, timeZone }: Corpus, { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions): Reader {
+export function workerReader({ contentDir, timeZone, drafts }: Corpus, { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions): Reader {
+  const corpus: Corpus = { contentDir, timeZone, ...(drafts && { drafts }) }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(
     async (wanted, { trace }) => {
       const { files } = await listFiles(contentDir)
       const parts = await Promise.all(
-        split(files, workers).map((slice, at) => threads[at]!.run({ contentDir, timeZone, files: slice, wanted })),
+        split(files, workers).map((slice, at) => threads[at]!.run({ corpus, files: slice, wanted })),
       )
       const scan = emptyScan()
       for (const part of parts) {

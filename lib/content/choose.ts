@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { contentFingerprint } from './fingerprint.ts'
+import { contentFingerprint } from './build/snapshot.ts'
 import { IndexError } from './index-store/errors.ts'
 import type { Reader } from './readers/reader.ts'
 import { readers, scanningStrategyFor, type ReaderSetup, type StrategyName } from './strategy.ts'

@@ -10,9 +10,6 @@ import { headingIds } from './heading-ids.ts'
 import { referencedComponents } from './referenced-components.ts'
 import { tableRegions } from './table-regions.ts'
 
-/** Raised with every change to the plugins or to their options: compiled bodies made under another number are not used again. */
-export const compilerVersion = 1
-
 export interface CompileOptions {
   /** Colours code blocks; what it costs is a figure of the lab. */
   highlight?: boolean

@@ -20,7 +20,7 @@ const en = {
   older: 'Older',
   newer: 'Newer',
   pages: 'Pages',
-  page: (page: number) => `page ${page}`,
+  page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   allPosts: 'All posts',
   tagged: (label: string) => `Tagged “${label}”`,

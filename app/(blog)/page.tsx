@@ -14,7 +14,8 @@ export default function Home() {
   return (
     <div className="list">
       <header className="listHeader home">
-        <h1>{site.name}</h1>
+        {/* The name stands right above, in the site's header */}
+        <h1 className="visuallyHidden">{site.name}</h1>
         <p>{site.description}</p>
       </header>
       <Suspense fallback={<Waiting />}>

@@ -15,7 +15,7 @@ export function calloutIn({ callouts }: Strings) {
     return (
       <aside className="callout" data-kind={kind}>
         <p className="calloutTitle">{title ?? callouts[kind]}</p>
-        {children}
+        <div>{children}</div>
       </aside>
     )
   }

@@ -26,7 +26,6 @@ const en = {
   tagged: (label: string) => `Tagged “${label}”`,
   inCategory: (label: string) => `In “${label}”`,
   allTags: 'All tags',
-  noTags: 'No post carries a tag yet.',
   needsAttention: 'needs attention',
   cannotBeShown: 'This post needs attention',
   expected: 'Expected',
@@ -41,9 +40,6 @@ const en = {
   emptyHint: 'Or put any .md or .mdx file with a title into the content folder.',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or the post may have moved. Everything that was written is on the list of posts.',
-  errorTitle: 'Something went wrong',
-  errorText: 'The page could not be shown. Trying again often helps.',
-  retry: 'Try again',
   cost: (reader: string, ms: string, files: number) =>
     `Read for this request by the “${reader}” reader in ${ms} ms, ${files === 0 ? 'opening no file' : files === 1 ? 'opening 1 file' : `opening ${files} files`}.`,
 }
@@ -78,7 +74,6 @@ const ko: Strings = {
   tagged: (label) => `‘${label}’ 태그`,
   inCategory: (label) => `‘${label}’ 분류`,
   allTags: '모든 태그',
-  noTags: '아직 태그가 달린 글이 없습니다.',
   needsAttention: '확인 필요',
   cannotBeShown: '확인이 필요한 글입니다',
   expected: '기대한 것',
@@ -93,9 +88,6 @@ const ko: Strings = {
   emptyHint: '제목이 있는 .md나 .mdx 파일을 content 폴더에 넣어도 됩니다.',
   notFoundTitle: '없는 페이지입니다',
   notFoundText: '주소가 잘못되었거나 글이 옮겨졌을 수 있습니다. 지금까지 쓴 글은 모두 글 목록에 있습니다.',
-  errorTitle: '문제가 생겼습니다',
-  errorText: '페이지를 보여 드리지 못했습니다. 다시 시도하면 대개 나아집니다.',
-  retry: '다시 시도',
   cost: (reader, ms, files) =>
     `이 요청은 ‘${reader}’ 방식이 ${ms}ms 만에 읽었고, ${files === 0 ? '파일은 열지 않았습니다' : `파일 ${files}개를 열었습니다`}.`,
 }

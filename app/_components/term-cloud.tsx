@@ -6,7 +6,7 @@ import type { TermKind } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
 
-/** All tags or categories, most used first. */
+/** All tags or categories, most used first. There may be hundreds, so no list is fetched before it is asked for. */
 export async function TermCloud({ kind }: { kind: TermKind }) {
   const { answer, cost } = await terms(kind)
   return (
@@ -14,7 +14,9 @@ export async function TermCloud({ kind }: { kind: TermKind }) {
       {answer.length === 0 && <EmptyBlog />}
       <ul className="termCloud" role="list">
         {answer.map(({ key, label, count }) => (
-          <li key={key}><Link href={termPath(kind, key)}>{label} <span aria-label={ui.postCount(count)}>{count}</span></Link></li>
+          <li key={key}>
+            <Link href={termPath(kind, key)} prefetch={false}>{label} <span aria-hidden="true">{count}</span><span className="visuallyHidden">{ui.postCount(count)}</span></Link>
+          </li>
         ))}
       </ul>
       <CostFooter cost={cost} />

@@ -1,0 +1,14 @@
+import { TermPosts, termMetadata } from '@/app/_components/term-posts.tsx'
+import { termsAtBuild } from '@/app/_prerender.ts'
+
+interface Props {
+  params: Promise<{ category: string }>
+}
+
+export const generateStaticParams = async () => (await termsAtBuild('category')).map((key) => ({ category: key }))
+
+export const generateMetadata = async ({ params }: Props) => termMetadata({ kind: 'category', segment: (await params).category })
+
+export default async function CategoryPage({ params }: Props) {
+  return <TermPosts kind="category" segment={(await params).category} />
+}

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkCorpus } from '../../../lib/content/build-index.ts'
+import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { collisions } from '../../../lib/content/identity.ts'
 import { answer } from '../../questions.ts'
 import { layOut, makeReader, seeded, timeZone } from '../../corpora.ts'

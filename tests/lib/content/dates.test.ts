@@ -83,7 +83,7 @@ test(`the posts of a whole corpus and its index are the same bytes in processes 
   const { contentDir, timeZone } = makeCorpus(40, 30)
   const code = `import { createHash } from 'node:crypto'
     import fs from 'node:fs'
-    const { checkCorpus, writeCorpus } = await import(${library('content/build-index.ts')})
+    const { checkCorpus, writeCorpus } = await import(${library('content/build/check-corpus.ts')})
     const corpus = ${JSON.stringify({ contentDir, timeZone })}
     const checked = await checkCorpus(corpus)
     const file = ${JSON.stringify(contentDir)} + '.' + process.env.TZ.replace('/', '-') + '.db'

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCorpus, settingsOf, writeCorpus } from '../../../../lib/content/build-index.ts'
+import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { writeIndex } from '../../../../lib/content/index-store/write.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
@@ -54,9 +54,9 @@ test('20 writers killed at any moment leave the old index or the new one, whole'
   const corpus = makeCorpus(66, 30)
   const file = path.join(temporaryFolder(), 'index.db')
   const checked = await checkCorpus(corpus)
-  writeCorpus(file, checked, corpus, settingsOf('generation 0'))
+  writeCorpus(file, checked, corpus, 'generation 0')
   const expected = JSON.stringify(await indexedReader(file).listPosts({ page: 1, pageSize: 100 }, moment()))
-  const folder = layOut({ 'checked.json': JSON.stringify({ posts: checked.posts, bodies: checked.bodies }) })
+  const folder = layOut({ 'checked.json': JSON.stringify({ posts: checked.posts, bodies: checked.posts.map((_, at) => checked.bodyAt(at)) }) })
   const script = path.join(folder, 'write.ts')
   fs.writeFileSync(
     script,

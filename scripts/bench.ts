@@ -7,7 +7,7 @@ const benchmarks = {
 
 const [name = '', ...args] = process.argv.slice(2)
 try {
-  if (!Object.hasOwn(benchmarks, name)) throw new OptionError(`${name ? `There is no benchmark "${name}"` : 'Which benchmark?'} Valid: ${Object.keys(benchmarks).join(', ')}`)
+  if (!Object.hasOwn(benchmarks, name)) throw new OptionError(`${name ? `There is no benchmark "${name}".` : 'Which benchmark?'} Valid names: ${Object.keys(benchmarks).join(', ')}`)
   process.exitCode = await benchmarks[name as keyof typeof benchmarks](args)
 } catch (error) {
   if (!(error instanceof OptionError)) throw error

@@ -12,10 +12,14 @@ export interface ReadersOptions {
   seed: number
   /** Milliseconds for the warm questions of one trial; at least one is asked. */
   budget: number
+  /** Milliseconds after which slow questions are taken for warmed up. */
+  warmUp: number
+  /** Under the limit only one question is asked. */
+  brief: boolean
 }
 
-const full = { posts: '70,1000,10000', rounds: '3', budget: 500 }
-const quick = { posts: '70,300', rounds: '1', budget: 100 }
+const full = { posts: '70,1000,10000', rounds: '3', budget: 500, warmUp: 1_000, brief: false }
+const quick = { posts: '70,300', rounds: '1', budget: 100, warmUp: 100, brief: true }
 
 export const usage = `npm run bench -- readers [--quick] [--posts ${full.posts}] [--rounds ${full.rounds}] [--strategies ${strategyNames.join(',')}] [--seed 1] [--out FILE]`
 
@@ -38,6 +42,8 @@ export function readersOptions(args: string[]): ReadersOptions {
     out: values.out ?? '.content/bench/readers.json',
     seed: wholeNumber('seed', values.seed ?? '1', 0, 2 ** 32 - 1),
     budget: defaults.budget,
+    warmUp: defaults.warmUp,
+    brief: defaults.brief,
   }
 }
 

@@ -19,14 +19,18 @@ export interface PlanSetup {
   posts: readonly number[]
   cpus: readonly (number | null)[]
   rounds: number
+  /** Under a limit only one post is asked for. */
+  brief: boolean
   /** The readers that may be timed on a corpus. */
   strategiesFor: (posts: number) => readonly StrategyName[]
 }
 
 /** Every trial of a run. Within a cell the readers follow each other, and every round begins with another one: what else the
  * machine does at a time strikes all of them, and none always comes first. */
-export function planOf({ posts, cpus, rounds, strategiesFor }: PlanSetup): PlannedTrial[] {
-  const cells = posts.flatMap((size) => cpus.flatMap((limit) => questionNames.map((question): Cell => ({ posts: size, cpus: limit, question }))))
+export function planOf({ posts, cpus, rounds, brief, strategiesFor }: PlanSetup): PlannedTrial[] {
+  const cells = posts.flatMap((size) =>
+    cpus.flatMap((limit) => questionNames.filter((name) => !brief || limit === null || name === 'post').map((question): Cell => ({ posts: size, cpus: limit, question }))),
+  )
   return Array.from({ length: rounds }, (_, round) =>
     cells.flatMap((cell, at) => rotated(strategiesFor(cell.posts), round + at).map((strategy) => ({ ...cell, round: round + 1, strategy }))),
   ).flat()

@@ -14,6 +14,8 @@ export interface TrialTask {
   now: string
   /** Milliseconds for the warm questions. */
   budget: number
+  /** Milliseconds after which the warm-up ends early: questions that slow have run all of their code many times. */
+  warmUp: number
 }
 
 /** What questions cost. */
@@ -40,8 +42,6 @@ export interface TrialResult {
 }
 
 const warmUps = 5
-/** Where questions are slow the warm-up ends early: a scan that takes this long has run all of its code thousands of times. */
-const maxWarmUpMs = 1_000
 const maxQuestions = 500
 /** Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given back. */
 const restMs = 250
@@ -50,7 +50,7 @@ const task = JSON.parse(process.argv[2]!) as TrialTask
 await sleep(restMs)
 process.stdout.write(JSON.stringify(await trial(task)))
 
-async function trial({ strategy, question, samples, corpus, now, budget }: TrialTask): Promise<TrialResult> {
+async function trial({ strategy, question, samples, corpus, now, budget, warmUp }: TrialTask): Promise<TrialResult> {
   const cpus = availableCpus()
   const moment = new Date(now)
   const cpuAtStart = process.cpuUsage()
@@ -68,8 +68,7 @@ async function trial({ strategy, question, samples, corpus, now, budget }: Trial
   const freshMs = performance.now() - start
   const fresh = { ms: [rounded(freshMs)], makeMs: rounded(makeMs), cpuMs: cpuSince(cpuAtStart), filesOpened: first.filesOpened, peakRssMb: peakRssMb() }
 
-  const warmUpStart = performance.now()
-  while (asked < warmUps && performance.now() - warmUpStart + freshMs < maxWarmUpMs) await ask()
+  while (asked < warmUps && performance.now() - start < warmUp) await ask()
   const warm = { ...(await measure(ask, budget)), warmUps: 0 }
   warm.warmUps = asked - warm.ms.length
   await reader.close()

@@ -24,6 +24,7 @@ export interface ReadersRun {
     limit: { cpus: number; periodUs: number; cgroup: 1 | 2 } | null
     rounds: number
     budgetMs: number
+    warmUpMs: number
     /** Of the whole run, corpora and comparison included. */
     seconds: number
     corpora: Pick<BenchCorpus, 'posts' | 'seed' | 'bytes' | 'indexBytes' | 'indexSeconds'>[]
@@ -60,6 +61,7 @@ export async function benchReaders(args: string[]): Promise<number> {
         limit: groups && { cpus: limitCpus, periodUs, cgroup: groups.version },
         rounds: options.rounds,
         budgetMs: options.budget,
+        warmUpMs: options.warmUp,
         seconds: Math.round((performance.now() - start) / 100) / 10,
         corpora: corpora.map(({ posts, seed, bytes, indexBytes, indexSeconds }) => ({ posts, seed, bytes, indexBytes, indexSeconds })),
       },
@@ -107,10 +109,10 @@ async function verifyAll(corpora: readonly BenchCorpus[], strategies: readonly S
 }
 
 /** Runs the plan. A trial whose answer turns out wrong is put down in its verdict, and its reader has no figures of that corpus. */
-async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], groups: Groups | null, { posts, rounds, budget }: ReadersOptions, now: Date, progress: Progress): Promise<Trial[]> {
+async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], groups: Groups | null, { posts, rounds, budget, warmUp, brief }: ReadersOptions, now: Date, progress: Progress): Promise<Trial[]> {
   const verdictOf = (size: number) => verdicts.find((verdict) => verdict.posts === size)!
   const corpusOf = (size: number) => corpora.find((corpus) => corpus.posts === size)!
-  const plan = planOf({ posts, rounds, cpus: groups ? [null, limitCpus] : [null], strategiesFor: (size) => verdictOf(size).right })
+  const plan = planOf({ posts, rounds, brief, cpus: groups ? [null, limitCpus] : [null], strategiesFor: (size) => verdictOf(size).right })
   const durations: number[] = []
   const trials: Trial[] = []
   for (const planned of plan) {
@@ -118,7 +120,7 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
     const verdict = verdictOf(planned.posts)
     progress.step(durations.length + 1, plan.length, labelOf(planned), remainingMs(plan, durations))
     const start = performance.now()
-    const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget }
+    const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget, warmUp }
     const result = await runTrial(task, groups, planned.cpus)
     durations.push(performance.now() - start)
     if (result.digest !== verdict.digests[planned.question]) {

@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
 import { termKey } from '@/lib/content/identity.ts'
-import { getPost, listPosts, listTerms } from '@/lib/content/index.ts'
+import { getPost, listPosts, listTerms, resolveSlug } from '@/lib/content/index.ts'
 import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
 
@@ -56,9 +56,9 @@ function lifeOf(found: boolean): void {
  * address is a real 404 and another spelling a real redirect, in both render modes. */
 export async function canonicalSlug(slug: string): Promise<string | null> {
   'use cache'
-  const { answer } = await getPost(slug)
+  const { answer } = await resolveSlug(slug)
   lifeOf(answer !== null)
-  return answer?.meta.slug ?? null
+  return answer
 }
 
 /** The tag or category that a spelling means, as long as its list has that page; known early for the same reason. */
@@ -85,13 +85,10 @@ export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; c
   'use cache'
   if (live) cacheLife('hours')
   else cacheLife('max')
-  const posts: PostMeta[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    // eslint-disable-next-line no-await-in-loop -- the first page tells how many there are
-    const { answer } = await listPosts({ page, pageSize: maxPageSize })
-    posts.push(...answer.posts)
-    pages = answer.pages
-  }
+  const page = async (number: number) => (await listPosts({ page: number, pageSize: maxPageSize })).answer
+  const first = await page(1)
+  const rest = await Promise.all(Array.from({ length: first.pages - 1 }, (_, at) => page(at + 2)))
+  const posts = [first, ...rest].flatMap((each) => each.posts)
   const [tags, categories] = await Promise.all([listTerms('tag'), listTerms('category')])
   return { posts, tags: tags.answer, categories: categories.answer }
 }

@@ -9,7 +9,7 @@ export function codeIn(words: Strings) {
         <pre {...props} />
         <button type="button" data-copy="">
           <span>{words.copy}</span>
-          <span role="status">{words.copied}</span>
+          <output>{words.copied}</output>
         </button>
       </div>
     )

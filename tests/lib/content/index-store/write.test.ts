@@ -15,7 +15,7 @@ test('the same content gives the same bytes: made twice, and laid out in another
   const first = fs.readFileSync(await indexOf(corpus))
   expect(fs.readFileSync(await indexOf(corpus)).equals(first)).toBe(true)
   const files = fs.readdirSync(corpus.contentDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(corpus.contentDir, path.join(entry.parentPath, entry.name)))
-  const elsewhere = layOut(Object.fromEntries(files.reverse().map((file) => [file, fs.readFileSync(path.join(corpus.contentDir, file))])))
+  const elsewhere = layOut(Object.fromEntries(files.toReversed().map((file) => [file, fs.readFileSync(path.join(corpus.contentDir, file))])))
   expect(fs.readFileSync(await indexOf({ contentDir: elsewhere, timeZone })).equals(first)).toBe(true)
   fs.appendFileSync(path.join(elsewhere, files[0]!), 'x')
   expect(fs.readFileSync(await indexOf({ contentDir: elsewhere, timeZone })).equals(first)).toBe(false)

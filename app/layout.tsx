@@ -30,7 +30,7 @@ export const viewport: Viewport = {
 /** The target of the skip link has a capital letter: ids of headings never have one. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} suppressHydrationWarning>
+    <html lang={site.language} data-scroll-behavior="smooth" suppressHydrationWarning>
       <head><ThemeScript /></head>
       <body>
         <a className="skip" href="#pageMain">{ui.skip}</a>

@@ -4,14 +4,13 @@ import { ui } from '@/app/_strings.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { TermKind } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
-import { EmptyBlog } from './empty-blog.tsx'
 
 /** All tags or categories, most used first. There may be hundreds, so no list is fetched before it is asked for. */
 export async function TermCloud({ kind }: { kind: TermKind }) {
   const { answer, cost } = await terms(kind)
   return (
     <>
-      {answer.length === 0 && <EmptyBlog />}
+      {answer.length === 0 && <p>{ui.noTerms[kind]}</p>}
       <ul className="termCloud" role="list">
         {answer.map(({ key, label, count }) => (
           <li key={key}>

@@ -16,6 +16,9 @@ interface Props {
   params: Promise<{ slug: string }>
 }
 
+/** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
+export const instant = false
+
 export const generateStaticParams = slugsAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

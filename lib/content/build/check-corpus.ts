@@ -24,7 +24,7 @@ export interface CheckedCorpus {
   compiled: number
   /** Hash over the path and the bytes of every post. */
   content: string
-  /** Of colliding slugs, then of front matter and bodies in the blog's order. */
+  /** Of colliding slugs, then of front matter and bodies in the order of the files. */
   faults: Fault[]
   /** Whether slugs collide: then no index can be made, whatever is to be shown. */
   collided: boolean
@@ -56,11 +56,11 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
   const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, progress)
   cache.settle(contentDir, snapshot, new Set(keys.values()))
 
-  const kept = [...keys.values()].flatMap((key): Listed[] => {
+  const inFileOrder = [...keys.values()].flatMap((key): Listed[] => {
     const { meta, body } = cache.find(key)!
     return meta ? [{ key, meta, body }] : []
   })
-  kept.sort((a, b) => byNewest(a.meta, b.meta))
+  const kept = inFileOrder.toSorted((a, b) => byNewest(a.meta, b.meta))
   const posts = kept.map(({ meta }) => meta)
   const collisions = collisionFaults(posts)
   return {
@@ -68,9 +68,9 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
     bodyAt: (position) => cache.bodyOf(kept[position]!.key),
     compiled,
     content: snapshot.fingerprint,
-    faults: [...collisions, ...kept.flatMap(({ meta, body }) => [...meta.faults, ...body.faults])],
+    faults: [...collisions, ...inFileOrder.flatMap(({ meta, body }) => [...meta.faults, ...body.faults])],
     collided: collisions.length > 0,
-    warnings: kept.flatMap(warningsOf),
+    warnings: inFileOrder.flatMap(warningsOf),
     skipped: snapshot.skipped,
     close: () => cache.close(),
   }

@@ -5,7 +5,7 @@ import { listFilesSync, readFileTextSync, type SkippedLink } from './files.ts'
 import { contentFingerprint } from './fingerprint.ts'
 import { writeIndex } from './index-store/write.ts'
 import { parsePost } from './parse.ts'
-import { byNewest, type CompiledBody, type PostMeta } from './post.ts'
+import { byCodeUnit, byNewest, type CompiledBody, type PostMeta } from './post.ts'
 import type { Corpus } from './readers/reader.ts'
 import { refuseCollisions } from './rules.ts'
 
@@ -48,7 +48,7 @@ export async function checkCorpus({ contentDir, timeZone }: Corpus, progress: (d
   return {
     posts,
     bodies,
-    faults: [...collisions, ...faults],
+    faults: [...collisions, ...faults].sort((a, b) => byCodeUnit(a.file, b.file)),
     collided: collisions.length > 0,
     warnings: posts.flatMap((meta, at) => warningsOf(meta, bodies[at]!)),
     skipped,

@@ -26,6 +26,7 @@ export function slugProblem(slug: string): string | null {
   if (slug === '') return 'it is empty'
   if (/^\.+$/.test(slug)) return 'it consists of dots'
   if (!slug.isWellFormed()) return 'it holds half of a surrogate pair'
+  // eslint-disable-next-line no-control-regex -- a control character is what is looked for
   if (/[\u0000-\u001f/\\]/.test(slug)) return 'it holds a slash, a backslash or a control character'
   return null
 }

@@ -108,6 +108,17 @@ const fields = (timeZone: string) =>
   }) satisfies Record<string, [names: string[], schema: v.GenericSchema]>
 
 type Fields = ReturnType<typeof fields>
+
+const fieldsByZone = new Map<string, [field: string, Fields[keyof Fields]][]>()
+
+/** The fields of a zone, made once: making the schemas costs as much as checking a post with them. */
+function fieldsIn(timeZone: string): [field: string, Fields[keyof Fields]][] {
+  const known = fieldsByZone.get(timeZone)
+  if (known) return known
+  const made = Object.entries(fields(timeZone))
+  fieldsByZone.set(timeZone, made)
+  return made
+}
 type Values = { [Name in keyof Fields]?: v.InferOutput<Fields[Name][1]> }
 
 function isLanguage(tag: string): boolean {
@@ -228,7 +239,7 @@ function readYaml(
   const pairs = new Map<string, Pair<Node, Node | null>>()
   for (const pair of root.items) if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair)
   const values: Record<string, unknown> = {}
-  for (const [field, [names, schema]] of Object.entries(fields(timeZone))) {
+  for (const [field, [names, schema]] of fieldsIn(timeZone)) {
     for (const name of names) {
       const pair = pairs.get(name)
       if (!pair?.value) continue

@@ -1,0 +1,20 @@
+const tasks = new Set<() => void>()
+
+/** Has `task` done when the caller says so, or when the process is ended from outside before.
+ * @returns does it now */
+export function beforeEnd(task: () => void): () => void {
+  tasks.add(task)
+  return () => {
+    if (tasks.delete(task)) task()
+  }
+}
+
+/** Makes Ctrl-C and SIGTERM leave nothing behind; what came last goes first. */
+export function cleanUpOnSignals(): void {
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+    process.once(signal, () => {
+      for (const task of [...tasks].reverse()) task()
+      process.exit(code)
+    })
+  }
+}

@@ -1,0 +1,32 @@
+/** Tells how far a run is: one line that is written over on a terminal, elsewhere plain lines, not too many of them. */
+export interface Progress {
+  /** @param remainingMs time left, where it is known */
+  step(done: number, total: number, label: string, remainingMs?: number): void
+  end(): void
+}
+
+const plainEveryMs = 10_000
+
+export function progressTo(output: { isTTY?: boolean; write: (text: string) => unknown }, clock: () => number = () => performance.now()): Progress {
+  let last = -Infinity
+  return {
+    step(done, total, label, remainingMs) {
+      const line = lineOf(done, total, label, remainingMs)
+      if (output.isTTY) output.write(`\r\x1b[2K${line}`)
+      else if (clock() - last >= plainEveryMs) {
+        last = clock()
+        output.write(`${line}\n`)
+      }
+    },
+    end() {
+      if (output.isTTY) output.write('\r\x1b[2K')
+    },
+  }
+}
+
+export function lineOf(done: number, total: number, label: string, remainingMs?: number): string {
+  const count = String(done).padStart(String(total).length)
+  return `[${count}/${total}] ${label}${remainingMs === undefined ? '' : `; ${durationOf(remainingMs)} left`}`
+}
+
+export const durationOf = (ms: number): string => (ms < 90_000 ? `${Math.ceil(ms / 1_000)} s` : `${Math.ceil(ms / 60_000)} min`)

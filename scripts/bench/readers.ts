@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { StrategyName } from '../../lib/content/strategy.ts'
+import { findGroups, periodUs, type Groups } from './cgroup.ts'
+import { beforeEnd, cleanUpOnSignals } from './cleanup.ts'
+import { machineContext, type MachineContext } from './context.ts'
+import { runTrial } from './launch.ts'
+import { readersOptions, usage, type ReadersOptions } from './options.ts'
+import { planOf, remainingMs, type PlannedTrial } from './plan.ts'
+import { prepareCorpus, type BenchCorpus } from './prepare.ts'
+import { progressTo, type Progress } from './progress.ts'
+import { questionLabels } from './questions.ts'
+import { reportOf } from './report.ts'
+import { figuresOf, leadsOf, type Figure, type Lead, type Trial } from './summary.ts'
+import { verify, type Verdict } from './verify.ts'
+import { OptionError } from '../options.ts'
+
+/** What a run leaves: every number with what it was measured on. JSON as it stands. */
+export interface ReadersRun {
+  context: {
+    machine: MachineContext
+    /** The limit under which half of the trials ran; null where none can be set here. */
+    limit: { cpus: number; periodUs: number; cgroup: 1 | 2 } | null
+    rounds: number
+    budgetMs: number
+    warmUpMs: number
+    /** Of the whole run, corpora and comparison included. */
+    seconds: number
+    corpora: Pick<BenchCorpus, 'posts' | 'seed' | 'bytes' | 'indexBytes' | 'indexSeconds'>[]
+  }
+  verdicts: Verdict[]
+  figures: Figure[]
+  leads: Lead[]
+  trials: Trial[]
+}
+
+/** The CPU that the blog is made for. */
+const limitCpus = 0.6
+
+/** Times every reader on corpora of several sizes, prints the figures and writes them down.
+ * @returns 1 where a reader's answers are wrong, else 0 */
+export async function benchReaders(args: string[]): Promise<number> {
+  const options = parse(args)
+  const start = performance.now()
+  const now = new Date()
+  cleanUpOnSignals()
+  const machine = machineContext(now)
+  const groups = findGroups()
+  const progress = progressTo(process.stderr)
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-bench-'))
+  const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
+  try {
+    const corpora = await prepareAll(dir, options, progress)
+    const verdicts = await verifyAll(corpora, options.strategies, now, progress)
+    const trials = await runAll(corpora, verdicts, groups, options, now, progress)
+    const figures = figuresOf(trials)
+    const run: ReadersRun = {
+      context: {
+        machine,
+        limit: groups && { cpus: limitCpus, periodUs, cgroup: groups.version },
+        rounds: options.rounds,
+        budgetMs: options.budget,
+        warmUpMs: options.warmUp,
+        seconds: Math.round((performance.now() - start) / 100) / 10,
+        corpora: corpora.map(({ posts, seed, bytes, indexBytes, indexSeconds }) => ({ posts, seed, bytes, indexBytes, indexSeconds })),
+      },
+      verdicts,
+      figures,
+      leads: leadsOf(figures),
+      trials,
+    }
+    fs.mkdirSync(path.dirname(options.out), { recursive: true })
+    fs.writeFileSync(options.out, `${JSON.stringify(run)}\n`)
+    console.log(`${reportOf(run)}\n\nEvery number: ${options.out}`)
+    return verdicts.some(({ wrong }) => wrong.length > 0) ? 1 : 0
+  } finally {
+    removeDir()
+  }
+}
+
+function parse(args: string[]): ReadersOptions {
+  try {
+    return readersOptions(args)
+  } catch (error) {
+    throw error instanceof OptionError ? new OptionError(`${error.message}\n${usage}`) : error
+  }
+}
+
+async function prepareAll(dir: string, { posts, seed }: ReadersOptions, progress: Progress): Promise<BenchCorpus[]> {
+  const corpora: BenchCorpus[] = []
+  for (const size of posts) {
+    const start = performance.now()
+    const left = (done: number) => ((performance.now() - start) / done) * (size - done)
+    corpora.push(await prepareCorpus(dir, size, seed, (done) => progress.step(done, size, `compiling ${size} posts for the index`, left(done))))
+  }
+  progress.end()
+  return corpora
+}
+
+async function verifyAll(corpora: readonly BenchCorpus[], strategies: readonly StrategyName[], now: Date, progress: Progress): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const corpus of corpora) {
+    progress.step(verdicts.length + 1, corpora.length, `comparing the answers of all readers on ${corpus.posts} posts`)
+    verdicts.push(await verify(corpus, strategies, now))
+  }
+  progress.end()
+  return verdicts
+}
+
+/** Runs the plan. A trial whose answer turns out wrong is put down in its verdict, and its reader has no figures of that corpus. */
+async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], groups: Groups | null, { posts, rounds, budget, warmUp, brief }: ReadersOptions, now: Date, progress: Progress): Promise<Trial[]> {
+  const verdictOf = (size: number) => verdicts.find((verdict) => verdict.posts === size)!
+  const corpusOf = (size: number) => corpora.find((corpus) => corpus.posts === size)!
+  const plan = planOf({ posts, rounds, brief, cpus: groups ? [null, limitCpus] : [null], strategiesFor: (size) => verdictOf(size).right })
+  const durations: number[] = []
+  const trials: Trial[] = []
+  for (const planned of plan) {
+    const { samples, contentDir, timeZone, indexFile } = corpusOf(planned.posts)
+    const verdict = verdictOf(planned.posts)
+    progress.step(durations.length + 1, plan.length, labelOf(planned), remainingMs(plan, durations))
+    const start = performance.now()
+    const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget, warmUp }
+    const result = await runTrial(task, groups, planned.cpus)
+    durations.push(performance.now() - start)
+    if (result.digest !== verdict.digests[planned.question]) {
+      verdict.right = verdict.right.filter((strategy) => strategy !== planned.strategy)
+      verdict.wrong.push({ strategy: planned.strategy, question: planned.question })
+    }
+    trials.push({ ...planned, result })
+  }
+  progress.end()
+  return trials.filter((trial) => verdictOf(trial.posts).right.includes(trial.strategy))
+}
+
+const labelOf = ({ posts, cpus, question, strategy, round }: PlannedTrial) =>
+  `round ${round}: ${posts} posts, ${cpus === null ? 'full CPU' : `${cpus} CPU`}, ${questionLabels[question]}, ${strategy}`

@@ -16,7 +16,7 @@ export interface CompiledPost {
 
 const { contentDir, timeZone, files } = workerData as CompileShare
 for (const file of files) {
-  const post = parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), timeZone)
+  const post = parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), { timeZone })
   if (!post) continue
   const compiled: CompiledPost = { meta: post.meta, body: await compileBody({ file, source: post.source }) }
   parentPort?.postMessage(compiled)

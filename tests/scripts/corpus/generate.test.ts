@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFilesSync, readFileTextSync } from '../../../lib/content/files.ts'
 import { parsePost } from '../../../lib/content/parse.ts'
-import { refuseCollisions } from '../../../lib/content/readers/scan.ts'
+import { refuseCollisions } from '../../../lib/content/rules.ts'
 import { CorpusError, generateCorpus } from '../../../scripts/corpus/generate.ts'
 import { corpusOptions } from '../../../scripts/corpus/options.ts'
 import { makePost } from '../../../scripts/corpus/post.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 
-const parsed = () => listFilesSync(dir).files.map((file) => parsePost(file, readFileTextSync(dir, file, { filesOpened: 0 }), 'Asia/Seoul')!)
+const parsed = () => listFilesSync(dir).files.map((file) => parsePost(file, readFileTextSync(dir, file, { filesOpened: 0 }), { timeZone: 'Asia/Seoul' })!)
 
 describe('makePost', () => {
   it('gives the same bytes on any machine', () => {

@@ -2,8 +2,10 @@ import { cacheLife } from 'next/cache'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
-import { getPost, listPosts, listTerms } from '@/lib/content/index.ts'
-import type { PostQuery, TermKind } from '@/lib/content/post.ts'
+import { termKey } from '@/lib/content/identity.ts'
+import { getPost, listPosts, listTerms, resolveSlug } from '@/lib/content/index.ts'
+import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } from '@/lib/content/post.ts'
+import { site } from '@/site.config.ts'
 
 const live = config.renderMode === 'request'
 
@@ -31,6 +33,7 @@ export async function postsPage(query: PostQuery) {
   return listPosts(query)
 }
 
+/** One post, asked for once a request although the page's head and its body both need it. */
 export const onePost = cache(async (slug: string) => {
   if (!live) return frozenPost(slug)
   await connection()
@@ -43,12 +46,49 @@ export async function terms(kind: TermKind) {
   return listTerms(kind)
 }
 
+/** What exists stays; what does not may exist in a minute. */
+function lifeOf(found: boolean): void {
+  if (found) cacheLife('max')
+  else cacheLife({ stale: 60, revalidate: 60, expire: 3600 })
+}
+
 /** The post's slug as its author spells it; null where there is none. Known before the response begins, so that an unknown
  * address is a real 404 and another spelling a real redirect, in both render modes. */
 export async function canonicalSlug(slug: string): Promise<string | null> {
   'use cache'
-  const { answer } = await getPost(slug)
-  if (answer) cacheLife('max')
-  else cacheLife({ stale: 60, revalidate: 60, expire: 3600 })
-  return answer?.meta.slug ?? null
+  const { answer } = await resolveSlug(slug)
+  lifeOf(answer !== null)
+  return answer
+}
+
+/** The tag or category that a spelling means, as long as its list has that page; known early for the same reason. */
+export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
+  'use cache'
+  const key = termKey(spelling)
+  const { answer } = await listTerms(kind)
+  const term = answer.find((candidate) => candidate.key === key)
+  const found = term !== undefined && page <= Math.ceil(term.count / site.postsPerPage)
+  lifeOf(found)
+  return found ? term : null
+}
+
+/** Whether the list of all posts has that page; known early for the same reason. */
+export async function hasHomePage(page: number): Promise<boolean> {
+  'use cache'
+  const { answer } = await listPosts({ page, pageSize: site.postsPerPage })
+  lifeOf(page <= answer.pages)
+  return page <= answer.pages
+}
+
+/** Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may be an hour old. */
+export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
+  'use cache'
+  if (live) cacheLife('hours')
+  else cacheLife('max')
+  const page = async (number: number) => (await listPosts({ page: number, pageSize: maxPageSize })).answer
+  const first = await page(1)
+  const rest = await Promise.all(Array.from({ length: first.pages - 1 }, (_, at) => page(at + 2)))
+  const posts = [first, ...rest].flatMap((each) => each.posts)
+  const [tags, categories] = await Promise.all([listTerms('tag'), listTerms('category')])
+  return { posts, tags: tags.answer, categories: categories.answer }
 }

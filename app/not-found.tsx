@@ -1,1 +1,25 @@
-export default function NotFound() { return <h1>Not found</h1> }
+import Link from 'next/link'
+import { stringsIn } from '@/lib/strings.ts'
+import { homePath, termsPath } from './_urls.ts'
+
+export const metadata = { title: '404' }
+
+/** Whoever comes here may read either language: the address says nothing about it. */
+export default function NotFound() {
+  return (
+    <div className="notFound">
+      <p className="code404" aria-hidden="true">404</p>
+      {['en', 'ko'].map((lang, index) => {
+        const words = stringsIn(lang)
+        const Title = index === 0 ? 'h1' : 'h2'
+        return (
+          <section key={lang} lang={lang}>
+            <Title>{words.notFoundTitle}</Title>
+            <p>{words.notFoundText}</p>
+            <p className="ways"><Link href={homePath()}>{words.allPosts}</Link> <Link href={termsPath('tag')}>{words.allTags}</Link></p>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
-import { contentFingerprint } from '../lib/content/fingerprint.ts'
 import { makeIndex } from './make-index.ts'
 import { next, root, runProgram } from './run.ts'
 
@@ -10,10 +9,9 @@ const stampFile = path.join(root, '.next', 'built-from.json')
 
 /** Everything that shapes the built app. What a server reads when it starts (`LOADER_STRATEGY`, `LOADER_CACHE`, `LOADER_WORKERS`, `PORT`,
  * `REDIS_URL`) is not in it: another value needs no other build. */
-function inputs(): string {
+function inputs(content: string): string {
   const { renderMode, contentDir, contentFaults, siteUrl } = config
-  const hash = createHash('sha256').update(JSON.stringify({ renderMode, contentDir, contentFaults, siteUrl, node: process.version }))
-  hash.update(contentFingerprint(contentDir))
+  const hash = createHash('sha256').update(JSON.stringify({ renderMode, contentDir, contentFaults, siteUrl, content, node: process.version }))
   const code = ['app', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
   for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
@@ -41,8 +39,9 @@ function isBuilt(built: string): boolean {
 /** Makes the index and the app where they are stale.
  * @returns exit status */
 export async function buildApp({ always = false } = {}): Promise<number> {
-  if (!(await makeIndex())) return 1
-  const from = inputs()
+  const content = await makeIndex()
+  if (content === null) return 1
+  const from = inputs(content)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
     return 0

@@ -1,4 +1,4 @@
-import type { CheckedCorpus } from '../lib/content/build-index.ts'
+import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { describeFault } from '../lib/content/errors.ts'
 
 /** A line that tells how far a long step is: rewritten in place on a terminal, printed now and then elsewhere. */

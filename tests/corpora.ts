@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { checkCorpus, settingsOf, writeCorpus } from '../lib/content/build-index.ts'
+import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
 import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
 import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
 
@@ -125,7 +125,7 @@ export const expectedKey = (label: string): string => label.normalize('NFC').toL
 /** Checks and indexes a corpus. @returns the index file */
 export async function indexOf(corpus: Corpus, file: string = path.join(temporaryFolder(), 'index.db')): Promise<string> {
   const checked = await checkCorpus(corpus)
-  writeCorpus(file, checked, corpus, settingsOf('test'))
+  writeCorpus(file, checked, corpus, 'test')
   return file
 }
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { contentFingerprint } from './fingerprint.ts'
+import { contentFingerprint } from './build/snapshot.ts'
 import { IndexError } from './index-store/errors.ts'
 import type { Reader } from './readers/reader.ts'
 import { readers, scanningStrategyFor, type ReaderSetup, type StrategyName } from './strategy.ts'
@@ -45,23 +45,29 @@ async function chooseIndex(asked: 'auto' | 'index', setup: ChoiceSetup): Promise
 
 /** Answers from the index; a question that meets damage is answered by scanning, and so is every one after it. */
 function withFallback(choice: Choice, setup: ChoiceSetup): Choice {
-  let { reader } = choice
+  const index = choice.reader
+  let scanning: Promise<Choice> | undefined
   const ask = async <T>(question: (reader: Reader) => Promise<T>): Promise<T> => {
+    if (scanning) return question((await scanning).reader)
     try {
-      return await question(reader)
+      return await question(index)
     } catch (error) {
       if (!canScanInstead(error, setup)) throw error
-      const scanning = await chooseScanning(error, setup)
-      reader = scanning.reader
-      Object.assign(choice, { strategy: scanning.strategy, because: scanning.because })
-      return await question(reader)
+      // One reader and one warning, however many questions meet the damage at the same time
+      scanning ??= chooseScanning(error, setup)
+      const { strategy, because, reader } = await scanning
+      Object.assign(choice, { strategy, because })
+      return question(reader)
     }
   }
   choice.reader = {
-    listPosts: (query, at) => ask((current) => current.listPosts(query, at)),
-    getPost: (slug, at) => ask((current) => current.getPost(slug, at)),
-    listTerms: (kind, at) => ask((current) => current.listTerms(kind, at)),
-    close: () => reader.close(),
+    listPosts: (query, at) => ask((reader) => reader.listPosts(query, at)),
+    getPost: (slug, at) => ask((reader) => reader.getPost(slug, at)),
+    listTerms: (kind, at) => ask((reader) => reader.listTerms(kind, at)),
+    async close() {
+      await index.close()
+      await (await scanning)?.reader.close()
+    },
   }
   return choice
 }

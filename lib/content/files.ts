@@ -150,7 +150,8 @@ export async function readFileText(root: string, file: string, trace: Trace): Pr
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-function decode(file: string, bytes: Uint8Array): FileText {
+/** Turns the bytes of a file into text. */
+export function decode(file: string, bytes: Uint8Array): FileText {
   try {
     return { text: strict.decode(bytes).replaceAll('\r\n', '\n'), fault: null }
   } catch {

@@ -5,8 +5,7 @@ export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCa
 
 /** The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed. */
 export function termKey(label: string): string {
-  // eslint-disable-next-line no-control-regex -- no address may hold a control character or half of a surrogate pair
-  const key = slugKey(label.trim().toWellFormed()).replace(/[\s/\\\u0000-\u001f]+/g, '-')
+  const key = slugKey(label.trim().toWellFormed()).replace(/[\s\p{Cc}/\\]+/gu, '-')
   return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
 }
 

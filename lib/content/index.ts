@@ -63,6 +63,10 @@ export const listPosts = (query: PostQuery): Promise<Costed<PostPage>> => ask((r
 /** All tags or categories with the number of posts of each, most used first. */
 export const listTerms = (kind: TermKind): Promise<Costed<Term[]>> => ask((reader, at) => reader.listTerms(kind, at))
 
+/** A post's slug as its author spells it, from any spelling of it or of an alias; null where there is no such post. Compiles nothing. */
+export const resolveSlug = (slug: string): Promise<Costed<string | null>> =>
+  ask(async (reader, at) => (await reader.getPost(slug, at))?.meta.slug ?? null)
+
 /** One post by its slug in any spelling, or by an alias; null where there is none. */
 export const getPost = (slug: string): Promise<Costed<Post | null>> =>
   ask(async (reader, at) => {

@@ -34,23 +34,57 @@ export function paragraphsOf(source: string): string[] {
   return paragraphs
 }
 
-/** One paragraph without its inline markup. */
+/** One paragraph without its inline markup. Every pattern stops at the next character with which it could have begun,
+ * so that the time grows with the length alone, whatever somebody wrote. */
 function inlineText(paragraph: string): string {
-  return paragraph
-    .replace(/<!--.*?-->/g, '')
-    .replace(/\{\/\*.*?\*\/\}/g, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[\^[^\]]*\]/g, '')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+  const text = without(without(paragraph, '<!--', '-->'), '{/*', '*/}')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\[\^[^[\]]*\]/g, '')
     .replace(/<(https?:[^<>\s]+)>/g, '$1')
+    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/\{[^{}]*\}/g, '')
     .replace(/`+([^`]*)`+/g, '$1')
-    .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(^|[\s(])[*_](?=\S)([^*_]*\S)[*_](?=[\s).,!?:;]|$)/g, '$1$2')
+  return withoutEmphasis(text)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** The text less every run from `opening` to the `closing` after it. */
+function without(text: string, opening: string, closing: string): string {
+  let kept = ''
+  let from = 0
+  for (;;) {
+    const start = text.indexOf(opening, from)
+    const end = start === -1 ? -1 : text.indexOf(closing, start + opening.length)
+    if (end === -1) return kept + text.slice(from)
+    kept += text.slice(from, start)
+    from = end + closing.length
+  }
+}
+
+/** The text less the pairs of `*`, `_` and `~` that enclose words. */
+function withoutEmphasis(text: string): string {
+  const markers: { at: number; length: number }[] = []
+  const opened = new Map<string, { at: number; length: number }>()
+  for (const { 0: marker, index: at } of text.matchAll(/(?<!\\)(?:\*+|_+|~~+)/g)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + marker.length] ?? ' ']
+    const opening = opened.get(marker)
+    // Within a word `_` is a letter
+    const within = marker.startsWith('_') && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after)
+    if (opening && /\S/.test(before) && !within) {
+      markers.push(opening, { at, length: marker.length })
+      opened.delete(marker)
+    } else if (/\S/.test(after) && !within) opened.set(marker, { at, length: marker.length })
+  }
+  let kept = ''
+  let end = 0
+  for (const { at, length } of markers.sort((a, b) => a.at - b.at)) {
+    kept += text.slice(end, at)
+    end = at + length
+  }
+  return kept + text.slice(end)
 }
 
 const excerptLength = 160

@@ -1,4 +1,4 @@
-import { ContentError } from './errors.ts'
+import { ContentError, type Fault } from './errors.ts'
 import { collisions, slugKey, termKey } from './identity.ts'
 import { byCodeUnit, byUse, isPublished, labelsOf, type PostMeta, type Term, type TermKind } from './post.ts'
 
@@ -10,21 +10,24 @@ export const keysOf = (meta: PostMeta): string[] => [slugKey(meta.slug), ...meta
 /** An alias may be a path from an older site (`/blog/old-name/`); what counts is its last segment. */
 const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/, '').split('/').pop() ?? '')
 
+/** One fault for every group of files that claim one slug. */
+export function collisionFaults(posts: readonly PostMeta[]): Fault[] {
+  const claims = posts.flatMap((meta) => keysOf(meta).map((key) => ({ key, file: meta.file })))
+  return collisions(claims).map(({ key, files }) => ({
+    file: files[0]!,
+    line: 1,
+    column: 1,
+    message: `the slug "${key}" is claimed by ${files.length} files: ${files.join(', ')}`,
+    expected: 'one file for each slug, whatever its case or Unicode composition',
+    found: files.join(', '),
+    frame: '',
+  }))
+}
+
 /** @throws {ContentError} naming every group of files that claim one slug. */
 export function refuseCollisions(posts: readonly PostMeta[]): void {
-  const groups = collisions(posts.flatMap((meta) => keysOf(meta).map((key) => ({ key, file: meta.file }))))
-  if (groups.length === 0) return
-  throw new ContentError(
-    groups.map(({ key, files }) => ({
-      file: files[0]!,
-      line: 1,
-      column: 1,
-      message: `the slug "${key}" is claimed by ${files.length} files: ${files.join(', ')}`,
-      expected: 'one file for each slug, whatever its case or Unicode composition',
-      found: files.join(', '),
-      frame: '',
-    })),
-  )
+  const faults = collisionFaults(posts)
+  if (faults.length > 0) throw new ContentError(faults)
 }
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))

@@ -9,9 +9,7 @@ import { evaluate } from './evaluate.ts'
 import { headingIds } from './heading-ids.ts'
 import { referencedComponents } from './referenced-components.ts'
 import { tableRegions } from './table-regions.ts'
-
-/** Raised with every change to the plugins or to their options: compiled bodies made under another number are not used again. */
-export const compilerVersion = 1
+import { tracedExpressions } from './traced-expressions.ts'
 
 export interface CompileOptions {
   /** Colours code blocks; what it costs is a figure of the lab. */
@@ -45,7 +43,7 @@ export async function compileBody(post: Pick<SourcePost, 'source'> & { file: str
     // The last argument leaves out `@mdx-js/react`: bodies are evaluated on the server, where there is no context
     const compiling = asInProduction(() => serialize(post.source, { mdxOptions: settings as never, blockJS: false, blockDangerousJS: false }, true))
     const { compiledSource } = await compiling
-    const fault = runtimeFault(compiledSource, components, post)
+    const fault = await runtimeFault(compiledSource, components, post)
     return fault ? failed([fault]) : { code: compiledSource, headings, components, faults: [] }
   } catch (error) {
     const faults = await faultsOf(post)
@@ -56,17 +54,33 @@ export async function compileBody(post: Pick<SourcePost, 'source'> & { file: str
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
 
 /** Runs the body once, so that an expression which throws (mostly a name whose `import` line was set aside) is a fault at build and not an error page. */
-function runtimeFault(code: string, components: string[], { source, file }: { source: string; file: string }): Fault | null {
+async function runtimeFault(code: string, components: string[], post: { source: string; file: string }): Promise<Fault | null> {
+  const message = thrownBy(code, components)
+  if (message === null) return null
+  const name = /^(\S+) is not defined$/.exec(message)?.[1]
+  const start = await throwingExpression(components, post)
+  const within = name ? post.source.slice(start).search(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$])`)) : 0
+  const expected = name ? 'a name that the post or the blog defines (import lines are set aside)' : 'an expression that can be evaluated'
+  return faultAt(post, start + Math.max(0, within), `the body cannot be shown: ${message}`, expected, name ?? message)
+}
+
+/** What running the body throws; null where it runs. */
+function thrownBy(code: string, components: string[], trace: (offset: number) => void = () => {}): string | null {
   try {
-    evaluate({ code, components }, {}, () => () => null)
+    evaluate({ code, components }, {}, () => () => null, { trace })
     return null
   } catch (error) {
-    const message = messageOf(error)
-    const name = /^(\S+) is not defined$/.exec(message)?.[1]
-    const offset = Math.max(0, name ? source.search(new RegExp(`(?<=\\{[^{}]*)(?<![\\w$.])${RegExp.escape(name)}(?![\\w$])`)) : source.search(/\{/))
-    const expected = name ? `a name that the post or the blog defines (import lines are set aside)` : 'an expression that can be evaluated'
-    return faultAt({ source, file }, offset, `the body cannot be shown: ${message}`, expected, name ?? message)
+    return messageOf(error)
   }
+}
+
+/** Offset of the last expression that was begun before the body threw. */
+async function throwingExpression(components: string[], { source, file }: { source: string; file: string }): Promise<number> {
+  const options = mdxOptions(file, { highlight: false }, [], [])
+  const traced = await diagnose(source, { ...options, remarkPlugins: [...options.remarkPlugins, tracedExpressions], outputFormat: 'function-body' } as never)
+  let last = 0
+  thrownBy(String(traced), components, (offset) => (last = offset))
+  return last
 }
 
 function faultAt({ source, file }: { source: string; file: string }, offset: number, message: string, expected: string, found: string): Fault {

@@ -7,13 +7,14 @@ export type Components = Record<string, ComponentType<never> | string>
 /** Makes the stand-in for a component that the blog does not have. */
 export type MakeUnknown = (name: string) => ComponentType<never>
 
-type Content = (props: { components: object }) => ReactNode
+type Content = (props: object) => ReactNode
 
 /** Runs a compiled body and gives what it renders. Components that it names and `components` lacks are made by `unknown`.
+ * @param props what the body finds in `props`
  * @throws whatever an expression in the body throws */
-export function evaluate({ code, components: names }: Pick<CompiledBody, 'code' | 'components'>, components: Components, unknown: MakeUnknown): ReactNode {
+export function evaluate({ code, components: names }: Pick<CompiledBody, 'code' | 'components'>, components: Components, unknown: MakeUnknown, props: object = {}): ReactNode {
   const content = new Function(code)({ Fragment, jsx, jsxs }).default as Content
-  return content({ components: { ...components, ...standIns(names, components, unknown) } })
+  return content({ ...props, components: { ...components, ...standIns(names, components, unknown) } })
 }
 
 /** One stand-in for each name, those of `A.B` as members of `A`. */

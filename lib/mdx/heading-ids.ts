@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
@@ -16,7 +16,7 @@ export function headingIds(headings: Heading[]) {
       const depth = /^h([1-6])$/.exec(node.tagName)?.[1]
       if (!depth || node.properties.id === 'footnote-label') return
       const text = toString(node).normalize('NFC').replace(/\s+/g, ' ').trim()
-      const id = slugger.slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim() || 'section')
+      const id = slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
       node.properties.id = id
       headings.push({ depth: Number(depth), id, text })
     })

@@ -13,7 +13,7 @@ export function beforeEnd(task: () => void): () => void {
 export function cleanUpOnSignals(): void {
   for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
     process.once(signal, () => {
-      for (const task of [...tasks].reverse()) task()
+      for (const task of [...tasks].toReversed()) task()
       process.exit(code)
     })
   }

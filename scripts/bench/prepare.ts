@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { settingsOf } from '../../lib/content/build-index.ts'
+import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { ContentError } from '../../lib/content/errors.ts'
-import { listFilesSync } from '../../lib/content/files.ts'
-import { contentFingerprint } from '../../lib/content/fingerprint.ts'
-import { formatVersion } from '../../lib/content/index-store/schema.ts'
-import { writeIndex } from '../../lib/content/index-store/write.ts'
-import { byNewest } from '../../lib/content/post.ts'
-import { refuseCollisions } from '../../lib/content/rules.ts'
+import { availableCpus } from '../../lib/deployment/cpu.ts'
 import { site } from '../../site.config.ts'
 import { generateCorpus } from '../corpus/generate.ts'
-import { compileAll } from './compile-pool.ts'
 import { samplesOf, type Samples } from './questions.ts'
 
 /** A corpus that can be asked: its files, its index, and what to ask about. */
@@ -25,8 +19,10 @@ export interface BenchCorpus {
   timeZone: string
   indexFile: string
   indexBytes: number
-  /** Seconds that the index took; null where it was there from an earlier run. */
-  indexSeconds: number | null
+  /** How many had to be compiled for the index; the others were kept from an earlier run. */
+  compiled: number
+  /** Seconds that the index took. */
+  indexSeconds: number
   samples: Samples
 }
 
@@ -36,21 +32,15 @@ export interface BenchCorpus {
 export async function prepareCorpus(dir: string, posts: number, seed: number, progress: (done: number) => void): Promise<BenchCorpus> {
   const contentDir = path.join(dir, String(posts))
   generateCorpus(contentDir, { posts, seed })
-  const { files } = listFilesSync(contentDir)
   const corpus = { contentDir, timeZone: site.timeZone }
-  const settings = settingsOf(fingerprintOfCode())
-  const content = contentFingerprint(contentDir)
-  const indexFile = path.join(cacheDir(), `${digestOf(posts, seed, content, settings, formatVersion, site.timeZone)}.db`)
+  const settings = fingerprintOfCode()
   const start = performance.now()
-  const cached = fs.existsSync(indexFile)
-  if (!cached) {
-    const compiled = (await compileAll(corpus, files, progress)).sort((a, b) => byNewest(a.meta, b.meta))
-    const metas = compiled.map(({ meta }) => meta)
-    const faults = compiled.flatMap(({ meta, body }) => [...meta.faults, ...body.faults])
-    if (faults.length > 0) throw new ContentError(faults)
-    refuseCollisions(metas)
-    writeIndex(indexFile, { posts: metas, bodyAt: (at) => compiled[at]!.body, timeZone: site.timeZone, settings, content })
-  }
+  const checked = await checkCorpus(corpus, { settings, cacheFile: path.join(cacheDir(), `${posts}.db`), threads: Math.floor(availableCpus()), progress })
+  const indexFile = path.join(dir, `${posts}.db`)
+  if (checked.faults.length > 0) throw new ContentError(checked.faults)
+  writeCorpus(indexFile, checked, corpus, settings)
+  checked.close()
+  const files = checked.posts.map(({ file }) => file)
   return {
     posts,
     seed,
@@ -58,14 +48,15 @@ export async function prepareCorpus(dir: string, posts: number, seed: number, pr
     ...corpus,
     indexFile,
     indexBytes: fs.statSync(indexFile).size,
-    indexSeconds: cached ? null : Math.round((performance.now() - start) / 100) / 10,
+    compiled: checked.compiled,
+    indexSeconds: Math.round((performance.now() - start) / 100) / 10,
     samples: samplesOf(files),
   }
 }
 
-/** Indexes outlive the run: compiling 10,000 posts takes longer than all that is measured on fewer. */
+/** Compiled posts outlive the run: compiling 10,000 posts takes longer than all that is measured on fewer. */
 function cacheDir(): string {
-  const dir = path.join(os.tmpdir(), `pointsix-bench-indexes-${os.userInfo().username}`)
+  const dir = path.join(os.tmpdir(), `pointsix-bench-${os.userInfo().username}`)
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
   return dir
 }

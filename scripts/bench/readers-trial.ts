@@ -83,7 +83,7 @@ async function measure(ask: () => Promise<{ filesOpened: number }>, budget: numb
   const start = performance.now()
   do {
     const before = performance.now()
-    // eslint-disable-next-line no-await-in-loop -- one question at a time is what is measured
+    // One question at a time is what is measured
     const answer = await ask()
     ms.push(rounded(performance.now() - before))
     filesOpened = Math.max(filesOpened, answer.filesOpened)

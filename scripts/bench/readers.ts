@@ -27,7 +27,7 @@ export interface ReadersRun {
     warmUpMs: number
     /** Of the whole run, corpora and comparison included. */
     seconds: number
-    corpora: Pick<BenchCorpus, 'posts' | 'seed' | 'bytes' | 'indexBytes' | 'indexSeconds'>[]
+    corpora: Pick<BenchCorpus, 'posts' | 'seed' | 'bytes' | 'indexBytes' | 'indexSeconds' | 'compiled'>[]
   }
   verdicts: Verdict[]
   figures: Figure[]
@@ -64,7 +64,7 @@ export async function benchReaders(args: string[]): Promise<number> {
         budgetMs: options.budget,
         warmUpMs: options.warmUp,
         seconds: Math.round((performance.now() - start) / 100) / 10,
-        corpora: corpora.map(({ posts, seed, bytes, indexBytes, indexSeconds }) => ({ posts, seed, bytes, indexBytes, indexSeconds })),
+        corpora: corpora.map(({ posts, seed, bytes, indexBytes, indexSeconds, compiled }) => ({ posts, seed, bytes, indexBytes, indexSeconds, compiled })),
       },
       verdicts,
       figures,

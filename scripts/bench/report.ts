@@ -18,8 +18,8 @@ function contextOf(context: ReadersRun['context']): string {
     limit
       ? `quota ${(limit.cpus * limit.periodUs) / 1000} ms of every ${limit.periodUs / 1000} ms (cgroup v${limit.cgroup}); every trial in a group of its own`
       : 'no CPU group can be made here (that takes root, or a delegated cgroup): measured at full CPU only',
-    ...corpora.map(({ posts, bytes, seed, indexBytes, indexSeconds }) =>
-      `${posts} posts from seed ${seed}: ${megabytes(bytes)}, index ${megabytes(indexBytes)} ${indexSeconds === null ? 'from an earlier run' : `made in ${indexSeconds} s`}`,
+    ...corpora.map(({ posts, bytes, seed, indexBytes, indexSeconds, compiled }) =>
+      `${posts} posts from seed ${seed}: ${megabytes(bytes)}, index ${megabytes(indexBytes)} made in ${indexSeconds} s (${compiled} posts compiled)`,
     ),
   ]
   return lines.join('\n')

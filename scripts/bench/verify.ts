@@ -24,7 +24,7 @@ export async function verify(corpus: BenchCorpus, strategies: readonly StrategyN
   const right: StrategyName[] = []
   const wrong: Verdict['wrong'] = []
   for (const strategy of strategies) {
-    // eslint-disable-next-line no-await-in-loop -- readers of 10,000 posts at once would only take each other's memory
+    // Readers of 10,000 posts at once would only take each other's memory
     const answers = strategy === reference ? expected : await answersOf(strategy, corpus, now)
     const question = [...expected.keys()].find((name) => answers.get(name) !== expected.get(name))
     if (question === undefined) right.push(strategy)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { test as base } from '@playwright/test'
+import { test } from '@playwright/test'
 import { distDir, root, type Variant, variants } from './variants.ts'
 
 export interface Server {
@@ -47,18 +47,15 @@ function freePort(): Promise<number> {
   })
 }
 
-/** `test` with a server of its own for the file or the `describe` that sets `serverOptions`. */
-export const test = base.extend<object, { serverOptions: ServerOptions; server: Server }>({
-  serverOptions: [{ variant: 'static' }, { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverOptions }, use) => {
-      const { stop, ...server } = await startServer(serverOptions)
-      await use(server)
-      await stop()
+/** A server for every test of the file or of the `describe` that calls this. */
+export function useServer(options: ServerOptions): Server {
+  let running: Awaited<ReturnType<typeof startServer>> | undefined
+  test.beforeAll(async () => void (running = await startServer(options)))
+  test.afterAll(async () => running?.stop())
+  return {
+    get url() {
+      return running!.url
     },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-})
-
-export { expect } from '@playwright/test'
+    log: () => running!.log(),
+  }
+}

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Moment, Reader } from './reader.ts'
 
-/** Bytes of answers that are kept, counted as the UTF-16 length of their JSON. */
+/** Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on each. */
 export const maxCacheBytes = 32 * 1024 * 1024
+/** What an entry costs beside its text. Without it, unknown addresses, each a `null`, would fill several times the bound. */
+const entryBytes = 256
 /** Milliseconds for which an answer is given again, so that an edited or a scheduled post shows within a minute. */
 const timeToLive = 60_000
 
@@ -11,7 +13,7 @@ export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes): R
   const answers = new LRUCache<string, { value: unknown }>({
     maxSize,
     ttl: timeToLive,
-    sizeCalculation: ({ value }, key) => 2 * (key.length + JSON.stringify(value).length),
+    sizeCalculation: ({ value }, key) => entryBytes + 2 * (key.length + JSON.stringify(value).length),
   })
   const remember = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const kept = answers.get(key)

@@ -1,23 +1,51 @@
+import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { CostFooter } from '@/app/_components/cost-footer.tsx'
+import { JsonLd } from '@/app/_components/json-ld.tsx'
+import { Neighbours } from '@/app/_components/neighbours.tsx'
+import { PostArticle } from '@/app/_components/post-article.tsx'
+import { Waiting } from '@/app/_components/waiting.tsx'
 import { canonicalSlug, onePost } from '@/app/_content.ts'
+import { blogPosting, postMetadata } from '@/app/_metadata.ts'
+import { slugsAtBuild } from '@/app/_prerender.ts'
+import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
-import { evaluate } from '@/lib/mdx/evaluate.ts'
-import { listPosts } from '@/lib/content/index.ts'
-export async function generateStaticParams() {
-  const { answer } = await listPosts({ page: 1, pageSize: 100 })
-  return answer.posts.length ? answer.posts.map(p => ({ slug: p.slug })) : [{ slug: '_' }]
+
+interface Props {
+  params: Promise<{ slug: string }>
 }
-export default async function Page({ params }: { params: Promise<{ slug: string }> }) {
-  const { slug } = await params
-  const decoded = decodeSegment(slug)
-  const canonical = decoded === null ? null : await canonicalSlug(decoded)
+
+/** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
+export const instant = false
+
+export const generateStaticParams = slugsAtBuild
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const slug = decodeSegment((await params).slug)
+  const canonical = slug === null ? null : await canonicalSlug(slug)
+  const post = canonical === null ? null : (await onePost(canonical)).answer
+  return post ? postMetadata(post.meta) : {}
+}
+
+/** The address is decided before anything is sent: 404, redirect, or the post. */
+export default async function PostPage({ params }: Props) {
+  const slug = decodeSegment((await params).slug)
+  const canonical = slug === null ? null : await canonicalSlug(slug)
   if (canonical === null) notFound()
-  if (canonical !== decoded) permanentRedirect(`/posts/${encodeURIComponent(canonical)}`)
-  return <Suspense fallback={<p>…</p>}><Body slug={canonical} /></Suspense>
+  if (canonical !== slug) permanentRedirect(postPath(canonical))
+  return <Suspense fallback={<Waiting />}><Content slug={canonical} /></Suspense>
 }
-async function Body({ slug }: { slug: string }) {
-  const { answer, cost } = await onePost(slug)
-  if (!answer) notFound()
-  return <article><h1>{answer.meta.title}</h1>{evaluate(answer.body, {}, (name) => function U({ children }: any) { return <span data-unknown-component={name}>{children}</span> } as any)}<footer data-strategy={cost.strategy}>{cost.ms} {cost.filesOpened}</footer></article>
+
+async function Content({ slug }: { slug: string }) {
+  const { answer: post, cost } = await onePost(slug)
+  if (!post) notFound()
+  return (
+    <div className="postPage">
+      <JsonLd data={blogPosting(post.meta)} />
+      <PostArticle post={post} />
+      <Neighbours previous={post.previous} next={post.next} />
+      <CostFooter cost={cost} />
+    </div>
+  )
 }

@@ -1,4 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { maxOpenFiles, promiseAllReader } from '../../../../lib/content/readers/promise-all.ts'
 import { readerContract } from '../../../contract.ts'
-import { makeReader } from '../../../corpora.ts'
+import { layOut, makeCorpus, makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 readerContract('promise-all', (corpus) => makeReader('promise-all', corpus))
+
+test(`4 requests at the same time over 200 posts hold ${maxOpenFiles} files open at most`, async () => {
+  const reader = promiseAllReader(makeCorpus(90, 200))
+  const { readFile } = fs.promises
+  let [open, most, reads] = [0, 0, 0]
+  vi.spyOn(fs.promises, 'readFile').mockImplementation((async (...parameters: Parameters<typeof readFile>) => {
+    most = Math.max(most, ++open)
+    reads++
+    try {
+      return await readFile(...parameters)
+    } finally {
+      open--
+    }
+  }) as typeof readFile)
+  await Promise.all(Array.from({ length: 4 }, () => reader.listTerms('tag', moment())))
+  vi.restoreAllMocks()
+  expect(reads).toBe(800)
+  expect(open).toBe(0)
+  expect(most).toBe(maxOpenFiles)
+})
+
+test('5,000 posts are read by a process that may open 256 files', () => {
+  const contentDir = layOut(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}.md`, `---\ntitle: P${at}\n---\nText.\n`])))
+  const reader = path.join(import.meta.dirname, '../../../../lib/content/readers/promise-all.ts')
+  const script = path.join(temporaryFolder(), 'ask.ts')
+  fs.writeFileSync(
+    script,
+    `const { promiseAllReader } = await import(${JSON.stringify(reader)})
+     const at = { now: new Date(), trace: { filesOpened: 0 } }
+     const { total } = await promiseAllReader(${JSON.stringify({ contentDir, timeZone })}).listPosts({ page: 1, pageSize: 1 }, at)
+     console.log(total, at.trace.filesOpened)`,
+  )
+  const output = execFileSync('sh', ['-c', 'ulimit -n 256 && ulimit -n && exec "$0" "$1"', process.execPath, script], { encoding: 'utf8', timeout: 60_000 })
+  expect(output).toBe('256\n5000 5000\n')
+})

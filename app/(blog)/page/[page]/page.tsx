@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { PostList } from '@/app/_components/post-list.tsx'
+import { Waiting } from '@/app/_components/waiting.tsx'
+import { hasHomePage } from '@/app/_content.ts'
+import { listMetadata } from '@/app/_metadata.ts'
+import { pagesAtBuild } from '@/app/_prerender.ts'
+import { ui } from '@/app/_strings.ts'
+import { homePath, pageNumber } from '@/app/_urls.ts'
+
+interface Props {
+  params: Promise<{ page: string }>
+}
+
+/** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
+export const instant = false
+
+export const generateStaticParams = pagesAtBuild
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = pageNumber((await params).page)
+  return page === null ? {} : listMetadata(homePath(page), `${ui.posts}, ${ui.page(page)}`)
+}
+
+export default async function OlderPosts({ params }: Props) {
+  const page = pageNumber((await params).page)
+  if (page === 1) permanentRedirect(homePath())
+  if (page === null || !(await hasHomePage(page))) notFound()
+  return (
+    <div className="list">
+      <header className="listHeader">
+        <h1>{ui.posts}</h1>
+        <p>{ui.page(page)}</p>
+      </header>
+      <Suspense fallback={<Waiting />}>
+        <PostList query={{ page }} path={homePath} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { TermCloud } from '@/app/_components/term-cloud.tsx'
+import { Waiting } from '@/app/_components/waiting.tsx'
+import { listMetadata } from '@/app/_metadata.ts'
+import { ui } from '@/app/_strings.ts'
+import { termsPath } from '@/app/_urls.ts'
+
+export const metadata = listMetadata(termsPath('tag'), ui.tags)
+
+export default function Tags() {
+  return (
+    <div className="list">
+      <header className="listHeader"><h1>{ui.tags}</h1></header>
+      <Suspense fallback={<Waiting />}><TermCloud kind="tag" /></Suspense>
+    </div>
+  )
+}

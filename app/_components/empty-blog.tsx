@@ -1,0 +1,13 @@
+import { ui } from '@/app/_strings.ts'
+
+/** What a new blog shows until it has a post. */
+export function EmptyBlog() {
+  return (
+    <section className="empty">
+      <h2>{ui.emptyTitle}</h2>
+      <p>{ui.emptyText}</p>
+      <pre tabIndex={0}><code>npm run new -- &quot;My first post&quot;</code></pre>
+      <p className="hint">{ui.emptyHint}</p>
+    </section>
+  )
+}

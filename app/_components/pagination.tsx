@@ -1,0 +1,14 @@
+import Link from 'next/link'
+import { ui } from '@/app/_strings.ts'
+
+/** Newer and older pages of a list, and where one is. */
+export function Pagination({ page, pages, path }: { page: number; pages: number; path: (page: number) => string }) {
+  if (pages === 1) return null
+  return (
+    <nav className="pagination" aria-label={ui.pages}>
+      {page > 1 && <Link href={path(page - 1)} rel="prev">{ui.newerPage}</Link>}
+      <span>{ui.pageOf(page, pages)}</span>
+      {page < pages && <Link href={path(page + 1)} rel="next">{ui.olderPage}</Link>}
+    </nav>
+  )
+}

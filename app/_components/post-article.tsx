@@ -1,0 +1,23 @@
+import type { Post } from '@/lib/content/index.ts'
+import { ui } from '@/app/_strings.ts'
+import { PostBody } from './post-body.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import { TermsOfPost } from './terms-of-post.tsx'
+
+/** A whole post, in its own language. */
+export function PostArticle({ post }: { post: Post }) {
+  const { meta, body } = post
+  return (
+    <article className="post" lang={meta.lang}>
+      <header>
+        <TermsOfPost kind="category" labels={meta.category ? [meta.category] : []} name={ui.categories} />
+        <h1>{meta.title}</h1>
+        <PostMeta meta={meta} withUpdate />
+      </header>
+      <TableOfContents headings={body.headings} lang={meta.lang} />
+      <PostBody post={post} />
+      <TermsOfPost kind="tag" labels={meta.tags} name={ui.tags} />
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Fault } from '@/lib/content/errors.ts'
+import type { Post } from '@/lib/content/index.ts'
+import { evaluate } from '@/lib/mdx/evaluate.ts'
+import { FaultBox } from './fault-box.tsx'
+import { componentsIn } from './mdx/index.tsx'
+import { unknownComponent } from './mdx/unknown.tsx'
+
+/** The text of a post; above it, or in its place, what is wrong with it. */
+export function PostBody({ post: { meta, body } }: { post: Post }) {
+  const faults = [...meta.faults, ...body.faults]
+  let content: ReactNode = null
+  try {
+    if (body.faults.length === 0) content = evaluate(body, componentsIn(meta.lang), unknownComponent)
+  } catch (error) {
+    // An expression may depend on the day or on the machine: what could be evaluated at build need not be now
+    faults.push(asFault(error, meta.file))
+  }
+  return <><FaultBox faults={faults} />{content && <div className="prose">{content}</div>}</>
+}
+
+function asFault(error: unknown, file: string): Fault {
+  const message = `the body cannot be shown: ${error instanceof Error ? error.message : String(error)}`
+  return { file, line: 1, column: 1, message, expected: '', found: '', frame: '' }
+}

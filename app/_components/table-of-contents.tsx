@@ -1,0 +1,19 @@
+import type { Heading } from '@/lib/content/post.ts'
+import { stringsIn } from '@/lib/strings.ts'
+
+/** The sections of a long post. Folded where the screen is narrow, beside the text where it is wide. */
+export function TableOfContents({ headings, lang }: { headings: Heading[]; lang: string }) {
+  const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  if (shown.length < 3) return null
+  const { contents } = stringsIn(lang)
+  return (
+    <nav className="toc" aria-label={contents}>
+      <details>
+        <summary>{contents}</summary>
+        <ol role="list">
+          {shown.map(({ id, depth, text }) => <li key={id} data-depth={depth}><a href={`#${encodeURIComponent(id)}`}>{text}</a></li>)}
+        </ol>
+      </details>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { canonicalTerm } from '@/app/_content.ts'
+import { ui } from '@/app/_strings.ts'
+import { pageNumber, termPath } from '@/app/_urls.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
+import type { TermKind } from '@/lib/content/post.ts'
+import { listMetadata } from '@/app/_metadata.ts'
+import { PostList } from './post-list.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface TermAddress {
+  kind: TermKind
+  /** As in the URL. */
+  segment: string
+  /** As in the URL; undefined at the address without a number. */
+  number?: string
+}
+
+const titles = { tag: ui.tagged, category: ui.inCategory }
+
+/** The posts of one tag or category. Its address is decided before anything is sent: 404, redirect, or the list. */
+export async function TermPosts(address: TermAddress) {
+  const found = await lookUp(address)
+  if (!found) notFound()
+  const { term, page, canonical } = found
+  if (!canonical) permanentRedirect(termPath(address.kind, term.key, page))
+  return (
+    <div className="list">
+      <header className="listHeader">
+        <h1>{titles[address.kind](term.label)}</h1>
+        <p>{ui.postCount(term.count)}</p>
+      </header>
+      <Suspense fallback={<Waiting />}>
+        <PostList query={{ page, [address.kind]: term.key }} path={termPath.bind(null, address.kind, term.key)} />
+      </Suspense>
+    </div>
+  )
+}
+
+export async function termMetadata(address: TermAddress) {
+  const found = await lookUp(address)
+  if (!found) return {}
+  const { term, page } = found
+  return listMetadata(termPath(address.kind, term.key, page), titles[address.kind](term.label))
+}
+
+async function lookUp({ kind, segment, number }: TermAddress) {
+  const page = number === undefined ? 1 : pageNumber(number)
+  const spelling = decodeSegment(segment)
+  const term = page === null || spelling === null ? null : await canonicalTerm(kind, spelling, page)
+  if (page === null || term === null) return null
+  return { term, page, canonical: spelling === term.key && !(page === 1 && number !== undefined) }
+}

@@ -1,0 +1,14 @@
+import Link from 'next/link'
+import { termKey } from '@/lib/content/identity.ts'
+import type { TermKind } from '@/lib/content/post.ts'
+import { termPath } from '@/app/_urls.ts'
+
+/** The tags of a post, or its category, each a link to its list. Few readers follow one, and a post may have many: none is fetched ahead. */
+export function TermsOfPost({ kind, labels, name }: { kind: TermKind; labels: string[]; name: string }) {
+  if (labels.length === 0) return null
+  return (
+    <ul className="terms" data-kind={kind} aria-label={name} role="list">
+      {labels.map((label) => <li key={label}><Link href={termPath(kind, termKey(label))} prefetch={false}>{label}</Link></li>)}
+    </ul>
+  )
+}

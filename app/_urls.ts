@@ -1,0 +1,21 @@
+import { config } from '@/lib/config.ts'
+import type { TermKind } from '@/lib/content/post.ts'
+
+export const postPath = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
+
+/** A list's first page has no number: one list, one address. */
+const paged = (base: string, page: number): string => (page === 1 ? base || '/' : `${base}/page/${page}`)
+
+export const homePath = (page = 1): string => paged('', page)
+
+const folders = { tag: 'tags', category: 'categories' } as const
+
+export const termsPath = (kind: TermKind): string => `/${folders[kind]}`
+
+/** @param key the term's key, not its label */
+export const termPath = (kind: TermKind, key: string, page = 1): string => paged(`/${folders[kind]}/${encodeURIComponent(key)}`, page)
+
+export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href
+
+/** The number in an address; null where it is not one, or not in the one spelling that a page number has. */
+export const pageNumber = (segment: string): number | null => (/^[1-9]\d{0,5}$/.test(segment) ? Number(segment) : null)

@@ -1,0 +1,17 @@
+'use client'
+
+import { errorWordsIn } from '@/lib/error-words.ts'
+import { site } from '@/site.config.ts'
+
+const words = errorWordsIn(site.language)
+
+/** What is left when a page fails: the chrome stays, and one can try again. */
+export default function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
+  return (
+    <section className="failed" role="alert">
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <button type="button" onClick={() => retry()}>{words.retry}</button>
+    </section>
+  )
+}

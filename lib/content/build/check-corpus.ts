@@ -1,0 +1,104 @@
+import { componentNames } from '../../mdx/component-names.ts'
+import type { Fault } from '../errors.ts'
+import type { SkippedLink } from '../files.ts'
+import { writeIndex } from '../index-store/write.ts'
+import { byNewest, type CompiledBody, type Corpus, type PostMeta } from '../post.ts'
+import { collisionFaults } from '../rules.ts'
+import { CacheError, cacheKey, openCompileCache, type CompileCache, type KeptPost } from './compile-cache.ts'
+import { compilePosts } from './compile-posts.ts'
+import { takeSnapshot, type Snapshot } from './snapshot.ts'
+
+/** Something that the blog can live with and the author should know. */
+export interface Warning {
+  file: string
+  message: string
+}
+
+/** All posts of a folder, parsed and compiled, with everything that is wrong with them. */
+export interface CheckedCorpus {
+  /** In the blog's order; drafts are left out. */
+  posts: PostMeta[]
+  /** The compiled body of the post at a position; read from the cache each time, so that memory does not grow with the blog. */
+  bodyAt: (position: number) => CompiledBody
+  /** How many had to be compiled; the others were kept from an earlier time. */
+  compiled: number
+  /** Hash over the path and the bytes of every post. */
+  content: string
+  /** Of colliding slugs, then of front matter and bodies in the order of the files. */
+  faults: Fault[]
+  /** Whether slugs collide: then no index can be made, whatever is to be shown. */
+  collided: boolean
+  warnings: Warning[]
+  skipped: SkippedLink[]
+  /** Ends what `bodyAt` reads from. */
+  close: () => void
+}
+
+export interface CheckOptions {
+  /** What besides the posts shapes their compiled form; posts compiled under another are compiled again. */
+  settings?: string
+  /** Where compiled posts are kept between runs; by default nowhere. */
+  cacheFile?: string
+  /** Threads that compile, at most. */
+  threads?: number
+  /** Told after each compiled post how many are done, of how many. */
+  progress?: (done: number, total: number) => void
+}
+
+/** Reads, parses and compiles every post that is not kept from an earlier time.
+ * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then */
+export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {}): Promise<CheckedCorpus> {
+  const cache = openCompileCache(cacheFile)
+  const { contentDir, timeZone, drafts = false } = corpus
+  const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
+  const shape = JSON.stringify([settings, timeZone, drafts])
+  const keys = new Map([...snapshot.files].map(([file, state]) => [file, cacheKey(file, state, shape)]))
+  const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, progress)
+  cache.settle(contentDir, snapshot, new Set(keys.values()))
+
+  const inFileOrder = [...keys.values()].flatMap((key): Listed[] => {
+    const { meta, body } = cache.find(key)!
+    return meta ? [{ key, meta, body }] : []
+  })
+  const kept = inFileOrder.toSorted((a, b) => byNewest(a.meta, b.meta))
+  const posts = kept.map(({ meta }) => meta)
+  const collisions = collisionFaults(posts)
+  return {
+    posts,
+    bodyAt: (position) => cache.bodyOf(kept[position]!.key),
+    compiled,
+    content: snapshot.fingerprint,
+    faults: [...collisions, ...inFileOrder.flatMap(({ meta, body }) => [...meta.faults, ...body.faults])],
+    collided: collisions.length > 0,
+    warnings: inFileOrder.flatMap(warningsOf),
+    skipped: snapshot.skipped,
+    close: () => cache.close(),
+  }
+}
+
+type Listed = Pick<KeptPost, 'body'> & { key: string; meta: PostMeta }
+
+async function compileMissing(cache: CompileCache, corpus: Corpus, { files }: Snapshot, keys: ReadonlyMap<string, string>, threads: number, progress?: (done: number, total: number) => void): Promise<number> {
+  const missing = [...keys].filter(([, key]) => !cache.find(key)).map(([file]) => file)
+  let done = 0
+  await compilePosts(corpus, missing, threads, ({ file, hash, post }) => {
+    if (hash !== files.get(file)!.hash) throw new CacheError(`${file} was written to while it was read`)
+    cache.keep(keys.get(file)!, post)
+    progress?.(++done, missing.length)
+  })
+  return missing.length
+}
+
+function warningsOf({ meta, body }: Listed): Warning[] {
+  const known = new Set<string>(componentNames)
+  const unknown = body.components.filter((name) => !known.has(name.split('.')[0]!))
+  return [
+    ...unknown.map((name) => ({ file: meta.file, message: `uses <${name}>, which the blog does not have; what is inside it is shown in its place` })),
+    ...(meta.date === null ? [{ file: meta.file, message: 'has no date; it is listed after all dated posts' }] : []),
+  ]
+}
+
+/** Writes the index of a checked corpus. */
+export function writeCorpus(file: string, { posts, bodyAt, content }: CheckedCorpus, { timeZone }: Corpus, settings: string): void {
+  writeIndex(file, { posts, bodyAt, timeZone, settings, content })
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { crc32 } from 'node:zlib'
+import type { CompiledBody, PostMeta } from '../post.ts'
+import { hashOf, type FileState, type Snapshot } from './snapshot.ts'
+
+/** What is at hand of a kept post. Its body stays on disk until the index takes it over. */
+export interface KeptPost {
+  /** Null for a draft. */
+  meta: PostMeta | null
+  body: Omit<CompiledBody, 'code' | 'headings'>
+}
+
+/** Compiled posts by what made them, so that only what changed is compiled again. It may be deleted at any time. */
+export interface CompileCache {
+  /** The content folder when it was last looked at. */
+  snapshot(contentDir: string): Pick<Snapshot, 'files' | 'takenAt'> | undefined
+  find(key: string): KeptPost | undefined
+  /** @throws {CacheError} where it is not there or is damaged */
+  bodyOf(key: string): CompiledBody
+  keep(key: string, post: { meta: PostMeta; body: CompiledBody } | null): void
+  /** Notes the folder's state, and forgets older compilations once they outnumber those in use. */
+  settle(contentDir: string, snapshot: Snapshot, keys: ReadonlySet<string>): void
+  close(): void
+}
+
+/** The cache cannot be used; a new one can. */
+export class CacheError extends Error {
+  override name = 'CacheError'
+}
+
+/** Raised with every change to these tables. */
+const formatVersion = 1
+
+const tables = `
+  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS folders;
+  CREATE TABLE posts (key TEXT PRIMARY KEY, kept TEXT NOT NULL, body TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
+  PRAGMA user_version = ${formatVersion}`
+
+/** The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes to. */
+export const cacheKey = (file: string, { hash }: FileState, settings: string): string => hashOf(`${settings}\0${file}\0${hash}`)
+
+/** Opens the cache, or begins a new one where it is missing, of another format, or damaged.
+ * @param file `:memory:` keeps nothing */
+export function openCompileCache(file: string): CompileCache {
+  if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true })
+  try {
+    return cacheIn(new DatabaseSync(file))
+  } catch {
+    // It only saves time: whatever is wrong with it, a new one is right
+    fs.rmSync(file, { force: true })
+    return cacheIn(new DatabaseSync(file))
+  }
+}
+
+function cacheIn(database: DatabaseSync): CompileCache {
+  // Builds at the same time wait for one another's writes; a write torn by a crash is noticed by its checksum
+  database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+  const version = database.prepare('PRAGMA user_version').get()?.user_version
+  if (version !== formatVersion) database.exec(tables)
+  const find = database.prepare('SELECT kept FROM posts WHERE key = ?')
+  const body = database.prepare('SELECT body, crc FROM posts WHERE key = ?')
+  const keep = database.prepare('INSERT OR REPLACE INTO posts (key, kept, body, crc) VALUES (?, ?, ?, ?)')
+
+  return {
+    snapshot(contentDir) {
+      const row = database.prepare('SELECT state FROM folders WHERE path = ?').get(path.resolve(contentDir))
+      if (!row) return undefined
+      const { takenAt, files } = JSON.parse(String(row.state)) as { takenAt: string; files: [string, FileState][] }
+      return { takenAt, files: new Map(files) }
+    },
+    find(key) {
+      const row = find.get(key)
+      return row && (JSON.parse(String(row.kept)) as KeptPost)
+    },
+    bodyOf(key) {
+      const row = body.get(key)
+      if (!row || crc32(String(row.body)) !== row.crc) throw new CacheError(`the compiled post ${key} is missing or damaged`)
+      return JSON.parse(String(row.body)) as CompiledBody
+    },
+    keep(key, post) {
+      const { components = [], faults = [] } = post?.body ?? {}
+      const kept: KeptPost = { meta: post?.meta ?? null, body: { components, faults } }
+      const text = JSON.stringify(post?.body ?? null)
+      keep.run(key, JSON.stringify(kept), text, crc32(text))
+    },
+    settle(contentDir, { files, takenAt }, keys) {
+      const state = JSON.stringify({ takenAt, files: [...files] })
+      database.prepare('INSERT OR REPLACE INTO folders (path, state) VALUES (?, ?)').run(path.resolve(contentDir), state)
+      const { rows } = database.prepare('SELECT count(*) AS rows FROM posts').get() as { rows: number }
+      if (rows <= 2 * keys.size + 100) return
+      const drop = database.prepare('DELETE FROM posts WHERE key = ?')
+      database.exec('BEGIN')
+      for (const { key } of database.prepare('SELECT key FROM posts').all()) if (!keys.has(String(key))) drop.run(String(key))
+      database.exec('COMMIT; VACUUM')
+    },
+    close: () => database.close(),
+  }
+}

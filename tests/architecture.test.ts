@@ -1,0 +1,128 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+
+interface Import {
+  file: string
+  /** Path within the project, or the name of a package. */
+  target: string
+  /** Erased when the code runs. */
+  typeOnly: boolean
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+function filesOf(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file))
+}
+
+/** Every static, re-exporting, dynamic and URL import of a file. */
+export function importsOf(file: string, text: string): Import[] {
+  const code = withoutComments(text)
+  const found: Import[] = []
+  const add = (name: string, typeOnly: boolean) => {
+    const target = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.startsWith('@/') ? name.slice(2) : name
+    found.push({ file, target, typeOnly })
+  }
+  for (const [, type, names = '', name] of code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)) {
+    const listed = /^\{([^}]*)\}/.exec(names.trim())?.[1]?.split(',').map((entry) => entry.trim()).filter(Boolean)
+    add(name!, type !== undefined || (listed !== undefined && listed.every((entry) => entry.startsWith('type '))))
+  }
+  for (const [, name] of code.matchAll(/(?:import|new URL)\(\s*['"]([^'"]+)['"]/g)) add(name!, false)
+  return found
+}
+
+const lib = filesOf('lib')
+const app = filesOf('app')
+const imports = [...lib, ...app].flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
+const breaking = (rule: (found: Import) => boolean) => imports.filter(rule).map(({ file, target }) => `${file} → ${target}`)
+
+/** The layers of lib/content, from the one that knows all others down to those that know none. */
+const layers: [name: string, files: RegExp][] = [
+  ['content', /^lib\/content\/index\.ts$/],
+  ['choose and build', /^lib\/content\/(choose|build\/(check-corpus|compile-.*|compiled-post))\.ts$/],
+  ['strategy', /^lib\/content\/strategy\.ts$/],
+  ['readers', /^lib\/content\/readers\//],
+  ['index-store', /^lib\/content\/index-store\//],
+  ['parse and rules', /^lib\/content\/(parse|rules|build\/snapshot)\.ts$/],
+  ['files and frontmatter', /^lib\/content\/(files|frontmatter|prose)\.ts$/],
+  ['dates', /^lib\/content\/dates\.ts$/],
+  ['identity', /^lib\/content\/identity\.ts$/],
+  ['post', /^lib\/content\/post\.ts$/],
+  ['errors', /^lib\/content\/errors\.ts$/],
+]
+const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
+
+test('the parser of this test sees every kind of import', () => {
+  const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport {\n  c,\n  type D,\n} from 'c'\nimport { type E } from '@/e.ts'\nexport { f } from './f.ts'\nimport './g.ts'\nconst h = await import('./h.ts'), i = new URL('./i.ts', import.meta.url)\n// import j from 'j'\n`
+  expect(importsOf('lib/x/y.ts', text).map(({ target, typeOnly }) => `${target}${typeOnly ? ' (type)' : ''}`)).toEqual(['lib/x/a.ts', 'lib/b.ts (type)', 'c', 'e.ts (type)', 'lib/x/f.ts', 'lib/x/g.ts', 'lib/x/h.ts', 'lib/x/i.ts'])
+  expect(imports.length).toBeGreaterThan(100)
+})
+
+test('every file of lib/content has a layer', () => {
+  expect(lib.filter((file) => file.startsWith('lib/content/') && layerOf(file) === -1)).toEqual([])
+})
+
+test('imports within lib/content lead down: content → strategy → readers → index-store → files, frontmatter → identity, post, errors', () => {
+  expect(breaking(({ file, target }) => layerOf(file) !== -1 && layerOf(target) !== -1 && layerOf(target) < layerOf(file))).toEqual([])
+})
+
+test('the app knows lib/content only by its front door, what it says of posts, and what pages need to name', () => {
+  expect(breaking(({ file, target }) => file.startsWith('app/') && /^lib\/content\/(readers|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(target))).toEqual([])
+})
+
+test('lib imports neither app nor scripts nor next', () => {
+  expect(breaking(({ file, target }) => file.startsWith('lib/') && /^(app|scripts|tests)\/|^next($|\/)/.test(target))).toEqual([])
+})
+
+test('readers do not import one another; what they share is no reader', () => {
+  const shared = /readers\/(scan|gather|reader|worker-messages|scan-slice)\.ts$/
+  const allowed = ['lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts']
+  expect(breaking(({ file, target }) => file.startsWith('lib/content/readers/') && target.startsWith('lib/content/readers/') && !shared.test(target)).filter((rule) => !allowed.includes(rule))).toEqual([])
+})
+
+test('only strategy.ts and the lab load a reader, and only when it is chosen', () => {
+  const readers = /^lib\/content\/readers\/(sequential|promise-all|worker|sync|indexed)\.ts$/
+  expect([...new Set(imports.filter(({ target }) => readers.test(target)).map(({ file }) => file))]).toEqual(['lib/content/strategy.ts'])
+  expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
+})
+
+test('frontmatter.ts touches neither files nor the environment', () => {
+  expect(breaking(({ file, target, typeOnly }) => file === 'lib/content/frontmatter.ts' && !typeOnly && /^node:|files|config/.test(target))).toEqual([])
+  expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/frontmatter.ts'), 'utf8'))).not.toMatch(/process|globalThis|\bfs\b/)
+})
+
+test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
+  const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/
+  const readers = [...lib, ...app].filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
+  expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/compile.ts'])
+  const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/compile.ts'), 'utf8'))
+  expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
+})
+
+test('gray-matter is imported by frontmatter.ts alone, next-mdx-remote by mdx/compile.ts alone', () => {
+  const importers = (name: RegExp) => [...new Set(imports.filter(({ target }) => name.test(target)).map(({ file }) => file))]
+  expect(importers(/^gray-matter/)).toEqual(['lib/content/frontmatter.ts'])
+  expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compile.ts'])
+})
+
+test('no import goes round in a circle', () => {
+  const edges = new Map<string, string[]>()
+  for (const { file, target, typeOnly } of imports) if (!typeOnly) edges.set(file, [...(edges.get(file) ?? []), target])
+  const circles: string[] = []
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    else if (!done.has(file)) {
+      for (const target of edges.get(file) ?? []) visit(target, [...way, file])
+      done.add(file)
+    }
+  }
+  const done = new Set<string>()
+  for (const file of edges.keys()) visit(file, [])
+  expect(circles).toEqual([])
+})

@@ -1,0 +1,84 @@
+import http from 'node:http'
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { useServer } from './server.ts'
+
+/** Asks for a path just as it stands: no client tidies it first. */
+function status(url: string, path: string): Promise<{ status: number; location: string | undefined }> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path, agent: false }, (response) => {
+        response.resume()
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
+      })
+      .on('error', reject)
+  })
+}
+
+for (const variant of ['static', 'request'] as const) {
+  test.describe(variant, () => {
+    const server = useServer({ variant })
+    const korean = async () => {
+      const { posts } = await (await fetch(`${server.url}/api/posts?pageSize=100`)).json()
+      return posts.find(({ slug }: { slug: string }) => /[가-힣]/.test(slug)).slug as string
+    }
+
+    test('an address that no page has is a real 404', async ({ page }) => {
+      const response = await page.goto(`${server.url}/posts/no-such-post`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const path of ['/nothing', '/tags/no-such-tag', '/categories/no-such-category', '/page/999', '/page/0', '/page/x', '/tags/no-such-tag/page/2'])
+        expect.soft((await page.goto(server.url + path))?.status(), path).toBe(404)
+    })
+
+    test('a Hangul address works percent-encoded in either case, and in NFD leads to NFC', async () => {
+      const slug = await korean()
+      const nfc = encodeURIComponent(slug)
+      expect(await status(server.url, `/posts/${nfc}`)).toMatchObject({ status: 200 })
+      expect((await status(server.url, `/posts/${nfc.toLowerCase()}`)).status).toBe(200)
+      const nfd = encodeURIComponent(slug.normalize('NFD'))
+      expect(await status(server.url, `/posts/${nfd}`)).toEqual({ status: 308, location: `/posts/${nfc}` })
+      expect((await status(server.url, `/posts/${encodeURIComponent(nfc)}`)).status).toBe(404)
+    })
+
+    test('another case of an address leads to the author’s', async () => {
+      const { posts } = await (await fetch(`${server.url}/api/posts`)).json()
+      const slug = posts.map((post: { slug: string }) => post.slug).find((name: string) => /^[a-z-]+$/.test(name))
+      expect(await status(server.url, `/posts/${slug.toUpperCase()}`)).toEqual({ status: 308, location: `/posts/${slug}` })
+      expect(await status(server.url, '/page/1')).toEqual({ status: 308, location: '/' })
+    })
+
+    test('no address makes the server fail', async () => {
+      const nasty = fc.constantFrom('..', '%2f', '%252e', '%5c', '\\', '%00', '%', '%zz', '%ff', '%e0%a4%a', '%ed%a0%80', '%c0%af', 'a'.repeat(10_000), '가', '%EA%B0%80', '__proto__', '_', '?', '#', '//')
+      const path = fc.tuple(fc.constantFrom('/posts/', '/tags/', '/categories/', '/page/', '/api/posts/', '/'), fc.array(fc.oneof(nasty, fc.string({ maxLength: 8 })), { maxLength: 5 }))
+      const paths = fc.sample(path, { numRuns: 1_500, seed: 6 }).map(([start, rest]) => start + Buffer.from(rest.join('')).toString('latin1').replace(/[^\x21-\xff]/g, ''))
+      const failed = new Set<string>()
+      const ask = async (each: string) => (await status(server.url, each)).status >= 500 && failed.add(each)
+      const queue = [...paths]
+      const worker = async (): Promise<void> => {
+        const next = queue.pop()
+        if (next === undefined) return
+        await ask(next)
+        return worker()
+      }
+      await Promise.all(Array.from({ length: 8 }, worker))
+      expect([...failed]).toEqual([])
+    })
+
+    test('robots and sitemap name every post', async ({ request }) => {
+      expect(await (await request.get(`${server.url}/robots.txt`)).text()).toContain('/sitemap.xml')
+      const sitemap = await (await request.get(`${server.url}/sitemap.xml`)).text()
+      const { posts } = await (await fetch(`${server.url}/api/posts?pageSize=100`)).json()
+      for (const { slug } of posts) expect(sitemap).toContain(`/posts/${encodeURIComponent(slug)}<`)
+    })
+
+    test('the API refuses bad questions as JSON', async ({ request }) => {
+      for (const [question, expected] of [['?page=0', 400], ['?page=x', 400], ['?pageSize=101', 400], ['?pageSize=0', 400], ['?page=99999', 404], ['?tag=no-such', 404], ['/no-such', 404], ['/%252e', 404]] as const) {
+        const response = await request.get(`${server.url}/api/posts${question}`)
+        expect.soft(response.status(), question).toBe(expected)
+        expect.soft(await response.json(), question).toHaveProperty('error')
+      }
+    })
+  })
+}

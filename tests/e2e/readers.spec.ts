@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { listFilesSync } from '../../lib/content/files.ts'
+import { strategyNames } from '../../lib/content/strategy.ts'
+import { clickToPainted } from './clicks.ts'
+import { useServer } from './server.ts'
+import { root } from './variants.ts'
+
+const files = listFilesSync(`${root}content`).files.length
+const times: { mode: string; strategy: string; click: string; ms: number }[] = []
+
+for (const mode of ['static', 'request'] as const) {
+  for (const strategy of strategyNames) {
+    test.describe(`${mode} with ${strategy}`, () => {
+      const server = useServer({ variant: mode, env: { LOADER_STRATEGY: strategy } })
+
+      test('leads from the list to a post, to its neighbour, and back', async ({ page }) => {
+        const problems: string[] = []
+        page.on('pageerror', (error) => problems.push(error.message))
+        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+        await page.goto(server.url, { waitUntil: 'networkidle' })
+
+        const list = await (await fetch(`${server.url}/api/posts`)).json()
+        const [first, second] = list.posts
+        const address = (slug: string) => `/posts/${encodeURIComponent(slug)}`
+        const measure = async (click: string, href: string, heading: string) => times.push({ mode, strategy, click, ms: await clickToPainted(page, href, heading) })
+
+        await measure('list to post', address(first.slug), first.title)
+        await expect(page).toHaveURL(`${server.url}${address(first.slug)}`)
+        await measure('post to neighbour', address(second.slug), second.title)
+        await page.goBack()
+        await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
+        await page.goBack()
+        await expect(page.getByRole('link', { name: first.title, exact: true })).toBeVisible()
+        await measure('list to post again', address(first.slug), first.title)
+        expect(problems).toEqual([])
+      })
+
+      test('says what the answer cost where each request reads', async ({ page }) => {
+        await page.goto(server.url)
+        const cost = page.locator('footer[data-strategy]')
+        if (mode === 'static') return expect(cost).toHaveCount(0)
+        await expect(cost).toBeVisible()
+        await expect(cost).toHaveAttribute('data-strategy', strategy)
+        await expect(cost).toHaveAttribute('data-load-ms', /^\d+(\.\d+)?$/)
+        await expect(cost).toHaveAttribute('data-files-opened', strategy === 'index' ? '0' : String(files))
+      })
+
+      test('answers over the API with the reader’s name and time', async ({ request }) => {
+        const response = await request.get(`${server.url}/api/posts?pageSize=3`)
+        expect(response.headers()['server-timing']).toMatch(new RegExp(`^load;dur=\\d+(\\.\\d+)?;desc="${strategy}"$`))
+        expect((await response.json()).posts).toHaveLength(3)
+      })
+    })
+  }
+}
+
+test.afterAll(() => {
+  fs.mkdirSync(`${root}.content/bench`, { recursive: true })
+  fs.writeFileSync(`${root}.content/bench/clicks.json`, JSON.stringify(times, null, 2))
+  for (const { mode, strategy, click, ms } of times) console.warn(`${mode.padEnd(8)} ${strategy.padEnd(12)} ${click.padEnd(20)} ${ms.toFixed(0).padStart(5)} ms`)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ConfigError, environmentNames, parseConfig } from '../../lib/config.ts'
+import { strategyNames } from '../../lib/content/strategy.ts'
+
+const defaults = {
+  strategy: 'auto',
+  renderMode: 'static',
+  cache: 'off',
+  workers: undefined,
+  contentDir: 'content',
+  contentFaults: 'fail',
+  siteUrl: 'http://localhost:3000',
+  siteUrlIsSet: false,
+  port: 3000,
+  redisUrl: undefined,
+}
+
+test('every default', () => expect(parseConfig({})).toEqual(defaults))
+
+test(`an empty or blank value of each of ${environmentNames.length} names counts as unset`, () => {
+  for (const blank of ['', '  ', '\t']) expect(parseConfig(Object.fromEntries(environmentNames.map((name) => [name, blank])))).toEqual(defaults)
+})
+
+test('every value that was given, with the blanks around it taken off', () => {
+  const env = { LOADER_STRATEGY: ' worker ', RENDER_MODE: 'request', LOADER_CACHE: 'lru', LOADER_WORKERS: '8', CONTENT_DIR: '/posts', CONTENT_FAULTS: 'show', SITE_URL: 'https://example.com/blog//', PORT: '8080', REDIS_URL: 'redis://r', UNKNOWN: 'x' }
+  expect(parseConfig(env)).toEqual({
+    strategy: 'worker',
+    renderMode: 'request',
+    cache: 'lru',
+    workers: 8,
+    contentDir: '/posts',
+    contentFaults: 'show',
+    siteUrl: 'https://example.com/blog',
+    siteUrlIsSet: true,
+    port: 8080,
+    redisUrl: 'redis://r',
+  })
+  for (const strategy of ['auto', ...strategyNames]) expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
+  expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+})
+
+test('every bad value is in one error, with its name, what is valid, and what was given', () => {
+  const env = { LOADER_STRATEGY: 'fastest', RENDER_MODE: 'ssr', LOADER_CACHE: 'redis', LOADER_WORKERS: '0', CONTENT_FAULTS: 'hide', SITE_URL: 'example.com', PORT: '70000' }
+  let message = ''
+  try {
+    parseConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    message = (error as Error).message
+  }
+  const lines = message.split('\n').slice(1)
+  expect(lines.length).toBe(Object.keys(env).length)
+  for (const [name, value] of Object.entries(env)) {
+    expect(environmentNames).toContain(name)
+    expect(lines.filter((line) => line.includes(`${name}: `) && line.includes(value)).length, name).toBe(1)
+  }
+  expect(lines[0]).toContain(['auto', ...strategyNames].join(', '))
+  expect(message).toContain('static, request')
+  expect(message).toContain('off, lru')
+  expect(message).toContain('fail, show')
+  expect(message).toContain('from 1 to 64')
+  expect(message).toContain('from 0 to 65535')
+  expect(message).toContain('https://example.com')
+})
+
+test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) => expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(/LOADER_WORKERS: expected a whole number from 1 to 64; got/))
+test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) => expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'))
+test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) => expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'))

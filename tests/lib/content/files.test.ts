@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../lib/content/files.ts'
+import { strategyNames } from '../../../lib/content/strategy.ts'
+import { badFiles } from '../../bad-files.ts'
+import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../corpora.ts'
+
+const post = (title: string) => `---\ntitle: ${title}\ntags: [t]\n---\nText.\n`
+
+/** Folders with links, and what must be listed. */
+const cases: [name: string, links: Record<string, string>, files: string[], skipped: string[]][] = [
+  ['none', {}, [], []],
+  ['to a file', { 'link.mdx': 'dev/real.mdx' }, [], ['link.mdx: what it links to is listed already']],
+  ['to a hidden file', { 'link.mdx': '_hidden/h.mdx' }, ['link.mdx'], []],
+  ['to a folder', { link: 'dev' }, [], ['link: what it links to is listed already']],
+  ['to a hidden folder', { shown: '_hidden' }, ['shown/deep/d.md', 'shown/h.mdx'], []],
+  ['to a hidden folder, twice', { one: '_hidden', two: '_hidden' }, ['one/deep/d.md', 'one/h.mdx'], ['two: what it links to is listed already']],
+  ['to a hidden folder and to what it holds', { a: '_hidden/deep', b: '_hidden' }, ['a/d.md', 'b/h.mdx'], []],
+  ['to a hidden file and to its folder', { 'a.mdx': '_hidden/h.mdx', b: '_hidden' }, ['a.mdx', 'b/deep/d.md'], []],
+  ['to itself', { loop: 'loop' }, [], ['loop: it links to itself']],
+  ['to each other', { a: 'b', b: 'a' }, [], ['a: it links to itself', 'b: it links to itself']],
+  ['to the content folder', { 'dev/up': '..' }, [], ['dev/up: it loops back to the content folder']],
+  ['to a folder above it', { 'dev/in/up': '..' }, [], ['dev/in/up: it loops back to a folder that holds it']],
+  ['to nothing', { 'gone.mdx': 'nothing.mdx' }, [], ['gone.mdx: what it links to does not exist']],
+  ['outside', { out: '/', 'out.mdx': '/etc/hosts' }, [], ['out: it leads outside the content folder', 'out.mdx: it leads outside the content folder']],
+  ['outside to a folder whose name begins alike', { alike: '../root-too' }, [], ['alike: it leads outside the content folder']],
+  ['to a file that is no post', { 'link.txt': 'plain.txt', 'link.mdx': 'plain.txt' }, ['link.mdx'], ['link.txt: what it links to is listed already']],
+  ['over another link', { a: 'b', b: '_hidden' }, ['a/deep/d.md', 'a/h.mdx'], ['b: what it links to is listed already']],
+  ['inside a hidden folder, back to it', { '_hidden/deep/up': '../../_hidden', shown: '_hidden' }, ['shown/deep/d.md', 'shown/h.mdx'], ['shown/deep/up: it loops back to a folder that holds it']],
+]
+
+function laidOut(links: Record<string, string>): string {
+  const parent = layOut({ 'root/dev/real.mdx': post('Real'), 'root/dev/in/inner.md': post('Inner'), 'root/_hidden/h.mdx': post('Hidden'), 'root/_hidden/deep/d.md': post('Deep'), 'root/plain.txt': 'plain', 'root-too/x.mdx': post('Outside') })
+  const root = path.join(parent, 'root')
+  for (const [link, target] of Object.entries(links)) fs.symlinkSync(target, path.join(root, link))
+  return root
+}
+
+for (const [name, links, expected, skipped] of cases) {
+  test(`a link ${name}: both walks list the same, and ${strategyNames.length} readers answer the same`, async () => {
+    const contentDir = laidOut(links)
+    const listing = listFilesSync(contentDir)
+    expect(listing.files).toEqual([...expected, 'dev/in/inner.md', 'dev/real.mdx'].sort())
+    expect(listing.skipped.map((link) => `${link.path}: ${link.reason}`)).toEqual(skipped)
+    expect(await listFiles(contentDir)).toEqual(listing)
+    const answers = new Set<string>()
+    for (const strategy of strategyNames) {
+      const reader = await makeReader(strategy, { contentDir, timeZone })
+      const page = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
+      expect(page.posts.map(({ file }) => file).sort()).toEqual(listing.files)
+      answers.add(JSON.stringify(page))
+      await reader.close()
+    }
+    expect(answers.size).toBe(1)
+  })
+}
+
+test('300 random trees of folders and links: both walks agree, list no file twice and nothing outside', async () => {
+  const random = seeded(80)
+  let links = 0
+  for (let run = 0; run < 300; run++) {
+    const root = temporaryFolder()
+    const folders = ['']
+    const entries: string[] = []
+    for (let at = 0; at < 12; at++) {
+      const folder = random.pick(folders)
+      const name = path.join(folder, `${random.chance(0.25) ? '_' : ''}${random.pick(['a', 'b', 'c', '한'])}${at}`)
+      if (random.chance(0.35)) {
+        fs.mkdirSync(path.join(root, name))
+        folders.push(name)
+      } else if (random.chance(0.5)) fs.writeFileSync(path.join(root, `${name}.mdx`), post(name))
+      else {
+        const target = random.pick([...entries, '.', '..', 'missing'])
+        fs.symlinkSync(path.relative(path.join(root, folder), path.join(root, target)) || '.', path.join(root, random.chance(0.5) ? `${name}.mdx` : name))
+        links++
+      }
+      entries.push(name)
+    }
+    const listing = listFilesSync(root)
+    expect(await listFiles(root)).toEqual(listing)
+    const real = listing.files.map((file) => fs.realpathSync(path.join(root, file)))
+    expect(new Set(real).size, JSON.stringify(listing)).toBe(real.length)
+    for (const file of real) expect(file.startsWith(root + path.sep)).toBe(true)
+    expect(listing.files).toEqual([...listing.files].sort())
+    fs.rmSync(root, { recursive: true })
+  }
+  expect(links).toBeGreaterThan(500)
+})
+
+test('both ways of reading give the same text and the same fault, and count', async () => {
+  const root = layOut(badFiles)
+  const trace = { filesOpened: 0 }
+  for (const file of Object.keys(badFiles)) expect(await readFileText(root, file, trace)).toEqual(readFileTextSync(root, file, trace))
+  expect(trace.filesOpened).toBe(2 * Object.keys(badFiles).length)
+  expect(readFileTextSync(root, 'bom-crlf.md', trace).text).toBe('---\ntitle: Both\n---\nText.\n')
+  expect(readFileTextSync(root, 'latin1.mdx', trace).fault).toMatchObject({ file: 'latin1.mdx', line: 2, column: 11, message: 'the file is not UTF-8' })
+})

@@ -1,0 +1,271 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { maxFrontMatter, parseFile } from '../../../lib/content/frontmatter.ts'
+import { parsePost } from '../../../lib/content/parse.ts'
+import { readFileTextSync } from '../../../lib/content/files.ts'
+import { strategyNames } from '../../../lib/content/strategy.ts'
+import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../corpora.ts'
+
+const parse = (text: string) => parseFile('file.mdx', text, timeZone)
+const matterOf = (yaml: string) => parse(`---\n${yaml}\n---\nText.\n`).frontMatter
+const day = { date: '2024-10-26', instant: '2024-10-25T15:00:00.000Z' }
+const other = { date: '2025-01-02', instant: '2025-01-01T15:00:00.000Z' }
+
+test.each<[yaml: string, field: string, expected: unknown]>([
+  ['date: 2024-10-26', 'date', day],
+  ['pubDatetime: 2024-10-26', 'date', day],
+  ['publishedAt: "2024-10-26"', 'date', day],
+  ['published_at: 2024/10/26', 'date', day],
+  ['createdAt: 20241026', 'date', day],
+  ['pubDate: 2024. 10. 26.', 'date', day],
+  ['date:\npubDate: 2024-10-26', 'date', day],
+  ['updated: 2025-01-02', 'updated', other],
+  ['lastmod: 2025-01-02', 'updated', other],
+  ['modDatetime: 2025-01-02', 'updated', other],
+  ['updatedAt: 2025-01-02', 'updated', other],
+  ['lastUpdated: 2025-01-02', 'updated', other],
+  ['modDatetime:', 'updated', null],
+  ['lastmod: ""', 'updated', null],
+  ['description: D', 'description', 'D'],
+  ['summary: D', 'description', 'D'],
+  ['excerpt: D', 'description', 'D'],
+  ['spoiler: D', 'description', 'D'],
+  ['tags: [a, b]', 'tags', ['a', 'b']],
+  ['tags:\n  - a\n  - b', 'tags', ['a', 'b']],
+  ['topics: [a, b]', 'tags', ['a', 'b']],
+  ['keywords: a, b', 'tags', ['a', 'b']],
+  ['tags: a,b , ,a', 'tags', ['a', 'b']],
+  ['tags: [2024, true, "한글"]', 'tags', ['2024', 'true', '한글']],
+  ['tags: []', 'tags', []],
+  ['category: c', 'category', 'c'],
+  ['categories: [c, d]', 'category', 'c'],
+  ['categories: c', 'category', 'c'],
+  ['draft: true', 'draft', true],
+  ['draft: false', 'draft', false],
+  ['published: false', 'draft', true],
+  ['published: true', 'draft', false],
+  ['published: 2024-10-26', 'draft', false],
+  ['status: draft', 'draft', true],
+  ['status: Draft', 'draft', true],
+  ['status: published', 'draft', false],
+  ['image: /a.png', 'image', '/a.png'],
+  ['images: [/a.png, /b.png]', 'image', '/a.png'],
+  ['ogImage: /a.png', 'image', '/a.png'],
+  ['ogImage: { url: /a.png }', 'image', '/a.png'],
+  ['ogImage:\n  url: /a.png\n  alt: x', 'image', '/a.png'],
+  ['coverImage: /a.png', 'image', '/a.png'],
+  ['cover: /a.png', 'image', '/a.png'],
+  ['thumbnail: /a.png', 'image', '/a.png'],
+  ['bannerImage: /a.png', 'image', '/a.png'],
+  ['series: S', 'series', { name: 'S', order: null }],
+  ['series: { name: S, order: 2 }', 'series', { name: 'S', order: 2 }],
+  ['series: { name: S, order: "2" }', 'series', { name: 'S', order: 2 }],
+  ['series: { name: S }', 'series', { name: 'S', order: null }],
+  ['canonical: https://a.b/c', 'canonical', 'https://a.b/c'],
+  ['canonicalUrl: https://a.b/c', 'canonical', 'https://a.b/c'],
+  ['canonicalURL: https://a.b/c', 'canonical', 'https://a.b/c'],
+  ['aliases: [/a, /b]', 'aliases', ['/a', '/b']],
+  ['redirect_from: /a', 'aliases', ['/a']],
+  ['redirect_from:\n  - /a', 'aliases', ['/a']],
+  ['lang: ko', 'lang', 'ko'],
+  ['slug: 다른-이름', 'slug', '다른-이름'],
+])('%j gives %s %j', (yaml, field, expected) => {
+  const { frontMatter, faults } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
+  expect(faults).toEqual([])
+  expect(frontMatter[field as keyof typeof frontMatter]).toEqual(expected)
+})
+
+test('NFD in front matter comes out as NFC, and numbers keep their digits', () => {
+  expect(matterOf(`title: ${'한글'.normalize('NFD')}`).title).toBe('한글')
+  expect(matterOf('title: 007').title).toBe('007')
+  expect(matterOf('title: 1.0').title).toBe('1.0')
+})
+
+test.each([
+  ['2024-10-26-foo.mdx', '2024-10-26', null],
+  ['dev/foo.mdx', null, 'dev'],
+  ['dev/deep/foo/index.mdx', null, 'dev'],
+  ['foo/content.mdx', null, null],
+])('%s alone says: date %s, category %s', (file, date, category) => {
+  const post = parsePost(file, { text: '---\ntitle: T\n---\nText.\n', fault: null }, { timeZone })
+  expect(post?.meta).toMatchObject({ date, category, faults: [] })
+  const said = parsePost(file, { text: '---\ntitle: T\ndate: 2025-01-02\ncategory: own\n---\n', fault: null }, { timeZone })
+  expect(said?.meta).toMatchObject({ date: '2025-01-02', category: 'own' })
+})
+
+test('lines of the source are lines of the file, and --- in the body stays there', () => {
+  const text = '---\ntitle: T\ntags: [a]\n---\n\nOne\n\n---\n\n---\ntitle: not this\n---\n'
+  const { source, body, frontMatter, faults } = parse(text)
+  expect(faults).toEqual([])
+  expect(frontMatter.title).toBe('T')
+  expect(body).toBe('\nOne\n\n---\n\n---\ntitle: not this\n---\n')
+  expect(source.split('\n').indexOf('One')).toBe(text.split('\n').indexOf('One'))
+})
+
+test('BOM and CRLF in front matter change nothing', () => {
+  const root = layOut({ 'a.md': '\ufeff---\r\ntitle: T\r\ntags:\r\n  - a\r\n---\r\n\r\nText.\r\n', 'b.md': '---\ntitle: T\ntags:\n  - a\n---\n\nText.\n' })
+  const [a, b] = ['a.md', 'b.md'].map((file) => parse(readFileTextSync(root, file, { filesOpened: 0 }).text))
+  expect(a).toEqual(b)
+  expect(a!.frontMatter).toMatchObject({ title: 'T', tags: ['a'] })
+  expect(a!.faults).toEqual([])
+})
+
+const nested = (open: string, close: string, times: number) => `title: ${open.repeat(times)}${close.repeat(times)}`
+const blockDeep = Array.from({ length: 150 }, (_, at) => `${' '.repeat(at)}k:`).join('\n')
+
+/** What is refused, and where. */
+const hostile: [name: string, text: string, place: string, expected: string][] = [
+  ...['js', 'javascript', 'coffee', 'json', 'toml', 'cson', 'JS', ' javascript'].map((language): [string, string, string, string] => [`---${language}`, `---${language}\n{ title: (globalThis.canary = 1, "x") }\n---\nText.\n`, '1:4', 'YAML between two lines of ---']),
+  ['an alias bomb', `---\ntitle: T\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`).join('\n')}\ntags: *i\n---\n`, '12:7', 'a value whose aliases exist and are few'],
+  ['a list nested 20,000 deep', `---\n${nested('[', ']', 20_000)}\n---\n`, '1:1', 'characters'],
+  ['a list nested 8,000 deep', `---\n${nested('[', ']', 8_000)}\n---\n`, '2:40', 'at most 32 levels'],
+  ['a map nested 3,000 deep', `---\n${nested('{a: ', '}', 3_000)}\n---\n`, '2:136', 'at most 32 levels'],
+  ['20,000 dashes', `---\na:\n  ${'- '.repeat(20_000)}x\n---\n`, '1:1', 'characters'],
+  ['8,000 dashes', `---\na:\n  ${'- '.repeat(8_000)}x\n---\n`, '3:1', 'at most 32 levels'],
+  ['8,000 question marks', `---\n${'? '.repeat(8_000)}x\n---\n`, '2:1', 'at most 32 levels'],
+  ['blocks nested 150 deep', `---\n${blockDeep}\n---\n`, '34:1', 'at most 32 levels'],
+  ['a list', '---\n- a\n---\n', '2:1', 'lines of `name: value`'],
+  ['a scalar', '---\njust words\n---\n', '2:1', 'lines of `name: value`'],
+  ['1 MB', `---\ntitle: ${'x'.repeat(1_000_000)}\n---\n`, '1:1', `at most ${maxFrontMatter} characters`],
+  ['an unclosed fence', '---\ntitle: T\n\nText.\n', '1:1', 'a second line of ---'],
+  ['!!js/function', "---\ntitle: !!js/function 'function () { globalThis.canary = 1 }'\n---\n", '2:8', 'YAML'],
+  ['!!js/regexp', '---\ntitle: T\ntags: [!!js/regexp /a/]\n---\n', '3:8', 'YAML'],
+  ['a value that holds itself', '---\ntitle: &a [*a]\n---\n', '2:11', 'a title'],
+  ['an unknown alias', '---\ntitle: *nowhere\n---\n', '2:8', 'aliases exist'],
+  ['an unclosed quote', '---\ntitle: "open\ndate: 2024-10-26\n---\n', '3:17', 'YAML'],
+  ['a name given twice', '---\ntitle: A\ntitle: B\n---\n', '3:1', 'YAML'],
+  ['a tab as indentation', '---\ntitle: A\ntags:\n\t- a\n---\n', '4:1', 'YAML'],
+  ['a date that does not exist', '---\ntitle: A\ndate: 2026-02-30\n---\n', '3:7', 'a date such as'],
+  ['a slug of two segments', '---\ntitle: A\nslug: a/b\n---\n', '3:7', 'one path segment'],
+  ['a title that is a map', '---\ntitle: { a: 1 }\n---\n', '2:8', 'a title'],
+  ['a series without a name', '---\ntitle: A\nseries: { order: 1 }\n---\n', '3:9', 'name'],
+  ['a language that is none', '---\ntitle: A\nlang: "no such"\n---\n', '3:7', 'a language such as'],
+  ['a draft that is neither', '---\ntitle: A\ndraft: maybe\n---\n', '3:8', 'true or false'],
+  ['a line that looks like the end', '---\ntitle: A\n----\nb: c\n---\n', '3:1', 'a line of --- alone'],
+  ['a NUL', '---\ntitle: A\n---\nab\0c\n', '4:3', 'text'],
+  ['no title', '---\ndate: 2024-10-26\n---\n', '1:1', 'a title in the front matter'],
+]
+
+test.each(hostile)('%s is a fault with its place and what was expected', (_, text, place, expected) => {
+  const { faults } = parse(text)
+  const fault = faults[0]
+  expect(fault && `${fault.line}:${fault.column}`).toBe(place)
+  expect(fault?.expected).toContain(expected)
+  expect(fault?.found).not.toBe('')
+  expect(fault?.frame).toContain('^')
+})
+
+/** Fills front matter up to the largest that is read. */
+const filled = (piece: string, before = '', after = ''): string =>
+  `title: T\n${before}${piece.repeat(Math.floor((maxFrontMatter - 40 - before.length - after.length) / piece.length))}${after}`
+
+/** Front matter that is legal or nearly so, and costs much. */
+const costly: [string, string][] = [
+  ['blank lines', filled('\n')],
+  ['comment lines', filled('#\n')],
+  ['spaces', filled(' ')],
+  ['lines of spaces', filled('  \n')],
+  ['tabs and dashes', filled('-\t')],
+  ['the same name', filled('a:\n')],
+  ['many names', Array.from({ length: 2_400 }, (_, at) => `k${at}:`).join('\n')],
+  ['many tags', filled('a,', 'tags: [', ']')],
+  ['many commas', filled(',', 'tags: ')],
+  ['quotes', filled('"')],
+  ['anchors', filled('&a ')],
+  ['aliases', filled('*a,', 'a: &a 1\nb: [', ']')],
+  ['colons', filled(': ')],
+  ['bars', filled('a: |\n')],
+  ['tags of types', filled('!!str ')],
+  ['flow pairs', filled('{a: 1},', 'a: [', ']')],
+  ['names in one flow map', filled('a, ', 'a: {', '}')],
+  ['percent', filled('%')],
+]
+
+test(`${hostile.length + costly.length} hostile front matters take less than 250 ms of CPU each`, () => {
+  const slow: Record<string, number> = {}
+  let longest = 0
+  for (const [name, text] of [...hostile, ...costly.map(([what, yaml]) => [what, `---\n${yaml}\n---\nText.\n`] as const)]) {
+    const times = Array.from({ length: 3 }, () => {
+      const start = process.cpuUsage()
+      parse(text)
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1_000
+    })
+    // Whatever else the machine does only adds to a time, so the least of them is the one to judge
+    const least = Math.min(...times)
+    longest = Math.max(longest, least)
+    if (least > 250) slow[name] = Math.round(least)
+    if (costly.some(([what]) => what === name)) expect(parse(text).faults.map(({ message }) => message)).not.toContain('the front matter is too large')
+  }
+  console.log(`longest of ${hostile.length + costly.length} hostile front matters: ${Math.round(longest)} ms`)
+  expect(slow).toEqual({})
+})
+
+test('names of Object.prototype are names like any other', () => {
+  const before = Object.getOwnPropertyNames(Object.prototype).sort()
+  const { frontMatter, faults } = parse('---\ntitle: T\n__proto__: { draft: true, polluted: 1 }\nconstructor: { prototype: { polluted: 1 } }\ntoString: x\nogImage: { __proto__: { url: /a.png } }\n---\n')
+  expect(frontMatter).toMatchObject({ title: 'T', draft: false, image: null })
+  expect(faults.length).toBe(1)
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
+})
+
+test(`code in front matter is run by none of ${strategyNames.length} readers`, async () => {
+  const canary = path.join(temporaryFolder(), 'canary')
+  const code = `require('node:fs').writeFileSync(${JSON.stringify(canary)}, 'x')`
+  const global = globalThis as Record<string, unknown>
+  const contentDir = layOut({
+    'js.mdx': `---js\n{ title: (globalThis.canary = 1, ${code}, 'x') }\n---\nText.\n`,
+    'javascript.mdx': `---javascript\n{ title: (globalThis.canary = 1, ${code}, 'x') }\n---\nText.\n`,
+    'coffee.mdx': `---coffee\ntitle: (globalThis.canary = 1; ${code})\n---\nText.\n`,
+    'json.mdx': '---json\n{ "title": "x" }\n---\nText.\n',
+    'toml.mdx': '---toml\ntitle = "x"\n---\nText.\n',
+    'function.mdx': `---\ntitle: !!js/function 'function () { globalThis.canary = 1; ${code.replaceAll("'", '"')} }'\n---\nText.\n`,
+  })
+  for (const strategy of strategyNames) {
+    const reader = await makeReader(strategy, { contentDir, timeZone })
+    const { posts } = await reader.listPosts({ page: 1, pageSize: 10 }, moment())
+    expect(posts.length).toBe(6)
+    for (const { file, faults } of posts) expect(faults[0]).toMatchObject({ file, line: file === 'function.mdx' ? 2 : 1, message: expect.stringMatching(/is not read|is not YAML/) })
+    await reader.close()
+  }
+  expect(global.canary).toBeUndefined()
+  expect(fs.existsSync(canary)).toBe(false)
+})
+
+test('100,000 mutated documents: nothing is thrown, and every fault lies within the file', () => {
+  const random = seeded(100)
+  const seeds = [
+    '---\ntitle: "T: 1"\ndate: 2024-10-26T09:30\ntags: [a, "b", 한글]\nseries: { name: S, order: 2 }\nimage: { url: /a.png }\n---\n\n# H\n\nText.\n',
+    "---\ntitle: 'it''s'\nlastmod:\ncategories:\n  - c\n  - &x d\naliases: *x\ndraft: false\n# comment\n---\nText\n---\nmore\n",
+    '---yaml\ntitle: |\n  block\n  text\npublished: true\ndescription: >-\n  folded\n---\nBody',
+    '---js\n{ title: 1 }\n---\n',
+    'No front matter.\n',
+  ]
+  const pieces = ['---', '\n', '\n---\n', '---js', ': ', '- ', '? ', '[', ']', '{', '}', '&a ', '*a', '!!js/function ', '!!map', '!', '|', '>', '"', "'", '#', '\t', ' ', '\0', '\ud800', '\ufeff', '%YAML 1.1\n', '...', '<<: ', '__proto__: ', '\r', '\\', ',', '한', '@', '`', '0', '\u2028']
+  let documents = 0
+  let faults = 0
+  while (documents < 100_000) {
+    let text = random.pick(seeds)
+    for (let edits = 1 + random.below(5); edits > 0; edits--) {
+      const at = random.below(text.length + 1)
+      const end = random.chance(0.5) ? at : Math.min(text.length, at + random.below(8))
+      const piece = random.chance(0.2) ? text.slice(random.below(text.length), random.below(text.length + 1)) : random.chance(0.8) ? random.pick(pieces) : ''
+      text = text.slice(0, at) + piece.repeat(random.chance(0.05) ? 40 : 1) + text.slice(end)
+    }
+    documents++
+    const parsed = parse(text)
+    const lines = text.split('\n')
+    for (const fault of parsed.faults) {
+      faults++
+      const inside = fault.line >= 1 && fault.line <= lines.length && fault.column >= 1 && fault.column <= lines[fault.line - 1]!.length + 1
+      if (!inside) expect.fail(`${fault.line}:${fault.column} ${fault.message} is outside ${JSON.stringify(text)}`)
+    }
+    if (!parsed.source.endsWith(parsed.body)) expect.fail(`the body of ${JSON.stringify(text)}`)
+    if (parsed.source.split('\n').length !== lines.length) expect.fail(`the lines of ${JSON.stringify(text)}`)
+  }
+  console.log(`${documents} documents, ${faults} faults`)
+  expect(documents).toBe(100_000)
+  expect(faults).toBeGreaterThan(10_000)
+})

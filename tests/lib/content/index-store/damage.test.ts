@@ -1,0 +1,191 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, expect, test } from 'vitest'
+import { IndexError } from '../../../../lib/content/index-store/errors.ts'
+import { openIndex } from '../../../../lib/content/index-store/open.ts'
+import { checksum, formatVersion } from '../../../../lib/content/index-store/schema.ts'
+import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
+import type { Reader } from '../../../../lib/content/readers/reader.ts'
+import { indexOf, makeCorpus, moment, seeded, temporaryFolder, today } from '../../../corpora.ts'
+
+type Ask = (reader: Reader) => Promise<unknown>
+
+let file: string
+let bytes: Buffer
+let asks: Ask[]
+let right: string[]
+
+beforeAll(async () => {
+  const corpus = makeCorpus(50, 24)
+  file = await indexOf(corpus)
+  bytes = fs.readFileSync(file)
+  const published = corpus.planned.filter(({ publishedAt }) => publishedAt === null || new Date(publishedAt) <= today)
+  const renamed = published.find(({ aliases }) => aliases.length > 0)!
+  const now = moment()
+  asks = [
+    (reader) => reader.listPosts({ page: 1, pageSize: 10 }, now),
+    (reader) => reader.listPosts({ page: Math.ceil(published.length / 10), pageSize: 10 }, now),
+    (reader) => reader.listPosts({ page: 1, pageSize: 10, tag: 'node.js' }, now),
+    (reader) => reader.listPosts({ page: 1, pageSize: 10, tag: 'no such tag' }, now),
+    (reader) => reader.listPosts({ page: 1, pageSize: 10, category: 'dev' }, now),
+    (reader) => reader.listPosts({ page: 1, pageSize: 10, tag: '한글', category: '일상' }, now),
+    (reader) => reader.getPost(published[0]!.slug, now),
+    (reader) => reader.getPost(published.at(-1)!.slug, now),
+    (reader) => reader.getPost(published[5]!.slug.toUpperCase(), now),
+    (reader) => reader.getPost(renamed.aliases[0]!.split('/').at(-2)!, now),
+    (reader) => reader.getPost('no-such-post', now),
+    (reader) => reader.listTerms('tag', now),
+    (reader) => reader.listTerms('category', now),
+    // So that most bytes of the file belong to some question
+    ...published.slice(10).map(({ slug }): Ask => (reader) => reader.getPost(slug, now)),
+  ]
+  const reader = indexedReader(file)
+  right = []
+  for (const ask of asks) right.push(JSON.stringify(await ask(reader)))
+  await reader.close()
+  // The renamed post may be asked for by its slug too, and two queries may match nothing
+  expect(new Set(right).size).toBeGreaterThanOrEqual(right.length - 2)
+})
+
+/** Asks everything of one file. @returns how many questions were answered; throws at a wrong answer or another error */
+async function outcome(target: string, what: string): Promise<{ answered: number; refused: number }> {
+  const counts = { answered: 0, refused: 0 }
+  const allow = (error: unknown) => {
+    if (!(error instanceof IndexError)) throw new Error(`${what}: ${String(error)}`, { cause: error })
+    counts.refused++
+  }
+  let reader: Reader
+  try {
+    reader = indexedReader(target)
+  } catch (error) {
+    allow(error)
+    return counts
+  }
+  for (const [at, ask] of asks.entries()) {
+    try {
+      const answer = JSON.stringify(await ask(reader))
+      if (answer !== right[at]) throw new Error(`${what}: question ${at} was answered wrongly`)
+      counts.answered++
+    } catch (error) {
+      allow(error)
+    }
+  }
+  await reader.close()
+  return counts
+}
+
+test('the whole index answers every question', async () => expect(await outcome(file, 'whole')).toEqual({ answered: asks.length, refused: 0 }))
+
+test('10,000 random single-bit flips: 0 wrong answers, 0 crashes', async () => {
+  const random = seeded(51)
+  const folder = temporaryFolder()
+  const target = path.join(folder, 'flipped.db')
+  fs.writeFileSync(target, bytes)
+  const descriptor = fs.openSync(target, 'r+')
+  const one = Buffer.alloc(1)
+  const write = (at: number, value: number) => {
+    one[0] = value
+    fs.writeSync(descriptor, one, 0, 1, at)
+  }
+  const total = { answered: 0, refused: 0, harmless: 0 }
+  let longest = 0
+  for (let flip = 0; flip < 10_000; flip++) {
+    // A tenth goes for the first two pages: the header, the schema and the row of `meta`
+    const at = random.below(flip % 10 === 0 ? Math.min(8_192, bytes.length) : bytes.length)
+    const bit = random.below(8)
+    write(at, bytes[at]! ^ (1 << bit))
+    const start = performance.now()
+    const { answered, refused } = await outcome(target, `bit ${bit} of byte ${at}`)
+    longest = Math.max(longest, performance.now() - start)
+    total.answered += answered
+    total.refused += refused
+    if (refused === 0) total.harmless++
+    write(at, bytes[at]!)
+  }
+  fs.closeSync(descriptor)
+  console.log(`10,000 flips of ${bytes.length} bytes: ${total.answered} right answers, ${total.refused} IndexErrors, ${total.harmless} flips noticed by no question; longest ${Math.round(longest)} ms`)
+  expect(total.refused).toBeGreaterThan(1_000)
+  expect(longest).toBeLessThan(5_000)
+  expect(fs.readdirSync(folder)).toEqual(['flipped.db'])
+})
+
+test('every bit of the 100 bytes of the file header, flipped: 0 wrong answers, 0 crashes', async () => {
+  const target = path.join(temporaryFolder(), 'header.db')
+  for (let bit = 0; bit < 800; bit++) {
+    const copy = Buffer.from(bytes)
+    copy[bit >> 3]! ^= 1 << (bit & 7)
+    fs.writeFileSync(target, copy)
+    await outcome(target, `header bit ${bit}`)
+  }
+})
+
+test('cut at every 512 bytes: 0 wrong answers, 0 crashes', async () => {
+  const target = path.join(temporaryFolder(), 'cut.db')
+  let cuts = 0
+  let refused = 0
+  for (let length = 0; length < bytes.length; length += 512) {
+    fs.writeFileSync(target, bytes.subarray(0, length))
+    cuts++
+    if ((await outcome(target, `cut at ${length}`)).refused > 0) refused++
+  }
+  console.log(`${cuts} cuts, noticed ${refused} times`)
+  // The last page may hold only what no question asks for
+  expect(refused).toBeGreaterThanOrEqual(cuts - 8)
+})
+
+test('500 pages overwritten by zeros, noise, or another page: 0 wrong answers, 0 crashes', async () => {
+  const random = seeded(52)
+  const target = path.join(temporaryFolder(), 'pages.db')
+  const pages = bytes.length / 4096
+  expect(Number.isInteger(pages)).toBe(true)
+  for (let run = 0; run < 500; run++) {
+    const copy = Buffer.from(bytes)
+    const page = random.below(pages)
+    const kind = run % 3
+    const other = random.below(pages)
+    if (kind === 0) copy.fill(0, page * 4096, (page + 1) * 4096)
+    else if (kind === 1) for (let at = page * 4096; at < (page + 1) * 4096; at++) copy[at] = random.below(256)
+    else bytes.copy(copy, page * 4096, other * 4096, (other + 1) * 4096)
+    fs.writeFileSync(target, copy)
+    await outcome(target, `page ${page} by ${['zeros', 'noise', `page ${other}`][kind]}`)
+  }
+})
+
+test('rows swapped, moved or taken away are noticed', async () => {
+  const target = path.join(temporaryFolder(), 'rows.db')
+  const changes = ['UPDATE posts SET id = 1000 WHERE id = 3', 'DELETE FROM slugs', 'DELETE FROM terms', 'DELETE FROM all_terms', 'DELETE FROM lists', 'DROP TABLE bodies', 'UPDATE posts SET value = (SELECT value FROM posts WHERE id = 5), crc = (SELECT crc FROM posts WHERE id = 5)']
+  for (const change of changes) {
+    fs.writeFileSync(target, bytes)
+    const database = new DatabaseSync(target)
+    database.exec(change)
+    database.close()
+    expect((await outcome(target, change)).refused, change).toBeGreaterThan(0)
+  }
+})
+
+test('a missing, an empty, a foreign file and a folder are each an IndexError that names the command', () => {
+  const folder = temporaryFolder()
+  const empty = path.join(folder, 'empty.db')
+  fs.writeFileSync(empty, '')
+  const foreign = path.join(folder, 'foreign.db')
+  fs.writeFileSync(foreign, 'not a database '.repeat(1_000))
+  const other = path.join(folder, 'other.db')
+  new DatabaseSync(other).exec('CREATE TABLE posts (id INTEGER PRIMARY KEY, title TEXT)')
+  for (const target of [path.join(folder, 'missing.db'), empty, foreign, other, folder]) {
+    expect(() => openIndex(target), target).toThrow(IndexError)
+    expect(() => openIndex(target), target).toThrow('npm run index')
+  }
+})
+
+test('an index of an older format names what was found, what was expected, and the command', () => {
+  const target = path.join(temporaryFolder(), 'older.db')
+  fs.writeFileSync(target, bytes)
+  const database = new DatabaseSync(target)
+  const { value } = database.prepare('SELECT value FROM meta WHERE id = 0').get() as { value: string }
+  const older = JSON.stringify({ ...JSON.parse(value), format: formatVersion - 1 })
+  database.prepare('UPDATE meta SET value = ?, crc = ? WHERE id = 0').run(older, checksum('meta', 0, older))
+  database.close()
+  expect(() => openIndex(target)).toThrow(IndexError)
+  expect(() => openIndex(target)).toThrow(`found format ${formatVersion - 1}, expected format ${formatVersion}; run \`npm run index\``)
+})

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Corpus } from '../../../../lib/content/readers/reader.ts'
+import { strategyNames } from '../../../../lib/content/strategy.ts'
+import { badFiles } from '../../../bad-files.ts'
+import { layOut, makeCorpus, makeReader, timeZone } from '../../../corpora.ts'
+import { answer, questionsAbout, questionsOf, type Question } from '../../../questions.ts'
+
+/** Asks every reader every question and compares the text of the answers with the first reader's. */
+async function agree(corpus: Corpus, questions?: Question[]): Promise<{ asked: number; answers: string[] }> {
+  let first: string[] | undefined
+  for (const strategy of strategyNames) {
+    const reader = await makeReader(strategy, corpus)
+    questions ??= await questionsAbout(reader)
+    const answers: string[] = []
+    for (const question of questions) answers.push(await answer(reader, question))
+    await reader.close()
+    first ??= answers
+    expect(answers.length).toBe(first.length)
+    for (const [at, text] of answers.entries()) expect(text, `${strategy}: ${JSON.stringify(questions[at])}`).toBe(first[at])
+  }
+  return { asked: questions!.length, answers: first! }
+}
+
+test(`${strategyNames.length} readers give byte-identical answers about the shipped content`, async () => {
+  const { asked } = await agree({ contentDir: path.join(import.meta.dirname, '../../../../content'), timeZone })
+  expect(asked).toBeGreaterThan(4)
+})
+
+for (const [seed, posts] of [[2, 0], [3, 1], [4, 12], [5, 30]] as const) {
+  test(`${strategyNames.length} readers give byte-identical answers about generated corpus ${seed} of ${posts} posts`, async () => {
+    const corpus = makeCorpus(seed, posts)
+    const { asked, answers } = await agree(corpus, questionsOf(corpus))
+    expect(asked).toBeGreaterThan(100)
+    expect(answers.filter((text) => text.startsWith('IndexError'))).toEqual([])
+  })
+}
+
+test(`${strategyNames.length} readers give byte-identical answers about ${Object.keys(badFiles).length} bad files`, async () => {
+  const { answers } = await agree({ contentDir: layOut(badFiles), timeZone })
+  // Every file is a post of its own; only hidden ones and `other.txt` are not
+  expect(JSON.parse(answers[0]!).total).toBe(Object.keys(badFiles).length - 4)
+  for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
+})
+
+test('readers agree on the error where slugs collide', async () => {
+  const corpus = { contentDir: layOut({ 'a.mdx': '---\ntitle: A\n---\n', 'b/A.md': '---\ntitle: B\n---\n' }), timeZone }
+  for (const strategy of strategyNames.filter((name) => name !== 'index')) {
+    const reader = await makeReader(strategy, corpus)
+    expect(await answer(reader, { ask: 'post', slug: 'a', now: new Date() })).toContain('ContentError: a.mdx:1:1 the slug "a" is claimed by 2 files: a.mdx, b/A.md')
+    await reader.close()
+  }
+})

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { cachedReader, maxCacheBytes } from '../../../../lib/content/readers/cached.ts'
+import type { Reader } from '../../../../lib/content/readers/reader.ts'
+import { readerContract } from '../../../contract.ts'
+import { makeCorpus, makeReader, moment, seeded, today } from '../../../corpora.ts'
+import { answer, questionsOf } from '../../../questions.ts'
+
+// The contract asks at several moments, between which the cache may go on giving an answer for a minute
+readerContract('cached', async (corpus) => {
+  const reader = await makeReader('index', corpus)
+  let last = 0
+  let cached = cachedReader(reader)
+  const at = (now: Date): Reader => {
+    if (now.getTime() !== last) cached = cachedReader(reader)
+    last = now.getTime()
+    return cached
+  }
+  return {
+    listPosts: (query, asked) => at(asked.now).listPosts(query, asked),
+    getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
+    listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
+    close: () => cached.close(),
+  }
+})
+
+test('1,000 answers, most of them kept, are those of the reader behind it', async () => {
+  const corpus = makeCorpus(91, 30)
+  const reader = await makeReader('index', corpus)
+  const behind = vi.spyOn(reader, 'getPost')
+  const cached = cachedReader(reader)
+  const direct = await makeReader('index', corpus)
+  const questions = questionsOf(corpus).filter(({ now }) => now === today)
+  const random = seeded(92)
+  for (let run = 0; run < 1_000; run++) {
+    const question = random.pick(questions)
+    expect(await answer(cached, question)).toBe(await answer(direct, question))
+  }
+  expect(behind.mock.calls.length).toBeLessThan(questions.length)
+  await cached.close()
+  await direct.close()
+})
+
+/** A reader whose answers are as long as one likes, and that counts. */
+function talking(length: number): { reader: Reader; asked: () => number; closed: () => boolean } {
+  let [asked, closed] = [0, false]
+  const term = () => (asked++, [{ key: 'k', label: 'x'.repeat(length), count: 1 }])
+  return {
+    reader: {
+      listPosts: async () => (asked++, { posts: [], page: 1, pageSize: 1, pages: 1, total: 0 }),
+      getPost: async () => (asked++, null),
+      listTerms: async () => term(),
+      close: async () => void (closed = true),
+    },
+    asked: () => asked,
+    closed: () => closed,
+  }
+}
+
+test('answers are dropped, the oldest first, where they pass the bound in bytes', async () => {
+  const { reader, asked } = talking(0)
+  const cached = cachedReader(reader, 20_000)
+  for (let at = 0; at < 1_000; at++) await cached.getPost(`post-${at}`, moment())
+  expect(asked()).toBe(1_000)
+  await cached.getPost('post-999', moment())
+  expect(asked()).toBe(1_000)
+  await cached.getPost('post-0', moment())
+  expect(asked()).toBe(1_001)
+})
+
+test('an answer larger than the bound is given and not kept', async () => {
+  const { reader, asked } = talking(10_000)
+  const cached = cachedReader(reader, 5_000)
+  for (let at = 0; at < 3; at++) expect((await cached.listTerms('tag', moment()))[0]?.label.length).toBe(10_000)
+  expect(asked()).toBe(3)
+})
+
+test('400,000 addresses that nobody wrote fill no more memory than the bound', () => {
+  const library = path.join(import.meta.dirname, '../../../../lib/content/readers/cached.ts')
+  const code = `const { cachedReader } = await import(${JSON.stringify(library)})
+    const cached = cachedReader({ getPost: async () => null, close: async () => {} })
+    gc()
+    const before = process.memoryUsage().heapUsed
+    for (let at = 0; at < 400_000; at++) await cached.getPost('unknown-' + at, {})
+    gc()
+    console.log(process.memoryUsage().heapUsed - before)
+    await cached.close()`
+  const grown = Number(execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], { encoding: 'utf8' }))
+  console.log(`400,000 unknown addresses: ${Math.round(grown / 2 ** 20)} MiB of heap are kept`)
+  expect(grown).toBeLessThan(1.5 * maxCacheBytes)
+})
+
+test('an answer is asked anew after a minute', async () => {
+  let now = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  // The cache looks at the clock once a millisecond
+  const later = (ms: number) => ((now += ms), new Promise((resolve) => setTimeout(resolve, 10)))
+  const { reader, asked } = talking(0)
+  const cached = cachedReader(reader)
+  await cached.listTerms('tag', moment())
+  await later(59_000)
+  await cached.listTerms('tag', moment())
+  expect(asked()).toBe(1)
+  await later(2_000)
+  await cached.listTerms('tag', moment())
+  expect(asked()).toBe(2)
+  vi.restoreAllMocks()
+})
+
+test('close forgets every answer and closes the reader behind it', async () => {
+  const { reader, asked, closed } = talking(0)
+  const cached = cachedReader(reader)
+  await cached.getPost('a', moment())
+  await cached.close()
+  expect(closed()).toBe(true)
+  await cached.getPost('a', moment())
+  expect(asked()).toBe(2)
+})
+
+test('an error is not kept', async () => {
+  const { reader } = talking(0)
+  const failing = vi.spyOn(reader, 'getPost').mockRejectedValueOnce(new Error('disk'))
+  const cached = cachedReader(reader)
+  await expect(cached.getPost('a', moment())).rejects.toThrow('disk')
+  expect(await cached.getPost('a', moment())).toBeNull()
+  expect(failing).toHaveBeenCalledTimes(2)
+})

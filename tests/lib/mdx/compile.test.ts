@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
+import { compileBody } from '../../../lib/mdx/compile.ts'
+import { evaluate } from '../../../lib/mdx/evaluate.ts'
+import { layOut, timeZone } from '../../corpora.ts'
+
+const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source })
+
+/** What a page would show; unknown components show what is inside them. */
+async function html(source: string, file = 'post.mdx'): Promise<string> {
+  const body = await mdx(source, file)
+  expect(body.faults).toEqual([])
+  return renderToStaticMarkup(evaluate(body, {}, () => ({ children }: { children?: ReactNode }) => createElement('section', null, children)))
+}
+
+const idsOf = async (headings: string[], file?: string) => (await mdx(headings.map((text) => `## ${text}`).join('\n\n'), file)).headings.map(({ id }) => id)
+
+test('heading ids keep Hangul and are composed', async () => {
+  expect(await idsOf(['한글 제목', '한글'.normalize('NFD'), 'Hello, World!', '`code` and **bold**', 'C++ & C#'])).toEqual(['한글-제목', '한글', 'hello-world', 'code-and-bold', 'c--c'])
+})
+
+test('heading ids do not collide: doubles, foo-1 beside foo, nothing, punctuation, the footnotes’ own', async () => {
+  for (const file of ['post.mdx', 'post.md']) {
+    const ids = await idsOf(['foo', 'foo', 'foo-1', 'foo-1', 'foo 1', '', '!!!', '...', 'section', 'Footnote label', 'constructor', '__proto__'], file)
+    expect(ids.length).toBe(12)
+    expect(new Set(ids).size).toBe(12)
+    expect(ids).not.toContain('footnote-label')
+    for (const id of ids) expect(id).not.toBe('')
+  }
+})
+
+test('300 random posts of headings: as many ids as headings, no two alike, none empty', async () => {
+  const text = fc.oneof(fc.constantFrom('foo', 'foo-1', 'foo 1', 'Foo', '', '!', '한글', '한글'.normalize('NFD'), '-', '_', '1', 'section', 'section-1'), fc.stringMatching(/^[\p{L}\p{N} .,-]{0,12}$/u))
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { maxLength: 12 }), async (headings) => {
+      const ids = await idsOf(headings, 'post.md')
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.length).toBe(headings.length)
+      for (const id of ids) expect(id).toMatch(/^\S+$/)
+    }),
+    { numRuns: 300, seed: 1 },
+  )
+})
+
+test('.md takes a stray < and { as text, and raw HTML as HTML', async () => {
+  const shown = await html('a < b, {c and 1 <2\n\n<b>bold</b> and <br>\n\n<details>\n\nin *it*\n\n</details>\n', 'post.md')
+  expect(shown).toContain('a &lt; b, {c and 1 &lt;2')
+  expect(shown).toContain('<b>bold</b> and <br/>')
+  expect(shown).toContain('<em>it</em>')
+})
+
+test('tables, task lists, footnotes, strikethrough and bare addresses', async () => {
+  for (const file of ['post.mdx', 'post.md']) {
+    const shown = await html('| a | b |\n| - | -: |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~gone~~ https://example.com [^1]\n\n[^1]: Note.\n', file)
+    expect(shown).toMatch(/<div class="table" tabindex="0"><table>/)
+    expect(shown).toMatch(/<input[^>]*type="checkbox"[^>]*checked/)
+    expect(shown).toContain('<del>gone</del>')
+    expect(shown).toContain('<a href="https://example.com">')
+    expect(shown).toMatch(/href="#user-content-fn-1"/)
+    expect(shown).toMatch(/id="user-content-fn-1"/)
+  }
+})
+
+test('import and export lines are set aside', async () => {
+  const body = await mdx("import Chart from './chart'\nimport { a } from 'nowhere'\n\n# T\n\nText.\n")
+  expect(body.faults).toEqual([])
+  expect(body.headings).toEqual([{ depth: 1, id: 't', text: 'T' }])
+  expect(await html("import Chart from './chart'\n\n<Chart>inside</Chart>\n")).toContain('inside')
+  expect((await mdx('export const a = 1\n\nText.\n')).faults).toEqual([])
+})
+
+test('components that the post does not define are listed: in text, in expressions, as members, each once', async () => {
+  expect((await mdx('<Zed /> <Callout>x</Callout>\n\n{[1].map((n) => <InMap key={n}>{n}</InMap>)}\n\n<A.B.C>x</A.B.C>\n\n<Zed />')).components).toEqual(['A', 'A.B', 'A.B.C', 'Callout', 'InMap', 'Zed'])
+  expect((await mdx('# No components\n\n<div>x</div>')).components).toEqual([])
+  expect(await html('<A.B>inside <Zed>deep</Zed></A.B>')).toContain('inside <section>deep</section>')
+})
+
+test('a body compiles to the same whatever NODE_ENV is, and leaves NODE_ENV alone', async () => {
+  const before = process.env.NODE_ENV
+  const source = '# T\n\n<Callout>{1 + 1}</Callout>\n\n```ts\nconst a = 1\n```\n'
+  const outputs = new Set<string>()
+  for (const value of ['production', 'development', 'test', undefined]) {
+    if (value === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')
+    else Object.assign(process.env, { NODE_ENV: value })
+    const [first, second] = await Promise.all([mdx(source), mdx(source)])
+    outputs.add(JSON.stringify(first)).add(JSON.stringify(second))
+    expect(process.env.NODE_ENV).toBe(value)
+  }
+  Object.assign(process.env, { NODE_ENV: before })
+  expect(outputs.size).toBe(1)
+})
+
+test.each([
+  ['a missing name', 'Text.\n\nMore {missing.name} here.\n', '3:7', 'missing is not defined'],
+  ['null that is thrown', 'Text.\n\n{(() => { throw null })()}\n', '3:2', 'not an error'],
+  ['a member of nothing', 'Text.\n\n{undefined.name}\n', '3:2', 'Cannot read properties'],
+  ['the second of two expressions', '{1 + 1}\n\n{null.name}\n', '3:2', 'Cannot read properties'],
+  ['an expression after braces in code', '```js\nif (a) { b }\n```\n\nAnd `{c}` {null.d}\n', '5:12', 'Cannot read properties'],
+  ['an attribute', '# T\n\n<Callout kind={null.kind}>x</Callout>\n', '3:16', 'Cannot read properties'],
+  ['an expression after an import line', "import a from 'a'\n\n{1} {a.b}\n", '3:6', 'a is not defined'],
+  ['a name that is also in code', '`{missing}`\n\n{missing}\n', '3:2', 'missing is not defined'],
+])('an expression that throws at run time is a fault: %s', async (_, source, place, message) => {
+  const { faults, code } = await mdx(source)
+  expect(code).toBe('')
+  expect(faults.length).toBe(1)
+  expect(faults[0]!.message).toContain(message)
+  expect(`${faults[0]!.line}:${faults[0]!.column}`).toBe(place)
+})
+
+/** A folder with known faults. */
+const broken: Record<string, [text: string, faults: string[]]> = {
+  'good.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n# T\n\n<Callout>x</Callout> {1 + 1}\n', []],
+  'good-text.md': ['---\ntitle: Good\ndate: 2026-01-01\n---\na < b {\n', []],
+  'deep/good-too.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n\n```jsx\n<Open>{\n```\n', []],
+  'draft.mdx': ['---\ntitle: Draft\ndraft: true\n---\n<Open>\n', []],
+  'no-title.mdx': ['---\ndate: 2026-01-01\n---\nText.\n', ['no-title.mdx:1:1']],
+  'bad-date.mdx': ['---\ntitle: T\ndate: 2026-13-01\n---\nText.\n', ['bad-date.mdx:3:7']],
+  'two-fields.mdx': ['---\ntitle: T\nslug: a/b\nlang: "x y"\n---\nText.\n', ['two-fields.mdx:3:7', 'two-fields.mdx:4:7']],
+  'unclosed.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\n<Callout>\n\nMore.\n', ['unclosed.mdx:7:1']],
+  'expression.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n', ['expression.mdx:7:']],
+  'two-bodies.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n', ['two-bodies.mdx:5:', 'two-bodies.mdx:9:']],
+  'stray.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\nOne.\n\n1 <2 and more\n', ['stray.mdx:8:4']],
+  'matter-and-body.mdx': ['---\ntitle: T\ndate: never\n---\nText.\n\n{a b}\n', ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:']],
+  'throws.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n{missing}\n', ['throws.mdx:6:2']],
+  'crlf.mdx': ['---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n', ['crlf.mdx:7:4']],
+}
+
+test(`checkCorpus finds all ${Object.values(broken).flatMap(([, faults]) => faults).length} known faults of ${Object.keys(broken).length} files at once, at their places, and invents none`, async () => {
+  const contentDir = layOut(Object.fromEntries(Object.entries(broken).map(([file, [text]]) => [file, text])))
+  const { faults, posts, collided } = await checkCorpus({ contentDir, timeZone })
+  const expected = Object.values(broken).flatMap(([, places]) => places)
+  const found = faults.map(({ file, line, column }) => `${file}:${line}:${column}`)
+  for (const place of expected) expect(found.filter((one) => one.startsWith(place)).length, place).toBe(1)
+  expect(found.length, found.join(' ')).toBe(expected.length)
+  expect(faults.map(({ file }) => file)).toEqual(faults.map(({ file }) => file).sort())
+  expect(collided).toBe(false)
+  expect(posts.length).toBe(Object.keys(broken).length - 1)
+  for (const { frame, message } of faults) expect(`${message}\n${frame}`).toContain('^')
+})
+
+test('checkCorpus warns of unknown components and undated posts, and refuses neither', async () => {
+  const contentDir = layOut({ 'a.mdx': '---\ntitle: A\n---\n<Chart.Bar /> <Callout>x</Callout>\n' })
+  const { faults, warnings } = await checkCorpus({ contentDir, timeZone })
+  expect(faults).toEqual([])
+  expect(warnings.map(({ message }) => message).join('\n')).toMatch(/<Chart\.Bar>[^]*has no date/)
+  expect(warnings.some(({ message }) => message.includes('<Callout>'))).toBe(false)
+})

@@ -12,7 +12,7 @@ const stampFile = path.join(root, '.next', 'built-from.json')
 function inputs(content: string): string {
   const { renderMode, contentDir, contentFaults, siteUrl } = config
   const hash = createHash('sha256').update(JSON.stringify({ renderMode, contentDir, contentFaults, siteUrl, content, node: process.version }))
-  const code = ['app', 'lib', 'public', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
+  const code = ['app', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
   for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }

@@ -16,19 +16,21 @@ export interface ReadersOptions {
   warmUp: number
   /** Under the limit only one question is asked. */
   brief: boolean
+  /** Leaves the single trials out of the file: what is committed or published needs the figures alone. */
+  summary: boolean
 }
 
 const full = { posts: '70,1000,10000', rounds: '3', budget: 500, warmUp: 1_000, brief: false }
 const quick = { posts: '70,300', rounds: '1', budget: 100, warmUp: 100, brief: true }
 
-export const usage = `npm run bench -- readers [--quick] [--posts ${full.posts}] [--rounds ${full.rounds}] [--strategies ${strategyNames.join(',')}] [--seed 1] [--out FILE]`
+export const usage = `npm run bench -- readers [--quick] [--posts ${full.posts}] [--rounds ${full.rounds}] [--strategies ${strategyNames.join(',')}] [--seed 1] [--summary] [--out FILE]`
 
 /** `--quick` changes the defaults; what is given beside it counts.
  * @throws {OptionError} */
 export function readersOptions(args: string[]): ReadersOptions {
   const text = { type: 'string' } as const
   const { values } = asOptions(() =>
-    parseArgs({ args, options: { quick: { type: 'boolean' }, posts: text, rounds: text, strategies: text, seed: text, out: text } }),
+    parseArgs({ args, options: { quick: { type: 'boolean' }, summary: { type: 'boolean' }, posts: text, rounds: text, strategies: text, seed: text, out: text } }),
   )
   const defaults = values.quick ? quick : full
   const sizes = list(values.posts ?? defaults.posts).map((size) => wholeNumber('posts', size, 1, 1_000_000))
@@ -44,6 +46,7 @@ export function readersOptions(args: string[]): ReadersOptions {
     budget: defaults.budget,
     warmUp: defaults.warmUp,
     brief: defaults.brief,
+    summary: values.summary ?? false,
   }
 }
 

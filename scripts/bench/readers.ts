@@ -32,6 +32,7 @@ export interface ReadersRun {
   verdicts: Verdict[]
   figures: Figure[]
   leads: Lead[]
+  /** Empty with `--summary`. */
   trials: Trial[]
 }
 
@@ -68,7 +69,7 @@ export async function benchReaders(args: string[]): Promise<number> {
       verdicts,
       figures,
       leads: leadsOf(figures),
-      trials,
+      trials: options.summary ? [] : trials,
     }
     fs.mkdirSync(path.dirname(options.out), { recursive: true })
     fs.writeFileSync(options.out, `${JSON.stringify(run)}\n`)

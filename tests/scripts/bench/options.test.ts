@@ -11,12 +11,17 @@ describe('readersOptions', () => {
       out: '.content/bench/readers.json',
       seed: 1,
       brief: false,
+      summary: false,
     })
   })
 
   it('lets what is given beside --quick count', () => {
     expect(readersOptions(['--quick'])).toMatchObject({ posts: [70, 300], rounds: 1, brief: true })
     expect(readersOptions(['--quick', '--posts', '20', '--rounds', '2'])).toMatchObject({ posts: [20], rounds: 2, brief: true })
+  })
+
+  it('leaves single trials out where only the figures are wanted', () => {
+    expect(readersOptions(['--summary'])).toMatchObject({ summary: true, rounds: 3 })
   })
 
   it('sorts sizes and drops what is named twice', () => {

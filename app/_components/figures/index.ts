@@ -1,0 +1,12 @@
+import './figures.css'
+import { measuredIn } from './measured.tsx'
+import { ratioIn } from './ratio.tsx'
+import { readersChartIn } from './readers-chart.tsx'
+import { readersTableIn } from './readers-table.tsx'
+import { wordsIn } from './words.ts'
+
+/** The components that draw what was measured, in a post's language: a part of the map that posts are rendered with. */
+export function figuresIn(lang: string) {
+  const words = wordsIn(lang)
+  return { Measured: measuredIn(words), Ratio: ratioIn(words), ReadersChart: readersChartIn(words), ReadersTable: readersTableIn(words) }
+}

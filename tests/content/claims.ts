@@ -1,0 +1,103 @@
+import { figureOf, figuresAt, run, type CellProps } from '@/app/_components/figures/run.ts'
+import type { Figure } from '@/scripts/bench/summary.ts'
+
+/** An order of readers that a post states in words, and what must be true of the figures for the words to stand. */
+export interface Claim {
+  /** Path within `content/`. */
+  post: string
+  /** Words of the post, as they stand in the file. */
+  says: string
+  holds: () => boolean
+}
+
+const scanning = (cell: CellProps): Figure[] => figuresAt(cell).filter(({ strategy }) => strategy !== 'index')
+const value = (reader: string, what: 'median' | 'cpuMs' | 'peakRssMb' | 'filesOpened', cell: CellProps): number => figureOf(reader, cell)?.[what] ?? NaN
+const most = (what: 'cpuMs' | 'peakRssMb', cell: CellProps): string | undefined => figuresAt(cell).toSorted((a, b) => b[what] - a[what])[0]?.strategy
+
+/** Every combination that was measured. */
+const cells: CellProps[] = [...Map.groupBy(run.figures, ({ question, posts, cpus, temperature }) => JSON.stringify({ question, posts, cpus, temperature })).keys()].map((cell) => JSON.parse(cell))
+
+/** Whether the slowest scan is nearer to the fastest one than that is to the index. */
+function indexStandsApart(cell: CellProps): boolean {
+  const medians = scanning(cell).map(({ median }) => median)
+  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)]
+  return slowest / fastest < fastest / value('index', 'median', cell)
+}
+
+const freshPage: CellProps = { question: 'compiled', posts: 70, cpus: 0.6, temperature: 'fresh' }
+const freshPost: CellProps = { question: 'post', posts: 70, cpus: 0.6, temperature: 'fresh' }
+const warmList: CellProps = { question: 'page', posts: 1_000, cpus: 0.6, temperature: 'warm' }
+
+export const claims: Claim[] = [
+  {
+    post: 'readers/one-question-five-readers.mdx',
+    says: 'every scanning reader opens each of the seventy posts to show ten, and the index opens none',
+    holds: () => figuresAt({ question: 'page', posts: 70, cpus: null, temperature: 'warm' }).every(({ strategy, filesOpened }) => filesOpened === (strategy === 'index' ? 0 : 70)),
+  },
+  {
+    post: 'readers/promise-all-is-not-a-speed-up.mdx',
+    says: 'The blocking loop still spends less CPU than `promise-all`, and less than awaiting one file after the other',
+    holds: () => ['promise-all', 'sequential'].every((other) => value('sync', 'cpuMs', warmList) < value(other, 'cpuMs', warmList)),
+  },
+  {
+    post: 'readers/promise-all-is-not-a-speed-up.mdx',
+    says: 'no way of reading comes near the reader that does not read',
+    holds: () => indexStandsApart(warmList),
+  },
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: "its cost grows with the blog and the index's does not",
+    holds: () => growth('index', 'compiled') <= 1.5 && growth('promise-all', 'compiled') > 10 * growth('index', 'compiled'),
+  },
+  {
+    post: 'readers/없는-글을-증명하는-법.mdx',
+    says: '보증을 빼고 얻을 속도가 아쉬운 구간이 아니다',
+    holds: () => growth('index', 'post') <= 1.5 && growth('sync', 'post') > 10 * growth('index', 'post'),
+  },
+  {
+    post: 'readers/없는-글을-증명하는-법.mdx',
+    says: '틀린 답 대신 느린 답',
+    holds: () => value('sync', 'median', { ...freshPost, temperature: 'warm' }) > value('index', 'median', { ...freshPost, temperature: 'warm' }),
+  },
+  { post: 'lab/글-70개와-3초.mdx', says: '그 차이는 `index`와의 차이보다 작다', holds: () => indexStandsApart(freshPage) },
+  {
+    post: 'lab/글-70개와-3초.mdx',
+    says: 'CPU 시간은 글을 읽기 전에 이미 쓰이고 있었던 셈이다',
+    holds: () => scanning(freshPost).every(({ strategy, cpuMs }) => cpuMs > 2 * value(strategy, 'cpuMs', { ...freshPost, temperature: 'warm' })),
+  },
+  {
+    post: 'lab/글-70개와-3초.mdx',
+    says: '파서도 컴파일러도 불러오지 않으니 첫 응답도 가볍다',
+    holds: () => scanning(freshPost).every(({ cpuMs }) => value('index', 'cpuMs', freshPost) < cpuMs / 2),
+  },
+  { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', says: '첫 응답에 CPU를 가장 많이 쓴 것은 `worker`다', holds: () => most('cpuMs', freshPost) === 'worker' },
+  { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', says: '메모리도 가장 많이 쓴다', holds: () => most('peakRssMb', freshPost) === 'worker' },
+  {
+    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
+    says: '워커도 다른 스캔 리더와 어깨를 나란히 한다',
+    holds: () => {
+      const ratio = value('worker', 'median', warmList) / Math.min(...scanning(warmList).filter(({ strategy }) => strategy !== 'worker').map(({ median }) => median))
+      return ratio > 0.6 && ratio < 1.67
+    },
+  },
+  { post: 'building/what-broke-while-we-built-this.mdx', says: 'the whole gap is larger than anything among the four scans', holds: () => indexStandsApart(freshPage) },
+  {
+    post: 'building/공정한-비교.mdx',
+    says: '어느 조건에서든 `index`가 가장 빠르다',
+    holds: () => cells.every((cell) => figuresAt(cell)[0]?.strategy === 'index'),
+  },
+  {
+    post: 'building/공정한-비교.mdx',
+    says: '배수만 보면 `index`가 나빠 보이지만',
+    holds: () => warmUpOf('index') > warmUpOf('promise-all'),
+  },
+]
+
+/** How many times longer one post takes among ten thousand than among seventy. */
+function growth(reader: string, question: CellProps['question']): number {
+  const at = (posts: number) => value(reader, 'median', { question, posts, cpus: 0.6, temperature: 'warm' })
+  return at(10_000) / at(70)
+}
+
+/** How many times longer the first answer takes than a warm one. */
+const warmUpOf = (reader: string): number => value(reader, 'median', freshPage) / value(reader, 'median', { ...freshPage, temperature: 'warm' })

@@ -1,12 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-<<<<<<< ours
-import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
-=======
 import { afterAll } from 'vitest'
-import { checkCorpus, settingsOf, writeCorpus } from '../lib/content/build-index.ts'
->>>>>>> theirs
+import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
 import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
 import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
 

@@ -41,9 +41,11 @@ export async function prepareCorpus(dir: string, posts: number, seed: number, pr
   const settings = settingsOf(fingerprintOfCode())
   const content = contentFingerprint(contentDir)
   const indexFile = path.join(cacheDir(), `${digestOf(posts, seed, content, settings, formatVersion, site.timeZone)}.db`)
+  const now = new Date()
   const start = performance.now()
   const cached = fs.existsSync(indexFile)
-  if (!cached) {
+  if (cached) fs.utimesSync(indexFile, now, now)
+  else {
     const compiled = (await compileAll(corpus, files, progress)).sort((a, b) => byNewest(a.meta, b.meta))
     const metas = compiled.map(({ meta }) => meta)
     const faults = compiled.flatMap(({ meta, body }) => [...meta.faults, ...body.faults])
@@ -63,10 +65,15 @@ export async function prepareCorpus(dir: string, posts: number, seed: number, pr
   }
 }
 
+/** Days after which an index that no run has asked for is removed: one of 10,000 posts has 100 MB, and every change to the code leaves another. */
+const keptDays = 3
+
 /** Indexes outlive the run: compiling 10,000 posts takes longer than all that is measured on fewer. */
 function cacheDir(): string {
   const dir = path.join(os.tmpdir(), `pointsix-bench-indexes-${os.userInfo().username}`)
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+  for (const file of fs.globSync(path.join(dir, '*.db')))
+    if (Date.now() - fs.statSync(file).mtimeMs > keptDays * 86_400_000) fs.rmSync(file, { force: true })
   return dir
 }
 

@@ -1,5 +1,6 @@
 /** One trial, alone in its process: the first answer of a new reader, then many of a warm one. Its argument is a TrialTask as JSON,
  * its output a TrialResult as JSON. What is imported here is loaded before the clock starts; a reader brings its modules itself. */
+import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readers, type ReaderSetup, type StrategyName } from '../../lib/content/strategy.ts'
 import { availableCpus } from '../../lib/deployment/cpu.ts'
@@ -101,6 +102,8 @@ function rounded(ms: number): number {
   return Math.round(ms * 10_000) / 10_000
 }
 
+/** Linux hands `maxRSS` down: a new process begins with that of the one that started it, which has read whole corpora. `VmHWM` is its own. */
 function peakRssMb(): number {
-  return Math.round(process.resourceUsage().maxRSS / 102.4) / 10
+  const own = fs.existsSync('/proc/self/status') ? /^VmHWM:\s*(\d+) kB$/m.exec(fs.readFileSync('/proc/self/status', 'utf8')) : null
+  return Math.round(Number(own?.[1] ?? process.resourceUsage().maxRSS) / 102.4) / 10
 }

@@ -24,6 +24,7 @@ const headers = [
 
 /** @type {import('next').NextConfig} */
 const config = {
+  env: { BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static' },
   cacheComponents: true,
   partialPrefetching: process.env.RENDER_MODE !== 'request',
   // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given

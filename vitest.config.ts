@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     // A thread of the worker reader, TZ and NODE_ENV belong to a process: each file has one of its own
     pool: 'forks',
+    // Vitest leaves one CPU to itself, which on a machine of two is half of them
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

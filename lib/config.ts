@@ -88,8 +88,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The process's own environment, parsed once. */
-export const config: Config = parseConfig(process.env)
+/** The process's own environment, parsed once. How pages are rendered was decided at build: there the bundler puts the mode in place. */
+export const config: Config = parseConfig({ ...process.env, RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE })
 
 /** Where the precomputed index lies, relative to the folder the process was started in. */
 export const indexFile = '.content/index.db'

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
 import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
 import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
@@ -23,13 +24,14 @@ export function seeded(seed: number) {
 export type Random = ReturnType<typeof seeded>
 
 const made: string[] = []
-process.on('exit', () => {
+// Vitest ends its processes in a way that no `exit` handler sees
+afterAll(() => {
   for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder of its own for one test, gone when the process ends. */
+/** A folder of its own for one test, gone when the test file ends. */
 export function temporaryFolder(): string {
-  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-')))
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-test-')))
   made.push(folder)
   return folder
 }

@@ -5,7 +5,7 @@ export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCa
 
 /** The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed. */
 export function termKey(label: string): string {
-  const key = slugKey(label.trim().toWellFormed()).replace(/[\s\p{Cc}/\\]+/gu, '-')
+  const key = slugKey(label.trim().toWellFormed()).replace(/[\s\p{Cc}/\\%]+/gu, '-')
   return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
 }
 
@@ -25,6 +25,8 @@ export function slugProblem(slug: string): string | null {
   if (/^\.+$/.test(slug)) return 'it consists of dots'
   if (!slug.isWellFormed()) return 'it holds half of a surrogate pair'
   if (/[\p{Cc}/\\]/u.test(slug)) return 'it holds a slash, a backslash or a control character'
+  // Routers decode an address a different number of times along the way
+  if (slug.includes('%')) return 'it holds a percent sign, which an address cannot hold unmistakably'
   return null
 }
 

@@ -5,14 +5,14 @@ const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
 const words = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu
 
-/** The readable text of a Markdown or MDX body, paragraph by paragraph: no code blocks, tags, images, tables, headings or `import` lines. */
-export function paragraphsOf(source: string): string[] {
+/** The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no expressions or `import` lines. */
+export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): string[] {
   const paragraphs: string[] = []
   let fence = ''
   let lines: string[] = []
   const flush = () => {
     if (lines.length > 0) {
-      const text = inlineText(lines.join(' '))
+      const text = inlineText(lines.join(' '), format)
       if (text) paragraphs.push(text)
     }
     lines = []
@@ -24,7 +24,7 @@ export function paragraphsOf(source: string): string[] {
     } else if (marker) {
       flush()
       fence = marker
-    } else if (line.trim() === '' || /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:)/.test(line) || (lines.length === 0 && /^(?:import|export)\s/.test(line))) {
+    } else if (line.trim() === '' || /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:)/.test(line) || (format === 'mdx' && lines.length === 0 && /^(?:import|export)\s/.test(line))) {
       flush()
     } else {
       lines.push(line.replace(/^\s*(?:>\s?)*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/, ''))
@@ -36,17 +36,21 @@ export function paragraphsOf(source: string): string[] {
 
 /** One paragraph without its inline markup. Every pattern stops at the next character with which it could have begun,
  * so that the time grows with the length alone, whatever somebody wrote. */
-function inlineText(paragraph: string): string {
-  const text = without(without(paragraph, '<!--', '-->'), '{/*', '*/}')
+function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
+  // What stands in code is no markup: it is set aside, and a character that no text holds keeps its place
+  const codes: string[] = []
+  const withoutCode = paragraph.replaceAll('\ue000', '').replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
+  const text = without(without(withoutCode, '<!--', '-->'), '{/*', '*/}')
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[\^[^[\]]*\]/g, '')
     .replace(/<(https?:[^<>\s]+)>/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/\{[^{}]*\}/g, '')
-    .replace(/`+([^`]*)`+/g, '$1')
+    .replace(format === 'mdx' ? /\{[^{}]*\}/g : '', '')
+  let code = 0
   return withoutEmphasis(text)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\ue000/g, () => codes[code++] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 }

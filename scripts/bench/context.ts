@@ -25,9 +25,11 @@ export function machineContext(now: Date): MachineContext {
     platform: `${os.platform()} ${os.arch()} ${os.release()}`,
     date: now.toISOString(),
     commit: commit(),
-    load: Math.round(os.loadavg()[0]! * 100) / 100,
+    load: currentLoad(),
   }
 }
+
+export const currentLoad = (): number => Math.round(os.loadavg()[0]! * 100) / 100
 
 function commit(): string | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { StrategyName } from '../../lib/content/strategy.ts'
 import { findGroups, periodUs, type Groups } from './cgroup.ts'
 import { beforeEnd, cleanUpOnSignals } from './cleanup.ts'
-import { machineContext, type MachineContext } from './context.ts'
+import { currentLoad, machineContext, type MachineContext } from './context.ts'
 import { runTrial } from './launch.ts'
 import { readersOptions, usage, type ReadersOptions } from './options.ts'
 import { planOf, remainingMs, type PlannedTrial } from './plan.ts'
@@ -23,6 +23,9 @@ export interface ReadersRun {
     /** The limit under which half of the trials ran; null where none can be set here. */
     limit: { cpus: number; periodUs: number; cgroup: 1 | 2 } | null
     rounds: number
+    /** Largest load over the last minute that a trial began under. One trial alone comes to 1 or a little more: what goes beyond is not
+     * the run's own, and makes slow questions look slower than quick ones. */
+    maxLoad: number
     budgetMs: number
     warmUpMs: number
     /** Of the whole run, corpora and comparison included. */
@@ -61,6 +64,7 @@ export async function benchReaders(args: string[]): Promise<number> {
         machine,
         limit: groups && { cpus: limitCpus, periodUs, cgroup: groups.version },
         rounds: options.rounds,
+        maxLoad: Math.max(...trials.map(({ load }) => load)),
         budgetMs: options.budget,
         warmUpMs: options.warmUp,
         seconds: Math.round((performance.now() - start) / 100) / 10,
@@ -121,6 +125,7 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
     const verdict = verdictOf(planned.posts)
     progress.step(durations.length + 1, plan.length, labelOf(planned), remainingMs(plan, durations))
     const start = performance.now()
+    const load = currentLoad()
     const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget, warmUp }
     const result = await runTrial(task, groups, planned.cpus)
     durations.push(performance.now() - start)
@@ -128,7 +133,7 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
       verdict.right = verdict.right.filter((strategy) => strategy !== planned.strategy)
       verdict.wrong.push({ strategy: planned.strategy, question: planned.question })
     }
-    trials.push({ ...planned, result })
+    trials.push({ ...planned, load, result })
   }
   progress.end()
   return trials.filter((trial) => verdictOf(trial.posts).right.includes(trial.strategy))

@@ -13,7 +13,7 @@ export function reportOf({ context, verdicts, figures }: ReadersRun): string {
 function contextOf(context: ReadersRun['context']): string {
   const { machine, limit, rounds, corpora } = context
   const lines = [
-    `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}; ${machine.platform}; Node ${machine.node}`,
+    `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}, at most ${context.maxLoad} during the run; ${machine.platform}; Node ${machine.node}`,
     `${machine.date}, commit ${machine.commit ?? 'unknown'}, ${rounds} rounds, took ${Math.round(context.seconds)} s`,
     limit
       ? `quota ${(limit.cpus * limit.periodUs) / 1000} ms of every ${limit.periodUs / 1000} ms (cgroup v${limit.cgroup}); every trial in a group of its own`
@@ -52,10 +52,11 @@ function leadsTable(leads: readonly Lead[]): string {
     `${lead.best.strategy} ${figure(lead.best.median)}`,
     `${figure(lead.overBest)}×`,
     against(lead.overBest, lead.target?.best),
+    `${figure(lead.overBestCpu)}×`,
     lead.overPromiseAll === null ? '-' : `${figure(lead.overPromiseAll)}×`,
     against(lead.overPromiseAll, lead.target?.promiseAll),
   ])
-  const heads = ['posts', 'CPU', 'question', '', 'index ms', 'best scan ms', 'ahead', 'target', 'of promise-all', 'target']
+  const heads = ['posts', 'CPU', 'question', '', 'index ms', 'best scan ms', 'ahead', 'target', 'in CPU', 'of promise-all', 'target']
   return `How far the index is ahead\n${tableOf(heads, rows, 4)}`
 }
 

@@ -5,6 +5,8 @@ import { median, p95, spread } from './statistics.ts'
 
 /** One trial that was run: what was planned, and what came of it. */
 export interface Trial extends PlannedTrial {
+  /** Runnable processes over the last minute, when it began. */
+  load: number
   result: TrialResult
 }
 
@@ -71,6 +73,8 @@ export interface Lead extends Cell {
   best: { strategy: StrategyName; median: number }
   index: number
   overBest: number
+  /** The same in CPU time, against the reader that scans with the least of it: other work on the machine changes it little. */
+  overBestCpu: number
   /** Null where `promise-all` was not timed. */
   overPromiseAll: number | null
   /** Null where no target is set for this size. */
@@ -94,6 +98,7 @@ export function leadsOf(figures: readonly Figure[]): Lead[] {
           best: { strategy: best.strategy, median: best.median },
           index: index.median,
           overBest: best.median / index.median,
+          overBestCpu: Math.min(...scanning.map(({ cpuMs }) => cpuMs)) / index.cpuMs,
           overPromiseAll: ratio(scanning.find(({ strategy }) => strategy === 'promise-all'), index),
           target: targets[posts] ?? null,
         },

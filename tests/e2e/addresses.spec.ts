@@ -8,7 +8,7 @@ function status(url: string, path: string): Promise<{ status: number; location: 
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     http
-      .get({ hostname, port, path, agent: false }, (response) => {
+      .get({ hostname, port, path, agent: false, maxHeaderSize: 65_536 }, (response) => {
         response.resume()
         response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
       })

@@ -11,6 +11,7 @@ function trial(strategy: StrategyName, round: number, warm: number[], posts = 70
     question: 'post',
     round,
     strategy,
+    load: 1,
     result: { cpus: 2, digest: '', fresh: { ...measured([100]), makeMs: 40 }, warm: { ...measured(warm), warmUps: 5 } },
   }
 }
@@ -37,6 +38,7 @@ describe('leadsOf', () => {
       best: { strategy: 'sync', median: 10 },
       index: 0.5,
       overBest: 20,
+      overBestCpu: 1,
       overPromiseAll: 60,
       target: { best: 10, promiseAll: 30 },
     })

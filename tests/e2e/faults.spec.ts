@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { useServer } from './server.ts'
+
+const posts = {
+  'notes/broken.mdx': '---\ntitle: Broken\ndate: 2026-11-20\n---\n\nSome text.\n\nHere {a b} is wrong.\n',
+  'notes/dated.mdx': '---\ntitle: Dated\ndate: 2026-02-30\n---\n\nThe thirtieth of February.\n',
+  'notes/thrown.mdx': "---\ntitle: Thrown\ndate: 2026-11-19\n---\n\nimport { data } from './data'\n\n{data.map((each) => each)}\n",
+  'notes/unknown.mdx': '---\ntitle: Unknown\ndate: 2026-11-18\n---\n\n<Chart kind="bar">What is inside.</Chart>\n\n{[1].map((each) => <Other.Part key={each}>Within an expression.</Other.Part>)}\n',
+  'notes/script.mdx': '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
+  'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
+  'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\ntags: [한글]\n---\n\n본문.\n',
+  '_hidden/not-a-post.mdx': '---\ntitle: CANARY-HIDDEN\n---\n',
+  'notes/draft.mdx': '---\ntitle: CANARY-DRAFT\ndate: 2026-11-14\ndraft: true\n---\n',
+  'notes/scheduled.mdx': '---\ntitle: CANARY-SCHEDULED\ndate: 2999-01-01\n---\n',
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-faults-'))
+for (const [name, text] of Object.entries(posts)) {
+  fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+  fs.writeFileSync(path.join(folder, name), text)
+}
+test.afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+// In request mode the posts may be others than those that were there at build
+const server = useServer({ variant: 'request', env: { CONTENT_DIR: folder, CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' } })
+
+test('a post that does not compile shows its fault with its place; the list shows the rest as usual', async ({ page }) => {
+  await page.goto(`${server.url}/posts/broken`)
+  const fault = page.locator('[data-content-fault]')
+  await expect(fault).toContainText('notes/broken.mdx:8:')
+  await expect(fault).toContainText('> 8 | Here {a b} is wrong.')
+  await page.goto(server.url)
+  for (const title of ['Broken', 'Dated', 'Thrown', 'Unknown', 'Well', '안녕']) await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+})
+
+test('a day that does not exist and an expression that throws are faults with their place', async ({ page }) => {
+  await page.goto(`${server.url}/posts/dated`)
+  await expect(page.locator('[data-content-fault]')).toContainText('notes/dated.mdx:3:7')
+  await page.goto(`${server.url}/posts/thrown`)
+  await expect(page.locator('[data-content-fault]')).toContainText('notes/thrown.mdx:8:2')
+})
+
+test('a component that the blog does not have shows its children in its place', async ({ page }) => {
+  await page.goto(`${server.url}/posts/unknown`)
+  await expect(page.locator('[data-unknown-component="Chart"]')).toHaveText('What is inside.')
+  await expect(page.locator('[data-unknown-component="Other.Part"]')).toHaveText('Within an expression.')
+  await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+})
+
+test('in Markdown a stray < or { is text', async ({ page }) => {
+  await page.goto(`${server.url}/posts/well`)
+  await expect(page.getByText('Here 1 < 2 and {this} stay text.')).toBeVisible()
+})
+
+test('script in a title, a tag or a description is not run', async ({ page }) => {
+  for (const address of ['/', '/posts/script', '/tags', '/tags/%3Cimg-src=x-onerror=window.ran=1%3E']) {
+    await page.goto(server.url + address, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => 'ran' in window), address).toBe(false)
+  }
+})
+
+test('drafts, scheduled posts and hidden files are nowhere', async ({ request }) => {
+  for (const address of ['/', '/tags', '/sitemap.xml', '/api/posts?pageSize=100', '/posts/draft', '/posts/scheduled', '/posts/not-a-post', '/api/posts/draft', '/categories/notes']) {
+    const text = await (await request.get(server.url + address)).text()
+    expect(text, address).not.toContain('CANARY')
+  }
+})
+
+test('a Hangul tag leads to its list', async ({ page }) => {
+  await page.goto(`${server.url}/posts/${encodeURIComponent('안녕')}`)
+  await page.getByRole('link', { name: '한글' }).click()
+  await expect(page).toHaveURL(`${server.url}/tags/${encodeURIComponent('한글')}`)
+  await expect(page.getByRole('link', { name: '안녕', exact: true })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { useServer } from './server.ts'
+
+test.describe('the shipped posts', () => {
+  const server = useServer({ variant: 'static' })
+
+  test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+    await page.goto(server.url)
+    await page.keyboard.press('Tab')
+    const skip = page.locator(':focus')
+    await expect(skip).toBeInViewport()
+    const target = await skip.getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page.locator(target!)).toHaveJSProperty('tagName', 'MAIN')
+  })
+
+  test('what has the focus is seen to have it', async ({ page }) => {
+    await page.goto(server.url)
+    for (let tab = 0; tab < 8; tab++) {
+      await page.keyboard.press('Tab')
+      const outline = await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle)
+      expect(outline).not.toBe('none')
+    }
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page is ${colorScheme} where the system is, before any script`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(server.url)
+      const [red] = (await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).match(/\d+/g)!.map(Number)
+      if (colorScheme === 'dark') expect(red).toBeLessThan(60)
+      else expect(red).toBeGreaterThan(220)
+      await context.close()
+    })
+  }
+
+  test('the theme that was chosen stays, and is there from the first frame', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(server.url)
+    await page.locator('[data-theme-toggle]').click()
+    const chosen = await page.locator('html').getAttribute('data-theme')
+    expect(chosen).not.toBeNull()
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => Object.assign(window, { themeWhenParsed: document.documentElement.dataset.theme }))
+    })
+    await page.reload()
+    expect(await page.evaluate(() => (window as { themeWhenParsed?: string }).themeWhenParsed)).toBe(chosen)
+  })
+
+  test('no page is wider than a phone', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { posts } = await (await request.get(`${server.url}/api/posts?pageSize=100`)).json()
+    for (const address of ['/', '/tags', '/about', '/nothing-here', ...posts.map(({ slug }: { slug: string }) => `/posts/${encodeURIComponent(slug)}`)]) {
+      await page.goto(server.url + address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
+    }
+  })
+
+  test('the page’s own code and addresses keep to its Content-Security-Policy', async ({ page }) => {
+    const violations: string[] = []
+    page.on('console', (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()))
+    const response = await page.goto(server.url, { waitUntil: 'networkidle' })
+    expect(response?.headers()['content-security-policy']).toBeDefined()
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-eval')
+    expect(violations).toEqual([])
+  })
+
+  test('a heading’s address leads to it, in Korean too', async ({ page, request }) => {
+    const { posts } = await (await request.get(`${server.url}/api/posts?pageSize=100`)).json()
+    const { slug } = posts.find(({ lang }: { lang: string }) => lang === 'ko')
+    const { headings } = await (await request.get(`${server.url}/api/posts/${encodeURIComponent(slug)}`)).json()
+    const last = headings.at(-1)
+    await page.goto(`${server.url}/posts/${encodeURIComponent(slug)}#${encodeURIComponent(last.id)}`)
+    await expect(page.getByRole('heading', { name: last.text })).toBeInViewport()
+  })
+})
+
+test.describe('a blog without a post', () => {
+  const server = useServer({ variant: 'empty' })
+
+  test('invites to write the first one', async ({ page }) => {
+    expect((await page.goto(server.url))?.status()).toBe(200)
+    await expect(page.getByRole('main')).toContainText('npm run new')
+    expect((await page.goto(`${server.url}/tags`))?.status()).toBe(200)
+    expect((await page.goto(`${server.url}/posts/any`))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
+import { readers, strategyNames, type StrategyName } from '../lib/content/strategy.ts'
+import { generateCorpus } from '../scripts/corpus/generate.ts'
+
+const posts = 12
+const timeZone = 'Asia/Seoul'
+const asker = fileURLToPath(new URL('./fixtures/ask-reader.ts', import.meta.url))
+/** What the kernel saw; in a container the tool may be there and tracing forbidden. */
+const canTrace = spawnSync('strace', ['-o', os.devNull, 'true']).status === 0
+
+let dir: string
+let contentDir: string
+let indexFile: string
+let slug: string
+
+beforeAll(async () => {
+  dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'opened-')))
+  contentDir = path.join(dir, 'content')
+  indexFile = path.join(dir, 'index.db')
+  generateCorpus(contentDir, { posts, seed: 1, bytes: 500 })
+  const checked = await checkCorpus({ contentDir, timeZone })
+  writeCorpus(indexFile, checked, { contentDir, timeZone }, '')
+  slug = checked.posts[3]!.slug
+}, 30_000)
+afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+afterEach(() => vi.restoreAllMocks())
+
+/** Files that one question may open: the index answers from itself, all others read every post. */
+const allowed = (strategy: StrategyName) => (strategy === 'index' ? 0 : posts)
+
+describe.each(strategyNames)('%s', (strategy) => {
+  it(`opens ${allowed(strategy)} files for each question, by its own count`, async () => {
+    const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
+    const opened: number[] = []
+    for (const ask of [() => reader.listPosts({ page: 1, pageSize: 10 }, at()), () => reader.getPost(slug, at()), () => reader.listTerms('tag', at())]) {
+      await ask()
+      opened.push(trace.filesOpened)
+    }
+    await reader.close()
+    expect(opened).toEqual(opened.map(() => allowed(strategy)))
+  })
+
+  // What a thread opens is not seen from here; the kernel sees it
+  it.skipIf(strategy === 'worker')('counts what it asks of node:fs', async () => {
+    const spies = [vi.spyOn(fs, 'readFileSync'), vi.spyOn(fs, 'openSync'), vi.spyOn(fs.promises, 'readFile'), vi.spyOn(fs.promises, 'open')]
+    const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
+    await reader.getPost(slug, at())
+    await reader.close()
+    // By name: `readFileSync` calls `openSync` in its turn. A file opened twice shows in the kernel's count below
+    const seen = new Set(spies.flatMap((spy) => spy.mock.calls.map(([file]) => String(file))).filter((file) => file.startsWith(contentDir)))
+    expect(seen.size).toBe(allowed(strategy))
+  })
+
+  it.skipIf(!canTrace)('opens no more than that for two questions, by what the kernel saw', () => {
+    const log = path.join(dir, `${strategy}.strace`)
+    const { status, stdout, stderr } = spawnSync('strace', ['-f', '-qq', '-s', '4096', '-e', 'trace=open,openat,openat2', '-o', log, process.execPath, asker, strategy, contentDir, indexFile, slug], { encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+    expect(Number(stdout)).toBe(2 * allowed(strategy))
+    expect(fs.readFileSync(log, 'utf8').match(/"[^"]*\/content\/[^"]*\.mdx?"/g) ?? []).toHaveLength(2 * allowed(strategy))
+  }, 30_000)
+})
+
+let trace = { filesOpened: 0 }
+
+function at() {
+  trace = { filesOpened: 0 }
+  return { now: new Date(), trace }
+}

@@ -3,27 +3,37 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
 import { termKey } from '@/lib/content/identity.ts'
-import { getPost, listPosts, listTerms, resolveSlug } from '@/lib/content/index.ts'
+import { getPost, listPosts, listTerms, resolveSlug, secondsUntilNextPost } from '@/lib/content/index.ts'
 import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
 
 const live = config.renderMode === 'request'
 
+const month = 30 * 86_400
+const year = 365 * 86_400
+
+/** How long a prerendered answer holds: until the next scheduled post appears, and where there is none, until the next build. */
+async function holdUntilNextPost(): Promise<void> {
+  const seconds = await secondsUntilNextPost()
+  if (seconds === null || seconds > month) cacheLife('max')
+  else cacheLife({ stale: 300, revalidate: seconds, expire: year })
+}
+
 async function frozenPosts(query: PostQuery) {
   'use cache'
-  cacheLife('max')
+  await holdUntilNextPost()
   return listPosts(query)
 }
 
 async function frozenPost(slug: string) {
   'use cache'
-  cacheLife('max')
+  await holdUntilNextPost()
   return getPost(slug)
 }
 
 async function frozenTerms(kind: TermKind) {
   'use cache'
-  cacheLife('max')
+  await holdUntilNextPost()
   return listTerms(kind)
 }
 
@@ -47,8 +57,8 @@ export async function terms(kind: TermKind) {
 }
 
 /** What exists stays; what does not may exist in a minute. */
-function lifeOf(found: boolean): void {
-  if (found) cacheLife('max')
+async function holdWhatWasFound(found: boolean): Promise<void> {
+  if (found) await holdUntilNextPost()
   else cacheLife({ stale: 60, revalidate: 60, expire: 3600 })
 }
 
@@ -57,7 +67,7 @@ function lifeOf(found: boolean): void {
 export async function canonicalSlug(slug: string): Promise<string | null> {
   'use cache'
   const { answer } = await resolveSlug(slug)
-  lifeOf(answer !== null)
+  await holdWhatWasFound(answer !== null)
   return answer
 }
 
@@ -68,7 +78,7 @@ export async function canonicalTerm(kind: TermKind, spelling: string, page: numb
   const { answer } = await listTerms(kind)
   const term = answer.find((candidate) => candidate.key === key)
   const found = term !== undefined && page <= Math.ceil(term.count / site.postsPerPage)
-  lifeOf(found)
+  await holdWhatWasFound(found)
   return found ? term : null
 }
 
@@ -76,7 +86,7 @@ export async function canonicalTerm(kind: TermKind, spelling: string, page: numb
 export async function hasHomePage(page: number): Promise<boolean> {
   'use cache'
   const { answer } = await listPosts({ page, pageSize: site.postsPerPage })
-  lifeOf(page <= answer.pages)
+  await holdWhatWasFound(page <= answer.pages)
   return page <= answer.pages
 }
 
@@ -84,7 +94,7 @@ export async function hasHomePage(page: number): Promise<boolean> {
 export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
   'use cache'
   if (live) cacheLife('hours')
-  else cacheLife('max')
+  else await holdUntilNextPost()
   const page = async (number: number) => (await listPosts({ page: number, pageSize: maxPageSize })).answer
   const first = await page(1)
   const rest = await Promise.all(Array.from({ length: first.pages - 1 }, (_, at) => page(at + 2)))

@@ -3,7 +3,7 @@ import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts
 import type { Reader } from '../lib/content/readers/reader.ts'
 import { dayPool, moment, today, type GeneratedCorpus } from './corpora.ts'
 
-export type Question = { ask: 'page'; query: PostQuery; now: Date } | { ask: 'post'; slug: string; now: Date } | { ask: 'terms'; kind: 'tag' | 'category'; now: Date }
+export type Question = { ask: 'page'; query: PostQuery; now: Date } | { ask: 'post'; slug: string; now: Date } | { ask: 'terms'; kind: 'tag' | 'category'; now: Date } | { ask: 'due'; now: Date }
 
 const compiled = new Map<string, Promise<CompiledBody>>()
 
@@ -23,6 +23,7 @@ export async function answer(reader: Reader, question: Question): Promise<string
   try {
     if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
+    if (question.ask === 'due') return JSON.stringify(await reader.nextDue(moment(question.now)))
     const found = await reader.getPost(question.slug, moment(question.now))
     return JSON.stringify(found && (await asShown(found)))
   } catch (error) {
@@ -40,7 +41,7 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
   for (const now of moments) {
     for (const tag of tags) for (const category of categories) questions.push({ ask: 'page', query: { page: 1 + (questions.length % 3), pageSize: [3, 10, 100][questions.length % 3]!, tag, category }, now })
     questions.push({ ask: 'page', query: { page: 1, pageSize: 1 }, now }, { ask: 'page', query: { page: 9_999, pageSize: 10 }, now })
-    questions.push({ ask: 'terms', kind: 'tag', now }, { ask: 'terms', kind: 'category', now })
+    questions.push({ ask: 'terms', kind: 'tag', now }, { ask: 'terms', kind: 'category', now }, { ask: 'due', now })
   }
   const spellings = [(slug: string) => slug, (slug: string) => slug.toUpperCase(), (slug: string) => slug.normalize('NFD')]
   planned.forEach(({ slug, aliases }, at) => {

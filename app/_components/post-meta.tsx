@@ -10,6 +10,7 @@ export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?
     <p className="meta">
       {meta.date && <Day date={meta.date} lang={meta.lang} />}
       {updated && <time dateTime={updated}>{words.updated(dayInWords(updated, meta.lang))}</time>}
+      {meta.draft && <span>{words.draft}</span>}
       <span>{words.readingTime(meta.readingMinutes)}</span>
     </p>
   )

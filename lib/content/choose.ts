@@ -64,6 +64,7 @@ function withFallback(choice: Choice, setup: ChoiceSetup): Choice {
     listPosts: (query, at) => ask((reader) => reader.listPosts(query, at)),
     getPost: (slug, at) => ask((reader) => reader.getPost(slug, at)),
     listTerms: (kind, at) => ask((reader) => reader.listTerms(kind, at)),
+    nextDue: (at) => ask((reader) => reader.nextDue(at)),
     async close() {
       await index.close()
       await (await scanning)?.reader.close()

@@ -67,6 +67,12 @@ export const listTerms = (kind: TermKind): Promise<Costed<Term[]>> => ask((reade
 export const resolveSlug = (slug: string): Promise<Costed<string | null>> =>
   ask(async (reader, at) => (await reader.getPost(slug, at))?.meta.slug ?? null)
 
+/** Whole seconds until the next scheduled post appears, at least 1; null where none is scheduled. */
+export const secondsUntilNextPost = async (): Promise<number | null> => {
+  const { answer } = await ask((reader, at) => reader.nextDue(at))
+  return answer === null ? null : Math.max(1, Math.ceil((Date.parse(answer) - Date.now()) / 1000))
+}
+
 /** One post by its slug in any spelling, or by an alias; null where there is none. */
 export const getPost = (slug: string): Promise<Costed<Post | null>> =>
   ask(async (reader, at) => {

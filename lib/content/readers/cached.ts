@@ -26,6 +26,7 @@ export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes): R
     listPosts: (query, at: Moment) =>
       remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, () => reader.listPosts(query, at)),
     getPost: (slug, at) => remember(`post ${slug}`, () => reader.getPost(slug, at)),
+    nextDue: (at) => remember('due', () => reader.nextDue(at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, () => reader.listTerms(kind, at)),
     async close() {
       answers.clear()

@@ -49,6 +49,11 @@ export function indexedReader(file: string): Reader {
       return scheduled === 0 ? terms : without(terms, kind, Array.from({ length: scheduled }, (_, at) => post(at)))
     },
 
+    async nextDue({ now }) {
+      const scheduled = scheduledCount(index, now)
+      return scheduled === 0 ? null : post(scheduled - 1).publishedAt
+    },
+
     async close() {
       index.close()
     },

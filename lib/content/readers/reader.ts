@@ -11,6 +11,8 @@ export interface Reader {
   getPost(slug: string, at: Moment): Promise<PostAnswer | null>
   /** All tags or categories, most used first. */
   listTerms(kind: TermKind, at: Moment): Promise<Term[]>
+  /** When the next scheduled post appears, as an ISO instant; null where none is scheduled. */
+  nextDue(at: Moment): Promise<string | null>
   /** Ends what the reader keeps open: threads, files. */
   close(): Promise<void>
 }

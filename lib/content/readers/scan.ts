@@ -44,6 +44,11 @@ export function scanningReader(scan: ScanFolder, close: () => Promise<void> = as
       const { posts } = await sorted(null, at)
       return termsOf(posts, kind, at.now)
     },
+    async nextDue(at) {
+      const { posts, published } = await sorted(null, at)
+      // The order is newest first, so what is scheduled stands before what is published
+      return posts[posts.length - published.length - 1]?.publishedAt ?? null
+    },
     close,
   }
 }

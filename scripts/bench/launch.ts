@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { beforeEnd } from './cleanup.ts'
 import type { Groups } from './cgroup.ts'
 import type { TrialResult, TrialTask } from './readers-trial.ts'
-
-const trialFile = fileURLToPath(new URL('./readers-trial.ts', import.meta.url))
 
 /** A shell that enters the group and then becomes Node: not one instruction of the trial runs outside. */
 const enter = 'echo $$ > "$1" && shift && exec "$@"'
 
 /** Runs one trial in a process of its own, and where there are groups in a group of its own.
+ * @param trialFile the trial as JavaScript
  * @param cpus what the trial may use; null sets no limit
  * @throws where the process fails; what it wrote to stderr is in the message */
-export async function runTrial(task: TrialTask, groups: Groups | null, cpus: number | null): Promise<TrialResult> {
+export async function runTrial(trialFile: string, task: TrialTask, groups: Groups | null, cpus: number | null): Promise<TrialResult> {
   const command = [process.execPath, '--no-warnings', trialFile, JSON.stringify(task)]
   if (!groups) return JSON.parse(await outputOf(command)) as TrialResult
   const group = groups.make(cpus)

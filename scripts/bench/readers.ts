@@ -5,6 +5,7 @@ import type { StrategyName } from '../../lib/content/strategy.ts'
 import { findGroups, periodUs, type Groups } from './cgroup.ts'
 import { beforeEnd, cleanUpOnSignals } from './cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from './context.ts'
+import { javascriptOfTrial } from './javascript.ts'
 import { runTrial } from './launch.ts'
 import { readersOptions, usage, type ReadersOptions } from './options.ts'
 import { planOf, remainingMs, type PlannedTrial } from './plan.ts'
@@ -118,6 +119,7 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
   const verdictOf = (size: number) => verdicts.find((verdict) => verdict.posts === size)!
   const corpusOf = (size: number) => corpora.find((corpus) => corpus.posts === size)!
   const plan = planOf({ posts, rounds, brief, cpus: groups ? [null, limitCpus] : [null], strategiesFor: (size) => verdictOf(size).right })
+  const trialFile = javascriptOfTrial()
   const durations: number[] = []
   const trials: Trial[] = []
   for (const planned of plan) {
@@ -127,7 +129,7 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
     const start = performance.now()
     const load = currentLoad()
     const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget, warmUp }
-    const result = await runTrial(task, groups, planned.cpus)
+    const result = await runTrial(trialFile, task, groups, planned.cpus)
     durations.push(performance.now() - start)
     if (result.digest !== verdict.digests[planned.question]) {
       verdict.right = verdict.right.filter((strategy) => strategy !== planned.strategy)

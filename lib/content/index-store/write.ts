@@ -32,9 +32,9 @@ export interface IndexContent {
  * The same content gives the same bytes. */
 export function writeIndex(file: string, content: IndexContent): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
+  removeLeftDrafts(file)
   const draft = `${file}.${process.pid}.tmp`
   try {
-    fs.rmSync(draft, { force: true })
     const database = new DatabaseSync(draft)
     try {
       // The draft is thrown away if anything goes wrong, so it needs no journal of its own
@@ -48,6 +48,23 @@ export function writeIndex(file: string, content: IndexContent): void {
     fs.renameSync(draft, file)
   } finally {
     fs.rmSync(draft, { force: true })
+  }
+}
+
+/** Removes the drafts of writers that were killed; one that a living process writes is left alone. */
+function removeLeftDrafts(file: string): void {
+  const { dir, base } = path.parse(file)
+  for (const name of fs.readdirSync(dir)) {
+    const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp$/.exec(name)?.[1] : undefined
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) fs.rmSync(path.join(dir, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

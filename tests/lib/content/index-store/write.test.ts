@@ -28,6 +28,16 @@ test('the index replaces the old one and leaves nothing beside it', async () => 
   expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db'])
 })
 
+test('the draft of a writer that was killed is removed by the next one; that of a living one is not', async () => {
+  const file = await indexOf(makeCorpus(69, 2))
+  const child = spawn(process.execPath, ['-e', ''])
+  await new Promise((resolve) => child.once('exit', resolve))
+  fs.writeFileSync(`${file}.${child.pid}.tmp`, 'left')
+  fs.writeFileSync(`${file}.${process.ppid}.tmp`, 'at work')
+  await indexOf(makeCorpus(69, 2), file)
+  expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db', `index.db.${process.ppid}.tmp`])
+})
+
 test('a writer that fails leaves the old index, whole, and nothing beside it', async () => {
   const corpus = makeCorpus(63, 5)
   const file = await indexOf(corpus)

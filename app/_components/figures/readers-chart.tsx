@@ -10,6 +10,9 @@ const [rowHeight, barHeight, axisHeight] = [42, 12, 24]
 /** A label near an edge stays within the drawing. */
 const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 92 ? 'end' : 'middle')
 
+/** On a narrow screen there is room for five labels. */
+const labelEvery = (ticks: number) => Math.ceil(ticks / 5)
+
 /** Bars of what one question takes each reader, the fastest first. The drawing is as wide as its column and its text as large as
  * the page's, so it has no view box: what lies across is in percent, what lies down in pixels. */
 export function readersChartIn(words: Words) {
@@ -25,10 +28,10 @@ export function readersChartIn(words: Words) {
         <svg role="img" aria-labelledby={`${id}-title ${id}-desc`} width="100%" height={bottom + (ticks.length > 0 ? axisHeight : 0)} fill="currentColor">
           <title id={`${id}-title`}>{titleOf(cell, words)}</title>
           <desc id={`${id}-desc`}>{told}</desc>
-          {ticks.map((tick) => (
+          {ticks.map((tick, index) => (
             <g key={tick} className="tick">
               <line x1={`${at(tick)}%`} x2={`${at(tick)}%`} y1={0} y2={bottom} stroke="currentColor" />
-              <text x={`${at(tick)}%`} y={bottom + 16} textAnchor={anchorAt(at(tick))}>{tick.toLocaleString('en')} ms</text>
+              {index % labelEvery(ticks.length) === 0 && <text x={`${at(tick)}%`} y={bottom + 16} textAnchor={anchorAt(at(tick))}>{tick.toLocaleString('en')} ms</text>}
             </g>
           ))}
           {figures.map(({ strategy, median }, row) => (

@@ -13,6 +13,7 @@ const defaults = {
   siteUrlIsSet: false,
   port: 3000,
   redisUrl: undefined,
+  showUnpublished: false,
 }
 
 test('every default', () => expect(parseConfig({})).toEqual(defaults))
@@ -34,9 +35,12 @@ test('every value that was given, with the blanks around it taken off', () => {
     siteUrlIsSet: true,
     port: 8080,
     redisUrl: 'redis://r',
+    showUnpublished: false,
   })
   for (const strategy of ['auto', ...strategyNames]) expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
-  expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+  // Another port alone must not need another build
+  expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:3000')
+  expect(parseConfig({ NODE_ENV: 'development' }).showUnpublished).toBe(true)
 })
 
 test('every bad value is in one error, with its name, what is valid, and what was given', () => {

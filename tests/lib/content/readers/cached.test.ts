@@ -21,6 +21,7 @@ readerContract('cached', async (corpus) => {
     listPosts: (query, asked) => at(asked.now).listPosts(query, asked),
     getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
+    nextDue: (asked) => at(asked.now).nextDue(asked),
     close: () => cached.close(),
   }
 })
@@ -51,6 +52,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       listPosts: async () => (asked++, { posts: [], page: 1, pageSize: 1, pages: 1, total: 0 }),
       getPost: async () => (asked++, null),
       listTerms: async () => term(),
+      nextDue: async () => (asked++, null),
       close: async () => void (closed = true),
     },
     asked: () => asked,

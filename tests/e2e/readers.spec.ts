@@ -17,7 +17,7 @@ for (const mode of ['static', 'request'] as const) {
       test('leads from the list to a post, to its neighbour, and back', async ({ page }) => {
         const problems: string[] = []
         page.on('pageerror', (error) => problems.push(error.message))
-        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+        page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`))
         await page.goto(server.url, { waitUntil: 'networkidle' })
 
         const list = await (await fetch(`${server.url}/api/posts`)).json()

@@ -6,15 +6,27 @@ import { parseDate } from '../lib/content/dates.ts'
 import { listFilesSync } from '../lib/content/files.ts'
 import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
 import { site } from '../site.config.ts'
-import { main, UsageError } from './run.ts'
+import { asOptions, UsageError } from './options.ts'
+import { main } from './run.ts'
 
-const usage = 'Usage: npm run new -- "My first post" [--category notes] [--tags a,b]'
+const usage = 'npm run new -- "My first post" [--category notes] [--tags a,b]'
+
+const asked = (): { title: string; category: string; tags: string[] } =>
+  asOptions(usage, () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { category: { type: 'string', default: 'notes' }, tags: { type: 'string', default: '' } },
+    })
+    const title = positionals.join(' ').normalize('NFC').trim()
+    if (title === '') throw new UsageError('A title is needed.')
+    return { title, category: termKey(values.category), tags: values.tags.split(',').map((tag) => tag.trim()).filter(Boolean) }
+  })
 
 /** Writes an empty post that is a draft until its author says otherwise. */
 await main(async () => {
   const { title, category, tags } = asked()
   const slug = termKey(title).replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/-+/g, '-').replace(/^-|-$/g, '')
-  if (slug === '') throw new UsageError(`"${title}" leaves nothing for an address.\n${usage}`)
+  if (slug === '') throw new UsageError(`"${title}" leaves nothing for an address.\nUsage: ${usage}`)
   const taken = listFilesSync(config.contentDir).files.find((file) => slugKey(identityOf(file).slug) === slugKey(slug))
   if (taken) throw new UsageError(`${path.join(config.contentDir, taken)} has that address already.`)
   const file = path.join(config.contentDir, category, `${slug}.mdx`)
@@ -22,20 +34,6 @@ await main(async () => {
   fs.writeFileSync(file, template(title, tags), { flag: 'wx' })
   console.log(`${file}\nIt is a draft: remove the line \`draft: true\` to publish it. \`npm run dev\` shows it while you write.`)
 })
-
-function asked(): { title: string; category: string; tags: string[] } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { category: { type: 'string', default: 'notes' }, tags: { type: 'string', default: '' } },
-    })
-    const title = positionals.join(' ').normalize('NFC').trim()
-    if (title === '') throw new Error('A title is needed.')
-    return { title, category: termKey(values.category), tags: values.tags.split(',').map((tag) => tag.trim()).filter(Boolean) }
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error })
-  }
-}
 
 function template(title: string, tags: string[]): string {
   const today = parseDate(new Date().toISOString(), site.timeZone)?.date

@@ -1,22 +1,22 @@
-/** What was typed cannot be used; the message names it. */
-export class OptionError extends Error {
-  override name = 'OptionError'
+/** The command was called in a way it does not know; the message says how it is called. */
+export class UsageError extends Error {
+  override name = 'UsageError'
 }
 
 /** Reads one whole number.
- * @throws {OptionError} where it is none or out of range */
+ * @throws {UsageError} where it is none or out of range */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
-  if (!(value >= min && value <= max)) throw new OptionError(`--${name}: expected a whole number from ${min} to ${max}; got "${text}"`)
+  if (!(value >= min && value <= max)) throw new UsageError(`--${name}: expected a whole number from ${min} to ${max}; got "${text}"`)
   return value
 }
 
-/** Runs what parses options, so that every wrong one is an OptionError: `parseArgs` throws errors of its own. */
-export function asOptions<T>(parse: () => T): T {
+/** Runs what parses a command's options; where it throws, how the command is called stands below what was wrong.
+ * @throws {UsageError} */
+export function asOptions<T>(usage: string, parse: () => T): T {
   try {
     return parse()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) throw new OptionError(error.message, { cause: error })
-    throw error
+    throw new UsageError(`${(error as Error).message}\nUsage: ${usage}`, { cause: error })
   }
 }

@@ -45,8 +45,3 @@ export const next = 'next/dist/bin/next'
 export async function main(run: () => Promise<number | void>): Promise<void> {
   process.exitCode = (await run()) ?? 0
 }
-
-/** The command was called in a way it does not know. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
 import { config, parseConfig } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
-import { main, next, runProgram, UsageError } from './run.ts'
+import { asOptions } from './options.ts'
+import { main, next, runProgram } from './run.ts'
+
+const portAsked = (): number =>
+  asOptions('npm start -- --port 3000', () => {
+    const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' } } })
+    return values.port === undefined ? config.port : parseConfig({ PORT: values.port }).port
+  })
 
 await main(async () => {
   const port = portAsked()
@@ -12,12 +19,3 @@ await main(async () => {
   // Ended by Ctrl-C or by a service manager is ended as wished
   return code === 130 || code === 143 ? 0 : code
 })
-
-function portAsked(): number {
-  try {
-    const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' } } })
-    return values.port === undefined ? config.port : parseConfig({ PORT: values.port }).port
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nUsage: npm start -- --port 3000`, { cause: error })
-  }
-}

@@ -7,7 +7,7 @@ import { beforeEnd, cleanUpOnSignals } from './cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from './context.ts'
 import { javascriptOfTrial } from './javascript.ts'
 import { runTrial } from './launch.ts'
-import { readersOptions, usage, type ReadersOptions } from './options.ts'
+import { readersOptions, type ReadersOptions } from './options.ts'
 import { planOf, remainingMs, type PlannedTrial } from './plan.ts'
 import { prepareCorpus, type BenchCorpus } from './prepare.ts'
 import { progressTo, type Progress } from './progress.ts'
@@ -15,7 +15,6 @@ import { questionLabels } from './questions.ts'
 import { reportOf } from './report.ts'
 import { figuresOf, leadsOf, type Figure, type Lead, type Trial } from './summary.ts'
 import { verify, type Verdict } from './verify.ts'
-import { OptionError } from '../options.ts'
 
 /** What a run leaves: every number with what it was measured on. JSON as it stands. */
 export interface ReadersRun {
@@ -46,7 +45,7 @@ const limitCpus = 0.6
 /** Times every reader on corpora of several sizes, prints the figures and writes them down.
  * @returns 1 where a reader's answers are wrong, else 0 */
 export async function benchReaders(args: string[]): Promise<number> {
-  const options = parse(args)
+  const options = readersOptions(args)
   const start = performance.now()
   const now = new Date()
   cleanUpOnSignals()
@@ -82,14 +81,6 @@ export async function benchReaders(args: string[]): Promise<number> {
     return verdicts.some(({ wrong }) => wrong.length > 0) ? 1 : 0
   } finally {
     removeDir()
-  }
-}
-
-function parse(args: string[]): ReadersOptions {
-  try {
-    return readersOptions(args)
-  } catch (error) {
-    throw error instanceof OptionError ? new OptionError(`${error.message}\n${usage}`) : error
   }
 }
 

@@ -14,7 +14,6 @@ export function readersTableIn(words: Words) {
         {figures.length === 0 ? (
           <p><NotMeasured words={words} /></p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
           <section className="table" aria-label={words.questions[cell.question]} tabIndex={0}>
             <table>
               <thead>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readersOptions } from '../../../scripts/bench/options.ts'
-import { OptionError } from '../../../scripts/options.ts'
+import { UsageError } from '../../../scripts/options.ts'
 
 describe('readersOptions', () => {
   it('measures everything by default', () => {
@@ -35,7 +35,7 @@ describe('readersOptions', () => {
     [['--strategies', 'sync,psychic'], '--strategies: there is no "psychic"; expected some of sequential, promise-all, worker, sync, index'],
     [['--slow'], "Unknown option '--slow'"],
   ])('refuses %j', (args, message) => {
-    expect(() => readersOptions(args)).toThrow(OptionError)
+    expect(() => readersOptions(args)).toThrow(UsageError)
     expect(() => readersOptions(args)).toThrow(message)
   })
 })

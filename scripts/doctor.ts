@@ -20,7 +20,7 @@ await main(async () => {
   })
   await reader.close()
   if (config.strategy === 'worker' && cpus < 2) warnings.push(`worker was chosen with ${cpus} CPUs: threads cannot help below 2; unset LOADER_STRATEGY`)
-  if (!config.siteUrlIsSet) warnings.push('SITE_URL is not set: feeds, the sitemap and canonical addresses point at http://localhost:3000')
+  if (!config.siteUrlIsSet) warnings.push('SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000')
   console.log(`Node        ${process.version}
 CPUs        ${cpus}
 Posts       ${files.length} in ${config.contentDir}

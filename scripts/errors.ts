@@ -1,5 +1,5 @@
 // Loaded before every command: an error that is meant for people is shown without a stack.
-const forPeople = ['ConfigError', 'ContentError', 'IndexError', 'UsageError', 'CorpusError']
+const forPeople = ['ConfigError', 'ContentError', 'IndexError', 'UsageError', 'CorpusError', 'CacheError']
 
 process.on('uncaughtException', (error) => {
   console.error(forPeople.includes(error.name) ? error.message : error)

@@ -20,64 +20,82 @@ const corpus = { contentDir: config.contentDir, timeZone: site.timeZone }
 /** What shapes the index besides the posts: the compiler, and through the lock file every package that it uses. */
 const settings = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults}`
 
-/** The content as it is now, and why the index of it must be made; null where it is there and fits. */
-export function indexState(): { content: string; because: string | null } {
-  const cache = openCompileCache(cacheFile)
-  const snapshot = takeSnapshot(config.contentDir, cache.snapshot(config.contentDir))
-  cache.close()
-  return { content: snapshot.fingerprint, because: staleBecause(snapshot.fingerprint) }
-}
-
-function staleBecause(content: string): string | null {
+/** Does something with the cache; where the cache turns out to be of no use, once more with a new one. */
+async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    const { meta, close } = openIndex(indexFile)
-    close()
-    if (meta.content !== content) return 'the posts have changed'
-    if (meta.timeZone !== site.timeZone || meta.settings !== settings) return 'what shapes it has changed'
-    return null
-  } catch (error) {
-    if (!(error instanceof IndexError)) throw error
-    return fs.existsSync(indexFile) ? 'it cannot be used' : 'there is none'
-  }
-}
-
-/** All posts, compiled with all CPUs, each only where it changed. */
-export async function checkPosts(label: string): Promise<CheckedCorpus> {
-  const options = { settings, cacheFile, threads: Math.floor(availableCpus()), progress: progressLine(label) }
-  try {
-    return await checkCorpus(corpus, options)
+    return await work()
   } catch (error) {
     if (!(error instanceof CacheError)) throw error
-    console.warn(`${label} ${error.message}; once more …`)
+    console.warn(`${error.message}; once more without it …`)
     fs.rmSync(cacheFile, { force: true })
-    return checkCorpus(corpus, options)
+    return work()
   }
+}
+
+/** Hash over the content as it is now. */
+const contentNow = (): Promise<string> =>
+  withCache(() => {
+    const cache = openCompileCache(cacheFile)
+    try {
+      return takeSnapshot(config.contentDir, cache.snapshot(config.contentDir)).fingerprint
+    } finally {
+      cache.close()
+    }
+  })
+
+/** Why the index must be made; null where it is there, whole, and fits. */
+function staleBecause(content: string): string | null {
+  if (!fs.existsSync(indexFile)) return 'there is no index yet'
+  try {
+    const index = openIndex(indexFile)
+    try {
+      if (index.meta.content !== content) return 'the posts have changed'
+      if (index.meta.timeZone !== site.timeZone || index.meta.settings !== settings) return 'what shapes it has changed'
+      index.verify()
+      return null
+    } finally {
+      index.close()
+    }
+  } catch (error) {
+    if (!(error instanceof IndexError)) throw error
+    return 'the one that is there cannot be used'
+  }
+}
+
+/** Hands over all posts, compiled with all CPUs, each only where it changed. */
+export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T): Promise<T> {
+  if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
+  return withCache(async () => {
+    const checked = await checkCorpus(corpus, { settings, cacheFile, threads: Math.floor(availableCpus()), progress: progressLine(label) })
+    try {
+      return use(checked)
+    } finally {
+      checked.close()
+    }
+  })
 }
 
 /** Makes the index where it is stale.
  * @param always also where it is not
  * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
 export async function makeIndex(always = false): Promise<string | null> {
-  const { content, because } = indexState()
+  const content = await contentNow()
+  const because = staleBecause(content)
   if (because === null && !always) {
     console.log('Index: up to date.')
     return content
   }
   console.log(`Index: reading ${config.contentDir} (${because ?? 'asked for'}) …`)
-  if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
-  const checked = await checkPosts('Index:')
-  try {
-    return publish(checked) ? checked.content : null
-  } finally {
-    checked.close()
-  }
+  return withPosts('Index:', (checked) => (publish(checked) ? checked.content : null))
 }
 
 function publish(checked: CheckedCorpus): boolean {
   const faults = reportCorpus(checked)
   if (faults > 0 && (checked.collided || config.contentFaults === 'fail')) {
-    const orShow = checked.collided ? '' : ', or set CONTENT_FAULTS=show to publish the posts with the faults in their place'
-    console.error(`Index: not made: ${count(faults, 'fault')} in the posts. Mend ${faults === 1 ? 'it' : 'them'}${orShow}.`)
+    const way = checked.collided
+      ? 'One file for each slug is needed, whatever CONTENT_FAULTS says'
+      : `Mend ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with the faults in their place`
+    console.error(`Index: not made: ${count(faults, 'fault')} in the posts. ${way}.`)
     return false
   }
   writeCorpus(indexFile, checked, corpus, settings)

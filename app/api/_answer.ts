@@ -1,3 +1,4 @@
+import { faultsIn } from '@/lib/content/errors.ts'
 import type { Cost } from '@/lib/content/index.ts'
 
 const serverTiming = ({ ms, strategy }: Cost) => `load;dur=${ms};desc="${strategy}"`
@@ -8,4 +9,13 @@ export const answered = (body: unknown, cost: Cost): Response => Response.json(b
 /** A question that cannot be answered, as JSON. */
 export function refused(status: 400 | 404, error: string, cost?: Cost): Response {
   return Response.json({ error }, { status, ...(cost && { headers: { 'Server-Timing': serverTiming(cost) } }) })
+}
+
+/** Slugs that collide are told as JSON too, with their files. */
+export async function answering(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    return Response.json({ error: 'the posts cannot be listed', faults: faultsIn(error).faults }, { status: 500 })
+  }
 }

@@ -23,6 +23,13 @@ export class ContentError extends Error {
   }
 }
 
+/** The faults that an error carries, for whoever can show them. Known by its name: the app holds this module more than once.
+ * @throws the error itself where it is of another kind */
+export function faultsIn(error: unknown): Pick<ContentError, 'faults'> {
+  if (error instanceof Error && error.name === 'ContentError') return error as ContentError
+  throw error
+}
+
 /** `file:line:column message`, then what was expected and found, then the code frame. */
 export function describeFault(fault: Fault): string {
   const place = `${fault.file}:${fault.line}:${fault.column}`
@@ -52,7 +59,10 @@ export function codeFrame(text: string, line: number, column: number): string {
   for (let number = first; number <= last; number++) {
     const shown = (lines[number - 1] ?? '').slice(cut, cut + frameWidth)
     rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`)
-    if (number === line) rows.push(`  ${' '.repeat(gutter)} | ${' '.repeat(Math.max(0, column - 1 - cut))}^`)
+    if (number === line) rows.push(`  ${' '.repeat(gutter)} | ${blanksAs(shown.slice(0, Math.max(0, column - 1 - cut)))}^`)
   }
   return rows.join('\n')
 }
+
+/** Blanks as wide as a text: Hangul, Han and kana take two cells in a terminal, and so does an ideographic space. */
+const blanksAs = (text: string): string => text.replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g, '\u3000').replace(/[^\u3000\t]/g, ' ')

@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import * as v from 'valibot'
-import { isAlias, isMap, isScalar, LineCounter, parseDocument, type Document, type Node, type Pair } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node, type Pair } from 'yaml'
 import { expectedDate, parseDate, type PostDate } from './dates.ts'
 import { codeFrame, placeOf, type Fault } from './errors.ts'
 import { slugProblem } from './identity.ts'
@@ -271,7 +271,6 @@ function isFlag(node: Node): boolean {
 /** A node's value as plain data; a number keeps the digits that the author typed. */
 function plain(document: Document.Parsed, node: Node): unknown {
   if (isScalar(node)) return typeof node.value === 'number' && node.source ? node.source : node.value
-  if (isAlias(node)) return node.toJS(document, { maxAliasCount: 100 })
   return node.toJS(document, { maxAliasCount: 100 })
 }
 

@@ -75,3 +75,18 @@ test('a Hangul tag leads to its list', async ({ page }) => {
   await expect(page).toHaveURL(`${server.url}/tags/${encodeURIComponent('한글')}`)
   await expect(page.getByRole('link', { name: '안녕', exact: true })).toBeVisible()
 })
+
+test('files that claim one slug are named in the list and by the API', async ({ page, request }) => {
+  const twin = path.join(folder, 'other/WELL.mdx')
+  fs.mkdirSync(path.dirname(twin), { recursive: true })
+  fs.writeFileSync(twin, '---\ntitle: Twin\ndate: 2026-11-01\n---\n')
+  try {
+    await page.goto(server.url)
+    await expect(page.locator('[data-content-fault]')).toContainText('notes/well.md, other/WELL.mdx')
+    const response = await request.get(`${server.url}/api/posts`)
+    expect(response.status()).toBe(500)
+    expect((await response.json()).faults[0].found).toBe('notes/well.md, other/WELL.mdx')
+  } finally {
+    fs.rmSync(twin)
+  }
+})

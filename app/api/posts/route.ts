@@ -2,11 +2,13 @@ import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { maxPageSize } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
-import { answered, refused } from '../_answer.ts'
+import { answered, answering, refused } from '../_answer.ts'
 
 /** `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first.
  * 400 for a page that is no number or a page size over 100; 404 for a page, a tag or a category that does not exist. */
-export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
+export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => posts(nextUrl.searchParams))
+
+async function posts(searchParams: URLSearchParams): Promise<Response> {
   const page = wholeNumber(searchParams.get('page'), 1, Number.MAX_SAFE_INTEGER)
   if (page === null) return refused(400, 'page: expected a whole number from 1')
   const pageSize = wholeNumber(searchParams.get('pageSize'), site.postsPerPage, maxPageSize)

@@ -31,11 +31,11 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 1
+const formatVersion = 2
 
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS folders;
-  CREATE TABLE posts (key TEXT PRIMARY KEY, kept TEXT NOT NULL, body TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE posts (key TEXT PRIMARY KEY, kept TEXT NOT NULL, kept_crc INTEGER NOT NULL, body TEXT NOT NULL, body_crc INTEGER NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
@@ -60,11 +60,11 @@ function cacheIn(database: DatabaseSync): CompileCache {
   database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   const version = database.prepare('PRAGMA user_version').get()?.user_version
   if (version !== formatVersion) database.exec(tables)
-  const find = database.prepare('SELECT kept FROM posts WHERE key = ?')
-  const body = database.prepare('SELECT body, crc FROM posts WHERE key = ?')
-  const keep = database.prepare('INSERT OR REPLACE INTO posts (key, kept, body, crc) VALUES (?, ?, ?, ?)')
+  const find = database.prepare('SELECT kept AS text, kept_crc AS crc FROM posts WHERE key = ?')
+  const body = database.prepare('SELECT body AS text, body_crc AS crc FROM posts WHERE key = ?')
+  const keep = database.prepare('INSERT OR REPLACE INTO posts (key, kept, kept_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)')
 
-  return {
+  return guarded({
     snapshot(contentDir) {
       const row = database.prepare('SELECT state FROM folders WHERE path = ?').get(path.resolve(contentDir))
       if (!row) return undefined
@@ -73,18 +73,18 @@ function cacheIn(database: DatabaseSync): CompileCache {
     },
     find(key) {
       const row = find.get(key)
-      return row && (JSON.parse(String(row.kept)) as KeptPost)
+      return row && checked<KeptPost>(row)
     },
     bodyOf(key) {
       const row = body.get(key)
-      if (!row || crc32(String(row.body)) !== row.crc) throw new CacheError(`the compiled post ${key} is missing or damaged`)
-      return JSON.parse(String(row.body)) as CompiledBody
+      if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
+      return checked<CompiledBody>(row)
     },
     keep(key, post) {
       const { components = [], faults = [] } = post?.body ?? {}
       const kept: KeptPost = { meta: post?.meta ?? null, body: { components, faults } }
-      const text = JSON.stringify(post?.body ?? null)
-      keep.run(key, JSON.stringify(kept), text, crc32(text))
+      const [text, bodyText] = [JSON.stringify(kept), JSON.stringify(post?.body ?? null)]
+      keep.run(key, text, crc32(text), bodyText, crc32(bodyText))
     },
     settle(contentDir, { files, takenAt }, keys) {
       const state = JSON.stringify({ takenAt, files: [...files] })
@@ -97,5 +97,24 @@ function cacheIn(database: DatabaseSync): CompileCache {
       database.exec('COMMIT; VACUUM')
     },
     close: () => database.close(),
+  })
+}
+
+/** What a row holds. @throws {CacheError} where it is not what was kept */
+function checked<T>({ text, crc }: Record<string, unknown>): T {
+  if (typeof text !== 'string' || crc32(text) !== crc) throw new CacheError('the cache of compiled posts is damaged')
+  return JSON.parse(text) as T
+}
+
+/** The cache with every failure turned into one: whatever SQLite or JSON says of a damaged file, a new one is the answer. */
+function guarded(cache: CompileCache): CompileCache {
+  const guard = <A extends unknown[], T>(call: (...args: A) => T) => (...args: A): T => {
+    try {
+      return call(...args)
+    } catch (cause) {
+      throw cause instanceof CacheError ? cause : new CacheError(`the cache of compiled posts cannot be used (${(cause as Error).message})`, { cause })
+    }
   }
+  const { snapshot, find, bodyOf, keep, settle, close } = cache
+  return { snapshot: guard(snapshot), find: guard(find), bodyOf: guard(bodyOf), keep: guard(keep), settle: guard(settle), close }
 }

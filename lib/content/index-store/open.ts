@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { IndexError } from './errors.ts'
-import { checksum, formatVersion, type IndexMeta, type Table } from './schema.ts'
+import { checksum, formatVersion, tables, type IndexMeta, type Table } from './schema.ts'
 
 /** An index file, open for reading. */
 export interface IndexFile {
@@ -9,6 +9,9 @@ export interface IndexFile {
   /** One row, checked. @throws {IndexError} where it is missing or damaged: no row that is asked for may be. */
   row<T>(table: Table, id: number): T
   /** May be called again. */
+  /** Reads and checks every row, which takes as long as the file is large: for whoever may make it anew.
+   * @throws {IndexError} at the first that is missing or damaged */
+  verify(): void
   close(): void
 }
 
@@ -40,9 +43,28 @@ export function openIndex(file: string): IndexFile {
   try {
     const meta = row<IndexMeta>('meta', 0)
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
-    return { meta, row, close }
+    return { meta, row, verify: () => verifyRows(file, database, meta), close }
   } catch (error) {
     close()
     throw error
+  }
+}
+
+/** Rows that each table must have; those of `lists` are counted by nothing, so only their run must be without a gap. */
+const rowsOf = ({ posts, slugBuckets, termBuckets }: IndexMeta): Record<Table, number | null> => ({ meta: 1, posts, bodies: posts, slugs: slugBuckets, terms: termBuckets, lists: null, all_terms: 2 })
+
+function verifyRows(file: string, database: DatabaseSync, meta: IndexMeta): void {
+  const expected = rowsOf(meta)
+  for (const table of tables) {
+    let rows = 0
+    try {
+      for (const { id, value, crc } of database.prepare(`SELECT id, value, crc FROM ${table} ORDER BY id`).iterate()) {
+        if (id !== rows || typeof value !== 'string' || crc !== checksum(table, id, value)) throw new Error(`row ${rows} of ${table}`)
+        rows++
+      }
+    } catch (cause) {
+      throw new IndexError(file, `damage (${(cause as Error).message})`, 'rows with their checksums', { cause })
+    }
+    if (rows !== (expected[table] ?? rows)) throw new IndexError(file, `${rows} rows of ${table}`, `${expected[table]}`)
   }
 }

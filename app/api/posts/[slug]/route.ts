@@ -1,11 +1,13 @@
 import { getPost } from '@/lib/content/index.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
-import { answered, refused } from '../../_answer.ts'
+import { answered, answering, refused } from '../../_answer.ts'
 
 /** `GET /api/posts/<slug>`: one post with its source's headings, its faults and its neighbours; the slug in any spelling, or an alias.
  * 404 where there is none. */
-export async function GET(_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> {
-  const slug = decodeSegment((await params).slug)
+export const GET = (_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> => answering(async () => post((await params).slug))
+
+async function post(segment: string): Promise<Response> {
+  const slug = decodeSegment(segment)
   if (slug === null) return refused(404, 'no post has this slug')
   const { answer, cost } = await getPost(slug)
   if (!answer) return refused(404, 'no post has this slug', cost)

@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
+import { IndexError } from '../../../../lib/content/index-store/errors.ts'
+import { openIndex } from '../../../../lib/content/index-store/open.ts'
+import { generateCorpus } from '../../../../scripts/corpus/generate.ts'
+import { temporaryFolder, timeZone } from '../../../corpora.ts'
+
+const posts = 70
+
+function corpusWithCache() {
+  const folder = temporaryFolder()
+  const contentDir = path.join(folder, 'content')
+  generateCorpus(contentDir, { posts, seed: 7, bytes: 400 })
+  return { corpus: { contentDir, timeZone }, cacheFile: path.join(folder, 'cache/posts.db'), indexFile: path.join(folder, 'index.db') }
+}
+
+test('only what changed is compiled: nothing, one edited post, all under other settings', async () => {
+  const { corpus, cacheFile } = corpusWithCache()
+  const compiled = async (settings: string) => {
+    const checked = await checkCorpus(corpus, { settings, cacheFile })
+    checked.close()
+    return checked.compiled
+  }
+  expect(await compiled('a')).toBe(posts)
+  expect(await compiled('a')).toBe(0)
+  const [file] = fs.globSync('**/*.mdx', { cwd: corpus.contentDir })
+  fs.appendFileSync(path.join(corpus.contentDir, file!), '\nOne more line.\n')
+  expect(await compiled('a')).toBe(1)
+  // The same bytes under a new time are no change
+  fs.utimesSync(path.join(corpus.contentDir, file!), new Date(), new Date())
+  expect(await compiled('a')).toBe(0)
+  expect(await compiled('b')).toBe(posts)
+})
+
+test('threads, one thread and the cache give the same bytes of the index', async () => {
+  const { corpus, cacheFile, indexFile } = corpusWithCache()
+  const made: Buffer[] = []
+  for (const options of [{ threads: 2 }, { threads: 1 }, { threads: 1, cacheFile }, { threads: 2, cacheFile }]) {
+    const checked = await checkCorpus(corpus, options)
+    writeCorpus(indexFile, checked, corpus, '')
+    checked.close()
+    made.push(fs.readFileSync(indexFile))
+  }
+  for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
+})
+
+test.each(['UPDATE posts SET body = body || x\'20\' WHERE rowid = 3', 'UPDATE posts SET kept = \'{}\' WHERE rowid = 3'])('a damaged cache is noticed: %s', async (damage) => {
+  const { corpus, cacheFile, indexFile } = corpusWithCache()
+  const first = await checkCorpus(corpus, { cacheFile })
+  first.close()
+  const database = new DatabaseSync(cacheFile)
+  database.exec(damage)
+  database.close()
+  const use = async () => {
+    const checked = await checkCorpus(corpus, { cacheFile })
+    try {
+      writeCorpus(indexFile, checked, corpus, '')
+    } finally {
+      checked.close()
+    }
+  }
+  await expect(use()).rejects.toThrow(CacheError)
+  fs.rmSync(cacheFile)
+  await use()
+})
+
+test('a file that is no cache is replaced by one', async () => {
+  const { corpus, cacheFile } = corpusWithCache()
+  fs.mkdirSync(path.dirname(cacheFile))
+  fs.writeFileSync(cacheFile, 'no database')
+  const checked = await checkCorpus(corpus, { cacheFile })
+  expect(checked.compiled).toBe(posts)
+  checked.close()
+})
+
+test('verify finds one damaged, missing or added row in any table of an index', async () => {
+  const { corpus, indexFile } = corpusWithCache()
+  const checked = await checkCorpus(corpus)
+  for (const table of ['posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms']) {
+    for (const damage of [`UPDATE ${table} SET value = value || ' ' WHERE id = 1`, `DELETE FROM ${table} WHERE id = 0`, `INSERT INTO ${table} VALUES (9999, '', 0)`]) {
+      writeCorpus(indexFile, checked, corpus, '')
+      const whole = openIndex(indexFile)
+      expect(() => whole.verify()).not.toThrow()
+      whole.close()
+      const database = new DatabaseSync(indexFile)
+      database.exec(damage)
+      database.close()
+      const index = openIndex(indexFile)
+      expect(() => index.verify(), damage).toThrow(IndexError)
+      index.close()
+    }
+  }
+  checked.close()
+})

@@ -35,7 +35,6 @@ const config = {
   // Compilers and highlighters stay outside the bundle: they are loaded only where a reader hands over source
   serverExternalPackages: ['next-mdx-remote', '@mdx-js/mdx', 'rehype-highlight', 'rehype-raw', 'gray-matter', 'yaml', 'temporal-polyfill'],
   headers: async () => [{ source: '/:path*', headers }],
-  // `npm test` and `npm run build` check types with the compiler itself
 }
 
 export default createMDX({})(config)

@@ -1,7 +1,7 @@
 import { config, indexFile } from '../lib/config.ts'
 import { chooseReader } from '../lib/content/choose.ts'
 import { listFilesSync } from '../lib/content/files.ts'
-import { availableCpus } from '../lib/deployment/cpu.ts'
+import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { site } from '../site.config.ts'
 import { main } from './run.ts'
 
@@ -15,7 +15,7 @@ await main(async () => {
     timeZone: site.timeZone,
     indexFile,
     cpus,
-    workers: config.workers ?? Math.max(1, Math.floor(cpus)),
+    workers: config.workers ?? threadsFor(cpus),
     warn: (message) => warnings.push(message),
   })
   await reader.close()

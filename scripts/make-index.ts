@@ -6,7 +6,7 @@ import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/bui
 import { hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
 import { IndexError } from '../lib/content/index-store/errors.ts'
 import { openIndex } from '../lib/content/index-store/open.ts'
-import { availableCpus } from '../lib/deployment/cpu.ts'
+import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
 import { count, progressLine, reportCorpus } from './report.ts'
@@ -66,7 +66,7 @@ function staleBecause(content: string): string | null {
 export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T): Promise<T> {
   if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   return withCache(async () => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile, threads: Math.floor(availableCpus()), progress: progressLine(label) })
+    const checked = await checkCorpus(corpus, { settings, cacheFile, threads: threadsFor(availableCpus()), progress: progressLine(label) })
     try {
       return use(checked)
     } finally {

@@ -30,6 +30,9 @@ export function slugProblem(slug: string): string | null {
   return null
 }
 
+/** How a post is written, by its file's name. */
+export const formatOf = (file: string): 'md' | 'mdx' => (/\.md$/i.test(file) ? 'md' : 'mdx')
+
 /** What a path within the content folder says about a post. */
 export interface PathIdentity {
   slug: string

@@ -1,8 +1,8 @@
 import { config, indexFile } from '../config.ts'
-import { availableCpus } from '../deployment/cpu.ts'
+import { availableCpus, threadsFor } from '../deployment/cpu.ts'
 import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
-import type { CompiledBody, PostAnswer, PostPage, PostQuery, Term, TermKind } from './post.ts'
+import { endOfTime, type CompiledBody, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
 import { cachedReader } from './readers/cached.ts'
 import type { Moment, Reader } from './readers/reader.ts'
 import type { StrategyName } from './strategy.ts'
@@ -38,15 +38,12 @@ async function choose(): Promise<Choice> {
     drafts: config.showUnpublished,
     indexFile,
     cpus,
-    workers: config.workers ?? Math.max(1, Math.floor(cpus)),
+    workers: config.workers ?? threadsFor(cpus),
     warn: (message) => console.warn(`[content] ${message}`),
   })
   if (config.cache === 'lru') choice.reader = cachedReader(choice.reader)
   return choice
 }
-
-/** Later than any post can be. */
-const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
 async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
   const choice = await currentReader()

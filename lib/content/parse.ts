@@ -1,7 +1,7 @@
 import { parseDate } from './dates.ts'
 import type { FileText } from './files.ts'
 import { parseFile } from './frontmatter.ts'
-import { identityOf, slugProblem } from './identity.ts'
+import { formatOf, identityOf, slugProblem } from './identity.ts'
 import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
@@ -15,7 +15,7 @@ export function parsePost(file: string, { text, fault }: FileText, { timeZone, d
   const problem = slugProblem(path.slug)
   if (!frontMatter.slug && problem)
     faults.push({ file, line: 1, column: 1, message: `the file name cannot be a slug: ${problem}`, expected: 'a name that can be one path segment of a URL', found: path.slug, frame: '' })
-  const paragraphs = paragraphsOf(body, /\.md$/i.test(file) ? 'md' : 'mdx')
+  const paragraphs = paragraphsOf(body, formatOf(file))
   const title = frontMatter.title ?? path.slug
   const pathDate = path.date ? parseDate(path.date, timeZone) : null
   const date = frontMatter.date ?? pathDate

@@ -131,6 +131,9 @@ export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUn
 export const labelsOf = (meta: PostMeta, kind: TermKind): string[] =>
   kind === 'tag' ? meta.tags : meta.category === null ? [] : [meta.category]
 
+/** Later than any post can be: a post's year has four digits. */
+export const endOfTime = new Date('9999-12-31T23:59:59.999Z')
+
 /** A post is out once its moment has come; an undated one always is. */
 export const isPublished = (meta: Pick<PostMeta, 'publishedAt'>, now: Date): boolean =>
   meta.publishedAt === null || meta.publishedAt <= now.toISOString()

@@ -10,6 +10,9 @@ export function availableCpus(root = '/'): number {
   return Math.min(os.availableParallelism(), ...quotas)
 }
 
+/** Threads that can compute at a time on so many CPUs: whole ones, at least 1. */
+export const threadsFor = (cpus: number): number => Math.max(1, Math.floor(cpus))
+
 /** The folders of this process's CPU group and of every group above it. */
 function groupFolders(root: string): string[] {
   const lines = read(path.join(root, 'proc/self/cgroup'))?.split('\n') ?? []

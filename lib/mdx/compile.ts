@@ -4,6 +4,7 @@ import rehypeHighlight from 'rehype-highlight'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import { codeFrame, placeOf, type Fault } from '../content/errors.ts'
+import { formatOf } from '../content/identity.ts'
 import type { CompiledBody, Heading, SourcePost } from '../content/post.ts'
 import { evaluate } from './evaluate.ts'
 import { headingIds } from './heading-ids.ts'
@@ -18,9 +19,10 @@ export interface CompileOptions {
 
 /** The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text there. */
 function mdxOptions(file: string, { highlight = true }: CompileOptions, headings: Heading[], components: string[]) {
-  const markdown = /\.md$/i.test(file)
+  const format = formatOf(file)
+  const markdown = format === 'md'
   return {
-    format: markdown ? ('md' as const) : ('mdx' as const),
+    format,
     remarkPlugins: [remarkGfm],
     remarkRehypeOptions: markdown ? { allowDangerousHtml: true } : {},
     rehypePlugins: [

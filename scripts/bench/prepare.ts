@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { ContentError } from '../../lib/content/errors.ts'
-import { availableCpus } from '../../lib/deployment/cpu.ts'
+import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import { site } from '../../site.config.ts'
 import { generateCorpus } from '../corpus/generate.ts'
 import { samplesOf, type Samples } from './questions.ts'
@@ -35,7 +35,7 @@ export async function prepareCorpus(dir: string, posts: number, seed: number, pr
   const corpus = { contentDir, timeZone: site.timeZone }
   const settings = fingerprintOfCode()
   const start = performance.now()
-  const checked = await checkCorpus(corpus, { settings, cacheFile: path.join(cacheDir(), `${posts}.db`), threads: Math.floor(availableCpus()), progress })
+  const checked = await checkCorpus(corpus, { settings, cacheFile: path.join(cacheDir(), `${posts}.db`), threads: threadsFor(availableCpus()), progress })
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)
   writeCorpus(indexFile, checked, corpus, settings)

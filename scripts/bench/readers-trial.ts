@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readers, type ReaderSetup, type StrategyName } from '../../lib/content/strategy.ts'
-import { availableCpus } from '../../lib/deployment/cpu.ts'
+import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import { bytesOf, digestOf, questions, type Question, type Samples } from './questions.ts'
 
 export interface TrialTask {
@@ -56,7 +56,7 @@ async function trial({ strategy, question, samples, corpus, now, budget, warmUp 
   const moment = new Date(now)
   const cpuAtStart = process.cpuUsage()
   const start = performance.now()
-  const reader = await readers[strategy]({ ...corpus, workers: Math.max(1, Math.floor(cpus)) })
+  const reader = await readers[strategy]({ ...corpus, workers: threadsFor(cpus) })
   const makeMs = performance.now() - start
 
   let asked = 0

@@ -1,5 +1,5 @@
 import { readers, type StrategyName } from '../../lib/content/strategy.ts'
-import { availableCpus } from '../../lib/deployment/cpu.ts'
+import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import type { Reader } from '../../lib/content/readers/reader.ts'
 import type { BenchCorpus } from './prepare.ts'
 import { bytesOf, digestOf, pageSize, questionNames, questions, type Question } from './questions.ts'
@@ -46,7 +46,7 @@ async function answersOf(strategy: StrategyName, corpus: BenchCorpus, now: Date)
     ['page of a tag', async (reader) => JSON.stringify(await reader.listPosts({ page: 1, pageSize, tag: '성능' }, at))],
     ['all tags', async (reader) => JSON.stringify(await reader.listTerms('tag', at))],
   ]
-  const reader = await readers[strategy]({ ...corpus, workers: Math.max(1, Math.floor(availableCpus())) })
+  const reader = await readers[strategy]({ ...corpus, workers: threadsFor(availableCpus()) })
   try {
     for (const [name, ask] of asked) answers.set(name, await ask(reader))
   } catch (error) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { byCodeUnit, termKinds, type CompiledBody, type PostMeta } from '../post.ts'
+import { byCodeUnit, endOfTime, termKinds, type CompiledBody, type PostMeta } from '../post.ts'
 import { keysOf, termsOf, termsOfPost } from '../rules.ts'
 import {
   allTermsRow,
@@ -97,15 +97,13 @@ function fill(database: DatabaseSync, { posts, bodyAt, timeZone, settings, conte
   const terms = listTerms(posts, (id, positions) => put('lists', id, positions))
   const termBuckets = bucketCount(terms.length)
   fillBuckets(termBuckets, terms, ({ kind, key }) => termName(kind, key), (id, bucket) => put('terms', id, bucket))
+  // Every scheduled post counts in the stored totals; a question takes off those that are still to come
   for (const kind of termKinds) put('all_terms', allTermsRow[kind], termsOf(posts, kind, endOfTime))
 
   const newest = posts[0]?.publishedAt ?? null
   const meta: IndexMeta = { format: formatVersion, timeZone, settings, content, posts: posts.length, slugBuckets, termBuckets, newest }
   put('meta', 0, meta)
 }
-
-/** Every scheduled post counts in the stored totals; a question takes off those that are still to come. */
-const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
 const bucketCount = (entries: number): number => Math.max(1, Math.ceil(entries / 8))
 

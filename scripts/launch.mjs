@@ -37,7 +37,7 @@ function fail(message) {
 
 const [command = '', ...args] = process.argv.slice(2)
 const script = path.join(root, 'scripts', `${command}.ts`)
-if (!/^[a-z]+$/.test(command) || !existsSync(script)) fail(`There is no command "${command}"; \`npm run\` lists them.`)
+if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !existsSync(script)) fail(`There is no command "${command}"; \`npm run\` lists them.`)
 install()
 
 const child = spawn(binary, ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href, script, ...args], {

@@ -2,18 +2,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { StrategyName } from '../../lib/content/strategy.ts'
-import { findGroups, periodUs, type Groups } from './cgroup.ts'
-import { beforeEnd, cleanUpOnSignals } from './cleanup.ts'
-import { currentLoad, machineContext, type MachineContext } from './context.ts'
-import { javascriptOfTrial } from './javascript.ts'
-import { runTrial } from './launch.ts'
+import { findGroups, usualPeriodUs, type Groups, type Limit } from '../instrument/cgroup.ts'
+import { beforeEnd, cleanUpOnSignals } from '../instrument/cleanup.ts'
+import { currentLoad, machineContext, type MachineContext } from '../instrument/context.ts'
+import { javascriptOf } from '../instrument/javascript.ts'
+import { runTrial } from '../instrument/launch.ts'
 import { readersOptions, type ReadersOptions } from './options.ts'
 import { planOf, remainingMs, type PlannedTrial } from './plan.ts'
 import { prepareCorpus, type BenchCorpus } from './prepare.ts'
-import { progressTo, type Progress } from './progress.ts'
+import { progressTo, type Progress } from '../instrument/progress.ts'
 import { questionLabels } from './questions.ts'
 import { reportOf } from './report.ts'
 import { figuresOf, leadsOf, type Figure, type Lead, type Trial } from './summary.ts'
+import type { TrialResult } from './readers-trial.ts'
 import { verify, type Verdict } from './verify.ts'
 
 /** What a run leaves: every number with what it was measured on. JSON as it stands. */
@@ -40,7 +41,7 @@ export interface ReadersRun {
 }
 
 /** The CPU that the blog is made for. */
-const limitCpus = 0.6
+const limit: Limit = { cpus: 0.6, periodUs: usualPeriodUs }
 
 /** Times every reader on corpora of several sizes, prints the figures and writes them down.
  * @returns 1 where a reader's answers are wrong, else 0 */
@@ -62,7 +63,7 @@ export async function benchReaders(args: string[]): Promise<number> {
     const run: ReadersRun = {
       context: {
         machine,
-        limit: groups && { cpus: limitCpus, periodUs, cgroup: groups.version },
+        limit: groups && { ...limit, cgroup: groups.version },
         rounds: options.rounds,
         maxLoad: Math.max(...trials.map(({ load }) => load)),
         budgetMs: options.budget,
@@ -109,8 +110,8 @@ async function verifyAll(corpora: readonly BenchCorpus[], strategies: readonly S
 async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], groups: Groups | null, { posts, rounds, budget, warmUp, brief }: ReadersOptions, now: Date, progress: Progress): Promise<Trial[]> {
   const verdictOf = (size: number) => verdicts.find((verdict) => verdict.posts === size)!
   const corpusOf = (size: number) => corpora.find((corpus) => corpus.posts === size)!
-  const plan = planOf({ posts, rounds, brief, cpus: groups ? [null, limitCpus] : [null], strategiesFor: (size) => verdictOf(size).right })
-  const trialFile = javascriptOfTrial()
+  const plan = planOf({ posts, rounds, brief, cpus: groups ? [null, limit.cpus] : [null], strategiesFor: (size) => verdictOf(size).right })
+  const trialFile = javascriptOf('scripts/bench/readers-trial.ts')
   const durations: number[] = []
   const trials: Trial[] = []
   for (const planned of plan) {
@@ -120,7 +121,7 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
     const start = performance.now()
     const load = currentLoad()
     const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget, warmUp }
-    const result = await runTrial(trialFile, task, groups, planned.cpus)
+    const result = await runTrial<TrialResult>(trialFile, task, groups, planned.cpus === null ? null : limit)
     durations.push(performance.now() - start)
     if (result.digest !== verdict.digests[planned.question]) {
       verdict.right = verdict.right.filter((strategy) => strategy !== planned.strategy)

@@ -2,7 +2,7 @@ import type { Cell } from './plan.ts'
 import { questionLabels } from './questions.ts'
 import type { ReadersRun } from './readers.ts'
 import { leadsOf, type Figure, type Lead } from './summary.ts'
-import { figure, tableOf } from './table.ts'
+import { figure, tableOf } from '../instrument/table.ts'
 
 /** The whole run as text: what it was run on, every figure, and whether the index is as far ahead as it should be. */
 export function reportOf({ context, verdicts, figures }: ReadersRun): string {

@@ -1,7 +1,7 @@
 import type { StrategyName } from '../../lib/content/strategy.ts'
 import type { Cell, PlannedTrial } from './plan.ts'
 import type { Measured, TrialResult } from './readers-trial.ts'
-import { median, p95, spread } from './statistics.ts'
+import { median, p95, spread } from '../instrument/statistics.ts'
 
 /** One trial that was run: what was planned, and what came of it. */
 export interface Trial extends PlannedTrial {

@@ -3,13 +3,31 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEnd } from './cleanup.ts'
 
-/** Microseconds in which a group may use its quota: what kernels and container engines take by default. */
-export const periodUs = 100_000
+/** How much CPU a group may use. A shorter period cuts the same share into smaller pieces: a short request is then held up for less time, and more often. */
+export interface Limit {
+  /** CPUs, as a fraction. */
+  cpus: number
+  /** Microseconds in which it may use its share. */
+  periodUs: number
+}
+
+/** What kernels and container engines take by default, in microseconds. */
+export const usualPeriodUs = 100_000
+
+/** What the kernel did to a group so far. */
+export interface Throttling {
+  /** Periods in which it ran, and those in which it used up its share. */
+  periods: number
+  throttled: number
+  /** Milliseconds for which it was held, summed over the CPUs that it ran on. */
+  throttledMs: number
+}
 
 /** A CPU group with one trial in it. */
 export interface Group {
   /** Whoever writes its process id here is in the group. */
   procsFile: string
+  throttling: () => Throttling
   /** Removes the group, once it is empty. */
   remove: () => void
 }
@@ -17,8 +35,8 @@ export interface Group {
 /** Makes CPU groups; the machine lets this process do so. */
 export interface Groups {
   version: 1 | 2
-  /** @param cpus what the group may use; null sets no limit */
-  make(cpus: number | null): Group
+  /** @param limit null sets none */
+  make(limit: Limit | null): Group
 }
 
 interface Place {
@@ -41,10 +59,18 @@ export function placesFor(membership: string): Place[] {
   })
 }
 
-/** What to write, and into which file of the group, so that it may use that many CPUs. */
-export function quotaOf(version: 1 | 2, cpus: number | null): { file: string; text: string } {
+/** What to write into which files of the group, in this order, so that it may use that much. */
+export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
+  const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
   const quota = cpus === null ? null : Math.round(cpus * periodUs)
-  return version === 2 ? { file: 'cpu.max', text: `${quota ?? 'max'} ${periodUs}` } : { file: 'cpu.cfs_quota_us', text: String(quota ?? -1) }
+  if (version === 2) return [{ file: 'cpu.max', text: `${quota ?? 'max'} ${periodUs}` }]
+  return [{ file: 'cpu.cfs_period_us', text: String(periodUs) }, { file: 'cpu.cfs_quota_us', text: String(quota ?? -1) }]
+}
+
+/** Reads `cpu.stat`: version 1 counts nanoseconds, version 2 microseconds. */
+export function throttlingIn(text: string): Throttling {
+  const value = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+  return { periods: value('nr_periods'), throttled: value('nr_throttled'), throttledMs: value('throttled_time') / 1e6 + value('throttled_usec') / 1e3 }
 }
 
 /** Finds a place where a group can be made, limited and entered; null where there is none, which is usual without root. */
@@ -52,10 +78,10 @@ export function findGroups(root = '/'): Groups | null {
   for (const { version, folder } of placesFor(membershipOf(root))) {
     const parent = path.join(root, 'sys/fs/cgroup', folder)
     try {
-      const group = makeGroup(version, parent, 0.5)
+      const group = makeGroup(version, parent, { cpus: 0.5, periodUs: usualPeriodUs })
       const entered = spawnSync('sh', ['-c', 'echo $$ > "$1"', 'sh', group.procsFile], { stdio: 'ignore' }).status === 0
       group.remove()
-      if (entered) return { version, make: (cpus) => makeGroup(version, parent, cpus) }
+      if (entered) return { version, make: (limit) => makeGroup(version, parent, limit) }
     } catch {
       // Not here: no such folder, or it may not be written
     }
@@ -73,16 +99,15 @@ function membershipOf(root: string): string {
 
 let made = 0
 
-function makeGroup(version: 1 | 2, parent: string, cpus: number | null): Group {
-  const folder = path.join(parent, `pointsix-bench-${process.pid}-${++made}`)
+function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
+  const folder = path.join(parent, `pointsix-${process.pid}-${++made}`)
   fs.mkdirSync(folder)
   const remove = beforeEnd(() => removeGroup(folder))
   try {
-    const { file, text } = quotaOf(version, cpus)
     // Without `r+` a folder that is no group would be given a file of that name
-    fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
-    if (version === 1) fs.writeFileSync(path.join(folder, 'cpu.cfs_period_us'), String(periodUs), { flag: 'r+' })
-    return { procsFile: path.join(folder, 'cgroup.procs'), remove }
+    for (const { file, text } of quotaOf(version, limit)) fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
+    const throttling = () => throttlingIn(fs.readFileSync(path.join(folder, 'cpu.stat'), 'utf8'))
+    return { procsFile: path.join(folder, 'cgroup.procs'), throttling, remove }
   } catch (error) {
     remove()
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { median, p95, spread } from '../../../scripts/bench/statistics.ts'
+import { median, p95, spread } from '../../../scripts/instrument/statistics.ts'
 
 describe('median', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationOf, lineOf, progressTo } from '../../../scripts/bench/progress.ts'
+import { durationOf, lineOf, progressTo } from '../../../scripts/instrument/progress.ts'
 
 it('counts in columns and tells the time left where it is known', () => {
   expect(lineOf(7, 120, 'sync')).toBe('[  7/120] sync')

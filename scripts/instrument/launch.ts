@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { beforeEnd } from './cleanup.ts'
-import type { Groups } from './cgroup.ts'
-import type { TrialResult, TrialTask } from './readers-trial.ts'
+import type { Groups, Limit } from './cgroup.ts'
 
 /** A shell that enters the group and then becomes Node: not one instruction of the trial runs outside. */
 const enter = 'echo $$ > "$1" && shift && exec "$@"'
 
 /** Runs one trial in a process of its own, and where there are groups in a group of its own.
  * @param trialFile the trial as JavaScript
- * @param cpus what the trial may use; null sets no limit
+ * @param task handed to it as JSON, as its only argument; it prints its result as JSON
+ * @param limit what the trial may use; null sets none
  * @throws where the process fails; what it wrote to stderr is in the message */
-export async function runTrial(trialFile: string, task: TrialTask, groups: Groups | null, cpus: number | null): Promise<TrialResult> {
+export async function runTrial<Result>(trialFile: string, task: unknown, groups: Groups | null, limit: Limit | null): Promise<Result> {
   const command = [process.execPath, '--no-warnings', trialFile, JSON.stringify(task)]
-  if (!groups) return JSON.parse(await outputOf(command)) as TrialResult
-  const group = groups.make(cpus)
+  if (!groups) return JSON.parse(await outputOf(command)) as Result
+  const group = groups.make(limit)
   try {
-    return JSON.parse(await outputOf(['sh', '-c', enter, 'sh', group.procsFile, ...command])) as TrialResult
+    return JSON.parse(await outputOf(['sh', '-c', enter, 'sh', group.procsFile, ...command])) as Result
   } finally {
     group.remove()
   }

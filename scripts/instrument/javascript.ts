@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import { root } from '../run.ts'
+
+/** Writes `lib` and the trials as JavaScript beside each other, and gives the path of one: what is deployed has no types either, and taking them
+ * off as a process starts costs more than the index needs for its answer. The folder lies within the project, where packages are found.
+ * @param trial path within the project */
+export function javascriptOf(trial: string): string {
+  const out = path.join(root, '.content/bench/javascript')
+  fs.rmSync(out, { recursive: true, force: true })
+  for (const file of ['site.config.ts', ...fs.globSync('{lib,scripts/bench,scripts/corpus,scripts/instrument}/**/*.ts', { cwd: root }), 'scripts/run.ts', 'scripts/options.ts']) {
+    const code = stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8'))
+    const target = path.join(out, file.replace(/\.ts$/, '.js'))
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, code.replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1'))
+  }
+  return path.join(out, trial.replace(/\.ts$/, '.js'))
+}

@@ -38,7 +38,7 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
     const run = begin(setup, prepared)
     const bench: Bench = {
       measure: measureIn(place.javascript, setup, prepared),
-      expected: (params) => prepared.expected(params),
+      expected: (contender, params) => prepared.expected(contender, params),
       clock: () => performance.now(),
       load: currentLoad,
       progress,

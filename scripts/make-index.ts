@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { config, indexFile } from '../lib/config.ts'
+import { compileCacheFile, config, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
@@ -11,9 +11,6 @@ import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
 import { count, progressLine, reportCorpus } from './report.ts'
 import { root } from './run.ts'
-
-/** The one folder that hosts keep between deployments. */
-const cacheFile = path.join(root, '.next/cache/pointsix/posts.db')
 
 const corpus = { contentDir: config.contentDir, timeZone: site.timeZone }
 
@@ -27,7 +24,7 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof CacheError)) throw error
     console.warn(`${error.message}; once more without it …`)
-    fs.rmSync(cacheFile, { force: true })
+    fs.rmSync(compileCacheFile, { force: true })
     return work()
   }
 }
@@ -35,7 +32,7 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
 /** Hash over the content as it is now. */
 const contentNow = (): Promise<string> =>
   withCache(() => {
-    const cache = openCompileCache(cacheFile)
+    const cache = openCompileCache(compileCacheFile)
     try {
       return takeSnapshot(config.contentDir, cache.snapshot(config.contentDir)).fingerprint
     } finally {
@@ -66,7 +63,7 @@ function staleBecause(content: string): string | null {
 export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T): Promise<T> {
   if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   return withCache(async () => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile, threads: threadsFor(availableCpus()), progress: progressLine(label) })
+    const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: progressLine(label) })
     try {
       return use(checked)
     } finally {

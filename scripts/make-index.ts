@@ -73,16 +73,15 @@ export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T):
 }
 
 /** Makes the index where it is stale.
- * @param always also where it is not
  * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
-export async function makeIndex(always = false): Promise<string | null> {
+export async function makeIndex(): Promise<string | null> {
   const content = await contentNow()
   const because = staleBecause(content)
-  if (because === null && !always) {
+  if (because === null) {
     console.log('Index: up to date.')
     return content
   }
-  console.log(`Index: reading ${config.contentDir} (${because ?? 'asked for'}) …`)
+  console.log(`Index: reading ${config.contentDir} (${because}) …`)
   return withPosts('Index:', (checked) => (publish(checked) ? checked.content : null))
 }
 

@@ -9,7 +9,7 @@ import { openIndex } from '../lib/content/index-store/open.ts'
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
-import { count, progressLine, reportCorpus } from './report.ts'
+import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from './run.ts'
 
 const corpus = { contentDir: config.contentDir, timeZone: site.timeZone }
@@ -60,10 +60,10 @@ function staleBecause(content: string): string | null {
 }
 
 /** Hands over all posts, compiled with all CPUs, each only where it changed. */
-export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T): Promise<T> {
+export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   return withCache(async () => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: progressLine(label) })
+    const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: postsProgress() })
     try {
       return use(checked)
     } finally {
@@ -82,7 +82,7 @@ export async function makeIndex(): Promise<string | null> {
     return content
   }
   console.log(`Index: reading ${config.contentDir} (${because}) …`)
-  return withPosts('Index:', (checked) => (publish(checked) ? checked.content : null))
+  return withPosts((checked) => (publish(checked) ? checked.content : null))
 }
 
 function publish(checked: CheckedCorpus): boolean {

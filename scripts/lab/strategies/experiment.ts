@@ -8,7 +8,7 @@ import type { ProfileName } from '../profiles.ts'
 import { claims } from './claims.ts'
 import type { StrategyTask } from './trial.ts'
 
-/** One way of asking: a new process or one that has answered before, without and with the cache, one request or eight at a time. */
+/** One way of asking: of a new process or of one that has answered before, without and with the cache, one request or eight at a time. */
 type Asking = Pick<StrategyTask, 'process' | 'cache' | 'requests'>
 
 const plain: Asking = { process: 'fresh', cache: 'off', requests: 1 }
@@ -17,23 +17,25 @@ const askings: Asking[] = [plain, { ...plain, cache: 'lru' }, { ...plain, proces
 const onPage: Asking[] = [plain, { ...plain, process: 'warm' }]
 
 const sizes = { quick: [12], usual: [70, 1_000], full: [70, 1_000, 10_000, 100_000] }
+/** Few posts are what most blogs have: on them everything is asked. */
+const few = 70
 const large = 10_000
 /** Where one scan takes half a minute and more, and what it costs is known from a tenth of it. */
 const largest = 100_000
 const usualProfiles: ProfileName[] = ['full', '0.6']
 
 function cells({ scale, profilesGiven }: LabOptions): PlannedCell[] {
-  const questionsOf = (posts: number): [Question, Asking[]][] => [
-    ['post', scale === 'quick' ? askings.filter(({ cache }) => cache === 'off') : posts >= large ? askings.filter(({ requests }) => requests === 1) : askings],
-    ...(scale === 'quick' || posts >= large ? [] : ([['page', onPage]] satisfies [Question, Asking[]][])),
-  ]
+  const questionsOf = (posts: number): [Question, Asking[]][] => {
+    if (posts === few) return [['post', askings], ['page', onPage]]
+    return [['post', askings.filter(({ process, cache, requests }) => (process === 'warm' || cache === 'off') && (scale !== 'quick' || cache === 'off') && (posts < large || requests === 1))]]
+  }
   const readersFor = (posts: number): readonly StrategyName[] => (posts === largest ? ['sync', 'index'] : strategyNames)
   return sizes[scale].flatMap((posts) =>
     questionsOf(posts).flatMap(([question, ways]) =>
       ways.flatMap((asking) =>
         readersFor(posts).map((contender): PlannedCell => {
           // A shorter period and a whole CPU are asked about where most deployments are: one post, a new process
-          const all = profilesGiven || (posts === 70 && question === 'post' && asking.cache === 'off' && asking.requests === 1)
+          const all = profilesGiven || (posts === few && question === 'post' && asking.cache === 'off' && asking.requests === 1)
           return { contender, params: { posts, question, ...asking }, ...(!all && { profiles: usualProfiles }), ...(posts >= large && { rounds: 1 }) }
         }),
       ),

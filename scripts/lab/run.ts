@@ -132,7 +132,7 @@ async function measureAll({ cells, profiles, rounds, prepared, options, state }:
   await runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), bench)
 }
 
-const noiseOf = ({ scale }: LabOptions) => (scale === 'quick' ? null : noiseRule)
+const noiseOf = ({ keepNoisy }: LabOptions) => (keepNoisy ? null : noiseRule)
 
 function resultOf({ experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run, state: RunState, complete: boolean): LabResult {
   const { name, question, unit, params, contenders, claims } = experiment

@@ -20,7 +20,7 @@ export interface LabOptions {
   pageCache: 'warm' | 'dropped'
   /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result says so. */
   keepNoisy: boolean
-  /** The words as they were given, for the result to tell how it was made. */
+  /** The words as they were given but for where the result goes: how it is made anew. */
   words: string[]
 }
 
@@ -49,7 +49,7 @@ function parse(name: string, args: string[]): LabOptions {
     resume: values.resume,
     pageCache,
     keepNoisy: values['keep-noisy'] || scale === 'quick',
-    words: args.filter((word) => word !== '--resume'),
+    words: args.filter((word, at) => word !== '--resume' && !word.startsWith('--out') && args[at - 1] !== '--out'),
   }
 }
 

@@ -78,7 +78,7 @@ export const read: Experiment = {
   claims,
   async prepare(dir, { scale }, progress) {
     const most = Math.max(...sizes[scale])
-    makeFiles(dir, most, progress)
+    await makeFiles(dir, most, progress)
     const limit = descriptorLimit()
     const atOnce = Math.min(most, Math.floor(limit * spareDescriptors))
     const sliced = `of ${large.toLocaleString('en-US')} files at most ${atOnce.toLocaleString('en-US')} are asked for at a time: more descriptors than the limit of ${limit.toLocaleString('en-US')} would be an error`

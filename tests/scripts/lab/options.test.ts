@@ -19,6 +19,7 @@ describe('labOptions', () => {
       resume: true,
       pageCache: 'dropped',
       keepNoisy: true,
+      words: ['--full', '--rounds', '7', '--profiles', '0.6-20ms, full,full', '--page-cache', 'dropped', '--keep-noisy'],
     })
   })
 

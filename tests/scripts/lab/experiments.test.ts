@@ -114,8 +114,10 @@ describe('Ctrl-C', () => {
     const interrupted = await lab(['read', '--quick', '--profiles', '0.6', '--out', out], { TMPDIR: tmp }, async (pid) => {
       leader = pid
       const done = () => (fs.existsSync(out) ? resultIn(out).trials.length : 0)
-      while (done() < 2) await new Promise((resolve) => setTimeout(resolve, 50))
-      group = inGroupOf(pid).length > 0
+      const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
+      while (done() < 2) await wait()
+      // Between two trials there is none
+      while (!(group = inGroupOf(pid).length > 0) && resultIn(out).context.cgroup !== null) await wait()
       process.kill(-pid, 'SIGINT')
     })
     expect(interrupted.status).toBe(130)

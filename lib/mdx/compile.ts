@@ -17,6 +17,9 @@ export interface CompileOptions {
   highlight?: boolean
 }
 
+/** Made once: each one that is made parses the grammars of its languages anew, which costs more than colouring a post's code. */
+const highlighting = rehypeHighlight({ detect: false })
+
 /** The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text there. */
 function mdxOptions(file: string, { highlight = true }: CompileOptions, headings: Heading[], components: string[]) {
   const format = formatOf(file)
@@ -27,7 +30,7 @@ function mdxOptions(file: string, { highlight = true }: CompileOptions, headings
     remarkRehypeOptions: markdown ? { allowDangerousHtml: true } : {},
     rehypePlugins: [
       ...(markdown ? [rehypeRaw] : []),
-      ...(highlight ? [[rehypeHighlight, { detect: false }] as const] : []),
+      ...(highlight ? [() => highlighting] : []),
       [headingIds, headings] as const,
       tableRegions,
     ],

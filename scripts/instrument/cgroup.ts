@@ -27,8 +27,10 @@ export interface Throttling {
 export interface Group {
   /** Whoever writes its process id here is in the group. */
   procsFile: string
+  /** What `throttling` reads: a process in the group may do so itself. */
+  statFile: string
   throttling: () => Throttling
-  /** Removes the group, once it is empty. */
+  /** Removes the group, and ends what is still in it. */
   remove: () => void
 }
 
@@ -106,15 +108,16 @@ function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
   try {
     // Without `r+` a folder that is no group would be given a file of that name
     for (const { file, text } of quotaOf(version, limit)) fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
-    const throttling = () => throttlingIn(fs.readFileSync(path.join(folder, 'cpu.stat'), 'utf8'))
-    return { procsFile: path.join(folder, 'cgroup.procs'), throttling, remove }
+    const statFile = path.join(folder, 'cpu.stat')
+    const throttling = () => throttlingIn(fs.readFileSync(statFile, 'utf8'))
+    return { procsFile: path.join(folder, 'cgroup.procs'), statFile, throttling, remove }
   } catch (error) {
     remove()
     throw error
   }
 }
 
-/** A group is busy for a moment after its last process has ended. */
+/** A group is busy while a process is in it, and for a moment after the last one has ended. */
 function removeGroup(folder: string): void {
   for (let tries = 0; tries < 100; tries++) {
     try {
@@ -122,7 +125,19 @@ function removeGroup(folder: string): void {
       return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EBUSY') return
+      endMembers(path.join(folder, 'cgroup.procs'))
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
+
+/** What a trial started and did not end itself. */
+function endMembers(procsFile: string): void {
+  for (const pid of fs.readFileSync(procsFile, 'utf8').split('\n').filter(Boolean)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended meanwhile
     }
   }
 }

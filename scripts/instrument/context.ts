@@ -11,7 +11,7 @@ export interface MachineContext {
   platform: string
   /** ISO instant at which the run began. */
   date: string
-  /** Short hash, with a `+` where files differ from it; null outside a repository. */
+  /** Short hash, with a `+` where files differ from it, what the lab left aside; null outside a repository. */
   commit: string | null
   /** Runnable processes on average over the last minute, when the run began: above 0 something else was at work. */
   load: number
@@ -34,7 +34,7 @@ export const currentLoad = (): number => Math.round(os.loadavg()[0]! * 100) / 10
 function commit(): string | null {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
-    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+')
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--', ':/', ':(top,exclude)content/_lab') === '' ? '' : '+')
   } catch {
     return null
   }

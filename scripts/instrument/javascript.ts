@@ -5,11 +5,12 @@ import { root } from '../run.ts'
 
 /** Writes `lib` and the trials as JavaScript beside each other, and gives the path of one: what is deployed has no types either, and taking them
  * off as a process starts costs more than the index needs for its answer. The folder lies within the project, where packages are found.
- * @param trial path within the project */
-export function javascriptOf(trial: string): string {
-  const out = path.join(root, '.content/bench/javascript')
+ * @param trial path within the project
+ * @param folder path within the project: what is measured at the same time has another one */
+export function javascriptOf(trial: string, folder = '.content/bench/javascript'): string {
+  const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
-  for (const file of ['site.config.ts', ...fs.globSync('{lib,scripts/bench,scripts/corpus,scripts/instrument}/**/*.ts', { cwd: root }), 'scripts/run.ts', 'scripts/options.ts']) {
+  for (const file of ['site.config.ts', ...fs.globSync('{lib,scripts/bench,scripts/corpus,scripts/instrument,scripts/lab}/**/*.ts', { cwd: root }), 'scripts/run.ts', 'scripts/options.ts']) {
     const code = stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8'))
     const target = path.join(out, file.replace(/\.ts$/, '.js'))
     fs.mkdirSync(path.dirname(target), { recursive: true })

@@ -1,0 +1,83 @@
+import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParams, type LabWords } from '../../lib/lab/result.ts'
+import { figure } from '../instrument/table.ts'
+
+/** A claim as a ratio of two figures of one run, and the band in which it holds. */
+export interface ClaimRule {
+  id: string
+  statement: LabWords
+  /** As it was published, in words with its numbers; null for a claim of our own. */
+  published: string | null
+  /** The published figures as one ratio. */
+  publishedRatio: number | null
+  /** What is divided. It is looked up in every profile and with all params that were measured. */
+  over: Side
+  /** What it is divided by: with the same CPU and params, but for those that are named here. */
+  under: Side
+  /** Both ends belong to it; one alone leaves the other open. */
+  holds: { from?: number; to?: number }
+}
+
+/** One figure of the ratio. */
+export interface Side {
+  contender: string
+  /** Where only these params are meant. */
+  params?: LabParams
+  /** Where only this CPU is meant. */
+  profile?: string
+  /** Name of an extra figure; the cell's own where it is missing. */
+  extra?: string
+}
+
+/** Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and params decides. */
+export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
+  const measured = cells.filter((cell) => isMeant(rule.over, cell)).flatMap((cell) => {
+    const { contender, params, profile = cell.profile } = rule.under
+    const other = cells.find((found) => found.contender === contender && found.profile === profile && paramsKey(found.params) === paramsKey({ ...cell.params, ...params }))
+    const ratio = other && ratioOf(cell, other, rule)
+    return ratio ? [ratio] : []
+  })
+  const held = measured.filter(({ holds }) => holds)
+  const verdict = measured.length === 0 ? null : held.length === measured.length ? 'holds' : held.length === 0 ? 'does not hold' : 'depends'
+  const { id, statement, published, publishedRatio } = rule
+  return { id, statement, published, publishedRatio, rule: ruleInWords(rule), measured, verdict, on: verdict === 'depends' ? decidersOf(measured) : [] }
+}
+
+const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell): boolean =>
+  cell.contender === contender &&
+  (profile === undefined || cell.profile === profile) &&
+  (extra === undefined || cell.extra[extra] !== undefined) &&
+  Object.entries(params).every(([name, value]) => cell.params[name] === value)
+
+function ratioOf(cell: LabCell, other: LabCell, { over, under, holds }: ClaimRule): LabMeasured | null {
+  const [top, bottom] = [figuresOf(cell, over), figuresOf(other, under)]
+  if (!top || !bottom || bottom.min === 0) return null
+  const inBand = (ratio: number) => ratio >= (holds.from ?? 0) && ratio <= (holds.to ?? Infinity)
+  const [ratio, low, high] = [top.median / bottom.median, top.min / bottom.max, top.max / bottom.min]
+  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: inBand(ratio), certain: [low, high].every((end) => inBand(end) === inBand(ratio)) }
+}
+
+/** Of an extra figure only the median is kept. */
+function figuresOf(cell: LabCell, { extra }: Side): { median: number; min: number; max: number } | null {
+  const value = extra === undefined ? undefined : cell.extra[extra]
+  if (extra !== undefined) return value === undefined ? null : { median: value, min: value, max: value }
+  return { median: cell.median, min: Math.min(...cell.samples), max: Math.max(...cell.samples) }
+}
+
+/** The fewest of CPU and params that tell where a claim holds: one alone where one is enough, else all that vary. */
+function decidersOf(measured: readonly LabMeasured[]): string[] {
+  const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
+  const dimensions = [{ name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile }, ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] }))]
+  const varying = dimensions.filter(({ of }) => new Set(measured.map(of)).size > 1)
+  const alone = varying.find(({ of }) => [...Map.groupBy(measured, of).values()].every((alike) => new Set(alike.map(({ holds }) => holds)).size === 1))
+  return (alone ? [alone] : varying).map(({ name }) => name)
+}
+
+function ruleInWords({ over, under, holds: { from, to } }: ClaimRule): string {
+  const band = from !== undefined && to !== undefined ? `lies between ${figure(from)} and ${figure(to)}` : from !== undefined ? `is at least ${figure(from)}` : `is at most ${figure(to ?? Infinity)}`
+  return `holds where ${sideInWords(over)} ÷ ${sideInWords(under)} ${band}`
+}
+
+function sideInWords({ contender, params = {}, profile, extra }: Side): string {
+  const at = [...Object.entries(params).map(([name, value]) => `${name} ${value}`), ...(profile === undefined ? [] : [`CPU ${profile}`])]
+  return `${contender}${extra === undefined ? '' : `'s ${extra}`}${at.length === 0 ? '' : ` (${at.join(', ')})`}`
+}

@@ -1,0 +1,59 @@
+import type { LabContender, LabParams, LabResult, LabWords } from '../../lib/lab/result.ts'
+import type { Progress } from '../instrument/progress.ts'
+import type { ClaimRule } from './claims.ts'
+import type { LabOptions } from './options.ts'
+import type { ProfileName } from './profiles.ts'
+
+/** One experiment: what is compared, on what, and what was claimed of it. Everything else, from the CPU groups to the verdicts, is the instrument's. */
+export interface Experiment {
+  name: string
+  /** One line for the list of experiments. */
+  title: string
+  question: LabWords
+  unit: LabResult['unit']
+  /** Names of the parameters, the one that is drawn along an axis first. */
+  params: string[]
+  contenders: LabContender[]
+  /** Contenders whose failure is a finding, not a fault of the experiment. */
+  mayFail?: string[]
+  /** Repeats of every cell that does not say its own. */
+  rounds: Record<LabOptions['scale'], number>
+  cells(options: LabOptions): PlannedCell[]
+  /** Path within the project of the program of one trial; see `trial.ts` for what it calls. */
+  trialFile: string
+  /** Milliseconds after which a trial has failed. */
+  timeoutMs: number
+  claims: ClaimRule[]
+  /** Makes what the trials need, before any clock runs. Nothing of it outlives the run but what lies in a cache folder.
+   * @param dir an empty folder, removed after the run
+   * @throws {UsageError} where the machine lacks something; the message says what, and what helps */
+  prepare(dir: string, options: LabOptions, progress: Progress): Promise<Prepared>
+}
+
+/** What is timed together: all contenders of equal params and CPU follow each other. */
+export interface PlannedCell {
+  contender: string
+  params: LabParams
+  /** Leaves out the other profiles of a run; all of them where it is missing. */
+  profiles?: readonly ProfileName[]
+  /** In place of the experiment's. */
+  rounds?: number
+}
+
+/** What an experiment has laid out for its trials. */
+export interface Prepared {
+  /** What the trial's process is handed: JSON. */
+  task(contender: string, params: LabParams): unknown
+  /** Environment of the trial's process, beside this one's. */
+  env?(contender: string, params: LabParams): Record<string, string>
+  /** The right answer, as the trial would give it. A contender that gives another one gets no figure with these params. */
+  expected(params: LabParams): string
+  /** Smaller params on which each contender is asked before anything is timed; without it, those that are timed. */
+  checkedOn?(params: LabParams): LabParams
+  /** Goes into the result: sizes, delays, versions. Equal for equal options, since a run is resumed only with equal settings. */
+  settings: Record<string, number | string>
+  /** Further notes on contenders that this machine gave reason for, by their id. */
+  notes?: Record<string, string>
+  /** Ends what `prepare` started; called once, also by Ctrl-C, when nothing can be awaited any more. */
+  close(): void
+}

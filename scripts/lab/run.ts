@@ -1,0 +1,168 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { resultVersion, type LabParams, type LabResult } from '../../lib/lab/result.ts'
+import { findGroups, type Groups } from '../instrument/cgroup.ts'
+import { beforeEnd, cleanUpOnSignals } from '../instrument/cleanup.ts'
+import { currentLoad, machineContext, type MachineContext } from '../instrument/context.ts'
+import { javascriptOf } from '../instrument/javascript.ts'
+import { progressTo } from '../instrument/progress.ts'
+import { UsageError } from '../options.ts'
+import { root } from '../run.ts'
+import { judge } from './claims.ts'
+import type { Experiment, PlannedCell, Prepared } from './experiment.ts'
+import { resumed, save } from './export.ts'
+import { canDropPageCache, measureWith } from './measure.ts'
+import { noiseRule, ruleInWords } from './noise.ts'
+import { labOptions, type LabOptions } from './options.ts'
+import { planOf } from './plan.ts'
+import { profileOf, type ProfileName } from './profiles.ts'
+import { reportOf } from './report.ts'
+import { cellsOf } from './summary.ts'
+import { checkAnswers, checkKey, runTrials, type Bench, type RunState } from './trials.ts'
+
+/** Milliseconds of each calibration loop, and of rest before the clock starts: several periods of the longest quota. */
+const pace = { quick: { spinMs: 120, restMs: 100 }, usual: { spinMs: 300, restMs: 250 }, full: { spinMs: 300, restMs: 250 } }
+
+/** Runs one experiment, prints what it found and writes it down.
+ * @returns 1 where a contender that should be right has no figure, else 0 */
+export async function runExperiment(experiment: Experiment, args: string[]): Promise<number> {
+  const options = labOptions(experiment.name, args)
+  cleanUpOnSignals()
+  const progress = progressTo(process.stderr)
+  const setup = setUp(experiment, options, new Date())
+  const place = folders(experiment.name)
+  try {
+    const prepared = await experiment.prepare(place.data, options, progress)
+    const close = beforeEnd(() => prepared.close())
+    const run = begin(setup, prepared)
+    const bench: Bench = {
+      measure: measureIn(place.javascript, setup, prepared),
+      expected: (params) => prepared.expected(params),
+      clock: () => performance.now(),
+      load: currentLoad,
+      progress,
+      save: (state) => save(options.out, resultOf(run, state, false)),
+    }
+    await measureAll(run, bench)
+    close()
+    const result = resultOf(run, run.state, true)
+    save(options.out, result)
+    console.log(`${reportOf(result)}\n\nEvery number: ${options.out}`)
+    return result.correctness.some(({ contender, right }) => !right && !experiment.mayFail?.includes(contender)) ? 1 : 0
+  } finally {
+    place.remove()
+  }
+}
+
+/** What is known before anything is made. */
+interface Setup {
+  experiment: Experiment
+  options: LabOptions
+  groups: Groups | null
+  machine: MachineContext
+  profiles: ProfileName[]
+  cells: PlannedCell[]
+  rounds: number
+  /** Of the clock. */
+  start: number
+}
+
+/** @throws {UsageError} where the machine does not let the options be followed */
+function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
+  if (options.pageCache === 'dropped' && !canDropPageCache()) throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
+  const groups = findGroups()
+  return {
+    experiment,
+    options,
+    groups,
+    machine: machineContext(now),
+    profiles: groups ? options.profiles : ['full'],
+    cells: experiment.cells(options),
+    rounds: options.rounds ?? experiment.rounds[options.scale],
+    start: performance.now(),
+  }
+}
+
+/** Folders of a run, which nothing outlives. Programs lie within the project, where packages are found. */
+function folders(name: string): { data: string; javascript: string; remove: () => void } {
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), `pointsix-lab-${name}-`))
+  const javascript = path.join('.content/lab', `javascript-${process.pid}`)
+  const remove = beforeEnd(() => {
+    for (const folder of [data, path.join(root, javascript)]) fs.rmSync(folder, { recursive: true, force: true })
+  })
+  return { data, javascript, remove }
+}
+
+function measureIn(javascript: string, { experiment, options, groups, machine }: Setup, prepared: Prepared): Bench['measure'] {
+  const { trialFile, timeoutMs } = experiment
+  return measureWith({
+    prepared,
+    groups,
+    cores: machine.cores,
+    trialFile: javascriptOf(trialFile, javascript),
+    spinFile: path.join(root, javascript, 'scripts/lab/spin.js'),
+    timeoutMs,
+    ...pace[options.scale],
+    dropPageCache: options.pageCache === 'dropped',
+  })
+}
+
+/** A run under way. */
+interface Run extends Setup {
+  prepared: Prepared
+  state: RunState
+  /** Seconds of the run that this one goes on from. */
+  secondsBefore: number
+}
+
+function begin(setup: Setup, prepared: Prepared): Run {
+  const fresh: Run = { ...setup, prepared, state: { trials: [], discarded: [], correctness: [] }, secondsBefore: 0 }
+  if (!setup.options.resume) return fresh
+  const { state, seconds } = resumed(setup.options.out, resultOf(fresh, fresh.state, false))
+  return { ...fresh, state, secondsBefore: seconds }
+}
+
+/** Compares every answer, then times those that are right. */
+async function measureAll({ cells, profiles, rounds, prepared, options, state }: Run, bench: Bench): Promise<void> {
+  const checkedOn = (params: LabParams) => prepared.checkedOn?.(params) ?? params
+  await checkAnswers(state, cells, checkedOn, bench)
+  const wrong = new Set(state.correctness.filter(({ right }) => !right).map(({ contender, params }) => checkKey(contender, params)))
+  const right = cells.filter(({ contender, params }) => !wrong.has(checkKey(contender, checkedOn(params))))
+  await runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), bench)
+}
+
+const noiseOf = ({ scale }: LabOptions) => (scale === 'quick' ? null : noiseRule)
+
+function resultOf({ experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run, state: RunState, complete: boolean): LabResult {
+  const { name, question, unit, params, contenders, claims } = experiment
+  const noise = noiseOf(options)
+  const cells = cellsOf(state.trials)
+  return {
+    version: resultVersion,
+    name,
+    question,
+    unit,
+    params,
+    complete,
+    quick: options.scale === 'quick',
+    context: {
+      machine,
+      command: ['npm run lab --', name, ...options.words].join(' '),
+      profiles: profiles.map(profileOf),
+      cgroup: groups?.version ?? null,
+      rounds,
+      pageCache: options.pageCache,
+      noiseRule: noise && ruleInWords(noise),
+      maxLoad: Math.max(machine.load, ...state.trials.map(({ load }) => load)),
+      seconds: Math.round(secondsBefore + (performance.now() - start) / 1_000),
+      settings: prepared.settings,
+    },
+    contenders: contenders.map((contender) => ({ ...contender, ...(prepared.notes?.[contender.id] && { note: prepared.notes[contender.id] }) })),
+    cells,
+    claims: claims.map((claim) => judge(claim, cells)),
+    discarded: state.discarded,
+    correctness: state.correctness,
+    trials: complete ? [] : state.trials,
+  }
+}

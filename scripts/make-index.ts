@@ -15,10 +15,10 @@ import { root } from './run.ts'
 /** The one folder that hosts keep between deployments. */
 const cacheFile = path.join(root, '.next/cache/pointsix/posts.db')
 
-const corpus = { contentDir: config.contentDir, timeZone: site.timeZone }
+const corpus = { contentDir: config.contentDir, timeZone: site.timeZone, highlight: site.highlight }
 
 /** What shapes the index besides the posts: the compiler, and through the lock file every package that it uses. */
-const settings = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults}`
+const settings = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight}`
 
 /** Does something with the cache; where the cache turns out to be of no use, once more with a new one. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {

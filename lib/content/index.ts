@@ -80,7 +80,7 @@ export const getPost = (slug: string): Promise<Costed<Post | null>> =>
 async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
   if (body.kind === 'source') {
     const { compileBody } = await import('../mdx/compile.ts')
-    return compileBody({ file: meta.file, source: body.source })
+    return compileBody({ file: meta.file, source: body.source }, site)
   }
   const { kind: _, ...rest } = body
   return rest

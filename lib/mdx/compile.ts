@@ -13,7 +13,7 @@ import { tableRegions } from './table-regions.ts'
 import { tracedExpressions } from './traced-expressions.ts'
 
 export interface CompileOptions {
-  /** Colours code blocks; what it costs is a figure of the lab. */
+  /** Colours code blocks, which it does by default; what it costs is a figure of the lab. */
   highlight?: boolean
 }
 

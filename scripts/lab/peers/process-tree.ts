@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a command and all that it started cost. */
@@ -62,7 +63,7 @@ export async function runTree(command: readonly string[], cwd: string, environme
     await sleep(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
   }
   if (failed) throw failed
-  if (ended!.code !== 0) throw new Error(`${command.slice(0, 3).join(' ')} ended with exit code ${ended!.code}: ${(stderr + stdout).trim().slice(-300)}`)
+  if (ended!.code !== 0) throw new Error(`${command.slice(1).map((part) => path.basename(part)).join(' ').slice(0, 60)} ended with exit code ${ended!.code}: ${(stderr + stdout).trim().slice(-300)}`)
   const cpuSeconds = statIn(fs.readFileSync('/proc/self/stat', 'utf8')).childrenCpuSeconds - before
   return { ms: ended!.ms, cpuSeconds, peakMb: pages * pageMb, stdout }
 }

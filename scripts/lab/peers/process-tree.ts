@@ -46,7 +46,8 @@ const pageMb = 4_096 / 1_048_576
 export async function runTree(command: readonly string[], cwd: string, environment: Record<string, string>): Promise<TreeCost> {
   const before = statIn(fs.readFileSync('/proc/self/stat', 'utf8')).childrenCpuSeconds
   const start = performance.now()
-  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...process.env, ...environment } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A shell would have set PWD: there are tools that go by it
+  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...process.env, PWD: cwd, ...environment } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))

@@ -87,7 +87,7 @@ export const read: Experiment = {
         return { dir, files: Number(files), way, workers, atOnce }
       },
       env: (contender) => ({ UV_THREADPOOL_SIZE: String(settingOf(contender).pool ?? 4) }),
-      expected: ({ files }) => `${files} files, ${Number(files) * characters} characters`,
+      expected: (_, { files }) => `${files} files, ${Number(files) * characters} characters`,
       checkedOn: ({ files }) => ({ files: Math.min(Number(files), 1_000) }),
       settings: { file: `"${word}" ${repeats.toLocaleString('en-US')} times on one line, ${characters.toLocaleString('en-US')} bytes`, 'open files at most': limit, 'asked for at a time at most': atOnce },
       notes: atOnce < most ? Object.fromEntries((['promise-all', 'un-awaited', 'worker-1', 'worker-4'] satisfies Name[]).map((name) => [name, sliced])) : {},

@@ -68,7 +68,7 @@ export const peersExperiment: Experiment = {
         const file = path.join(project, peer.posts.folder, `${slug}.${peer.posts.ending}`)
         return { project, step: step as Step, build: peer.build, output: peer.output, caches: peer.caches, sample: { file, slug, canary } }
       },
-      expected: ({ posts, step }) => expectedAnswer(step as Step, corpora.get(Number(posts))!),
+      expected: (_contender, { posts, step }) => expectedAnswer(step as Step, corpora.get(Number(posts))!),
       checkedOn: () => ({ posts: checkSize, step: 'cold' }),
       settings: { posts: 'npm run corpus, seed 7, 4,000 bytes each; one ending, one folder, a moment of its own for each', ...Object.fromEntries(peers.map(({ id, label }) => [id, missing.get(id) ?? label])) },
       notes: Object.fromEntries([...missing].map(([id, reason]) => [id, `Not run: ${reason}`])),

@@ -49,5 +49,5 @@ const contender = (id: string, label: string, highlight: boolean, note: string):
   answers,
 })
 
-export const pointsix = contender('pointsix', 'Pointsix', false, '`npm run index` as it is shipped, with `highlight: false` in the site’s settings, as the others have theirs off. It uses all CPUs, and runs every body once to find what would fail.')
+export const pointsix = contender('pointsix', 'Pointsix', false, '`npm run index` as it is shipped, with `highlight: false` in the site’s settings, as the others have theirs off. It uses all CPUs, and runs once every body that holds an expression, to find those that would fail.')
 export const pointsixHighlighted = contender('pointsix-highlighted', 'Pointsix, code coloured', true, '`npm run index` with the site’s usual settings.')

@@ -83,6 +83,7 @@ export function findGroups(root = '/'): Groups | null {
       const group = makeGroup(version, parent, { cpus: 0.5, periodUs: usualPeriodUs })
       const entered = spawnSync('sh', ['-c', 'echo $$ > "$1"', 'sh', group.procsFile], { stdio: 'ignore' }).status === 0
       group.remove()
+      removeLeft(parent)
       if (entered) return { version, make: (limit) => makeGroup(version, parent, limit) }
     } catch {
       // Not here: no such folder, or it may not be written
@@ -128,6 +129,27 @@ function removeGroup(folder: string): void {
       endMembers(path.join(folder, 'cgroup.procs'))
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
+  }
+}
+
+/** Removes the groups of runs that were killed and could not; one with a process in it stays. */
+export function removeLeft(parent: string): void {
+  for (const name of fs.readdirSync(parent)) {
+    const owner = /^pointsix-(\d+)-\d+$/.exec(name)?.[1]
+    if (owner === undefined || isAlive(Number(owner))) continue
+    try {
+      fs.rmdirSync(path.join(parent, name))
+    } catch {
+      // Busy, or removed meanwhile
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findGroups, placesFor, quotaOf, throttlingIn } from '../../../scripts/instrument/cgroup.ts'
+import { findGroups, placesFor, removeLeft, quotaOf, throttlingIn } from '../../../scripts/instrument/cgroup.ts'
 
 describe('placesFor', () => {
   it('looks below its own group first, then above', () => {
@@ -36,6 +37,20 @@ describe('throttlingIn', () => {
     ['usage_usec 9\nnr_periods 12\nnr_throttled 7\nthrottled_usec 345000\n', { periods: 12, throttled: 7, throttledMs: 345 }],
     ['', { periods: 0, throttled: 0, throttledMs: 0 }],
   ])('%j', (text, found) => expect(throttlingIn(text)).toEqual(found))
+})
+
+describe('removeLeft', () => {
+  it('removes the groups of ended runs alone', () => {
+    const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'groups-'))
+    const ended = spawnSync(process.execPath, ['--version']).pid
+    try {
+      for (const name of [`pointsix-${ended}-1`, `pointsix-${ended}-2/busy`, `pointsix-${process.pid}-1`, 'pointsix-app', 'system']) fs.mkdirSync(path.join(parent, name), { recursive: true })
+      removeLeft(parent)
+      expect(fs.readdirSync(parent).sort()).toEqual([`pointsix-${ended}-2`, `pointsix-${process.pid}-1`, 'pointsix-app', 'system'].sort())
+    } finally {
+      fs.rmSync(parent, { recursive: true })
+    }
+  })
 })
 
 describe('findGroups', () => {

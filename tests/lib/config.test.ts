@@ -14,6 +14,7 @@ const defaults = {
   port: 3000,
   redisUrl: undefined,
   showUnpublished: false,
+  platformEnv: {},
 }
 
 test('every default', () => expect(parseConfig({})).toEqual(defaults))
@@ -36,11 +37,18 @@ test('every value that was given, with the blanks around it taken off', () => {
     port: 8080,
     redisUrl: 'redis://r',
     showUnpublished: false,
+    platformEnv: {},
   })
   for (const strategy of ['auto', ...strategyNames]) expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
   // Another port alone must not need another build
   expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:3000')
   expect(parseConfig({ NODE_ENV: 'development' }).showUnpublished).toBe(true)
+})
+
+test('what hosts say of themselves is handed on by its name, and never wrong', () => {
+  const said = { VERCEL: '1', VERCEL_ENV: 'production', AWS_LAMBDA_FUNCTION_NAME: 'blog', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty', KUBERNETES_SERVICE_HOST: '10.0.0.1', container: 'podman', NODE_ENV: 'production' }
+  expect(parseConfig({ ...said, HOME: '/root', LAMBDA: 'x' }).platformEnv).toEqual(said)
+  expect(parseConfig({ VERCEL: ' ', container: '' }).platformEnv).toEqual({})
 })
 
 test('every bad value is in one error, with its name, what is valid, and what was given', () => {

@@ -1,5 +1,6 @@
 import { config, indexFile } from '../config.ts'
-import { availableCpus, threadsFor } from '../deployment/cpu.ts'
+import { threadsFor } from '../deployment/cpu.ts'
+import { detectDeployment } from '../deployment/detect.ts'
 import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
 import { endOfTime, type CompiledBody, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
@@ -31,14 +32,14 @@ export function currentReader(): Promise<Choice> {
 }
 
 async function choose(): Promise<Choice> {
-  const cpus = availableCpus()
+  const deployment = detectDeployment(config.platformEnv)
   const choice = await chooseReader(config.strategy, {
     contentDir: config.contentDir,
     timeZone: site.timeZone,
     drafts: config.showUnpublished,
     indexFile,
-    cpus,
-    workers: config.workers ?? threadsFor(cpus),
+    deployment,
+    workers: config.workers ?? threadsFor(deployment.cpus.value),
     warn: (message) => console.warn(`[content] ${message}`),
   })
   if (config.cache === 'lru') choice.reader = cachedReader(choice.reader)

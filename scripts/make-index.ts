@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { config, indexFile } from '../lib/config.ts'
+import { compileCacheFile, config, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { contentFingerprint, hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
@@ -8,11 +8,8 @@ import { inspectIndex, type IndexState } from '../lib/content/index-store/inspec
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
-import { count, progressLine, reportCorpus } from './report.ts'
+import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from './run.ts'
-
-/** The one folder that hosts keep between deployments. */
-const cacheFile = path.join(root, '.next/cache/pointsix/posts.db')
 
 const corpus = { contentDir: config.contentDir, timeZone: site.timeZone }
 
@@ -26,7 +23,7 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof CacheError)) throw error
     console.warn(`${error.message}; once more without it …`)
-    fs.rmSync(cacheFile, { force: true })
+    fs.rmSync(compileCacheFile, { force: true })
     return work()
   }
 }
@@ -34,8 +31,8 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
 /** Hash over the content as it is now. */
 const contentNow = (): Promise<string> =>
   withCache(() => {
-    if (!fs.existsSync(cacheFile)) return contentFingerprint(config.contentDir)
-    const cache = openCompileCache(cacheFile)
+    if (!fs.existsSync(compileCacheFile)) return contentFingerprint(config.contentDir)
+    const cache = openCompileCache(compileCacheFile)
     try {
       return takeSnapshot(config.contentDir, cache.snapshot(config.contentDir)).fingerprint
     } finally {
@@ -60,10 +57,10 @@ const staleBecause = {
 } satisfies Record<IndexState['state'], string | null>
 
 /** Hands over all posts, compiled with all CPUs, each only where it changed. */
-export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T): Promise<T> {
+export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   return withCache(async () => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile, threads: threadsFor(availableCpus()), progress: progressLine(label) })
+    const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: postsProgress() })
     try {
       return use(checked)
     } finally {
@@ -73,17 +70,16 @@ export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T):
 }
 
 /** Makes the index where it is stale.
- * @param always also where it is not
  * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
-export async function makeIndex(always = false): Promise<string | null> {
+export async function makeIndex(): Promise<string | null> {
   const { content, index } = await indexNow()
   const because = staleBecause[index.state]
-  if (because === null && !always) {
+  if (because === null) {
     console.log('Index: up to date.')
     return content
   }
-  console.log(`Index: reading ${config.contentDir} (${because ?? 'asked for'}) …`)
-  return withPosts('Index:', (checked) => (publish(checked) ? checked.content : null))
+  console.log(`Index: reading ${config.contentDir} (${because}) …`)
+  return withPosts((checked) => (publish(checked) ? checked.content : null))
 }
 
 function publish(checked: CheckedCorpus): boolean {

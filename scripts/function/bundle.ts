@@ -18,11 +18,12 @@ const configName = '.vc-config.json'
  * @throws where a file that a function lists is not there */
 export function readBundles(output: string, project: string): Bundle[] {
   const functions = path.join(output, 'functions')
-  const folders = fs.globSync(`**/${configName}`, { cwd: functions }).map((file) => path.dirname(file))
+  const folders = fs.readdirSync(functions, { recursive: true, withFileTypes: true }).flatMap(({ name, parentPath }) => (name === configName ? [parentPath] : []))
+  const real = fs.realpathSync(functions)
   return folders
-    .filter((folder) => fs.realpathSync(path.join(functions, folder)) === path.join(fs.realpathSync(functions), folder))
-    .toSorted()
-    .map((folder) => readBundle(folder.replace(/\.func$/, ''), path.join(functions, folder), project))
+    .filter((folder) => fs.realpathSync(folder) === path.join(real, path.relative(functions, folder)))
+    .map((folder) => readBundle(path.relative(functions, folder).replace(/\.func$/, ''), folder, project))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 function readBundle(name: string, folder: string, project: string): Bundle {

@@ -59,6 +59,7 @@ function ask(): Promise<Pick<RequestResult, 'status' | 'body' | 'firstByte' | 'l
       firstByte ||= performance.now()
       chunks.push(chunk)
     })
+    socket.setTimeout(60_000, () => reject(new Error(`${url}: no answer within 60 s`)))
     socket.on('error', reject)
     socket.on('end', () => {
       const lastByte = performance.now()

@@ -56,7 +56,7 @@ export interface Config {
   contentFaults: 'fail' | 'show'
   /** Canonical address without a trailing slash. */
   siteUrl: string
-  /** Whether `SITE_URL` was given; without it canonical addresses point at this machine. */
+  /** Whether `SITE_URL` was given, or the host says where the site is published; without either canonical addresses point at this machine. */
   siteUrlIsSet: boolean
   port: number
   redisUrl: string | undefined
@@ -80,6 +80,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The environment cannot be used:\n${lines.join('\n')}`)
   }
   const { output } = result
+  // Vercel tells each build and each function the name under which the project is published
+  const published = env.VERCEL_PROJECT_PRODUCTION_URL?.trim()
+  const siteUrl = output.SITE_URL ?? (published ? `https://${published}` : undefined)
   return {
     strategy: output.LOADER_STRATEGY,
     renderMode: output.RENDER_MODE,
@@ -87,8 +90,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     workers: output.LOADER_WORKERS,
     contentDir: output.CONTENT_DIR,
     contentFaults: output.CONTENT_FAULTS,
-    siteUrl: output.SITE_URL ?? 'http://localhost:3000',
-    siteUrlIsSet: output.SITE_URL !== undefined,
+    siteUrl: siteUrl ?? 'http://localhost:3000',
+    siteUrlIsSet: siteUrl !== undefined,
     port: output.PORT,
     redisUrl: output.REDIS_URL,
     showUnpublished: env.NODE_ENV === 'development',

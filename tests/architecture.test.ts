@@ -92,6 +92,18 @@ test('only strategy.ts and the lab load a reader, and only when it is chosen', (
   expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
 })
 
+test('a build for the index alone leaves out every scanning reader and the compiler, by the names under which they are imported', () => {
+  const config = fs.readFileSync(path.join(root, 'next.config.mjs'), 'utf8')
+  const listed = /const scanning = \[([^\]]*)\]/.exec(config)?.[1]?.match(/'([^']+)'/g)?.map((quoted) => quoted.slice(1, -1))
+  const scanning = /^lib\/(content\/readers\/(?!indexed)[\w-]+|mdx\/compile)\.ts$/
+  const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts'].flatMap((file) => {
+    const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name!)
+    return names.filter((name) => scanning.test(path.posix.join(path.posix.dirname(file), name)))
+  })
+  expect(loaded.length).toBeGreaterThan(1)
+  expect(listed?.toSorted()).toEqual(loaded.toSorted())
+})
+
 test('frontmatter.ts touches neither files nor the environment', () => {
   expect(breaking(({ file, target, typeOnly }) => file === 'lib/content/frontmatter.ts' && !typeOnly && /^node:|files|config/.test(target))).toEqual([])
   expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/frontmatter.ts'), 'utf8'))).not.toMatch(/process|globalThis|\bfs\b/)

@@ -78,3 +78,9 @@ test('every bad value is in one error, with its name, what is valid, and what wa
 test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) => expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(/LOADER_WORKERS: expected a whole number from 1 to 64; got/))
 test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) => expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'))
 test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) => expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'))
+
+test('on Vercel the name under which the project is published is its address, until SITE_URL says another', () => {
+  const host = { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example.com' }
+  expect(parseConfig(host)).toMatchObject({ siteUrl: 'https://blog.example.com', siteUrlIsSet: true })
+  expect(parseConfig({ ...host, SITE_URL: 'https://other.example' }).siteUrl).toBe('https://other.example')
+})

@@ -29,7 +29,7 @@ const config = {
   partialPrefetching: process.env.RENDER_MODE !== 'request',
   // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given
   ...(process.env.NEXT_DIST_DIR && { distDir: process.env.NEXT_DIST_DIR, typescript: { tsconfigPath: '.next/e2e/tsconfig.json' } }),
-  pageExtensions: ['ts', 'tsx', 'mdx', ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx'])],
+  pageExtensions: ['ts', 'tsx', 'mdx', ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx']), ...(process.env.NODE_ENV === 'development' ? ['dev.ts', 'dev.tsx'] : [])],
   poweredByHeader: false,
   reactStrictMode: true,
   // Compilers and highlighters stay outside the bundle: they are loaded only where a reader hands over source

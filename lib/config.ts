@@ -93,3 +93,6 @@ export const config: Config = parseConfig({ ...process.env, RENDER_MODE: process
 
 /** Where the precomputed index lies, relative to the folder the process was started in. */
 export const indexFile = '.content/index.db'
+
+/** Where `npm run dev` keeps the metadata of posts between starts, relative to the same folder. */
+export const liveFile = '.next/cache/pointsix/live.json'

@@ -1,0 +1,28 @@
+/** Tells this page of changes in the posts. All tabs of a browser share one connection, for it opens six to a server at most: the tab that
+ * holds the lock has it and passes on what it hears; when that tab is closed, the next one takes over.
+ * @param tell given milliseconds since the epoch at which the posts last changed: at once, after each change, and after each reconnection
+ * @returns ends that */
+export function followChanges(tell: (changedAt: number) => void): () => void {
+  const name = 'pointsix.changes'
+  const end = new AbortController()
+  const others = new BroadcastChannel(name)
+  others.addEventListener('message', ({ data }: MessageEvent<number>) => tell(data))
+  const connect = () =>
+    new Promise<void>((resolve) => {
+      // The lock may come only now that nobody listens any more
+      if (end.signal.aborted) return resolve()
+      const source = new EventSource('/api/changes')
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        tell(Number(data))
+        others.postMessage(Number(data))
+      })
+      end.signal.addEventListener('abort', () => resolve(source.close()))
+    })
+  // Browsers have locks for pages from this machine and over HTTPS; a page from elsewhere has a connection of its own
+  if ('locks' in navigator) navigator.locks.request(name, { signal: end.signal }, connect).catch(() => {})
+  else void connect()
+  return () => {
+    end.abort()
+    others.close()
+  }
+}

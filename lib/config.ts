@@ -95,4 +95,4 @@ export const config: Config = parseConfig({ ...process.env, RENDER_MODE: process
 export const indexFile = '.content/index.db'
 
 /** Where `npm run dev` keeps the metadata of posts between starts, relative to the same folder. */
-export const liveFile = '.next/cache/pointsix/live.json'
+export const liveStore = '.next/cache/pointsix/live'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { liveFile } from '../lib/config.ts'
+import { liveStore } from '../lib/config.ts'
 import { hashOf } from '../lib/content/build/snapshot.ts'
 import { portAsked } from './port.ts'
 import { main, next, root, runProgram } from './run.ts'
@@ -19,12 +19,12 @@ await main(async () => {
 
 /** Drops the metadata that is kept between starts where other code has made it. */
 function forgetIfOtherCode(): void {
-  const kept = path.join(root, liveFile)
+  const kept = path.join(root, liveStore)
   const stamp = `${kept}.code`
   const sources = [...fs.globSync('lib/content/**/*.ts', { cwd: root }).sort(), 'package-lock.json']
   const code = hashOf(sources.map((file) => hashOf(fs.readFileSync(path.join(root, file)))).join())
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === code) return
-  fs.rmSync(kept, { force: true })
+  fs.rmSync(kept, { recursive: true, force: true })
   fs.mkdirSync(path.dirname(stamp), { recursive: true })
   fs.writeFileSync(stamp, code)
 }

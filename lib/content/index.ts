@@ -1,4 +1,4 @@
-import { config, indexFile, liveFile } from '../config.ts'
+import { config, indexFile, liveStore } from '../config.ts'
 import { availableCpus, threadsFor } from '../deployment/cpu.ts'
 import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
@@ -53,7 +53,7 @@ const writing = globalThis as { [live]?: Promise<LiveReader> }
 
 /** Keeps all posts in memory while they are being written, and hears of changes whichever reader answers. */
 const liveReader = (): Promise<LiveReader> =>
-  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) => liveReader(corpus, { store: liveFile, warn })))
+  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) => liveReader(corpus, { store: liveStore, warn })))
 
 /** Tells at once when the content last changed, and again after every change; for `npm run dev` only.
  * @param tell given milliseconds since the epoch, each time more

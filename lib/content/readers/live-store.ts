@@ -9,11 +9,17 @@ const format = 1
 
 const shapeOf = ({ contentDir, timeZone, drafts = false }: Corpus) => JSON.stringify([format, path.resolve(contentDir), timeZone, drafts])
 
-/** What was kept of a folder's files; nothing where there is none, or none that can be used. */
+/** Folders of which something is kept. */
+const mostKept = 4
+
+const fileOf = (store: string, { contentDir }: Corpus) => path.join(store, `${hashOf(path.resolve(contentDir)).slice(0, 16)}.json`)
+
+/** What was kept of a folder's files; nothing where there is none, or none that can be used.
+ * @param store folder of what is kept */
 export function keptFiles(store: string, corpus: Corpus): [file: string, LiveFile][] {
   let text: string
   try {
-    text = fs.readFileSync(store, 'utf8')
+    text = fs.readFileSync(fileOf(store, corpus), 'utf8')
   } catch {
     return []
   }
@@ -24,8 +30,12 @@ export function keptFiles(store: string, corpus: Corpus): [file: string, LiveFil
 /** Keeps the files for the next start: whole or not at all, for two servers may run on one folder. */
 export function keepFiles(store: string, corpus: Corpus, files: ReadonlyMap<string, LiveFile>): void {
   const text = JSON.stringify([...files])
-  const part = `${store}.${process.pid}`
-  fs.mkdirSync(path.dirname(store), { recursive: true })
+  const file = fileOf(store, corpus)
+  const part = `${file}.${process.pid}`
+  fs.mkdirSync(store, { recursive: true })
   fs.writeFileSync(part, `${hashOf(text)}\n${shapeOf(corpus)}\n${text}\n`)
-  fs.renameSync(part, store)
+  fs.renameSync(part, file)
+  const all = fs.readdirSync(store).map((name) => path.join(store, name))
+  const age = (kept: string) => fs.statSync(kept, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  for (const old of all.sort((a, b) => age(b) - age(a)).slice(mostKept)) fs.rmSync(old, { force: true })
 }

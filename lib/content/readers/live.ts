@@ -50,7 +50,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
 
   const watch = watchFolders((real) => {
     heard.add(real)
-    settling ??= setTimeout(inBackground, settleAfter)
+    settling ??= setTimeout(inBackground, settleAfter, update)
   }, warn)
 
   const changed = () => {
@@ -90,11 +90,12 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       sweepIsDue = !closed && watch.follow(folder.folders)
     } finally {
       const pause = Math.min(longestPause, Math.max(leastPause, shareOfTime * (performance.now() - start)))
-      if (!closed) sweeping = setTimeout(() => ((sweepIsDue = true), inBackground()), sweepIsDue ? 0 : pause).unref()
+      if (!closed) sweeping = setTimeout(() => ((sweepIsDue = true), inBackground(update)), sweepIsDue ? 0 : pause).unref()
     }
   }
 
-  const inBackground = () => void update().catch((error: Error) => warn(`the posts cannot be read: ${error.message}`))
+  /** Does what no question waits for: questions meet the error themselves. */
+  const inBackground = (task: () => Promise<void>) => void task().catch((error: Error) => warn(`the posts cannot be read: ${error.message}`))
 
   function check(file: string): void {
     const before = folder.version
@@ -110,10 +111,10 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     return (ordered = { posts, files: new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file]))) })
   }
 
-  const first = update().then(() => {
+  inBackground(async () => {
+    await update()
     if (store !== undefined && folder.reads > 0) keepFiles(store, corpus, folder.files)
   })
-  first.catch((error: Error) => warn(error.message))
 
   const reader = orderedReader(
     async (wanted, { trace }) => {

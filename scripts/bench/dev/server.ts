@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { beforeEnd } from '../instrument/cleanup.ts'
-import { root } from '../run.ts'
+import { beforeEnd } from '../../instrument/cleanup.ts'
+import { root } from '../../run.ts'
 
 /** A development server that is ready for its first page. */
 export interface DevServer {

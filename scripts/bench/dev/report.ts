@@ -1,5 +1,5 @@
-import { figure, tableOf } from '../instrument/table.ts'
-import type { DevRun } from './dev.ts'
+import { figure, tableOf } from '../../instrument/table.ts'
+import type { DevRun } from './run.ts'
 
 /** The whole run as text: what it was run on, the starts, and the changes. */
 export function devReport({ context, starts, changes }: DevRun): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { painted } from './dev-painted.ts'
+import { painted } from './painted.ts'
 
 export const actions = ['save', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { asOptions, UsageError, wholeNumber } from '../options.ts'
+import { asOptions, UsageError, wholeNumber } from '../../options.ts'
 
 export interface DevOptions {
   /** Sizes of the corpora. */

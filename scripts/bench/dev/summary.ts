@@ -1,5 +1,5 @@
-import { median, p95 } from '../instrument/statistics.ts'
-import { actions, type Action, type Times } from './dev-changes.ts'
+import { median, p95 } from '../../instrument/statistics.ts'
+import { actions, type Action, type Times } from './changes.ts'
 
 /** One start of the server and the changes that were made while it ran. Times in milliseconds. */
 export interface DevTrial {

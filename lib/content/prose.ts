@@ -103,7 +103,8 @@ const excerptLength = 160
 export function excerptOf(paragraphs: readonly string[]): string {
   const text = paragraphs.slice(0, 8).join(' ').slice(0, 2_000)
   // A character is two code units at most
-  const characters = [...text.slice(0, 2 * excerptLength + 2)]
+  const beginning = text.slice(0, 2 * excerptLength + 2)
+  const characters = [...beginning]
   if (characters.length <= excerptLength) return text
   const cut = characters.slice(0, excerptLength).join('')
   return `${cut.replace(/\s+\S{0,30}$/, '')}…`

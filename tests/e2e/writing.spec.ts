@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect as timedExpect, test, type Page } from '@playwright/test'
+import { distDir, root } from './variants.ts'
 import { startDev, type DevServer } from '../../scripts/bench/dev/server.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -230,4 +231,13 @@ test('the page’s own code keeps to its Content-Security-Policy', async ({ page
   fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Followed.'))
   await expect(page.getByText('Followed.')).toBeVisible()
   expect(violations).toEqual([])
+})
+
+test('nothing of this is in a production build', () => {
+  for (const variant of ['static', 'request'] as const) {
+    const built = path.join(root, distDir(variant))
+    const files = fs.globSync(['static/**/*.js', 'app-path-routes-manifest.json'], { cwd: built })
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) expect(fs.readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/pointsix\.changes|api\/changes/)
+  }
 })

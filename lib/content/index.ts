@@ -97,10 +97,22 @@ export const getPost = (slug: string): Promise<Costed<Post | null>> =>
   })
 
 async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
-  if (body.kind === 'source') {
-    const { compileBody } = await import('../mdx/compile.ts')
-    return compileBody({ file: meta.file, source: body.source })
-  }
+  if (body.kind === 'source') return compile(meta.file, body.source)
   const { kind: _, ...rest } = body
   return rest
+}
+
+/** Bodies that were compiled last, while posts are being written: the one text is asked for by every tab, and again on the way back to it. */
+const lastCompiled = new Map<string, Promise<CompiledBody>>()
+const mostCompiled = 20
+
+async function compile(file: string, source: string): Promise<CompiledBody> {
+  const { compileBody } = await import('../mdx/compile.ts')
+  if (!config.showUnpublished) return compileBody({ file, source })
+  const key = `${file}\0${source}`
+  const body = lastCompiled.get(key) ?? compileBody({ file, source })
+  lastCompiled.delete(key)
+  lastCompiled.set(key, body)
+  if (lastCompiled.size > mostCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)
+  return body
 }

@@ -46,6 +46,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   let settling: NodeJS.Timeout | undefined
   let sweeping: NodeJS.Timeout | undefined
   let lastUpdate = Promise.resolve()
+  let lastProblem = ''
   let ordered: { posts: PostMeta[]; files: Map<string, string> } | undefined
 
   const watch = watchFolders((real) => {
@@ -94,8 +95,11 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     }
   }
 
-  /** Does what no question waits for: questions meet the error themselves. */
-  const inBackground = (task: () => Promise<void>) => void task().catch((error: Error) => warn(`the posts cannot be read: ${error.message}`))
+  /** Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is met. */
+  const inBackground = (task: () => Promise<void>) => void task().catch(({ message }: Error) => {
+    if (message !== lastProblem) warn(`the posts cannot be read: ${message}`)
+    lastProblem = message
+  })
 
   function check(file: string): void {
     const before = folder.version

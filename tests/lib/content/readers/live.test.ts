@@ -102,6 +102,22 @@ test('where nothing can be watched changes are found all the same, and one line 
   expect(said[0]).toContain('cannot be watched (no watches left)')
 })
 
+test('a file that cannot be read is an error of every question and one line of the log, until it can', async () => {
+  const said: string[] = []
+  const contentDir = layOut({ 'a.mdx': post('A') })
+  const { readFileSync } = fs
+  const denied = vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...rest: []) => {
+    if (String(file).endsWith('a.mdx')) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+    return readFileSync(file, ...rest)
+  }) as typeof fs.readFileSync)
+  const reader = open(contentDir, { warn: (message) => said.push(message) })
+  for (let time = 0; time < 2; time++) await expect(titles(reader)).rejects.toThrow('permission denied')
+  await sleep(2_500)
+  expect(said).toEqual(['the posts cannot be read: permission denied'])
+  denied.mockRestore()
+  expect(await titles(reader)).toEqual(['A'])
+})
+
 test('the post that is asked for is compared with its file, heard of or not', async () => {
   vi.spyOn(fs, 'watch').mockImplementation(() => {
     throw new Error('deaf')

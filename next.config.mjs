@@ -30,7 +30,7 @@ const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim()
 const target = process.env.BUILD_TARGET || 'server'
 
 /** Imports of what only scanning readers need: parsers, the compiler, the highlighter. Written as `lib/content` writes them; a test compares. */
-const scanning = ['./readers/sequential.ts', './readers/promise-all.ts', './readers/sync.ts', './readers/worker.ts', '../mdx/compile.ts']
+const scanning = ['./readers/sequential.ts', './readers/promise-all.ts', './readers/sync.ts', './readers/worker.ts', './readers/live.ts', '../mdx/compile.ts']
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -39,7 +39,7 @@ const config = {
   partialPrefetching: process.env.RENDER_MODE !== 'request',
   // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given
   ...(process.env.NEXT_DIST_DIR && { distDir: process.env.NEXT_DIST_DIR, typescript: { tsconfigPath: '.next/e2e/tsconfig.json' } }),
-  pageExtensions: ['ts', 'tsx', 'mdx', ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx'])],
+  pageExtensions: ['ts', 'tsx', 'mdx', ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx']), ...(process.env.NODE_ENV === 'development' ? ['dev.ts', 'dev.tsx'] : [])],
   poweredByHeader: false,
   reactStrictMode: true,
   // Compilers and highlighters stay outside the bundle: they are loaded only where a reader hands over source

@@ -81,7 +81,7 @@ test('lib imports neither app nor scripts nor next', () => {
 })
 
 test('readers do not import one another; what they share is no reader', () => {
-  const shared = /readers\/(scan|gather|reader|limits|worker-messages|scan-slice)\.ts$/
+  const shared = /readers\/(scan|gather|reader|limits|worker-messages|scan-slice|live-folder|live-store|live-watch)\.ts$/
   const allowed = ['lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts']
   expect(breaking(({ file, target }) => file.startsWith('lib/content/readers/') && target.startsWith('lib/content/readers/') && !shared.test(target)).filter((rule) => !allowed.includes(rule))).toEqual([])
 })
@@ -102,6 +102,19 @@ test('a build for the index alone leaves out every scanning reader and the compi
   })
   expect(loaded.length).toBeGreaterThan(1)
   expect(listed?.toSorted()).toEqual(loaded.toSorted())
+})
+
+test('the development reader is loaded by the front door alone, and only when it is needed', () => {
+  const loads = imports.filter(({ target, typeOnly }) => target === 'lib/content/readers/live.ts' && !typeOnly)
+  expect(loads.map(({ file }) => file)).toEqual(['lib/content/index.ts'])
+  expect(fs.readFileSync(path.join(root, 'lib/content/index.ts'), 'utf8')).toContain("import('./readers/live.ts')")
+})
+
+test('what only development needs is in files that only development sees', () => {
+  const development = app.filter((file) => /\.dev\.tsx?$/.test(file))
+  expect(development.sort()).toEqual(['app/api/changes/route.dev.ts', 'app/template.dev.tsx'])
+  const importers = [...new Set(imports.filter(({ target }) => target === 'app/_components/content-changes.ts').map(({ file }) => file))]
+  expect(importers).toEqual(['app/template.dev.tsx'])
 })
 
 test('frontmatter.ts touches neither files nor the environment', () => {

@@ -9,7 +9,8 @@ import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
 
 /** A reader that was chosen, and the reason to tell. Both change where an index turns out to be damaged. */
 export interface Choice {
-  strategy: StrategyName
+  /** `live` is chosen only while posts are being written, where no strategy was asked for. */
+  strategy: StrategyName | 'live'
   because: string
   reader: Reader
 }

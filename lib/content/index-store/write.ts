@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { compilerVersion } from '../../mdx/compiler-version.ts'
 import { byCodeUnit, endOfTime, termKinds, type CompiledBody, type PostMeta } from '../post.ts'
 import { keysOf, termsOf, termsOfPost } from '../rules.ts'
 import {
@@ -8,6 +9,7 @@ import {
   bucketOf,
   checksum,
   createTable,
+  editionOf,
   formatVersion,
   listLength,
   tables,
@@ -47,15 +49,15 @@ export function writeIndex(file: string, content: IndexContent): void {
     flush(draft)
     fs.renameSync(draft, file)
   } finally {
-    fs.rmSync(draft, { force: true })
+    for (const file of [draft, `${draft}-journal`]) fs.rmSync(file, { force: true })
   }
 }
 
-/** Removes the drafts of writers that were killed; one that a living process writes is left alone. */
+/** Removes the drafts of writers that were killed, and the journals that SQLite begins before it is told to keep none; one that a living process writes is left alone. */
 function removeLeftDrafts(file: string): void {
   const { dir, base } = path.parse(file)
   for (const name of fs.readdirSync(dir)) {
-    const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp$/.exec(name)?.[1] : undefined
+    const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp(-journal)?$/.exec(name)?.[1] : undefined
     if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) fs.rmSync(path.join(dir, name), { force: true })
   }
 }
@@ -82,9 +84,11 @@ function fill(database: DatabaseSync, { posts, bodyAt, timeZone, settings, conte
   const statements = Object.fromEntries(
     tables.map((table) => [table, database.prepare(`INSERT INTO ${table} (id, value, crc) VALUES (?, ?, ?)`)]),
   )
+  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, settings, content }
+  const edition = editionOf(origin)
   const put = (table: Table, id: number, value: unknown) => {
     const text = JSON.stringify(value)
-    statements[table]!.run(id, text, checksum(table, id, text))
+    statements[table]!.run(id, text, checksum(table === 'meta' ? '' : edition, table, id, text))
   }
 
   posts.forEach((meta, position) => put('posts', position, meta))
@@ -94,14 +98,18 @@ function fill(database: DatabaseSync, { posts, bodyAt, timeZone, settings, conte
   const slugBuckets = bucketCount(keys.length)
   fillBuckets(slugBuckets, keys, ([key]) => key, (id, bucket) => put('slugs', id, bucket))
 
-  const terms = listTerms(posts, (id, positions) => put('lists', id, positions))
+  let lists = 0
+  const terms = listTerms(posts, (positions) => {
+    put('lists', lists, positions)
+    return lists++
+  })
   const termBuckets = bucketCount(terms.length)
   fillBuckets(termBuckets, terms, ({ kind, key }) => termName(kind, key), (id, bucket) => put('terms', id, bucket))
   // Every scheduled post counts in the stored totals; a question takes off those that are still to come
   for (const kind of termKinds) put('all_terms', allTermsRow[kind], termsOf(posts, kind, endOfTime))
 
   const newest = posts[0]?.publishedAt ?? null
-  const meta: IndexMeta = { format: formatVersion, timeZone, settings, content, posts: posts.length, slugBuckets, termBuckets, newest }
+  const meta: IndexMeta = { ...origin, posts: posts.length, slugBuckets, termBuckets, lists, newest }
   put('meta', 0, meta)
 }
 
@@ -114,10 +122,10 @@ function fillBuckets<T>(count: number, entries: readonly T[], nameOf: (entry: T)
   buckets.forEach((bucket, id) => put(id, bucket.sort((a, b) => byCodeUnit(nameOf(a), nameOf(b)))))
 }
 
-/** Every term with the rows of positions that belong to it. */
-function listTerms(posts: readonly PostMeta[], put: (id: number, positions: number[]) => void): TermBucket {
+/** Every term with the rows of positions that belong to it.
+ * @param put takes the next row and gives its id */
+function listTerms(posts: readonly PostMeta[], put: (positions: number[]) => number): TermBucket {
   const entries: TermBucket = []
-  let row = 0
   for (const kind of termKinds) {
     const positions = new Map<string, number[]>()
     posts.forEach((meta, position) => {
@@ -129,8 +137,9 @@ function listTerms(posts: readonly PostMeta[], put: (id: number, positions: numb
     })
     for (const { key, label } of termsOf(posts, kind, endOfTime)) {
       const list = positions.get(key)!
-      entries.push({ kind, key, label, count: list.length, firstList: row })
-      for (let start = 0; start < list.length; start += listLength) put(row++, list.slice(start, start + listLength))
+      const firstList = put(list.slice(0, listLength))
+      for (let start = listLength; start < list.length; start += listLength) put(list.slice(start, start + listLength))
+      entries.push({ kind, key, label, count: list.length, firstList })
     }
   }
   return entries

@@ -2,8 +2,10 @@ import { config, indexFile } from '../config.ts'
 import { availableCpus, threadsFor } from '../deployment/cpu.ts'
 import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
+import { fromFiles, processReader, shared } from './edition.ts'
+import type { Trace } from './files.ts'
 import { endOfTime, type CompiledBody, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
-import { cachedReader } from './readers/cached.ts'
+import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { Moment, Reader } from './readers/reader.ts'
 import type { StrategyName } from './strategy.ts'
 
@@ -16,19 +18,22 @@ export interface Cost {
   filesOpened: number
 }
 
-export type Costed<T> = { answer: T; cost: Cost }
+export interface Costed<T> {
+  answer: T
+  cost: Cost
+  /** The edition of the index that answered, or `fromFiles`. */
+  edition: string
+}
 
 /** One post with its body compiled. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 
-/** Pages, route handlers and the start-up hook are bundled apart, each with a copy of this module; the process has one reader. */
-const reader: unique symbol = Symbol.for('pointsix.reader')
-const shared = globalThis as { [reader]?: Promise<Choice> }
-
-/** The reader of this process: chosen when the server starts, kept from then on. */
+/** The reader of this process: chosen when the server starts, kept from then on; it follows the index that lies there. */
 export function currentReader(): Promise<Choice> {
-  return (shared[reader] ??= choose())
+  return (shared[processReader] ??= choose())
 }
+
+const say = (message: string) => console.warn(`[content] ${message}`)
 
 async function choose(): Promise<Choice> {
   const cpus = availableCpus()
@@ -39,19 +44,20 @@ async function choose(): Promise<Choice> {
     indexFile,
     cpus,
     workers: config.workers ?? threadsFor(cpus),
-    warn: (message) => console.warn(`[content] ${message}`),
+    warn: say,
+    inform: say,
   })
-  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader)
+  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader, maxCacheBytes, choice.edition)
   return choice
 }
 
 async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
   const choice = await currentReader()
-  const trace = { filesOpened: 0 }
+  const trace: Trace = { filesOpened: 0 }
   const start = performance.now()
   const answer = await question(choice.reader, { now: config.showUnpublished ? endOfTime : new Date(), trace })
   const ms = performance.now() - start
-  return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened } }
+  return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened }, edition: trace.edition ?? fromFiles }
 }
 
 /** One page of posts, newest first. */

@@ -10,9 +10,9 @@ const stampFile = path.join(root, '.next', 'built-from.json')
 /** Everything that shapes the built app. What a server reads when it starts (`LOADER_STRATEGY`, `LOADER_CACHE`, `LOADER_WORKERS`, `PORT`,
  * `REDIS_URL`) is not in it: another value needs no other build. */
 function inputs(content: string): string {
-  const { renderMode, contentDir, contentFaults, siteUrl } = config
-  const hash = createHash('sha256').update(JSON.stringify({ renderMode, contentDir, contentFaults, siteUrl, content, node: process.version }))
-  const code = ['app', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
+  const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl } = config
+  const hash = createHash('sha256').update(JSON.stringify({ renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, content, node: process.version }))
+  const code = ['app', 'cache', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
   for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }

@@ -96,18 +96,23 @@ export async function hasHomePage(page: number): Promise<boolean> {
   return page <= answer.pages
 }
 
-/** Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may be an hour old. */
-export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
-  'use cache'
+/** Every post and term, from one edition: where another index takes over between two answers, all is asked anew. */
+async function gatherEverything(): Promise<{ edition: string; posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
   const page = (number: number) => listPosts({ page: number, pageSize: maxPageSize })
   const first = await page(1)
   const rest = await Promise.all(Array.from({ length: first.answer.pages - 1 }, (_, at) => page(at + 2)))
   const [tags, categories] = await Promise.all([listTerms('tag'), listTerms('category')])
-  // Another index may have taken over between two answers; then all is asked anew, so that one says everything
-  if ([...rest, tags, categories].some(({ edition }) => edition !== first.edition)) return everything()
+  if ([...rest, tags, categories].some(({ edition }) => edition !== first.edition)) return gatherEverything()
+  return { edition: first.edition, posts: [first, ...rest].flatMap(({ answer }) => answer.posts), tags: tags.answer, categories: categories.answer }
+}
+
+/** Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may be an hour old. */
+export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
+  'use cache'
+  const { edition, ...all } = await gatherEverything()
   if (live) {
-    cacheTag(editionTag(first.edition))
+    cacheTag(editionTag(edition))
     cacheLife('hours')
-  } else await holdUntilNextPost(first.edition)
-  return { posts: [first, ...rest].flatMap(({ answer }) => answer.posts), tags: tags.answer, categories: categories.answer }
+  } else await holdUntilNextPost(edition)
+  return all
 }

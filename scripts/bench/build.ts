@@ -41,17 +41,18 @@ export async function benchBuild(args: string[]): Promise<number> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-bench-'))
   const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
-    const builds: BuildFigure[] = []
+    const run: BuildRun = { context: { machine, seed, renderMode: config.renderMode, prerenderPosts: config.prerenderPosts, seconds: 0 }, builds: [] }
+    fs.mkdirSync(path.dirname(out), { recursive: true })
     for (const posts of sizes) {
       const corpus = await prepareCorpus(dir, posts, seed, (done) => progress.step(done, posts, `compiling ${posts} posts for the index`))
       progress.end()
       console.error(`building the app for ${posts} posts …`)
       const { bytes, indexSeconds, indexBytes, compiled } = corpus
-      builds.push({ posts, bytes, index: { seconds: indexSeconds, bytes: indexBytes, compiled }, next: await nextBuild(dir, corpus) })
+      run.builds.push({ posts, bytes, index: { seconds: indexSeconds, bytes: indexBytes, compiled }, next: await nextBuild(dir, corpus) })
+      run.context.seconds = Math.round((performance.now() - start) / 1000)
+      // After each, so that a run that is cut off leaves what it has measured
+      fs.writeFileSync(out, `${JSON.stringify(run)}\n`)
     }
-    const run: BuildRun = { context: { machine, seed, renderMode: config.renderMode, prerenderPosts: config.prerenderPosts, seconds: Math.round((performance.now() - start) / 1000) }, builds }
-    fs.mkdirSync(path.dirname(out), { recursive: true })
-    fs.writeFileSync(out, `${JSON.stringify(run)}\n`)
     console.log(`${reportOf(run)}\n\nEvery number: ${out}`)
     return 0
   } finally {

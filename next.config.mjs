@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+
+const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 // Next starts itself and streams its pages with inline scripts, which differ from page to page: only a nonce, and with it a render for
 // each request, could do without 'unsafe-inline'. Posts may show images, films and frames of other sites, but run none of their scripts.
@@ -36,6 +39,8 @@ const scanning = ['./readers/sequential.ts', './readers/promise-all.ts', './read
 const config = {
   env: { BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static', BUILT_FOR: target },
   cacheComponents: true,
+  // A server that runs on follows its index. A deployed function's never changes, and its platform keeps the pages
+  ...(process.env.NODE_ENV !== 'development' && !process.env.VERCEL && { cacheHandler: besideThis('cache/pages.ts'), cacheHandlers: { default: besideThis('cache/answers.ts') } }),
   partialPrefetching: process.env.RENDER_MODE !== 'request',
   // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given
   ...(process.env.NEXT_DIST_DIR && { distDir: process.env.NEXT_DIST_DIR, typescript: { tsconfigPath: '.next/e2e/tsconfig.json' } }),

@@ -13,8 +13,11 @@ const nothing = '_'
 
 export async function slugsAtBuild() {
   if (writing) return [{ slug: nothing }]
-  const { answer } = await listPosts({ page: 1, pageSize: maxPageSize })
-  const slugs = answer.posts.map(({ slug }) => ({ slug }))
+  const list = async (page: number) => (await listPosts({ page, pageSize: maxPageSize })).answer
+  const first = await list(1)
+  const pages = Math.ceil(Math.min(config.prerenderPosts, first.total) / maxPageSize)
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => list(at + 2)))
+  const slugs = [first, ...rest].flatMap(({ posts }) => posts.map(({ slug }) => ({ slug }))).slice(0, config.prerenderPosts)
   return slugs.length > 0 ? slugs : [{ slug: nothing }]
 }
 

@@ -28,6 +28,7 @@ const environment = v.object({
   RENDER_MODE: v.optional(oneOf(['static', 'request']), 'static'),
   LOADER_CACHE: v.optional(oneOf(['off', 'lru']), 'off'),
   LOADER_WORKERS: v.optional(wholeNumber(1, 64)),
+  PRERENDER_POSTS: v.optional(wholeNumber(0, 1_000_000), '100'),
   CONTENT_DIR: v.optional(v.string(), 'content'),
   CONTENT_FAULTS: v.optional(oneOf(['fail', 'show']), 'fail'),
   SITE_URL: v.optional(httpAddress),
@@ -51,6 +52,8 @@ export interface Config {
   cache: 'off' | 'lru'
   /** Size of the worker reader's pool; undefined leaves it to the CPU quota. */
   workers: number | undefined
+  /** How many of the newest posts are made at build; the others are made when they are first asked for. */
+  prerenderPosts: number
   /** As given: absolute, or relative to the folder the process was started in. */
   contentDir: string
   contentFaults: 'fail' | 'show'
@@ -88,6 +91,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     renderMode: output.RENDER_MODE,
     cache: output.LOADER_CACHE,
     workers: output.LOADER_WORKERS,
+    prerenderPosts: output.PRERENDER_POSTS,
     contentDir: output.CONTENT_DIR,
     contentFaults: output.CONTENT_FAULTS,
     siteUrl: siteUrl ?? 'http://localhost:3000',

@@ -14,10 +14,10 @@ export type BuildTarget = 'server' | 'function' | 'standalone'
 /** Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`, `PORT`, `REDIS_URL`, and on this machine
  * `LOADER_STRATEGY`) is not in it: another value needs no other build. */
 function inputs(content: string, target: BuildTarget): string {
-  const { renderMode, contentDir, contentFaults, siteUrl, strategy } = config
-  const given = { renderMode, contentDir, contentFaults, siteUrl, content, node: process.version, target, ...(target !== 'server' && { strategy }) }
+  const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
+  const given = { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, content, node: process.version, target, ...(target !== 'server' && { strategy }) }
   const hash = createHash('sha256').update(JSON.stringify(given))
-  const code = ['app', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
+  const code = ['app', 'cache', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
   for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }

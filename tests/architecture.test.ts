@@ -45,7 +45,7 @@ const breaking = (rule: (found: Import) => boolean) => imports.filter(rule).map(
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
-  ['choose and build', /^lib\/content\/(choose|recommend|thresholds|build\/(check-corpus|compile-.*|compiled-post))\.ts$/],
+  ['choose, follow and build', /^lib\/content\/(choose|edition|follow-index|recommend|thresholds|build\/(check-corpus|compile-.*|compiled-post))\.ts$/],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],
   ['index-store', /^lib\/content\/index-store\//],
@@ -76,6 +76,13 @@ test('the app knows lib/content only by its front door, what it says of posts, a
   expect(breaking(({ file, target }) => file.startsWith('app/') && /^lib\/content\/(readers|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(target))).toEqual([])
 })
 
+test('the caches that Next loads by themselves know of the blog only what an edition is', () => {
+  const caches = filesOf('cache').flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
+  expect(caches.length).toBeGreaterThan(2)
+  expect(caches.filter(({ target }) => /^(app|lib|scripts|tests)\//.test(target) && target !== 'lib/content/edition.ts')).toEqual([])
+  expect(imports.filter(({ file, typeOnly }) => file === 'lib/content/edition.ts' && !typeOnly)).toEqual([])
+})
+
 test('lib imports neither app nor scripts nor next', () => {
   expect(breaking(({ file, target }) => file.startsWith('lib/') && /^(app|scripts|tests)\/|^next($|\/)/.test(target))).toEqual([])
 })
@@ -88,7 +95,7 @@ test('readers do not import one another; what they share is no reader', () => {
 
 test('only strategy.ts and the lab load a reader, and only when it is chosen', () => {
   const readers = /^lib\/content\/readers\/(sequential|promise-all|worker|sync|indexed)\.ts$/
-  expect([...new Set(imports.filter(({ target }) => readers.test(target)).map(({ file }) => file))]).toEqual(['lib/content/strategy.ts'])
+  expect([...new Set(imports.filter(({ target, typeOnly }) => readers.test(target) && !typeOnly).map(({ file }) => file))]).toEqual(['lib/content/strategy.ts'])
   expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
 })
 

@@ -18,9 +18,12 @@ export interface Listing {
   folders: string[]
 }
 
-/** Counts what a question to a reader opened under the content folder. */
+/** What a question to a reader leaves behind. */
 export interface Trace {
+  /** Files opened under the content folder. */
   filesOpened: number
+  /** The edition of the index that answered; not there where the posts themselves were read. */
+  edition?: string | undefined
 }
 
 /** A call that the walk asks its driver to make: the walk itself touches no disk, so that one traversal serves

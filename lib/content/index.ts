@@ -3,8 +3,10 @@ import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
 import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
+import { fromFiles, processReader, shared } from './edition.ts'
+import type { Trace } from './files.ts'
 import { endOfTime, type CompiledBody, type Corpus, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
-import { cachedReader } from './readers/cached.ts'
+import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
 import type { Moment, Reader } from './readers/reader.ts'
 
@@ -17,44 +19,47 @@ export interface Cost {
   filesOpened: number
 }
 
-export type Costed<T> = { answer: T; cost: Cost }
+export interface Costed<T> {
+  answer: T
+  cost: Cost
+  /** The edition of the index that answered, or `fromFiles`. */
+  edition: string
+}
 
 /** One post with its body compiled. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 
-/** Pages, route handlers and the start-up hook are bundled apart, each with a copy of this module; the process has one reader. */
-const reader: unique symbol = Symbol.for('pointsix.reader')
-const shared = globalThis as { [reader]?: Promise<Choice> }
-
-/** The reader of this process: chosen when the server starts, kept from then on. */
+/** The reader of this process: chosen when the server starts, kept from then on; it follows the index that lies there. */
 export function currentReader(): Promise<Choice> {
-  return (shared[reader] ??= choose())
+  return (shared[processReader] ??= choose())
 }
+
+const say = (message: string) => console.warn(`[content] ${message}`)
 
 async function choose(): Promise<Choice> {
   if (config.showUnpublished && config.strategy === 'auto')
-    return { strategy: 'live', because: 'posts are being written: each is read again only where it changed', reader: await liveReader() }
+    return { strategy: 'live', because: 'posts are being written: each is read again only where it changed', reader: await liveReader(), edition: () => undefined }
   const deployment = detectDeployment(config.platformEnv)
   const choice = await chooseReader(config.strategy, {
     ...corpus,
     indexFile,
     deployment,
     workers: config.workers ?? threadsFor(deployment.cpus.value),
-    warn,
+    warn: say,
+    inform: say,
   })
-  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader)
+  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader, maxCacheBytes, choice.edition)
   return choice
 }
 
 const corpus: Corpus = { contentDir: config.contentDir, timeZone: site.timeZone, drafts: config.showUnpublished }
-const warn = (message: string) => console.warn(`[content] ${message}`)
 
 const live: unique symbol = Symbol.for('pointsix.live')
 const writing = globalThis as { [live]?: Promise<LiveReader> }
 
 /** Keeps all posts in memory while they are being written, and hears of changes whichever reader answers. */
 const liveReader = (): Promise<LiveReader> =>
-  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) => liveReader(corpus, { store: liveStore, warn })))
+  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) => liveReader(corpus, { store: liveStore, warn: say })))
 
 /** Tells at once when the content last changed, and again after every change; for `npm run dev` only.
  * @param tell given milliseconds since the epoch, each time more
@@ -67,11 +72,11 @@ export async function followChanges(tell: (changedAt: number) => void): Promise<
 
 async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
   const choice = await currentReader()
-  const trace = { filesOpened: 0 }
+  const trace: Trace = { filesOpened: 0 }
   const start = performance.now()
   const answer = await question(choice.reader, { now: config.showUnpublished ? endOfTime : new Date(), trace })
   const ms = performance.now() - start
-  return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened } }
+  return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened }, edition: trace.edition ?? fromFiles }
 }
 
 /** One page of posts, newest first. */

@@ -7,6 +7,7 @@ const defaults = {
   renderMode: 'static',
   cache: 'off',
   workers: undefined,
+  prerenderPosts: 100,
   contentDir: 'content',
   contentFaults: 'fail',
   siteUrl: 'http://localhost:3000',
@@ -24,12 +25,13 @@ test(`an empty or blank value of each of ${environmentNames.length} names counts
 })
 
 test('every value that was given, with the blanks around it taken off', () => {
-  const env = { LOADER_STRATEGY: ' worker ', RENDER_MODE: 'request', LOADER_CACHE: 'lru', LOADER_WORKERS: '8', CONTENT_DIR: '/posts', CONTENT_FAULTS: 'show', SITE_URL: 'https://example.com/blog//', PORT: '8080', REDIS_URL: 'redis://r', UNKNOWN: 'x' }
+  const env = { LOADER_STRATEGY: ' worker ', RENDER_MODE: 'request', LOADER_CACHE: 'lru', LOADER_WORKERS: '8', PRERENDER_POSTS: '0', CONTENT_DIR: '/posts', CONTENT_FAULTS: 'show', SITE_URL: 'https://example.com/blog//', PORT: '8080', REDIS_URL: 'redis://r', UNKNOWN: 'x' }
   expect(parseConfig(env)).toEqual({
     strategy: 'worker',
     renderMode: 'request',
     cache: 'lru',
     workers: 8,
+    prerenderPosts: 0,
     contentDir: '/posts',
     contentFaults: 'show',
     siteUrl: 'https://example.com/blog',
@@ -52,7 +54,7 @@ test('what hosts say of themselves is handed on by its name, and never wrong', (
 })
 
 test('every bad value is in one error, with its name, what is valid, and what was given', () => {
-  const env = { LOADER_STRATEGY: 'fastest', RENDER_MODE: 'ssr', LOADER_CACHE: 'redis', LOADER_WORKERS: '0', CONTENT_FAULTS: 'hide', SITE_URL: 'example.com', PORT: '70000' }
+  const env = { LOADER_STRATEGY: 'fastest', RENDER_MODE: 'ssr', LOADER_CACHE: 'redis', LOADER_WORKERS: '0', PRERENDER_POSTS: 'all', CONTENT_FAULTS: 'hide', SITE_URL: 'example.com', PORT: '70000' }
   let message = ''
   try {
     parseConfig(env)
@@ -71,6 +73,7 @@ test('every bad value is in one error, with its name, what is valid, and what wa
   expect(message).toContain('off, lru')
   expect(message).toContain('fail, show')
   expect(message).toContain('from 1 to 64')
+  expect(message).toContain('from 0 to 1000000')
   expect(message).toContain('from 0 to 65535')
   expect(message).toContain('https://example.com')
 })

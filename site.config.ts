@@ -9,6 +9,8 @@ export const site = {
   /** BCP 47 language of the interface; each post carries its own. */
   language: 'en',
   postsPerPage: 10,
+  /** Whether code blocks are coloured. It is done when posts are compiled; without it they are compiled faster. */
+  highlight: true,
 } as const
 
 export type Site = typeof site

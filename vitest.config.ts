@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // Vitest leaves one CPU to itself, which on a machine of two is half of them
     maxWorkers: '100%',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

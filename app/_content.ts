@@ -1,40 +1,54 @@
-import { cacheLife } from 'next/cache'
+import { cacheLife, cacheTag } from 'next/cache'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
+import { editionTag, endlessTag } from '@/lib/content/edition.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { getPost, listPosts, listTerms, resolveSlug, secondsUntilNextPost } from '@/lib/content/index.ts'
 import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
 
 const live = config.renderMode === 'request'
+/** While posts are being written nothing that was said of them is said again: the reader keeps them in memory by itself. */
+const writing = config.showUnpublished
 
 const month = 30 * 86_400
 const year = 365 * 86_400
 
-/** How long a prerendered answer holds: until the next scheduled post appears, and where there is none, until the next build. */
-async function holdUntilNextPost(): Promise<void> {
+/** Keeps what was found: until another index is put in place or the next scheduled post appears; where there is none, until the next build. */
+async function holdUntilNextPost(edition: string): Promise<void> {
+  cacheTag(editionTag(edition))
   const seconds = await secondsUntilNextPost()
   if (seconds === null || seconds > month) cacheLife('max')
   else cacheLife({ stale: 300, revalidate: seconds, expire: year })
 }
 
+/** What was found at its own address stays. What was not may be there in a minute; and what leads elsewhere is not kept: there is no end of either. */
+async function holdWhatWasFound(edition: string, found: boolean): Promise<void> {
+  if (found) return holdUntilNextPost(edition)
+  cacheTag(editionTag(edition), endlessTag)
+  cacheLife({ stale: 60, revalidate: 60, expire: 3600 })
+}
+
 async function frozenPosts(query: PostQuery) {
   'use cache'
-  await holdUntilNextPost()
-  return listPosts(query)
+  const found = await listPosts(query)
+  await holdUntilNextPost(found.edition)
+  return found
 }
 
 async function frozenPost(slug: string) {
   'use cache'
-  await holdUntilNextPost()
-  return getPost(slug)
+  const found = await getPost(slug)
+  await holdWhatWasFound(found.edition, found.answer !== null)
+  return found
 }
 
 async function frozenTerms(kind: TermKind) {
   'use cache'
-  await holdUntilNextPost()
-  return listTerms(kind)
+  const found = await listTerms(kind)
+  await holdUntilNextPost(found.edition)
+  return found
 }
 
 export async function postsPage(query: PostQuery) {
@@ -56,49 +70,90 @@ export async function terms(kind: TermKind) {
   return listTerms(kind)
 }
 
-/** What exists stays; what does not may exist in a minute. */
-async function holdWhatWasFound(found: boolean): Promise<void> {
-  if (found) await holdUntilNextPost()
-  else cacheLife({ stale: 60, revalidate: 60, expire: 3600 })
-}
-
 /** The post's slug as its author spells it; null where there is none. Known before the response begins, so that an unknown
  * address is a real 404 and another spelling a real redirect, in both render modes. */
 export async function canonicalSlug(slug: string): Promise<string | null> {
+  if (!writing) return heldSlug(slug)
+  await connection()
+  return (await resolveSlug(slug)).answer
+}
+
+async function heldSlug(slug: string): Promise<string | null> {
   'use cache'
-  const { answer } = await resolveSlug(slug)
-  await holdWhatWasFound(answer !== null)
+  const { answer, edition } = await resolveSlug(slug)
+  await holdWhatWasFound(edition, answer === slug)
   return answer
 }
 
 /** The tag or category that a spelling means, as long as its list has that page; known early for the same reason. */
 export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
+  if (!writing) return heldTerm(kind, spelling, page)
+  await connection()
+  return (await findTerm(kind, spelling, page)).term
+}
+
+async function heldTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
   'use cache'
+  const { term, edition } = await findTerm(kind, spelling, page)
+  await holdWhatWasFound(edition, term?.key === spelling)
+  return term
+}
+
+async function findTerm(kind: TermKind, spelling: string, page: number) {
   const key = termKey(spelling)
-  const { answer } = await listTerms(kind)
+  const { answer, edition } = await listTerms(kind)
   const term = answer.find((candidate) => candidate.key === key)
-  const found = term !== undefined && page <= Math.ceil(term.count / site.postsPerPage)
-  await holdWhatWasFound(found)
-  return found ? term : null
+  return { term: term && page <= Math.ceil(term.count / site.postsPerPage) ? term : null, edition }
 }
 
 /** Whether the list of all posts has that page; known early for the same reason. */
 export async function hasHomePage(page: number): Promise<boolean> {
+  if (!writing) return heldHomePage(page)
+  await connection()
+  return (await findHomePage(page)).found
+}
+
+async function heldHomePage(page: number): Promise<boolean> {
   'use cache'
-  const { answer } = await listPosts({ page, pageSize: site.postsPerPage })
-  await holdWhatWasFound(page <= answer.pages)
-  return page <= answer.pages
+  const { found, edition } = await findHomePage(page)
+  await holdWhatWasFound(edition, found)
+  return found
+}
+
+async function findHomePage(page: number) {
+  const { answer, edition } = await listPosts({ page, pageSize: site.postsPerPage })
+  return { found: page <= answer.pages, edition }
+}
+
+interface Everything {
+  posts: PostMeta[]
+  tags: Term[]
+  categories: Term[]
 }
 
 /** Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may be an hour old. */
-export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
+export async function everything(): Promise<Everything> {
+  if (!writing) return heldEverything()
+  await connection()
+  return gatherEverything()
+}
+
+async function heldEverything(): Promise<Everything> {
   'use cache'
-  if (live) cacheLife('hours')
-  else await holdUntilNextPost()
-  const page = async (number: number) => (await listPosts({ page: number, pageSize: maxPageSize })).answer
+  const { edition, ...all } = await gatherEverything()
+  if (live) {
+    cacheTag(editionTag(edition))
+    cacheLife('hours')
+  } else await holdUntilNextPost(edition)
+  return all
+}
+
+/** All of it from one edition: where another index takes over between two answers, all is asked anew. */
+async function gatherEverything(): Promise<Everything & { edition: string }> {
+  const page = (number: number) => listPosts({ page: number, pageSize: maxPageSize })
   const first = await page(1)
-  const rest = await Promise.all(Array.from({ length: first.pages - 1 }, (_, at) => page(at + 2)))
-  const posts = [first, ...rest].flatMap((each) => each.posts)
+  const rest = await Promise.all(Array.from({ length: first.answer.pages - 1 }, (_, at) => page(at + 2)))
   const [tags, categories] = await Promise.all([listTerms('tag'), listTerms('category')])
-  return { posts, tags: tags.answer, categories: categories.answer }
+  if ([...rest, tags, categories].some(({ edition }) => edition !== first.edition)) return gatherEverything()
+  return { edition: first.edition, posts: [first, ...rest].flatMap(({ answer }) => answer.posts), tags: tags.answer, categories: categories.answer }
 }

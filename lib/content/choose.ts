@@ -1,83 +1,83 @@
 import fs from 'node:fs'
+import type { Deployment } from '../deployment/detect.ts'
+import { compilerVersion } from '../mdx/compiler-version.ts'
 import { contentFingerprint } from './build/snapshot.ts'
+import { listFilesSync } from './files.ts'
+import { followIndex } from './follow-index.ts'
 import { IndexError } from './index-store/errors.ts'
+import type { IndexMeta } from './index-store/schema.ts'
 import type { Reader } from './readers/reader.ts'
-import { readers, scanningStrategyFor, type ReaderSetup, type StrategyName } from './strategy.ts'
+import { recommend } from './recommend.ts'
+import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
 
-/** A reader that was chosen, and the reason to tell. Both change where an index turns out to be damaged. */
+/** A reader that was chosen, and the reason to tell. All of it changes where an index is damaged or another one is put in its place. */
 export interface Choice {
-  strategy: StrategyName
+  /** `live` is chosen only while posts are being written, where no strategy was asked for. */
+  strategy: StrategyName | 'live'
   because: string
   reader: Reader
+  /** The edition of the index that answers now, having looked whether there is another one; undefined where the posts themselves are read. */
+  edition: () => string | undefined
 }
 
 export interface ChoiceSetup extends ReaderSetup {
-  /** CPUs of this process, as a fraction. */
-  cpus: number
+  /** Where this process runs: decides what answers where the index cannot. */
+  deployment: Deployment
   /** Tells of an index that cannot be used. */
   warn: (message: string) => void
+  /** Tells that another index answers from now on. */
+  inform?: (message: string) => void
 }
 
 /** Makes the reader that was asked for. `auto` and `index` answer from the index where it is whole and fits the content;
- * else the best scanning reader answers, and a line says why.
+ * else the best scanning reader answers, and a line says why. An index that is put in place later takes over.
  * @throws {IndexError} where the index cannot be used and there is no content to scan */
 export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<Choice> {
-  if (asked !== 'auto' && asked !== 'index') return { strategy: asked, because: 'it was asked for', reader: await readers[asked](setup) }
-  try {
-    return await chooseIndex(asked, setup)
-  } catch (error) {
-    if (!canScanInstead(error, setup)) throw error
-    return chooseScanning(error, setup)
-  }
+  if (asked !== 'auto' && asked !== 'index') return { strategy: asked, because: 'it was asked for', reader: await readers[asked](setup), edition: () => undefined }
+  return followIndex(setup.indexFile, {
+    first: () => chooseIndex(asked, setup),
+    next: async () => fitting(await readers.index(setup), setup),
+    instead: (error) => (canScanInstead(error, setup) ? chooseScanning(error, setup) : null),
+    warn: setup.warn,
+    inform: setup.inform ?? (() => {}),
+  })
 }
 
-async function chooseIndex(asked: 'auto' | 'index', setup: ChoiceSetup): Promise<Choice> {
-  const { openIndex } = await import('./index-store/open.ts')
-  const { meta, close } = openIndex(setup.indexFile)
-  close()
-  if (meta.timeZone !== setup.timeZone) throw new IndexError(setup.indexFile, `dates read in ${meta.timeZone}`, `dates read in ${setup.timeZone}`)
+async function chooseIndex(asked: 'auto' | 'index', setup: ChoiceSetup) {
+  const reader = await fitting(await readers.index(setup), setup, contentMustFit)
+  return { strategy: 'index' as const, because: asked === 'index' ? 'it was asked for' : 'the index is there and fits the content', reader }
+}
+
+type Demand = (meta: IndexMeta, setup: ReaderSetup) => void
+
+const originMustFit: Demand = (meta, { indexFile, timeZone }) => {
+  if (meta.timeZone !== timeZone) throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
+  if (meta.compiler !== compilerVersion) throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
+}
+
+/** Reads every post, so it is asked once, when the server starts. */
+const contentMustFit: Demand = (meta, { indexFile, contentDir }) => {
   // A function's bundle holds no content: there the build has seen to it that the index fits
-  if (fs.existsSync(setup.contentDir) && contentFingerprint(setup.contentDir) !== meta.content)
-    throw new IndexError(setup.indexFile, 'an index of other content', `the index of ${setup.contentDir}`)
-  const because = asked === 'index' ? 'it was asked for' : 'the index is there and fits the content'
-  return withFallback({ strategy: 'index', because, reader: await readers.index(setup) }, setup)
+  if (fs.existsSync(contentDir) && contentFingerprint(contentDir) !== meta.content)
+    throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
 }
 
-/** Answers from the index; a question that meets damage is answered by scanning, and so is every one after it. */
-function withFallback(choice: Choice, setup: ChoiceSetup): Choice {
-  const index = choice.reader
-  let scanning: Promise<Choice> | undefined
-  const ask = async <T>(question: (reader: Reader) => Promise<T>): Promise<T> => {
-    if (scanning) return question((await scanning).reader)
-    try {
-      return await question(index)
-    } catch (error) {
-      if (!canScanInstead(error, setup)) throw error
-      // One reader and one warning, however many questions meet the damage at the same time
-      scanning ??= chooseScanning(error, setup)
-      const { strategy, because, reader } = await scanning
-      Object.assign(choice, { strategy, because })
-      return question(reader)
-    }
+/** The reader, where it meets every demand; else it is closed. @throws {IndexError} */
+async function fitting<R extends Reader & { meta: IndexMeta }>(reader: R, setup: ReaderSetup, ...more: Demand[]): Promise<R> {
+  try {
+    for (const demand of [originMustFit, ...more]) demand(reader.meta, setup)
+    return reader
+  } catch (error) {
+    await reader.close()
+    throw error
   }
-  choice.reader = {
-    listPosts: (query, at) => ask((reader) => reader.listPosts(query, at)),
-    getPost: (slug, at) => ask((reader) => reader.getPost(slug, at)),
-    listTerms: (kind, at) => ask((reader) => reader.listTerms(kind, at)),
-    nextDue: (at) => ask((reader) => reader.nextDue(at)),
-    async close() {
-      await index.close()
-      await (await scanning)?.reader.close()
-    },
-  }
-  return choice
 }
 
 const canScanInstead = (error: unknown, { contentDir }: ChoiceSetup): error is IndexError =>
   error instanceof IndexError && fs.existsSync(contentDir)
 
-async function chooseScanning(error: IndexError, setup: ChoiceSetup): Promise<Choice> {
-  const strategy = scanningStrategyFor(setup.cpus)
+async function chooseScanning(error: IndexError, setup: ChoiceSetup) {
+  const { strategy, because } = recommend({ deployment: setup.deployment, posts: listFilesSync(setup.contentDir).files.length, index: 'unusable' })
   setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)
-  return { strategy, because: `the index cannot be used, and ${setup.cpus} CPUs are there`, reader: await readers[strategy](setup) }
+  return { strategy, because: `the index cannot be used, and ${because}`, reader: await readers[strategy](setup) }
 }

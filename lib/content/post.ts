@@ -36,12 +36,14 @@ export interface PostMeta {
   faults: Fault[]
 }
 
-/** Where the posts lie and how their dates are read. */
+/** Where the posts lie, how their dates are read, and how they are shown. */
 export interface Corpus {
   contentDir: string
   timeZone: string
   /** Whether drafts count as posts; only while their author writes them. */
   drafts?: boolean
+  /** Whether code blocks are coloured; by default they are. */
+  highlight?: boolean
 }
 
 /** A post before its body is compiled. */

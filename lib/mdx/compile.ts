@@ -8,44 +8,58 @@ import { formatOf } from '../content/identity.ts'
 import type { CompiledBody, Heading, SourcePost } from '../content/post.ts'
 import { evaluate } from './evaluate.ts'
 import { headingIds } from './heading-ids.ts'
+import { plainBody } from './plain-body.ts'
 import { referencedComponents } from './referenced-components.ts'
 import { tableRegions } from './table-regions.ts'
 import { tracedExpressions } from './traced-expressions.ts'
 
 export interface CompileOptions {
-  /** Colours code blocks; what it costs is a figure of the lab. */
+  /** Colours code blocks, which it does by default; what it costs is a figure of the lab. */
   highlight?: boolean
 }
 
+/** Made once: each one that is made parses the grammars of its languages anew, which costs more than colouring a post's code. */
+const highlighting = rehypeHighlight({ detect: false })
+
+/** What the plugins find out about a body while it is compiled. */
+interface Found {
+  headings: Heading[]
+  components: string[]
+  /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression. */
+  plain: boolean
+}
+
+const nothingFound = (): Found => ({ headings: [], components: [], plain: false })
+
 /** The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text there. */
-function mdxOptions(file: string, { highlight = true }: CompileOptions, headings: Heading[], components: string[]) {
+function mdxOptions(file: string, { highlight = true }: CompileOptions, found: Found) {
   const format = formatOf(file)
   const markdown = format === 'md'
   return {
     format,
-    remarkPlugins: [remarkGfm],
+    remarkPlugins: [remarkGfm, [plainBody, found] as const],
     remarkRehypeOptions: markdown ? { allowDangerousHtml: true } : {},
     rehypePlugins: [
       ...(markdown ? [rehypeRaw] : []),
-      ...(highlight ? [[rehypeHighlight, { detect: false }] as const] : []),
-      [headingIds, headings] as const,
+      ...(highlight ? [() => highlighting] : []),
+      [headingIds, found.headings] as const,
       tableRegions,
     ],
-    recmaPlugins: [[referencedComponents, components] as const],
+    recmaPlugins: [[referencedComponents, found] as const],
   }
 }
 
 /** Compiles the body of one post. Content is code: an expression in MDX runs on the server, as its author wants it to.
  * Never throws for what an author may have written: what does not compile comes back as `faults`. */
 export async function compileBody(post: Pick<SourcePost, 'source'> & { file: string }, options: CompileOptions = {}): Promise<CompiledBody> {
-  const headings: Heading[] = []
-  const components: string[] = []
-  const settings = mdxOptions(post.file, options, headings, components)
+  const found = nothingFound()
+  const settings = mdxOptions(post.file, options, found)
   try {
     // The last argument leaves out `@mdx-js/react`: bodies are evaluated on the server, where there is no context
     const compiling = asInProduction(() => serialize(post.source, { mdxOptions: settings as never, blockJS: false, blockDangerousJS: false }, true))
     const { compiledSource } = await compiling
-    const fault = await runtimeFault(compiledSource, components, post)
+    const { headings, components, plain } = found
+    const fault = plain ? null : await runtimeFault(compiledSource, components, post)
     return fault ? failed([fault]) : { code: compiledSource, headings, components, faults: [] }
   } catch (error) {
     const faults = await faultsOf(post)
@@ -78,7 +92,7 @@ function thrownBy(code: string, components: string[], trace: (offset: number) =>
 
 /** Offset of the last expression that was begun before the body threw. */
 async function throwingExpression(components: string[], { source, file }: { source: string; file: string }): Promise<number> {
-  const options = mdxOptions(file, { highlight: false }, [], [])
+  const options = mdxOptions(file, { highlight: false }, nothingFound())
   const traced = await diagnose(source, { ...options, remarkPlugins: [...options.remarkPlugins, tracedExpressions], outputFormat: 'function-body' } as never)
   let last = 0
   thrownBy(String(traced), components, (offset) => (last = offset))
@@ -144,7 +158,7 @@ function standsAlone(paragraph: string): boolean {
 
 async function firstError(source: string, file: string): Promise<PlacedError | null> {
   try {
-    await diagnose(source, mdxOptions(file, { highlight: false }, [], []) as never)
+    await diagnose(source, mdxOptions(file, { highlight: false }, nothingFound()) as never)
     return null
   } catch (error) {
     return error as PlacedError

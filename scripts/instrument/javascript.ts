@@ -11,10 +11,12 @@ export function javascriptOf(trial: string, folder = '.content/bench/javascript'
   const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
   for (const file of ['site.config.ts', ...fs.globSync('{lib,scripts/bench,scripts/corpus,scripts/instrument,scripts/lab}/**/*.ts', { cwd: root }), 'scripts/run.ts', 'scripts/options.ts']) {
-    const code = stripTypeScriptTypes(fs.readFileSync(path.join(root, file), 'utf8'))
     const target = path.join(out, file.replace(/\.ts$/, '.js'))
     fs.mkdirSync(path.dirname(target), { recursive: true })
-    fs.writeFileSync(target, code.replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1'))
+    fs.writeFileSync(target, asJavaScript(fs.readFileSync(path.join(root, file), 'utf8')))
   }
   return path.join(out, trial.replace(/\.ts$/, '.js'))
 }
+
+/** A file of TypeScript without its types, asking for its neighbours by the names that they have as JavaScript. */
+export const asJavaScript = (text: string): string => stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')

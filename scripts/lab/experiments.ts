@@ -2,6 +2,7 @@ import type { Experiment } from './experiment.ts'
 
 /** Every experiment by the name that chooses it; loaded when it is chosen, or listed. */
 export const experiments = {
+  peers: async () => (await import('./peers/experiment.ts')).peersExperiment,
   read: async () => (await import('./read/experiment.ts')).read,
   threadpool: async () => (await import('./threadpool/experiment.ts')).threadpool,
   'await-in-a-loop': async () => (await import('./await-in-a-loop/experiment.ts')).awaitInALoop,

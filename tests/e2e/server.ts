@@ -8,18 +8,21 @@ export interface Server {
   url: string
   /** What it has printed. */
   log: () => string
+  pid: number
 }
 
 export interface ServerOptions {
   variant: Variant
   env?: Record<string, string>
+  /** A folder with a `content` and a `.content/index.db` of its own; by default the project's. */
+  folder?: string
 }
 
 /** Starts the production server of a variant on a free port. */
-async function startServer({ variant, env = {} }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
+async function startServer({ variant, env = {}, folder = root }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'start', '--port', String(port)], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', String(port)], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...variants[variant], NEXT_DIST_DIR: distDir(variant), ...env } as NodeJS.ProcessEnv,
   })
   let printed = ''
@@ -34,10 +37,11 @@ async function startServer({ variant, env = {} }: ServerOptions): Promise<Server
   })
   await ready
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  return { url: `http://127.0.0.1:${port}`, log: () => printed, stop: () => (child.kill('SIGTERM'), ended) }
+  return { url: `http://127.0.0.1:${port}`, log: () => printed, pid: child.pid!, stop: () => (child.kill('SIGTERM'), ended) }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -57,5 +61,8 @@ export function useServer(options: ServerOptions): Server {
       return running!.url
     },
     log: () => running!.log(),
+    get pid() {
+      return running!.pid
+    },
   }
 }

@@ -7,6 +7,7 @@ const defaults = {
   renderMode: 'static',
   cache: 'off',
   workers: undefined,
+  prerenderPosts: 100,
   contentDir: 'content',
   contentFaults: 'fail',
   siteUrl: 'http://localhost:3000',
@@ -14,6 +15,7 @@ const defaults = {
   port: 3000,
   redisUrl: undefined,
   showUnpublished: false,
+  platformEnv: {},
 }
 
 test('every default', () => expect(parseConfig({})).toEqual(defaults))
@@ -23,12 +25,13 @@ test(`an empty or blank value of each of ${environmentNames.length} names counts
 })
 
 test('every value that was given, with the blanks around it taken off', () => {
-  const env = { LOADER_STRATEGY: ' worker ', RENDER_MODE: 'request', LOADER_CACHE: 'lru', LOADER_WORKERS: '8', CONTENT_DIR: '/posts', CONTENT_FAULTS: 'show', SITE_URL: 'https://example.com/blog//', PORT: '8080', REDIS_URL: 'redis://r', UNKNOWN: 'x' }
+  const env = { LOADER_STRATEGY: ' worker ', RENDER_MODE: 'request', LOADER_CACHE: 'lru', LOADER_WORKERS: '8', PRERENDER_POSTS: '0', CONTENT_DIR: '/posts', CONTENT_FAULTS: 'show', SITE_URL: 'https://example.com/blog//', PORT: '8080', REDIS_URL: 'redis://r', UNKNOWN: 'x' }
   expect(parseConfig(env)).toEqual({
     strategy: 'worker',
     renderMode: 'request',
     cache: 'lru',
     workers: 8,
+    prerenderPosts: 0,
     contentDir: '/posts',
     contentFaults: 'show',
     siteUrl: 'https://example.com/blog',
@@ -36,6 +39,7 @@ test('every value that was given, with the blanks around it taken off', () => {
     port: 8080,
     redisUrl: 'redis://r',
     showUnpublished: false,
+    platformEnv: {},
   })
   for (const strategy of ['auto', ...strategyNames]) expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
   // Another port alone must not need another build
@@ -43,8 +47,14 @@ test('every value that was given, with the blanks around it taken off', () => {
   expect(parseConfig({ NODE_ENV: 'development' }).showUnpublished).toBe(true)
 })
 
+test('what hosts say of themselves is handed on by its name, and never wrong', () => {
+  const said = { VERCEL: '1', VERCEL_ENV: 'production', AWS_LAMBDA_FUNCTION_NAME: 'blog', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty', KUBERNETES_SERVICE_HOST: '10.0.0.1', container: 'podman', NODE_ENV: 'production' }
+  expect(parseConfig({ ...said, HOME: '/root', LAMBDA: 'x' }).platformEnv).toEqual(said)
+  expect(parseConfig({ VERCEL: ' ', container: '' }).platformEnv).toEqual({})
+})
+
 test('every bad value is in one error, with its name, what is valid, and what was given', () => {
-  const env = { LOADER_STRATEGY: 'fastest', RENDER_MODE: 'ssr', LOADER_CACHE: 'redis', LOADER_WORKERS: '0', CONTENT_FAULTS: 'hide', SITE_URL: 'example.com', PORT: '70000' }
+  const env = { LOADER_STRATEGY: 'fastest', RENDER_MODE: 'ssr', LOADER_CACHE: 'redis', LOADER_WORKERS: '0', PRERENDER_POSTS: 'all', CONTENT_FAULTS: 'hide', SITE_URL: 'example.com', PORT: '70000' }
   let message = ''
   try {
     parseConfig(env)
@@ -63,6 +73,7 @@ test('every bad value is in one error, with its name, what is valid, and what wa
   expect(message).toContain('off, lru')
   expect(message).toContain('fail, show')
   expect(message).toContain('from 1 to 64')
+  expect(message).toContain('from 0 to 1000000')
   expect(message).toContain('from 0 to 65535')
   expect(message).toContain('https://example.com')
 })
@@ -70,3 +81,9 @@ test('every bad value is in one error, with its name, what is valid, and what wa
 test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) => expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(/LOADER_WORKERS: expected a whole number from 1 to 64; got/))
 test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) => expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'))
 test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) => expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'))
+
+test('on Vercel the name under which the project is published is its address, until SITE_URL says another', () => {
+  const host = { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example.com' }
+  expect(parseConfig(host)).toMatchObject({ siteUrl: 'https://blog.example.com', siteUrlIsSet: true })
+  expect(parseConfig({ ...host, SITE_URL: 'https://other.example' }).siteUrl).toBe('https://other.example')
+})

@@ -47,9 +47,9 @@ export interface CheckOptions {
  * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then */
 export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {}): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
-  const { contentDir, timeZone, drafts = false } = corpus
+  const { contentDir, timeZone, drafts = false, highlight = true } = corpus
   const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
-  const shape = JSON.stringify([settings, timeZone, drafts])
+  const shape = JSON.stringify([settings, timeZone, drafts, highlight])
   const keys = new Map([...snapshot.files].map(([file, state]) => [file, cacheKey(file, state, shape)]))
   const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, progress)
   cache.settle(contentDir, snapshot, new Set(keys.values()))

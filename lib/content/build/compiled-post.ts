@@ -18,6 +18,6 @@ export interface CompiledPost {
 export async function compilePost(corpus: Corpus, file: string): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
   const parsed = parsePost(file, decode(file, bytes), corpus)
-  const post = parsed && { meta: parsed.meta, body: await compileBody({ file, source: parsed.source }) }
+  const post = parsed && { meta: parsed.meta, body: await compileBody({ file, source: parsed.source }, corpus) }
   return { file, hash: hashOf(bytes), post }
 }

@@ -1,24 +1,28 @@
 import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { IndexError } from './errors.ts'
-import { checksum, formatVersion, tables, type IndexMeta, type Table } from './schema.ts'
+import { checksum, editionOf, formatVersion, tables, type IndexMeta, type Table } from './schema.ts'
 
 /** An index file, open for reading. */
 export interface IndexFile {
   readonly meta: IndexMeta
+  /** Names what this index says, see `editionOf`. */
+  readonly edition: string
   /** One row, checked. @throws {IndexError} where it is missing or damaged: no row that is asked for may be. */
   row<T>(table: Table, id: number): T
-  /** May be called again. */
-  /** Reads and checks every row, which takes as long as the file is large: for whoever may make it anew.
+  /** Reads and checks every row, which takes as long as the file is large; what follows a `yield` may wait.
    * @throws {IndexError} at the first that is missing or damaged */
+  verifying(): Generator<void>
+  /** All of `verifying` at once. @throws {IndexError} */
   verify(): void
+  /** May be called again. */
   close(): void
 }
 
 /** Opens the file read-only, without reading more than its first row.
  * @throws {IndexError} where it is missing, not an index, damaged, or of another format. */
 export function openIndex(file: string): IndexFile {
-  if (!fs.existsSync(file)) throw new IndexError(file, 'no file', 'the index of content/')
+  mustBeDatabase(file)
   let database: DatabaseSync
   try {
     database = new DatabaseSync(file, { readOnly: true })
@@ -29,12 +33,13 @@ export function openIndex(file: string): IndexFile {
     if (database.isOpen) database.close()
   }
   const statements = new Map<Table, StatementSync>()
+  let edition = ''
   const row = <T>(table: Table, id: number): T => {
     try {
       let statement = statements.get(table)
       if (!statement) statements.set(table, (statement = database.prepare(`SELECT value, crc FROM ${table} WHERE id = ?`)))
       const found = statement.get(id) as { value: unknown; crc: unknown } | undefined
-      if (typeof found?.value === 'string' && found.crc === checksum(table, id, found.value)) return JSON.parse(found.value) as T
+      if (typeof found?.value === 'string' && found.crc === checksum(edition, table, id, found.value)) return JSON.parse(found.value) as T
     } catch (cause) {
       throw new IndexError(file, `damage (${(cause as Error).message})`, `row ${id} of ${table}`, { cause })
     }
@@ -43,28 +48,66 @@ export function openIndex(file: string): IndexFile {
   try {
     const meta = row<IndexMeta>('meta', 0)
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
-    return { meta, row, verify: () => verifyRows(file, database, meta), close }
+    edition = editionOf(meta)
+    const verifying = () => verifyRows(file, database, meta, edition)
+    const verify = () => {
+      for (const _ of verifying());
+    }
+    return { meta, edition, row, verifying, verify, close }
   } catch (error) {
     close()
     throw error
   }
 }
 
-/** Rows that each table must have; those of `lists` are counted by nothing, so only their run must be without a gap. */
-const rowsOf = ({ posts, slugBuckets, termBuckets }: IndexMeta): Record<Table, number | null> => ({ meta: 1, posts, bodies: posts, slugs: slugBuckets, terms: termBuckets, lists: null, all_terms: 2 })
+/** The first bytes of every SQLite file; see https://www.sqlite.org/fileformat.html#the_database_header. */
+const magic = Buffer.from('SQLite format 3\0')
 
-function verifyRows(file: string, database: DatabaseSync, meta: IndexMeta): void {
+/** Says of a file that is no database what it is instead: SQLite would call it damaged, or an empty one a database without tables. */
+function mustBeDatabase(file: string): void {
+  const refuse = (found: string, cause?: unknown) => new IndexError(file, found, 'the index of the posts', { cause })
+  const start = Buffer.alloc(magic.length)
+  let length: number
+  try {
+    const descriptor = fs.openSync(file, 'r')
+    try {
+      length = fs.readSync(descriptor, start, 0, start.length, 0)
+    } finally {
+      fs.closeSync(descriptor)
+    }
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException
+    const found: Record<string, string> = { ENOENT: 'no file', EISDIR: 'a folder', EACCES: 'a file that this process may not read' }
+    throw refuse(found[code] ?? `a file that cannot be read (${(cause as Error).message})`, cause)
+  }
+  if (length === 0) throw refuse('an empty file')
+  if (!start.equals(magic)) throw refuse('a file that is no SQLite database')
+}
+
+/** Rows that each table must have. */
+const rowsOf = ({ posts, slugBuckets, termBuckets, lists }: IndexMeta): Record<Table, number> => ({ meta: 1, posts, bodies: posts, slugs: slugBuckets, terms: termBuckets, lists, all_terms: 2 })
+
+/** Rows that are checked at a stretch: about a millisecond of bodies. */
+const stretch = 64
+
+function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, edition: string): Generator<void> {
   const expected = rowsOf(meta)
   for (const table of tables) {
     let rows = 0
-    try {
-      for (const { id, value, crc } of database.prepare(`SELECT id, value, crc FROM ${table} ORDER BY id`).iterate()) {
-        if (id !== rows || typeof value !== 'string' || crc !== checksum(table, id, value)) throw new Error(`row ${rows} of ${table}`)
-        rows++
+    const read = (): number => {
+      const from = rows
+      try {
+        for (const { id, value, crc } of database.prepare(`SELECT id, value, crc FROM ${table} WHERE id >= ? ORDER BY id LIMIT ?`).iterate(rows, stretch)) {
+          if (id !== rows || typeof value !== 'string' || crc !== checksum(table === 'meta' ? '' : edition, table, id, value)) throw new Error(`row ${rows} of ${table}`)
+          rows++
+        }
+      } catch (cause) {
+        throw new IndexError(file, `damage (${(cause as Error).message})`, 'rows with their checksums', { cause })
       }
-    } catch (cause) {
-      throw new IndexError(file, `damage (${(cause as Error).message})`, 'rows with their checksums', { cause })
+      return rows - from
     }
-    if (rows !== (expected[table] ?? rows)) throw new IndexError(file, `${rows} rows of ${table}`, `${expected[table]}`)
+    while (read() === stretch) yield
+    if (rows !== expected[table]) throw new IndexError(file, `${rows} rows of ${table}`, `${expected[table]}`)
+    yield
   }
 }

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Raised with every change to what the file holds or how. */
-export const formatVersion = 1
+export const formatVersion = 2
 
 /** Every table has this one shape. `id` is what a question computes, so each question reads a number of rows that does not
  * grow with the blog: a position in the blog's order, a bucket of keys, a chunk of a term's positions. */
@@ -11,13 +12,17 @@ export type Table = (typeof tables)[number]
 export const createTable = (table: Table): string =>
   `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) STRICT`
 
-/** Checksum of a row over its place and its value. Every row that a question needs must be there and must match, empty buckets
- * included; so a damaged file is noticed by the question that would have met the damage, and a "no such post" is proven too. */
-export const checksum = (table: Table, id: number, value: string): number => crc32(`${table}:${id}:${value}`)
+/** Checksum of a row over its edition, its place and its value. Every row that a question needs must be there and must match, empty
+ * buckets included; so a damaged file is noticed by the question that would have met the damage, and a "no such post" is proven too.
+ * With the edition in it, rows of two indexes never make up one answer, even where a file is written over while it is read.
+ * @param edition empty for `meta` alone, which says what the edition is */
+export const checksum = (edition: string, table: Table, id: number, value: string): number => crc32(`${edition}${table}:${id}:${value}`)
 
 /** Row 0 of `meta`. */
 export interface IndexMeta {
   format: number
+  /** Version of the compiler that made the bodies. */
+  compiler: number
   /** Zone in which dates were read. */
   timeZone: string
   /** Hash over what else shapes the output: the compiler, its options, the versions of its packages. */
@@ -28,9 +33,15 @@ export interface IndexMeta {
   /** Buckets in `slugs`, and in `terms`. */
   slugBuckets: number
   termBuckets: number
+  /** Rows of `lists`. */
+  lists: number
   /** The newest post's moment; where it has passed, nothing is scheduled. */
   newest: string | null
 }
+
+/** Names what an index says, the same for the same posts: two indexes of one edition give the same answers. */
+export const editionOf = ({ format, compiler, timeZone, settings, content }: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'settings' | 'content'>): string =>
+  hash('sha256', JSON.stringify([format, compiler, timeZone, settings, content])).slice(0, 16)
 
 /** A row of `slugs`: what lies in one bucket. */
 export type SlugBucket = [key: string, position: number][]

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { compilerVersion } from '../../mdx/compiler-version.ts'
 import { byCodeUnit, byUse, termKinds, type CompiledBody, type PostMeta, type TermKind } from '../post.ts'
 import { firstLabel, keysOf, termsOfPost } from '../rules.ts'
 import {
@@ -8,6 +9,7 @@ import {
   bucketOf,
   checksum,
   createTable,
+  editionOf,
   formatVersion,
   listLength,
   tables,
@@ -51,15 +53,15 @@ export function writeIndex(file: string, content: IndexContent): void {
     flush(draft)
     fs.renameSync(draft, file)
   } finally {
-    fs.rmSync(draft, { force: true })
+    for (const file of [draft, `${draft}-journal`]) fs.rmSync(file, { force: true })
   }
 }
 
-/** Removes the drafts of writers that were killed; one that a living process writes is left alone. */
+/** Removes the drafts of writers that were killed, and the journals that SQLite begins before it is told to keep none; one that a living process writes is left alone. */
 function removeLeftDrafts(file: string): void {
   const { dir, base } = path.parse(file)
   for (const name of fs.readdirSync(dir)) {
-    const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp$/.exec(name)?.[1] : undefined
+    const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp(-journal)?$/.exec(name)?.[1] : undefined
     if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) fs.rmSync(path.join(dir, name), { force: true })
   }
 }
@@ -86,9 +88,11 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
   const statements = Object.fromEntries(
     tables.map((table) => [table, database.prepare(`INSERT INTO ${table} (id, value, crc) VALUES (?, ?, ?)`)]),
   )
+  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, settings, content }
+  const edition = editionOf(origin)
   const put = (table: Table, id: number, value: unknown) => {
     const text = JSON.stringify(value)
-    statements[table]!.run(id, text, checksum(table, id, text))
+    statements[table]!.run(id, text, checksum(table === 'meta' ? '' : edition, table, id, text))
   }
 
   const keys: SlugBucket = []
@@ -108,21 +112,21 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
   fillBuckets(slugBuckets, keys, ([key]) => key, (id, bucket) => put('slugs', id, bucket))
 
   const terms: TermBucket = []
-  let list = 0
+  let lists = 0
   for (const kind of termKinds) {
     const inOrder = [...found[kind]].map(([key, { label, positions }]) => ({ key, label, count: positions.length })).sort(byUse)
     // Every scheduled post counts in the stored totals; a question takes off those that are still to come
     put('all_terms', allTermsRow[kind], inOrder)
     for (const term of inOrder) {
-      terms.push({ kind, ...term, firstList: list })
+      terms.push({ kind, ...term, firstList: lists })
       const { positions } = found[kind].get(term.key)!
-      for (let start = 0; start < positions.length; start += listLength) put('lists', list++, positions.slice(start, start + listLength))
+      for (let start = 0; start < positions.length; start += listLength) put('lists', lists++, positions.slice(start, start + listLength))
     }
   }
   const termBuckets = bucketCount(terms.length)
   fillBuckets(termBuckets, terms, ({ kind, key }) => termName(kind, key), (id, bucket) => put('terms', id, bucket))
 
-  const meta: IndexMeta = { format: formatVersion, timeZone, settings, content, posts: posts.length, slugBuckets, termBuckets, newest }
+  const meta: IndexMeta = { ...origin, posts: posts.length, slugBuckets, termBuckets, lists, newest }
   put('meta', 0, meta)
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Moment, Reader } from './reader.ts'
+import type { Trace } from '../files.ts'
+import type { Reader } from './reader.ts'
 
 /** Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on each. */
 export const maxCacheBytes = 32 * 1024 * 1024
@@ -8,26 +9,30 @@ const entryBytes = 256
 /** Milliseconds for which an answer is given again, so that an edited or a scheduled post shows within a minute. */
 const timeToLive = 60_000
 
-/** Keeps answers of any reader in memory, the least recently used dropped first. */
-export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes): Reader {
-  const answers = new LRUCache<string, { value: unknown }>({
+/** Keeps answers of any reader in memory, the least recently used dropped first.
+ * @param edition names what the reader answers from now: an answer from another edition is not given again */
+export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes, edition: () => string | undefined = () => undefined): Reader {
+  const answers = new LRUCache<string, { value: unknown; edition: string | undefined }>({
     maxSize,
     ttl: timeToLive,
     sizeCalculation: ({ value }, key) => entryBytes + 2 * (key.length + JSON.stringify(value).length),
   })
-  const remember = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+  const remember = async <T>(key: string, trace: Trace, ask: () => Promise<T>): Promise<T> => {
     const kept = answers.get(key)
-    if (kept) return kept.value as T
+    if (kept && kept.edition === edition()) {
+      trace.edition = kept.edition
+      return kept.value as T
+    }
     const value = await ask()
-    answers.set(key, { value })
+    answers.set(key, { value, edition: trace.edition })
     return value
   }
   return {
-    listPosts: (query, at: Moment) =>
-      remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, () => reader.listPosts(query, at)),
-    getPost: (slug, at) => remember(`post ${slug}`, () => reader.getPost(slug, at)),
-    nextDue: (at) => remember('due', () => reader.nextDue(at)),
-    listTerms: (kind, at) => remember(`terms ${kind}`, () => reader.listTerms(kind, at)),
+    listPosts: (query, at) =>
+      remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, at.trace, () => reader.listPosts(query, at)),
+    getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
+    nextDue: (at) => remember('due', at.trace, () => reader.nextDue(at)),
+    listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     async close() {
       answers.clear()
       await reader.close()

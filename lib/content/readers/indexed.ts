@@ -1,6 +1,6 @@
 import { slugKey, termKey } from '../identity.ts'
 import { openIndex, type IndexFile } from '../index-store/open.ts'
-import { allTermsRow, bucketOf, listLength, termName, type SlugBucket, type TermBucket } from '../index-store/schema.ts'
+import { allTermsRow, bucketOf, listLength, termName, type IndexMeta, type SlugBucket, type TermBucket } from '../index-store/schema.ts'
 import {
   byUse,
   isPublished,
@@ -13,14 +13,26 @@ import {
 import { pageCount, termsOfPost } from '../rules.ts'
 import type { Reader } from './reader.ts'
 
+/** The reader of one index file, which stays open: a file put in its place is another reader's. */
+export interface IndexedReader extends Reader {
+  readonly meta: IndexMeta
+  readonly edition: string
+  /** Reads and checks the whole file, bit by bit. @throws {IndexError} */
+  verifying(): Generator<void>
+}
+
 /** Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its beginning:
  * a page is a run of rows, and the neighbours of a post are the rows beside it.
  * @throws {IndexError} when made, where the file cannot be used; from a question, where the rows it needs are damaged. */
-export function indexedReader(file: string): Reader {
+export function indexedReader(file: string): IndexedReader {
   const index = openIndex(file)
   const post = (position: number) => index.row<PostMeta>('posts', position)
 
   return {
+    meta: index.meta,
+    edition: index.edition,
+    verifying: index.verifying,
+
     async listPosts({ page, pageSize, tag, category }, { now }) {
       const positions = matching(index, scheduledCount(index, now), tag, category)
       const start = (page - 1) * pageSize

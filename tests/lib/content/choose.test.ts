@@ -1,15 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseReader, type ChoiceSetup } from '../../../lib/content/choose.ts'
+import { listFilesSync } from '../../../lib/content/files.ts'
 import { IndexError } from '../../../lib/content/index-store/errors.ts'
-import { scanningStrategyFor, strategyNames } from '../../../lib/content/strategy.ts'
-import { indexOf, makeCorpus, moment, temporaryFolder } from '../../corpora.ts'
+import { checksum, type IndexMeta } from '../../../lib/content/index-store/schema.ts'
+import { recommend } from '../../../lib/content/recommend.ts'
+import { strategyNames } from '../../../lib/content/strategy.ts'
+import { indexOf, makeCorpus, moment, seeded, temporaryFolder } from '../../corpora.ts'
+import { deploymentOf } from '../deployment/deployments.ts'
 
 async function setUp(seed: number) {
   const corpus = makeCorpus(seed, 8)
   const warnings: string[] = []
-  const setup: ChoiceSetup = { ...corpus, indexFile: await indexOf(corpus), cpus: 0.6, workers: 1, warn: (message) => void warnings.push(message) }
+  const setup: ChoiceSetup = { ...corpus, indexFile: await indexOf(corpus), deployment: deploymentOf({ cpus: 0.6 }), workers: 1, warn: (message) => void warnings.push(message) }
   return { setup, warnings, total: corpus.planned.length }
 }
 
@@ -43,10 +48,21 @@ test('without content the index answers by itself', async () => {
   await choice.reader.close()
 })
 
+function changeMeta(file: string, change: Partial<IndexMeta>): void {
+  const database = new DatabaseSync(file)
+  const { value } = database.prepare('SELECT value FROM meta WHERE id = 0').get() as { value: string }
+  const changed = JSON.stringify({ ...JSON.parse(value), ...change })
+  database.prepare('UPDATE meta SET value = ?, crc = ? WHERE id = 0').run(changed, checksum('', 'meta', 0, changed))
+  database.close()
+}
+
 const unusable: [string, (setup: ChoiceSetup) => ChoiceSetup][] = [
   ['missing', (setup) => ({ ...setup, indexFile: path.join(temporaryFolder(), 'missing.db') })],
   ['stale', (setup) => (fs.appendFileSync(path.join(setup.contentDir, 'new.md'), '---\ntitle: New\n---\n'), setup)],
   ['of another zone', (setup) => ({ ...setup, timeZone: 'America/Los_Angeles' })],
+  ['of another compiler', (setup) => (changeMeta(setup.indexFile, { compiler: -1 }), setup)],
+  ['empty', (setup) => (fs.writeFileSync(setup.indexFile, ''), setup)],
+  ['a folder', (setup) => ({ ...setup, indexFile: temporaryFolder() })],
   ['damaged at its beginning', (setup) => (fs.writeFileSync(setup.indexFile, fs.readFileSync(setup.indexFile).fill(7, 0, 5_000)), setup)],
 ]
 
@@ -92,6 +108,181 @@ test('damage that a question meets: this answer and all later ones come from the
   await damaged.reader.close()
 })
 
-test('below two CPUs sync scans, from two on promise-all', () => {
-  expect([0.1, 0.6, 1, 1.99, 2, 8].map(scanningStrategyFor)).toEqual(['sync', 'sync', 'sync', 'sync', 'promise-all', 'promise-all'])
+test('what scans instead is what the rule says of this machine and these posts', async () => {
+  const { setup } = await setUp(76)
+  const asked = { ...setup, indexFile: path.join(temporaryFolder(), 'missing.db'), deployment: deploymentOf({ cpus: 0.001 }) }
+  const posts = listFilesSync(setup.contentDir).files.length
+  const rule = recommend({ deployment: asked.deployment, posts, index: 'missing' })
+  expect(rule.strategy).toBe('promise-all')
+  const choice = await chooseReader('auto', asked)
+  expect(choice).toMatchObject({ strategy: rule.strategy, because: `the index cannot be used, and ${rule.because}` })
+  await choice.reader.close()
+})
+
+/** A folder's index, and others that can be put in its place: by renaming, as the writer does, or by writing over it. */
+async function followed(seed: number) {
+  const { setup, warnings, total } = await setUp(seed)
+  const said: string[] = []
+  const other = makeCorpus(seed + 1, 12)
+  const otherBytes = fs.readFileSync(await indexOf(other))
+  const put = (bytes: Uint8Array) => {
+    const draft = `${setup.indexFile}.draft`
+    fs.writeFileSync(draft, bytes)
+    fs.renameSync(draft, setup.indexFile)
+  }
+  let passed = 0
+  const clock = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const choice = await chooseReader('auto', { ...setup, inform: (message) => void said.push(message) })
+  onTestFinished(() => choice.reader.close())
+  return {
+    setup, warnings, said, total, choice, put, otherBytes,
+    otherTotal: other.planned.length,
+    /** Lets the next question look at the file again. */
+    later: () => (passed += 1_001),
+    totalNow: async () => (await choice.reader.listPosts(ask, later())).total,
+  }
+}
+
+test('a new index takes over without a restart, and what the choice says follows', async () => {
+  const { choice, said, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(80)
+  const [before, tracedAs] = [choice.edition(), later()]
+  await choice.reader.listPosts(ask, tracedAs)
+  expect(tracedAs.trace).toMatchObject({ edition: before })
+  put(otherBytes)
+  // Within a second of the last look nobody looks
+  expect(await totalNow()).toBe(total)
+  pass()
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(choice).toMatchObject({ strategy: 'index', because: 'a new index was put in place' })
+  expect(choice.edition()).not.toBe(before)
+  expect(said).toEqual([`a new index of ${otherTotal} posts answers from now on`])
+  expect(warnings).toEqual([])
+})
+
+test('every question asked while 20 indexes come and go is answered, and each by one of them', async () => {
+  const { choice, total, otherTotal, otherBytes, setup, put, later: pass } = await followed(82)
+  const bytes = fs.readFileSync(setup.indexFile)
+  const answers = new Map<string | undefined, Set<number>>()
+  let done = false
+  const asker = async () => {
+    while (!done) {
+      const at = later()
+      const page = await choice.reader.listPosts({ page: 1, pageSize: 3 }, at)
+      for (const { slug } of page.posts) await choice.reader.getPost(slug, later())
+      const { edition } = at.trace as { edition?: string }
+      answers.set(edition, (answers.get(edition) ?? new Set()).add(page.total))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const askers = [1, 2, 3, 4].map(asker)
+  for (let swap = 0; swap < 20; swap++) {
+    const [next, count] = swap % 2 === 0 ? [otherBytes, otherTotal] : [bytes, total]
+    put(next)
+    pass()
+    await expect.poll(async () => (await choice.reader.listPosts(ask, later())).total).toBe(count)
+  }
+  done = true
+  await Promise.all(askers)
+  expect([...answers.values()].map((totals) => [...totals]).flat().toSorted((a, b) => a - b)).toEqual([total, otherTotal].toSorted((a, b) => a - b))
+})
+
+test('a damaged index never takes the place of a good one, and a good one that follows does', async () => {
+  const { choice, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(84)
+  const spoils = [Buffer.alloc(0), Buffer.from('no database'), otherBytes.subarray(0, otherBytes.length - 4_096), otherBytes.subarray(0, 512), Buffer.from(otherBytes).fill(0, otherBytes.length - 9_000, otherBytes.length - 5_000)]
+  for (const [at, spoilt] of spoils.entries()) {
+    put(spoilt)
+    pass()
+    await totalNow()
+    await expect.poll(() => warnings.length).toBe(at + 1)
+    pass()
+    // Nobody looks twice at the same file
+    for (let again = 0; again < 3; again++) expect(await totalNow()).toBe(total)
+    expect(warnings.at(-1)).toMatch(/npm run index.*`index` answers as before/)
+    expect(choice).toMatchObject({ strategy: 'index', because: 'the index is there and fits the content' })
+  }
+  put(otherBytes)
+  pass()
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(warnings.length).toBe(spoils.length)
+})
+
+test('an index that is deleted goes on answering', async () => {
+  const { setup, warnings, total, later: pass, totalNow } = await followed(86)
+  fs.rmSync(setup.indexFile)
+  pass()
+  expect(await totalNow()).toBe(total)
+  expect(await totalNow()).toBe(total)
+  expect(warnings).toEqual([])
+})
+
+test('an index of another zone does not take over', async () => {
+  const { setup, warnings, total, put, later: pass, totalNow } = await followed(88)
+  put(fs.readFileSync(await indexOf({ contentDir: setup.contentDir, timeZone: 'America/Los_Angeles' })))
+  pass()
+  await totalNow()
+  await expect.poll(() => warnings.length).toBe(1)
+  expect(warnings[0]).toMatch('found dates read in America/Los_Angeles, expected dates read in Asia/Seoul')
+  expect(await totalNow()).toBe(total)
+})
+
+test('an index that is written over in place: no answer is wrong, damage included, and the whole one takes over', async () => {
+  const { choice, setup, total, otherTotal, otherBytes, later: pass, totalNow } = await followed(90)
+  const descriptor = fs.openSync(setup.indexFile, 'r+')
+  for (let at = 0; at < otherBytes.length; at += 4_096) {
+    fs.writeSync(descriptor, otherBytes, at, Math.min(4_096, otherBytes.length - at), at)
+    pass()
+    // The posts in the folder are those of the first index
+    expect([total, otherTotal]).toContain(await totalNow())
+  }
+  fs.ftruncateSync(descriptor, otherBytes.length)
+  fs.closeSync(descriptor)
+  pass()
+  await totalNow()
+  await expect.poll(() => choice.because).toBe('a new index was put in place')
+  expect(await totalNow()).toBe(otherTotal)
+})
+
+test('after a fall-back to the posts a good index takes over again', async () => {
+  const { setup, warnings } = await setUp(92)
+  const bytes = fs.readFileSync(setup.indexFile)
+  fs.writeFileSync(setup.indexFile, Buffer.from(bytes).fill(7, 0, 5_000))
+  let passed = 0
+  const clock = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const choice = await chooseReader('auto', setup)
+  expect(choice.strategy).toBe('sync')
+  expect(choice.edition()).toBeUndefined()
+  fs.writeFileSync(setup.indexFile, bytes)
+  passed += 1_001
+  await choice.reader.listPosts(ask, later())
+  await expect.poll(() => choice.strategy).toBe('index')
+  expect(choice.edition()).toBeDefined()
+  expect(warnings.length).toBe(1)
+  await choice.reader.close()
+})
+
+test('500 flips of the file that a server has open: every question is answered, and rightly', async () => {
+  const { setup } = await setUp(94)
+  const bytes = fs.readFileSync(setup.indexFile)
+  const random = seeded(95)
+  const whole = await chooseReader('sync', setup)
+  const right = JSON.stringify(await whole.reader.listPosts(ask, later()))
+  const slugs = (await whole.reader.listPosts(ask, later())).posts.map(({ slug }) => slug)
+  const metas = await Promise.all(slugs.map(async (slug) => JSON.stringify((await whole.reader.getPost(slug, later()))!.meta)))
+  const answeredBy = { index: 0, sync: 0 }
+  for (let flip = 0; flip < 500; flip++) {
+    const copy = Buffer.from(bytes)
+    copy[random.below(bytes.length)]! ^= 1 << random.below(8)
+    fs.writeFileSync(setup.indexFile, copy)
+    const choice = await chooseReader('index', setup)
+    expect(JSON.stringify(await choice.reader.listPosts(ask, later()))).toBe(right)
+    for (const [at, slug] of slugs.entries()) expect(JSON.stringify((await choice.reader.getPost(slug, later()))!.meta)).toBe(metas[at])
+    answeredBy[choice.strategy as keyof typeof answeredBy]++
+    await choice.reader.close()
+  }
+  console.log(`500 flips: ${answeredBy.index} times the index answered to the end, ${answeredBy.sync} times the posts`)
+  expect(answeredBy.sync).toBeGreaterThan(50)
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
-import { checksum, formatVersion } from '../../../../lib/content/index-store/schema.ts'
+import { checksum, formatVersion, tables, type IndexMeta } from '../../../../lib/content/index-store/schema.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
 import type { Reader } from '../../../../lib/content/readers/reader.ts'
 import { indexOf, makeCorpus, moment, seeded, temporaryFolder, today } from '../../../corpora.ts'
@@ -110,6 +110,56 @@ test('10,000 random single-bit flips: 0 wrong answers, 0 crashes', async () => {
   expect(fs.readdirSync(folder)).toEqual(['flipped.db'])
 })
 
+/** Every row of the file as SQLite gives it; null where it gives none. */
+function rowsIn(target: string): string | null {
+  const database = new DatabaseSync(target, { readOnly: true })
+  try {
+    return JSON.stringify(tables.map((table) => database.prepare(`SELECT id, value, crc FROM ${table} ORDER BY id`).all()))
+  } catch {
+    return null
+  } finally {
+    database.close()
+  }
+}
+
+test('what verify lets pass says what the whole index says: 3,000 flips, and a cut at every 512 bytes', () => {
+  const random = seeded(53)
+  const target = path.join(temporaryFolder(), 'verified.db')
+  const whole = rowsIn(file)
+  const counts = { noticed: 0, harmless: 0 }
+  const judge = (what: string) => {
+    try {
+      const index = openIndex(target)
+      try {
+        index.verify()
+      } finally {
+        index.close()
+      }
+    } catch (error) {
+      if (!(error instanceof IndexError)) throw error
+      counts.noticed++
+      return
+    }
+    counts.harmless++
+    expect(rowsIn(target), what).toBe(whole)
+  }
+  for (let flip = 0; flip < 3_000; flip++) {
+    const copy = Buffer.from(bytes)
+    const at = random.below(flip % 10 === 0 ? Math.min(8_192, bytes.length) : bytes.length)
+    copy[at]! ^= 1 << random.below(8)
+    fs.writeFileSync(target, copy)
+    judge(`byte ${at}`)
+  }
+  const flips = { ...counts }
+  for (let length = 0; length < bytes.length; length += 512) {
+    fs.writeFileSync(target, bytes.subarray(0, length))
+    judge(`cut at ${length}`)
+  }
+  console.log(`3,000 flips: ${flips.noticed} noticed by verify, ${flips.harmless} in bytes that say nothing; ${counts.harmless - flips.harmless} cuts passed`)
+  expect(flips.noticed).toBeGreaterThan(500)
+  expect(counts.harmless).toBe(flips.harmless)
+})
+
 test('every bit of the 100 bytes of the file header, flipped: 0 wrong answers, 0 crashes', async () => {
   const target = path.join(temporaryFolder(), 'header.db')
   for (let bit = 0; bit < 800; bit++) {
@@ -164,28 +214,41 @@ test('rows swapped, moved or taken away are noticed', async () => {
   }
 })
 
-test('a missing, an empty, a foreign file and a folder are each an IndexError that names the command', () => {
-  const folder = temporaryFolder()
-  const empty = path.join(folder, 'empty.db')
-  fs.writeFileSync(empty, '')
-  const foreign = path.join(folder, 'foreign.db')
-  fs.writeFileSync(foreign, 'not a database '.repeat(1_000))
-  const other = path.join(folder, 'other.db')
-  new DatabaseSync(other).exec('CREATE TABLE posts (id INTEGER PRIMARY KEY, title TEXT)')
-  for (const target of [path.join(folder, 'missing.db'), empty, foreign, other, folder]) {
-    expect(() => openIndex(target), target).toThrow(IndexError)
-    expect(() => openIndex(target), target).toThrow('npm run index')
+/** Changes the row of `meta`, checksum and all. */
+function withMeta(change: Partial<IndexMeta>): (target: string) => void {
+  return (target) => {
+    fs.writeFileSync(target, bytes)
+    const database = new DatabaseSync(target)
+    const { value } = database.prepare('SELECT value FROM meta WHERE id = 0').get() as { value: string }
+    const changed = JSON.stringify({ ...JSON.parse(value), ...change })
+    database.prepare('UPDATE meta SET value = ?, crc = ? WHERE id = 0').run(changed, checksum('', 'meta', 0, changed))
+    database.close()
   }
-})
+}
 
-test('an index of an older format names what was found, what was expected, and the command', () => {
-  const target = path.join(temporaryFolder(), 'older.db')
-  fs.writeFileSync(target, bytes)
-  const database = new DatabaseSync(target)
-  const { value } = database.prepare('SELECT value FROM meta WHERE id = 0').get() as { value: string }
-  const older = JSON.stringify({ ...JSON.parse(value), format: formatVersion - 1 })
-  database.prepare('UPDATE meta SET value = ?, crc = ? WHERE id = 0').run(older, checksum('meta', 0, older))
-  database.close()
-  expect(() => openIndex(target)).toThrow(IndexError)
-  expect(() => openIndex(target)).toThrow(`found format ${formatVersion - 1}, expected format ${formatVersion}; run \`npm run index\``)
+const refusals: [name: string, make: (target: string) => void, found: string, expected: string][] = [
+  ['no file', () => {}, 'no file', 'the index of the posts'],
+  ['an empty file', (target) => fs.writeFileSync(target, ''), 'an empty file', 'the index of the posts'],
+  ['a folder', (target) => fs.mkdirSync(target), 'a folder', 'the index of the posts'],
+  ['another kind of file', (target) => fs.writeFileSync(target, 'not a database '.repeat(1_000)), 'a file that is no SQLite database', 'the index of the posts'],
+  ['the database of something else', (target) => new DatabaseSync(target).exec('CREATE TABLE posts (id INTEGER PRIMARY KEY, title TEXT)'), 'damage (no such table: meta)', 'row 0 of meta'],
+  ['an older format', withMeta({ format: formatVersion - 1 }), `format ${formatVersion - 1}`, `format ${formatVersion}`],
+  ['a newer format', withMeta({ format: formatVersion + 1 }), `format ${formatVersion + 1}`, `format ${formatVersion}`],
+  ['a row of meta that was changed by hand', (target) => fs.writeFileSync(target, Buffer.from(bytes.toString('latin1').replaceAll('Asia/Seoul', 'Asia/Tokyo'), 'latin1')), 'a damaged or missing row', 'row 0 of meta with its checksum'],
+]
+
+for (const [name, make, found, expected] of refusals) {
+  test(`${name} is refused: what was found, what was expected, and the command that mends it`, () => {
+    const target = path.join(temporaryFolder(), 'index.db')
+    make(target)
+    expect(() => openIndex(target)).toThrow(IndexError)
+    expect(() => openIndex(target)).toThrow(`index ${target}: found ${found}, expected ${expected}; run \`npm run index\` to make it anew`)
+  })
+}
+
+test('a file that may not be read is refused in the same way', ({ skip }) => {
+  if (process.getuid?.() === 0) return skip('nothing is kept from root')
+  const target = path.join(temporaryFolder(), 'index.db')
+  fs.writeFileSync(target, bytes, { mode: 0 })
+  expect(() => openIndex(target)).toThrow(/found a file that this process may not read, expected .*npm run index/)
 })

@@ -33,6 +33,7 @@ test('the draft of a writer that was killed is removed by the next one; that of 
   const child = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => child.once('exit', resolve))
   fs.writeFileSync(`${file}.${child.pid}.tmp`, 'left')
+  fs.writeFileSync(`${file}.${child.pid}.tmp-journal`, 'left')
   fs.writeFileSync(`${file}.${process.ppid}.tmp`, 'at work')
   await indexOf(makeCorpus(69, 2), file)
   expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db', `index.db.${process.ppid}.tmp`])

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { cachedReader, maxCacheBytes } from '../../../../lib/content/readers/cached.ts'
-import type { Reader } from '../../../../lib/content/readers/reader.ts'
+import type { Trace } from '../../../../lib/content/files.ts'
+import type { Moment, Reader } from '../../../../lib/content/readers/reader.ts'
 import { readerContract } from '../../../contract.ts'
 import { makeCorpus, makeReader, moment, seeded, today } from '../../../corpora.ts'
 import { answer, questionsOf } from '../../../questions.ts'
@@ -84,7 +85,7 @@ test('400,000 addresses that nobody wrote fill no more memory than the bound', (
     const cached = cachedReader({ getPost: async () => null, close: async () => {} })
     gc()
     const before = process.memoryUsage().heapUsed
-    for (let at = 0; at < 400_000; at++) await cached.getPost('unknown-' + at, {})
+    for (let at = 0; at < 400_000; at++) await cached.getPost('unknown-' + at, { trace: {} })
     gc()
     console.log(process.memoryUsage().heapUsed - before)
     await cached.close()`
@@ -108,6 +109,27 @@ test('an answer is asked anew after a minute', async () => {
   await cached.listTerms('tag', moment())
   expect(asked()).toBe(2)
   vi.restoreAllMocks()
+})
+
+test('an answer from another edition is asked anew, and one that was given meanwhile is not kept as of now', async () => {
+  let edition = 'one'
+  let answersFrom = 'one'
+  const asked: string[] = []
+  const reader = { ...talking(0).reader, listTerms: async (_: unknown, { trace }: Moment) => (asked.push((trace.edition = answersFrom)), []) }
+  const cached = cachedReader(reader, maxCacheBytes, () => edition)
+  const ask = async () => {
+    const at = moment()
+    await cached.listTerms('tag', at)
+    return (at.trace as Trace).edition
+  }
+  expect([await ask(), await ask()]).toEqual(['one', 'one'])
+  expect(asked).toEqual(['one'])
+  edition = 'two'
+  // The reader had not changed yet when it was asked
+  expect(await ask()).toBe('one')
+  answersFrom = 'two'
+  expect([await ask(), await ask()]).toEqual(['two', 'two'])
+  expect(asked).toEqual(['one', 'one', 'two'])
 })
 
 test('close forgets every answer and closes the reader behind it', async () => {

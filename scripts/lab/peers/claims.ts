@@ -1,0 +1,37 @@
+import type { ClaimRule } from '../claims.ts'
+import { mdxPeers, peers } from './peers.ts'
+
+const cold = { step: 'cold' }
+const tools = mdxPeers.filter(({ id }) => id !== 'script')
+
+/** What is claimed of the cold build with bodies compiled, against each tool of JavaScript: one claim each, since there is no fastest one before the run. */
+export const claims: ClaimRule[] = [
+  ...tools.map(
+    ({ id, label }): ClaimRule => ({
+      id: `cold-${id}`,
+      statement: {
+        en: `A cold build with all bodies compiled takes at most 0.6 times as long as with ${label}.`,
+        ko: `모든 본문을 컴파일하는 첫 빌드는 ${label}의 0.6배 이하 시간이 걸린다.`,
+      },
+      published: null,
+      publishedRatio: null,
+      over: { contender: 'pointsix', params: cold },
+      under: { contender: id },
+      holds: { to: 0.6 },
+    }),
+  ),
+  ...peers.filter(({ id, install }) => install !== null && id !== 'hugo').map(
+    ({ id, label }): ClaimRule => ({
+      id: `ahead-of-${id}`,
+      statement: {
+        en: `Pointsix builds faster than ${label}, cold, unchanged and after one edit, and answers faster from what was built.`,
+        ko: `Pointsix는 첫 빌드, 변경 없는 빌드, 글 하나를 고친 빌드 모두 ${label}보다 빠르고, 빌드 결과로 답하는 것도 더 빠르다.`,
+      },
+      published: null,
+      publishedRatio: null,
+      over: { contender: 'pointsix' },
+      under: { contender: id },
+      holds: { to: 1 },
+    }),
+  ),
+]

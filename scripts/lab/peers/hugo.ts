@@ -1,0 +1,35 @@
+import type { Peer } from './peer.ts'
+
+export const hugo: Peer = {
+  id: 'hugo',
+  label: 'Hugo 0.152.2',
+  note: 'Markdown, not MDX. `hugo build` with templates that write the list and each post as JSON, which is what the other tools leave; made by `go install` of a version that the Go proxy has whole.',
+  mdx: false,
+  folder: 'hugo-0.152.2',
+  install: { go: 'github.com/gohugoio/hugo@v0.152.2', environment: { CGO_ENABLED: '0', GOTOOLCHAIN: 'auto' } },
+  posts: { folder: 'content/posts', ending: 'md' },
+  files: {
+    'hugo.toml': `
+baseURL = "https://example.com/"
+disableKinds = ["taxonomy", "term", "rss", "sitemap", "robotsTXT", "404", "section"]
+[outputs]
+  home = ["json"]
+  page = ["json"]
+[markup.highlight]
+  codeFences = false
+`,
+    'layouts/index.json': `[{{ range $at, $post := site.RegularPages.ByDate.Reverse }}{{ if $at }},{{ end }}{{ dict "title" $post.Title "slug" $post.File.ContentBaseName "description" $post.Description "tags" $post.Params.tags "date" $post.Date | jsonify }}{{ end }}]`,
+    'layouts/_default/single.json': `{{ dict "title" .Title "body" .Content | jsonify }}`,
+  },
+  build: { program: '../hugo', args: ['build', '--quiet'], runByNode: false },
+  output: ['public'],
+  caches: ['resources'],
+  answers: `
+import fs from 'node:fs'
+const posts = () => JSON.parse(fs.readFileSync('public/index.json', 'utf8'))
+const file = (slug) => 'public/posts/' + slug + '/index.json'
+export const count = () => posts().filter(({ slug }) => fs.existsSync(file(slug))).length
+export const newest = (count) => posts().slice(0, count).map(({ title }) => title)
+export const post = (slug) => JSON.parse(fs.readFileSync(file(slug), 'utf8'))
+`,
+}

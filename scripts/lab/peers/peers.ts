@@ -1,0 +1,17 @@
+import { astro } from './astro.ts'
+import { contentCollections } from './content-collections.ts'
+import { contentlayer2 } from './contentlayer2.ts'
+import { fumadocsMdx } from './fumadocs-mdx.ts'
+import { hugo } from './hugo.ts'
+import type { Peer } from './peer.ts'
+import { pointsix, pointsixHighlighted } from './pointsix.ts'
+import { script } from './script.ts'
+import { velite } from './velite.ts'
+
+/** All that is compared, this blog first. */
+export const peers: readonly Peer[] = [pointsix, pointsixHighlighted, script, fumadocsMdx, contentCollections, velite, contentlayer2, astro, hugo]
+
+/** Those that `pointsix` is held against: the tools that compile MDX. */
+export const mdxPeers: readonly Peer[] = peers.filter((peer) => peer.mdx && peer.install !== null)
+
+export const peerNamed = (id: string): Peer => peers.find((peer) => peer.id === id)!

@@ -1,0 +1,136 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openCompileCache } from '../../lib/content/build/compile-cache.ts'
+import { openIndex } from '../../lib/content/index-store/open.ts'
+import { indexedReader } from '../../lib/content/readers/indexed.ts'
+import { moment, seeded, temporaryFolder } from '../corpora.ts'
+
+const project = path.join(import.meta.dirname, '../..')
+const posts = 40
+
+/** A copy of what `npm run index` is made of, with posts, an index and a cache of its own. */
+function copyOfProject(): string {
+  const root = temporaryFolder()
+  for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json']) fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
+  fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
+  return root
+}
+
+/** Every post says its generation; a generation is one of few, so that their bodies are in the cache, or a new one, which has to be compiled. */
+function layOutGeneration(root: string, generation: string): void {
+  fs.mkdirSync(path.join(root, 'content'), { recursive: true })
+  for (let at = 0; at < posts; at++) fs.writeFileSync(path.join(root, `content/post-${at}.mdx`), `---\ntitle: generation ${generation}\ndate: 2026-01-01\n---\n\nBody ${at} of *${generation}*.\n`)
+}
+
+/** What the index says: its generation. Every row of it is checked, and every post asked for. */
+async function generationIn(root: string): Promise<string> {
+  const file = path.join(root, '.content/index.db')
+  const index = openIndex(file)
+  index.verify()
+  index.close()
+  const reader = indexedReader(file)
+  const page = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
+  const titles = new Set(page.posts.map(({ title }) => title))
+  for (const { slug } of page.posts) titles.add((await reader.getPost(slug, moment()))!.meta.title)
+  await reader.close()
+  expect(page.total).toBe(posts)
+  expect(titles.size).toBe(1)
+  return [...titles][0]!
+}
+
+function build(root: string) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/index.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CONTENT_DIR: 'content', CONTENT_FAULTS: 'fail' } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  return { kill: () => child.kill('SIGKILL'), ended }
+}
+
+async function buildToEnd(root: string): Promise<number> {
+  const start = performance.now()
+  const { code, output } = await build(root).ended
+  expect(code, output).toBe(0)
+  return performance.now() - start
+}
+
+const leftBeside = (root: string) => fs.readdirSync(path.join(root, '.content')).filter((name) => name !== 'index.db')
+
+function cacheIsWhole(root: string): void {
+  const cache = openCompileCache(path.join(root, '.next/cache/pointsix/posts.db'))
+  expect(cache.snapshot('content')?.files.size ?? cache.snapshot(path.join(root, 'content'))?.files.size).toBe(posts)
+  cache.close()
+}
+
+test('200 builds killed at random moments: the index is always the old one or the new one, whole', async () => {
+  const random = seeded(200)
+  const seen = { old: 0, new: 0, drafts: 0 }
+  const lane = async (kills: number) => {
+    const root = copyOfProject()
+    for (const generation of ['a', 'b']) {
+      layOutGeneration(root, generation)
+      await buildToEnd(root)
+    }
+    // As long as a build takes whose bodies are in the cache
+    layOutGeneration(root, 'a')
+    const span = await buildToEnd(root)
+    let standing = await generationIn(root)
+    for (let kill = 0; kill < kills; kill++) {
+      const next = kill % 10 === 9 ? `new ${kill}` : standing === 'generation a' ? 'b' : 'a'
+      layOutGeneration(root, next)
+      const running = build(root)
+      // Half of them over the whole span, half towards its end, where the index is written
+      await wait(span * (kill % 2 === 0 ? random.next() * 1.1 : 0.6 + random.next() * 0.5))
+      running.kill()
+      await running.ended
+      if (leftBeside(root).length > 0) seen.drafts++
+      const found = await generationIn(root)
+      expect([standing, `generation ${next}`]).toContain(found)
+      seen[found === standing ? 'old' : 'new']++
+      standing = found
+    }
+    layOutGeneration(root, 'last')
+    await buildToEnd(root)
+    expect(await generationIn(root)).toBe('generation last')
+    expect(leftBeside(root)).toEqual([])
+    cacheIsWhole(root)
+  }
+  await Promise.all([lane(100), lane(100)])
+  console.log(`200 kills: ${seen.old} left the old index, ${seen.new} the new one, ${seen.drafts} a draft beside it that the next build removed`)
+  // How many of each depends on the machine's day
+  expect(seen.old).toBeGreaterThan(0)
+  expect(seen.new).toBeGreaterThan(0)
+}, 600_000)
+
+test('8 builds at once: each ends well, the index and the cache are whole, and nothing is left', async () => {
+  const root = copyOfProject()
+  layOutGeneration(root, 'first')
+  const results = await Promise.all(Array.from({ length: 8 }, () => build(root).ended))
+  expect(results.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual(Array(8).fill(0))
+  expect(await generationIn(root)).toBe('generation first')
+  expect(leftBeside(root)).toEqual([])
+  cacheIsWhole(root)
+})
+
+test('a build on a full disk says so, and the old index answers', async ({ skip, onTestFinished }) => {
+  const root = copyOfProject()
+  const disk = path.join(root, '.content')
+  fs.mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    return skip('a file system of limited size cannot be mounted here')
+  }
+  onTestFinished(() => void execFileSync('umount', [disk]))
+  layOutGeneration(root, 'first')
+  await buildToEnd(root)
+  layOutGeneration(root, 'second')
+  fs.appendFileSync(path.join(root, 'content/post-0.mdx'), 'Too much. '.repeat(200_000))
+  const { code, output } = await build(root).ended
+  expect(code).not.toBe(0)
+  expect(output).toMatch(/full|ENOSPC/)
+  expect(await generationIn(root)).toBe('generation first')
+  expect(leftBeside(root)).toEqual([])
+})

@@ -46,8 +46,9 @@ export interface Prepared {
   task(contender: string, params: LabParams): unknown
   /** Environment of the trial's process, beside this one's. */
   env?(contender: string, params: LabParams): Record<string, string>
-  /** The right answer, as the trial would give it. A contender that gives another one gets no figure with these params. */
-  expected(params: LabParams): string
+  /** The right answer, as the trial would give it: the same for all contenders that do the same work. Whoever gives another one gets no figure with
+   * these params. */
+  expected(contender: string, params: LabParams): string
   /** Smaller params on which each contender is asked before anything is timed; without it, those that are timed. */
   checkedOn?(params: LabParams): LabParams
   /** Goes into the result: sizes, delays, versions. Equal for equal options, since a run is resumed only with equal settings. */

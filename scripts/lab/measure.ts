@@ -1,12 +1,12 @@
 import fs from 'node:fs'
-import type { Groups } from '../instrument/cgroup.ts'
+import type { Group, Groups, Limit } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
 import type { Prepared } from './experiment.ts'
 import type { PlannedTrial } from './plan.ts'
 import { limitOf } from './profiles.ts'
 import type { SpinTask } from './spin.ts'
 import type { TrialCall, TrialOutput } from './trial.ts'
-import type { Measurement } from './trials.ts'
+import type { Bench, Measurement } from './trials.ts'
 
 export interface MeasureSetup {
   prepared: Prepared
@@ -25,26 +25,41 @@ export interface MeasureSetup {
   dropPageCache: boolean
 }
 
-/** Gives the function that runs one trial: in a group of its own a loop, the trial, and the loop again. */
-export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop }: MeasureSetup): (trial: PlannedTrial) => Promise<Measurement> {
-  return async ({ contender, params, profile }) => {
-    const limit = limitOf(profile)
+/** Gives what runs one trial, `measure` in a group of its own: a loop, the trial, and the loop again. */
+export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop }: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
+  const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number) => {
+    const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, restMs: rest }
+    return runProgramIn<TrialOutput>(group, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
+  }
+  const measure = async (trial: PlannedTrial): Promise<Measurement> => {
+    const limit = limitOf(trial.profile)
     const group = groups?.make(limit) ?? null
-    // One thread more than the quota has whole CPUs: it is to be felt, not only to be reached
     const asked = Math.min(limit?.cpus ?? cores, cores)
-    const spinTask: SpinTask = { threads: Math.min(Math.floor(asked) + 1, Math.ceil(cores)), ms: spinMs }
-    const spin = async () => (await runProgramIn<{ cpus: number }>(group, { file: spinFile, task: spinTask })).cpus / asked
+    const task = spinTaskFor(limit, cores, spinMs)
+    const spin = async () => (await runProgramIn<{ cpus: number }>(group, { file: spinFile, task })).cpus / asked
     try {
       if (drop) dropPageCache()
       const before = group ? [await spin()] : []
-      const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, restMs }
-      const found = await runProgramIn<TrialOutput>(group, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
+      const found = await run(trial, group, restMs)
       const after = group ? [await spin()] : []
       return { ...found, quotaReached: [...before, ...after] }
     } finally {
       group?.remove()
     }
   }
+  return { measure, answer: async (trial) => (await run(trial, null, 0)).answer }
+}
+
+/** A loop on one thread more than the quota has whole CPUs: it is to be felt, not only to be reached.
+ * @param cores CPUs of the machine
+ * @param ms measured at least */
+export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
+  const whole = Math.ceil(cores)
+  const threads = limit ? Math.min(Math.floor(limit.cpus) + 1, whole) : whole
+  // A quota of all CPUs is never felt
+  if (!limit || limit.cpus >= threads) return { threads, ms, periodMs: null, heldMs: 0 }
+  const periodMs = limit.periodUs / 1_000
+  return { threads, ms: Math.ceil(ms / periodMs) * periodMs, periodMs, heldMs: periodMs * (1 - limit.cpus / threads) }
 }
 
 const dropFile = '/proc/sys/vm/drop_caches'

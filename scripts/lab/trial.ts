@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throttlingIn } from '../instrument/cgroup.ts'
+import { peakRssMb } from '../instrument/memory.ts'
 
 /** How the instrument hands over a task. */
 export interface TrialCall<Task> {
@@ -42,7 +43,7 @@ export type Timed = <T>(work: () => Promise<T> | T) => Promise<T>
 /** Runs a trial. What `measure` does before it calls `timed` and after is not counted; it calls it exactly once. */
 export async function runTrial<Task>(measure: (task: Task, timed: Timed) => Promise<Outcome>): Promise<void> {
   const { task, cpuStatFile, restMs } = JSON.parse(process.argv[2]!) as TrialCall<Task>
-  let counted: Pick<TrialOutput, 'value' | 'cpuSeconds' | 'throttledPeriods' | 'throttledMs'> | undefined
+  let counted: Omit<TrialOutput, 'answer' | 'extra'> | undefined
   const throttling = () => throttlingIn(cpuStatFile === null ? '' : fs.readFileSync(cpuStatFile, 'utf8'))
   const outcome = await measure(task, async (work) => {
     if (counted) throw new Error('a trial is timed once')
@@ -54,16 +55,16 @@ export async function runTrial<Task>(measure: (task: Task, timed: Timed) => Prom
     const value = performance.now() - start
     const { user, system } = process.cpuUsage(cpuBefore)
     const after = throttling()
-    counted = { value, cpuSeconds: (user + system) / 1e6, throttledPeriods: after.throttled - throttledBefore.throttled, throttledMs: after.throttledMs - throttledBefore.throttledMs }
+    counted = {
+      value,
+      rssMb: peakRssMb(),
+      cpuSeconds: (user + system) / 1e6,
+      throttledPeriods: after.throttled - throttledBefore.throttled,
+      throttledMs: after.throttledMs - throttledBefore.throttledMs,
+    }
     return result
   })
   if (!counted) throw new Error('a trial is timed once')
-  const own: TrialOutput = { ...counted, rssMb: peakRssMb(), extra: {}, ...outcome }
+  const own: TrialOutput = { ...counted, extra: {}, ...outcome }
   process.stdout.write(JSON.stringify(own))
-}
-
-/** Largest resident set of this process so far, in MB. What `resourceUsage()` gives on Linux begins with the peak of the process that started this one. */
-export function peakRssMb(): number {
-  const own = fs.existsSync('/proc/self/status') ? /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1] : undefined
-  return Number(own ?? process.resourceUsage().maxRSS) / 1024
 }

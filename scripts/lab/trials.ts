@@ -21,7 +21,9 @@ export interface RunState {
 /** What trials are run with; a test puts its own clock and runner here. */
 export interface Bench {
   measure(trial: PlannedTrial): Promise<Measurement>
-  expected(params: LabParams): string
+  /** Runs a trial for its answer alone. */
+  answer(trial: PlannedTrial): Promise<string>
+  expected(contender: string, params: LabParams): string
   /** Milliseconds. */
   clock(): number
   /** Runnable processes over the last minute. */
@@ -48,7 +50,7 @@ export async function checkAnswers(state: RunState, cells: readonly PlannedCell[
 
 async function reasonAgainst(trial: PlannedTrial, bench: Bench): Promise<string | null> {
   try {
-    return wrongIn((await bench.measure(trial)).answer, bench.expected(trial.params))
+    return wrongIn(await bench.answer(trial), bench.expected(trial.contender, trial.params))
   } catch (error) {
     return shortened((error as Error).message)
   }
@@ -90,7 +92,7 @@ async function tryTrial(state: RunState, trial: PlannedTrial, noise: NoiseRule |
       return shortened((error as Error).message)
     }
     const { answer, ...figures } = found
-    const wrong = wrongIn(answer, bench.expected(params))
+    const wrong = wrongIn(answer, bench.expected(contender, params))
     if (wrong !== null) return wrong
     const reason = noise && noiseIn(found.quotaReached, noise)
     if (reason) state.discarded.push({ contender, profile, params, round, reason })

@@ -9,7 +9,7 @@ export interface ListedExperiment {
 
 /** The experiments that the site tells of, in their order, whether they have been measured or not. How each is run is `scripts/lab`'s. */
 export const listed = {
-  read: { subject: { en: 'Reading many files', ko: '파일 많이 읽기' }, posts: [] },
+  read: { subject: { en: 'Reading many files', ko: '파일 많이 읽기' }, posts: ['one-question-five-readers'] },
   strategies: { subject: { en: 'The five readers', ko: '다섯 가지 리더' }, posts: [] },
   navigation: { subject: { en: 'From click to page', ko: '클릭에서 화면까지' }, posts: [] },
   threadpool: { subject: { en: 'The thread pool', ko: '스레드 풀' }, posts: [] },

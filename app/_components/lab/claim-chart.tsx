@@ -5,7 +5,7 @@ import { axisOf } from '../figures/scale.ts'
 import { paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
-const [rowHeight, headHeight] = [38, 18]
+const [rowHeight, headHeight] = [42, 16]
 
 /** Where a measured ratio was measured, in words: its CPU, and the parameters that differ within the claim. */
 export function placeOf({ profile, params }: LabMeasured, { measured }: LabClaim, { context: { profiles } }: LabResult, words: LabPageWords): string {
@@ -36,7 +36,7 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
         <text className="mark publishedMark" x={x(publishedRatio)} y={12} textAnchor={at(publishedRatio) < 20 ? 'start' : at(publishedRatio) > 85 ? 'end' : 'middle'}>{words.publishedMark(times(publishedRatio))}</text>
       )}
       {rows.map(({ place, ratio, low, high, holds }, index) => {
-        const middle = headHeight + index * rowHeight + 28
+        const middle = headHeight + index * rowHeight + 30
         return (
           <g key={place} data-holds={holds}>
             {/* Marked row by row: a line from top to bottom would cross the texts */}

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
+  // As for the compiler and for Next: what lies under `@/`, and where a result of the lab is that was never measured
+  resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
     include: ['tests/**/*.test.ts'],

@@ -88,7 +88,12 @@ test('lib imports neither app nor scripts nor next', () => {
 })
 
 test('what the lab leaves is described without the lab: the app and a browser can check a result', () => {
-  expect([...new Set(imports.filter(({ file }) => file.startsWith('lib/lab/')).map(({ file, target }) => `${file} → ${target}`))]).toEqual(['lib/lab/result.ts → valibot'])
+  expect([...new Set(imports.filter(({ file, target }) => file.startsWith('lib/lab/') && !target.startsWith('lib/lab/')).map(({ file, target }) => `${file} → ${target}`))]).toEqual(['lib/lab/result.ts → valibot'])
+})
+
+test('results of the lab are loaded by one file, and only when they are asked for', () => {
+  expect([...new Set(imports.filter(({ target }) => target.startsWith('content/_lab/')).map(({ file, target }) => `${file} → ${path.posix.dirname(target)}`))].sort()).toEqual(['app/_components/figures/run.ts → content/_lab', 'app/_components/lab/results.ts → content/_lab'])
+  expect(fs.readFileSync(path.join(root, 'app/_components/lab/results.ts'), 'utf8')).not.toMatch(/^import .*content\/_lab/m)
 })
 
 test('readers do not import one another; what they share is no reader', () => {

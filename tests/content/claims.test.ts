@@ -1,30 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { createElement, Fragment } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { figuresIn } from '@/app/_components/figures/index.ts'
 import { run } from '@/app/_components/figures/run.ts'
-import { listFilesSync, readFileTextSync } from '@/lib/content/files.ts'
-import { parsePost } from '@/lib/content/parse.ts'
-import { compileBody } from '@/lib/mdx/compile.ts'
 import { componentNames } from '@/lib/mdx/component-names.ts'
-import { evaluate } from '@/lib/mdx/evaluate.ts'
-import { site } from '@/site.config.ts'
-import { claims } from './claims.ts'
-
-const root = path.join(import.meta.dirname, '../../content')
-const { files } = listFilesSync(root)
-const textOf = (file: string) => readFileTextSync(root, file, { filesOpened: 0 })
-const plain = ({ children }: { children?: React.ReactNode }) => createElement(Fragment, null, children)
-
-/** The post as HTML, its figures drawn and every other component set aside. */
-async function rendered(file: string): Promise<string> {
-  const { meta, source } = parsePost(file, textOf(file), { timeZone: site.timeZone, drafts: true })!
-  const body = await compileBody({ file, source })
-  expect([...meta.faults, ...body.faults]).toEqual([])
-  return renderToStaticMarkup(evaluate(body, figuresIn(meta.lang), () => plain))
-}
+import { experimentNames, experiments } from '@/scripts/lab/experiments.ts'
+import { claims, stated } from './claims.ts'
+import { compiled, contentDir, files, measuring, rendered, textOf, typed } from './rendered.ts'
+import { numbersIn, typedFigures } from './typed-figures.ts'
 
 describe('what posts say of measurements', () => {
   test('the run has no reader with a wrong answer', () => {
@@ -44,10 +26,38 @@ describe('what posts say of measurements', () => {
   })
 
   test('the checker knows the figures by name', () => {
-    expect(componentNames).toEqual(expect.arrayContaining(Object.keys(figuresIn('en'))))
+    expect(componentNames).toEqual(expect.arrayContaining(Object.keys(measuring('en'))))
   })
 
   test('the committed run is small', () => {
-    expect(fs.statSync(path.join(root, '_lab/readers.json')).size).toBeLessThan(300_000)
+    expect(fs.statSync(path.join(contentDir, '_lab/readers.json')).size).toBeLessThan(300_000)
+  })
+})
+
+/** Every figure that a post may state although no component of ours shows it. */
+const statedIn = (file: string): string[] => stated.filter(({ post }) => post === file).flatMap(({ figures }) => figures)
+
+describe('what posts state themselves', () => {
+  test('figures are found in both languages, and nothing else is', () => {
+    expect(typedFigures('It took 12.2–13.6 s, then 40 ms: 5.7× less, 3 times, 7.1 MB. 3초, 1~3초쯤, 두 배, 1.5배로, 60ms마다 90 %를')).toEqual(['12.2–13.6 s', '40 ms', '5.7×', '3 times', '7.1 MB', '3초', '1~3초', '1.5배', '60ms', '90 %'])
+    expect(typedFigures('70 posts, Node 24, 2026-11-21, 0.6 CPU, v1.5s, ES2025, 3 strings, 글 70개')).toEqual([])
+  })
+
+  test.each(files)('%s types no figure that a component could show', async (file) => {
+    const { body } = await compiled(file)
+    const shows = body.components.some((name) => Object.hasOwn(measuring('en'), name))
+    const found = shows ? typedFigures(await typed(file)) : []
+    // Mend it by <LabValue>, <LabRatio>, <LabPublished>, <Measured> or <Ratio>; or, where it was published or set, declare it in tests/content/claims.ts
+    expect(found.filter((figure) => !statedIn(file).includes(figure))).toEqual([])
+  })
+
+  test.each(stated)('$post states $figures', async ({ post, figures, source }) => {
+    const found = typedFigures(await typed(post))
+    expect(figures.filter((figure) => !found.includes(figure)), 'declared, but not in the post').toEqual([])
+    if (typeof source === 'string') return
+    const rules = experimentNames.includes(source.experiment) ? (await experiments[source.experiment]()).claims : []
+    const published = rules.find(({ id }) => id === source.claim)?.published
+    expect(published, `claim ${source.claim} of ${source.experiment} was published`).toBeTruthy()
+    expect(figures.flatMap(numbersIn).filter((number) => !numbersIn(published!).includes(number)), `not in "${published}"`).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { figureOf, figuresAt, run, type CellProps } from '@/app/_components/figures/run.ts'
 import type { Figure } from '@/scripts/bench/summary.ts'
+import type { ExperimentName } from '@/scripts/lab/experiments.ts'
 
 /** An order of readers that a post states in words, and what must be true of the figures for the words to stand. */
 export interface Claim {
@@ -9,6 +10,24 @@ export interface Claim {
   says: string
   holds: () => boolean
 }
+
+/** Figures that a post which shows measurements types by hand: they were published elsewhere, or set and not measured. */
+export interface Stated {
+  /** Path within `content/`. */
+  post: string
+  /** With their units, as they stand in the post. */
+  figures: string[]
+  /** A claim whose published figures they are; or why they are none of ours, in words. */
+  source: { experiment: ExperimentName; claim: string } | string
+}
+
+export const stated: Stated[] = [
+  { post: 'lab/글-70개와-3초.mdx', figures: ['1초', '3초', '1~3초'], source: 'what the write-up that the post begins with says of its page transitions' },
+  { post: 'lab/글-70개와-3초.mdx', figures: ['100ms', '60ms'], source: 'the quota and the period of 0.6 CPU' },
+  { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['60ms', '100ms', '40ms', '30ms', '70ms', '20ms', '12ms'], source: 'the quota and the period of 0.6 CPU, and what one and two busy threads make of them' },
+  { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['30초'], source: "the worker reader's deadline" },
+  { post: 'building/공정한-비교.mdx', figures: ['250ms'], source: 'the pause before the clock starts' },
+]
 
 const scanning = (cell: CellProps): Figure[] => figuresAt(cell).filter(({ strategy }) => strategy !== 'index')
 const value = (reader: string, what: 'median' | 'cpuMs' | 'peakRssMb' | 'filesOpened', cell: CellProps): number => figureOf(reader, cell)?.[what] ?? NaN

@@ -3,6 +3,7 @@ import type { ComponentName } from '@/lib/mdx/component-names.ts'
 import type { Components } from '@/lib/mdx/evaluate.ts'
 import { stringsIn, type Strings } from '@/lib/strings.ts'
 import { figuresIn } from '../figures/index.ts'
+import { labComponentsIn } from '../lab/index.ts'
 import { Anchor } from './anchor.tsx'
 import { calloutIn } from './callout.tsx'
 import { codeIn } from './code.tsx'
@@ -17,7 +18,7 @@ export function componentsIn(lang: string): Components {
   const words = stringsIn(lang)
   const known = made.get(words)
   if (known) return known
-  const own = { Callout: calloutIn(words), Figure, ...figuresIn(lang) } satisfies Record<ComponentName, ComponentType<never>>
+  const own = { Callout: calloutIn(words), Figure, ...figuresIn(lang), ...labComponentsIn(lang) } satisfies Record<ComponentName, ComponentType<never>>
   const headings = { h1: headingIn('h1', words), h2: headingIn('h2', words), h3: headingIn('h3', words), h4: headingIn('h4', words) }
   const components = { ...own, ...headings, a: Anchor, img: Picture, pre: codeIn(words) }
   made.set(words, components)

@@ -1,0 +1,29 @@
+import type { LabWords } from './result.ts'
+
+export interface ListedExperiment {
+  /** What it is about, in a few words: the heading of its page. */
+  subject: LabWords
+  /** Slugs of the posts that draw it or state its figures. */
+  posts: readonly string[]
+}
+
+/** The experiments that the site tells of, in their order, whether they have been measured or not. How each is run is `scripts/lab`'s. */
+export const listed = {
+  read: { subject: { en: 'Reading many files', ko: '파일 많이 읽기' }, posts: ['one-question-five-readers'] },
+  strategies: { subject: { en: 'The five readers', ko: '다섯 가지 리더' }, posts: [] },
+  navigation: { subject: { en: 'From click to page', ko: '클릭에서 화면까지' }, posts: [] },
+  threadpool: { subject: { en: 'The thread pool', ko: '스레드 풀' }, posts: [] },
+  'await-in-a-loop': { subject: { en: 'Awaiting in a loop', ko: '반복문 안의 await' }, posts: [] },
+  lookup: { subject: { en: 'Finding one post', ko: '글 하나 찾기' }, posts: [] },
+  stringify: { subject: { en: 'Writing JSON', ko: 'JSON 쓰기' }, posts: [] },
+  peers: { subject: { en: 'Other builders of indexes', ko: '색인을 만드는 다른 도구' }, posts: [] },
+} satisfies Record<string, ListedExperiment>
+
+export type ListedName = keyof typeof listed
+
+export const listedNames = Object.keys(listed) as ListedName[]
+
+export const isListed = (name: string): name is ListedName => Object.hasOwn(listed, name)
+
+/** The command that measures an experiment on the reader's own machine. */
+export const labCommand = (name: string): string => `npm run lab -- ${name}`

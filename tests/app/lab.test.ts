@@ -1,0 +1,157 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { describe, expect, test } from 'vitest'
+import { ClaimChart } from '@/app/_components/lab/claim-chart.tsx'
+import { labComponentsIn } from '@/app/_components/lab/index.ts'
+import { LabItem } from '@/app/_components/lab/lab-item.tsx'
+import { LabFigure } from '@/app/_components/lab/lab.tsx'
+import { panelsOf } from '@/app/_components/lab/panels.ts'
+import { publishedOf, ratioOf, valueOf, verdictOf } from '@/app/_components/lab/values.tsx'
+import { WholeResult } from '@/app/_components/lab/whole-result.tsx'
+import { labWordsIn } from '@/app/_components/lab/words.ts'
+import { cases, growing, madeUpResult } from '../fixtures/lab-result.ts'
+
+const words = labWordsIn('en')
+const html = (node: ReactNode) => renderToStaticMarkup(node)
+const figure = (props: Partial<Parameters<typeof LabFigure>[0]>) => html(createElement(LabFigure, { result: growing(), words, ...props }))
+const shown = (made: { shown: ReactNode } | { problem: string }) => ('shown' in made ? html(made.shown).replace(/<[^>]+>/g, '') : made.problem)
+
+describe('which drawing a result gets', () => {
+  test('lines along a number with three values or more, one drawing for each CPU', () => {
+    const result = growing()
+    expect(panelsOf(result, result.cells).map((panel) => [panel.kind, panel.kind === 'lines' && panel.profile.name])).toEqual([['lines', 'full'], ['lines', '0.6']])
+  })
+
+  test('bars where the axis is a word, one drawing for each of them', () => {
+    const result = cases()
+    expect(panelsOf(result, result.cells).map(({ kind, params }) => [kind, params])).toEqual([['bars', { case: 'alone' }], ['bars', { case: 'mixed' }]])
+  })
+
+  test('bars where there are too few values for a line, or no parameter at all', () => {
+    const result = growing()
+    expect(panelsOf(result, result.cells.filter(({ params }) => Number(params.posts) <= 1_000)).map(({ kind }) => kind)).toEqual(['bars', 'bars'])
+    const plain = madeUpResult({ params: [], places: [{}], median: () => 5 })
+    expect(panelsOf(plain, plain.cells)).toMatchObject([{ kind: 'bars', params: {}, cells: { length: 4 } }])
+  })
+
+  test('every cell is drawn once, however many parameters there are', () => {
+    const places = ['a', 'b'].flatMap((question) => [1, 10, 100].map((posts) => ({ posts, question })))
+    const result = madeUpResult({ params: ['posts', 'question'], places, median: (_, { posts }) => Number(posts) })
+    const panels = panelsOf(result, result.cells)
+    expect(panels.map(({ kind, params }) => `${kind} ${params.question}`)).toEqual(['lines a', 'lines a', 'lines b', 'lines b'])
+    expect(panels.flatMap(({ cells }) => cells)).toHaveLength(result.cells.length)
+  })
+})
+
+describe('a picture in a post', () => {
+  test('is drawn without a view box, says its values in words, and has a table beside it', () => {
+    const drawn = figure({ profile: '0.6' })
+    expect(drawn).toMatch(/<svg role="img" aria-labelledby="(\S+) (\S+)".*<title id="\1">.*<desc id="\2">[^<]*the scan: posts 70 23 ms/s)
+    expect(drawn).not.toContain('viewBox')
+    expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(12)
+    // 3 contenders with 4 points each, and their marks in the legend
+    expect(drawn.match(/class="marker"/g)).toHaveLength(3 * 4 + 3)
+  })
+
+  test('shows the samples as whiskers', () => {
+    const drawn = html(createElement(LabFigure, { result: cases(), words, profile: 'full', params: { case: 'alone' } }))
+    expect(drawn.match(/<rect/g)).toHaveLength(2)
+    expect(drawn.match(/class="whisker"/g)).toHaveLength(2)
+    expect(drawn).toContain('Whiskers')
+  })
+
+  test('of a claim marks what was published', () => {
+    const result = growing()
+    const drawn = html(createElement(ClaimChart, { claim: result.claims[0]!, result, words }))
+    expect(drawn).toContain('published 2.7×')
+    expect(drawn.match(/class="publishedLine"/g)).toHaveLength(8)
+    expect(html(createElement(ClaimChart, { claim: result.claims[1]!, result, words }))).not.toContain('published')
+  })
+
+  test('says where a figure of zero lies, and draws no NaN', () => {
+    const result = madeUpResult({ params: ['posts'], places: [1, 10, 100].map((posts) => ({ posts })), median: (contender, { posts }) => (contender === 'scan' ? Number(posts) : 0) })
+    for (const profile of ['full', '0.6']) expect(html(createElement(LabFigure, { result, words, profile }))).not.toMatch(/NaN|Infinity/)
+    const bars = madeUpResult({ params: [], places: [{}], median: (contender) => (contender === 'scan' ? 500 : 0) })
+    expect(html(createElement(LabFigure, { result: bars, words }))).not.toMatch(/NaN|Infinity/)
+  })
+
+  test.each([
+    [{ profile: '0.7' }, 'profile “0.7” does not exist; expected one of full, 0.6'],
+    [{ contenders: ['scan', 'scna'] }, 'contender “scna” does not exist; expected one of scan, index, scan-cached'],
+    [{ params: { post: 70 } }, 'params “post” does not exist; expected one of posts'],
+    [{ params: { posts: 71 } }, 'params.posts “71” does not exist; expected one of 70, 1000, 10000, 100000'],
+    [{ claim: 'index-win' }, 'claim “index-win” does not exist; expected one of index-wins, large-only'],
+  ])('tells of a wrong name: %j', (props, message) => {
+    expect(figure(props)).toContain(message)
+    expect(figure(props)).toContain('class="notMeasured"')
+  })
+
+  test('of an experiment that does not exist names those that do; of one without a result, its command', async () => {
+    const { Lab, LabValue } = labComponentsIn('en')
+    const drawn = async (node: ReactNode) => new Response((await prerender(node)).prelude).text()
+    expect(await drawn(createElement(Lab, { experiment: 'raed' }))).toContain('experiment “raed” does not exist; expected one of read, strategies')
+    expect(await drawn(createElement(LabValue, { experiment: 'toString', contender: 'x' }))).toContain('does not exist')
+    // No experiment of this name is ever committed: `peers` is measured in another way until then
+    expect(await drawn(createElement(LabItemOf, { name: 'peers' }))).toContain('npm run lab -- peers')
+  })
+
+  test('speaks Korean where the post does', () => {
+    const drawn = html(createElement(LabFigure, { result: growing(), words: labWordsIn('ko'), claim: 'index-wins' }))
+    expect(drawn).toMatch(/색인이 더 빠르다.*맞다.*가는 선/s)
+  })
+})
+
+const LabItemOf = ({ name }: { name: string }) => createElement(LabItem, { name, result: null, words })
+
+describe('figures within a sentence', () => {
+  const result = growing()
+  const at = { profile: 'full', params: { posts: 1_000 } }
+
+  test('a value carries its unit', () => {
+    expect(shown(valueOf(result, { contender: 'scan', ...at }, words))).toBe('100 ms')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'rssMb' }, words))).toBe('90 MB')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'spread' }, words))).toBe('20 %')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'files opened' }, words))).toBe('1.0')
+  })
+
+  test('a ratio divides the first by the second', () => {
+    expect(shown(ratioOf(result, { of: 'scan', to: 'index', ...at }, words))).toBe('1,000×')
+    expect(shown(ratioOf(result, { of: 'scan', to: 'scan', params: { posts: 10_000 }, profile: 'full', toParams: { posts: 70 } }, words))).toBe('143×')
+    expect(shown(ratioOf(result, { of: 'scan', to: 'scan', params: { posts: 70 }, profile: '0.6', toProfile: 'full' }, words))).toBe('3.3×')
+  })
+
+  test('a verdict is the claim’s, or that of one place', () => {
+    expect(shown(verdictOf(result, { claim: 'large-only' }, words))).toContain('depends on posts')
+    expect(shown(verdictOf(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words))).toContain('does not hold')
+    expect(shown(publishedOf(result, { claim: 'index-wins' }, words))).toBe('2.7×')
+  })
+
+  test('what leaves a choice has to be named', () => {
+    expect(shown(valueOf(result, { contender: 'scan', params: { posts: 70 } }, words))).toBe('profile is missing; expected one of full, 0.6')
+    expect(shown(valueOf(result, { contender: 'scan', profile: 'full' }, words))).toBe('params.posts is missing; expected one of 70, 1000, 10000, 100000')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'p99' }, words))).toMatch(/value “p99” does not exist; expected one of median, .*files opened/)
+    expect(shown(publishedOf(result, { claim: 'large-only' }, words))).toContain('nothing was measured')
+  })
+})
+
+describe('the page of an experiment', () => {
+  test('has all of it: verdicts with their rules, cells, circumstances, and how to repeat it', () => {
+    const page = html(createElement(WholeResult, { result: growing(), words, json: '/lab/lookup/result.json' }))
+    for (const part of ['holds where scan ÷ index is at least 2.00', 'depends on posts', '548 ms against 200 ms', 'Made-up CPU', 'abc1234', '60 ms of every 100 ms', 'npm run lab -- lookup', 'href="/lab/lookup/result.json"', 'a trial is discarded where'])
+      expect(page).toContain(part)
+    expect(page).not.toMatch(/NaN|Infinity|undefined|\[object/)
+  })
+
+  test('tells of wrong answers, discarded trials, and runs that prove nothing', () => {
+    const result = growing()
+    const page = html(
+      createElement(WholeResult, {
+        result: { ...result, quick: true, complete: false, discarded: [{ contender: 'scan', profile: 'full', params: { posts: 70 }, round: 1, reason: 'too noisy' }], correctness: [{ contender: 'index', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }] },
+        words,
+        json: '/x',
+      }),
+    )
+    expect(page).toMatch(/A quick run.*interrupted.*answered 69 posts.*too noisy/s)
+  })
+})

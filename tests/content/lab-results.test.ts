@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { resultOf } from '@/app/_components/lab/results.ts'
+import { listed, listedNames } from '@/lib/lab/experiments.ts'
+import { maxResultLength, parseResult } from '@/lib/lab/result.ts'
+import { experimentNames } from '@/scripts/lab/experiments.ts'
+import { site } from '@/site.config.ts'
+import { parsePost } from '@/lib/content/parse.ts'
+import { contentDir, files, textOf } from './rendered.ts'
+
+const pathOf = (name: string) => path.join(contentDir, '_lab', `${name}.json`)
+const none = path.join(import.meta.dirname, '../../app/_components/figures/none')
+
+test('the site tells of every experiment that can be run', () => {
+  expect(experimentNames.filter((name) => !listedNames.includes(name))).toEqual([])
+})
+
+test.each(listedNames)('%s: a committed result is whole, small, and what the schema says', async (name) => {
+  expect(fs.readFileSync(path.join(none, `${name}.json`), 'utf8').trim()).toBe('null')
+  const result = await resultOf(name)
+  expect(result === null).toBe(!fs.existsSync(pathOf(name)))
+  if (!result) return
+  const text = fs.readFileSync(pathOf(name), 'utf8')
+  const { problems, result: checked } = parseResult(text)
+  expect(problems).toBeNull()
+  expect(checked).toMatchObject({ name, complete: true, quick: false })
+  expect(text.length).toBeLessThan(maxResultLength / 10)
+})
+
+test.each(listedNames)('%s: its page links to the posts that use it, and to no other', (name) => {
+  const using = files.filter((file) => new RegExp(`<Lab[^>]*\\bexperiment="${name}"`).test(textOf(file).text))
+  const slugs = using.map((file) => parsePost(file, textOf(file), { timeZone: site.timeZone, drafts: true })!.meta.slug)
+  // Mend it in lib/lab/experiments.ts
+  expect([...listed[name].posts].sort()).toEqual(slugs.sort())
+})

@@ -1,0 +1,114 @@
+import fs from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { listedNames } from '@/lib/lab/experiments.ts'
+import type { LabResult } from '@/lib/lab/result.ts'
+import { cases, growing } from '../fixtures/lab-result.ts'
+import { useServer } from './server.ts'
+
+const json = (name: string, content: unknown) => ({ name, mimeType: 'application/json', buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) })
+
+for (const variant of ['static', 'request', 'empty'] as const) {
+  test.describe(`the lab, ${variant}`, () => {
+    const server = useServer({ variant })
+
+    test('has a page for every experiment, measured or not, and a real 404 for any other', async ({ page, request }) => {
+      await page.goto(`${server.url}/lab`)
+      for (const name of listedNames) {
+        await expect(page.locator(`main a[href="/lab/${name}"]`)).toBeVisible()
+        const response = await request.get(`${server.url}/lab/${name}`)
+        expect.soft(response.status(), name).toBe(200)
+        expect.soft(await response.text(), name).toContain(`npm run lab -- ${name}`)
+        const committed = fs.existsSync(`content/_lab/${name}.json`)
+        expect.soft((await request.get(`${server.url}/lab/${name}/result.json`)).status(), name).toBe(committed ? 200 : 404)
+      }
+      for (const path of ['/lab/no-such', '/lab/toString', '/lab/READ', '/lab/no-such/result.json', '/lab/read/nothing']) expect.soft((await request.get(server.url + path)).status(), path).toBe(404)
+    })
+
+    test('is in the navigation and in the sitemap', async ({ page, request }) => {
+      await page.goto(server.url)
+      await page.getByRole('navigation').getByRole('link', { name: 'Lab' }).click()
+      await expect(page).toHaveURL(`${server.url}/lab`)
+      expect(await (await request.get(`${server.url}/sitemap.xml`)).text()).toContain('/lab/read<')
+    })
+  })
+}
+
+test.describe('a run of the reader’s own', () => {
+  const server = useServer({ variant: 'static' })
+  const name = listedNames.find((each) => fs.existsSync(`content/_lab/${each}.json`)) ?? 'read'
+
+  /** A right file: ours with twice the medians, or one that was made up where nothing is committed. */
+  const yours = async (): Promise<LabResult> => {
+    const answer = await fetch(`${server.url}/lab/${name}/result.json`)
+    const result: LabResult = answer.ok ? await answer.json() : { ...growing(), name }
+    return { ...result, cells: result.cells.map((cell) => ({ ...cell, median: cell.median * 2 })) }
+  }
+  const section = (page: Page) => page.getByRole('region', { name: 'Your own run beside ours' })
+  const announced = (page: Page) => section(page).locator('[aria-live="polite"]')
+  const choose = (page: Page, file: ReturnType<typeof json>) => page.getByLabel('Result file').setInputFiles(file)
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${server.url}/lab/${name}`, { waitUntil: 'networkidle' })
+  })
+
+  test('stands beside ours, cell by cell, and is uploaded nowhere', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    const mine = await yours()
+    await choose(page, json(`${name}.json`, mine))
+    await expect(announced(page)).toContainText(fs.existsSync(`content/_lab/${name}.json`) ? `Your run has ${mine.cells.length} figures; ${mine.cells.length} of them` : 'no committed result')
+    const figures = section(page).getByRole('region', { name: /^Figure by figure/ })
+    await expect(figures.locator('tbody tr')).toHaveCount(mine.cells.length)
+    if (fs.existsSync(`content/_lab/${name}.json`)) await expect(figures.locator('tbody tr').first()).toContainText('2.0×')
+    expect(sent).toEqual([])
+  })
+
+  test('is chosen by keyboard, with a ring around what has the focus', async ({ page }) => {
+    const input = page.getByLabel('Result file')
+    await input.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(input).toBeFocused()
+    expect(await input.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(json('mine.json', await yours()))
+    await expect(section(page).getByRole('table').first()).toBeVisible()
+  })
+
+  test('is refused in plain words where it is no result, one of another experiment, or huge', async ({ page }) => {
+    await choose(page, json('wrong.json', '{"hello": 1}'))
+    await expect(announced(page)).toContainText('This file cannot be compared.')
+    await expect(announced(page)).toContainText('version')
+    await choose(page, json('broken.json', '{'))
+    await expect(announced(page)).toContainText('expected JSON')
+    await choose(page, json('other.json', { ...cases(), name: 'elsewhere' }))
+    await expect(announced(page)).toContainText(`the experiment “elsewhere”; this page is about “${name}”`)
+    await choose(page, json('huge.json', 'x'.repeat(20_000_000)))
+    await expect(announced(page)).toContainText('The file has 20.0 MB')
+    await expect(section(page).getByRole('table')).toHaveCount(0)
+    // A right one still works after them
+    await choose(page, json('mine.json', await yours()))
+    await expect(section(page).getByRole('table').first()).toBeVisible()
+  })
+
+  test('brings its checks to the browser only when a file is chosen', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('response', (response) => response.url().endsWith('.js') && loaded.push(response.url()))
+    await choose(page, json('wrong.json', '{}'))
+    await expect(announced(page)).toContainText('cannot be compared')
+    expect(loaded.length).toBeGreaterThan(0)
+  })
+
+  test('no page of the lab is wider than a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const address of ['/lab', ...listedNames.map((each) => `/lab/${each}`)]) {
+      await page.goto(server.url + address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
+    }
+    await page.goto(`${server.url}/lab/${name}`, { waitUntil: 'networkidle' })
+    await choose(page, json('mine.json', await yours()))
+    await expect(section(page).getByRole('table').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

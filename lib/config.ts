@@ -93,3 +93,6 @@ export const config: Config = parseConfig({ ...process.env, RENDER_MODE: process
 
 /** Where the precomputed index lies, relative to the folder the process was started in. */
 export const indexFile = '.content/index.db'
+
+/** Where compiled posts are kept between builds, relative to that folder: in the one place that hosts keep between deployments. */
+export const compileCacheFile = '.next/cache/pointsix/posts.db'

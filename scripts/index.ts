@@ -1,4 +1,4 @@
 import { makeIndex } from './make-index.ts'
 import { main } from './run.ts'
 
-await main(async () => ((await makeIndex(true)) === null ? 1 : 0))
+await main(async () => ((await makeIndex()) === null ? 1 : 0))

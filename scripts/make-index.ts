@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { config, indexFile } from '../lib/config.ts'
+import { compileCacheFile, config, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
@@ -9,11 +9,8 @@ import { openIndex } from '../lib/content/index-store/open.ts'
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
-import { count, progressLine, reportCorpus } from './report.ts'
+import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from './run.ts'
-
-/** The one folder that hosts keep between deployments. */
-const cacheFile = path.join(root, '.next/cache/pointsix/posts.db')
 
 const corpus = { contentDir: config.contentDir, timeZone: site.timeZone }
 
@@ -27,7 +24,7 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof CacheError)) throw error
     console.warn(`${error.message}; once more without it …`)
-    fs.rmSync(cacheFile, { force: true })
+    fs.rmSync(compileCacheFile, { force: true })
     return work()
   }
 }
@@ -35,7 +32,7 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
 /** Hash over the content as it is now. */
 const contentNow = (): Promise<string> =>
   withCache(() => {
-    const cache = openCompileCache(cacheFile)
+    const cache = openCompileCache(compileCacheFile)
     try {
       return takeSnapshot(config.contentDir, cache.snapshot(config.contentDir)).fingerprint
     } finally {
@@ -63,10 +60,10 @@ function staleBecause(content: string): string | null {
 }
 
 /** Hands over all posts, compiled with all CPUs, each only where it changed. */
-export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T): Promise<T> {
+export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   return withCache(async () => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile, threads: threadsFor(availableCpus()), progress: progressLine(label) })
+    const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: postsProgress() })
     try {
       return use(checked)
     } finally {
@@ -76,17 +73,16 @@ export function withPosts<T>(label: string, use: (checked: CheckedCorpus) => T):
 }
 
 /** Makes the index where it is stale.
- * @param always also where it is not
  * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
-export async function makeIndex(always = false): Promise<string | null> {
+export async function makeIndex(): Promise<string | null> {
   const content = await contentNow()
   const because = staleBecause(content)
-  if (because === null && !always) {
+  if (because === null) {
     console.log('Index: up to date.')
     return content
   }
-  console.log(`Index: reading ${config.contentDir} (${because ?? 'asked for'}) …`)
-  return withPosts('Index:', (checked) => (publish(checked) ? checked.content : null))
+  console.log(`Index: reading ${config.contentDir} (${because}) …`)
+  return withPosts((checked) => (publish(checked) ? checked.content : null))
 }
 
 function publish(checked: CheckedCorpus): boolean {

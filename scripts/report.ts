@@ -1,21 +1,27 @@
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { describeFault } from '../lib/content/errors.ts'
+import { progressTo, type ProgressOutput } from './instrument/progress.ts'
 
-/** A line that tells how far a long step is: rewritten in place on a terminal, printed now and then elsewhere. */
-export function progressLine(label: string): (done: number, total: number) => void {
-  const started = performance.now()
-  let last = 0
+/** Tells how far the posts are: a bar that is drawn over on a terminal, elsewhere plain lines, now and then.
+ * @returns to be told of each post */
+export function postsProgress(output: ProgressOutput = process.stdout, clock = () => performance.now()): (done: number, total: number) => void {
+  const progress = progressTo(output, clock)
+  const started = clock()
+  let drawn = -Infinity
   return (done, total) => {
-    const now = performance.now()
-    const ended = done === total
-    if (!ended && now - last < (process.stdout.isTTY ? 100 : 5_000)) return
-    last = now
-    const perSecond = done / ((now - started) / 1000)
-    const left = Math.ceil((total - done) / perSecond)
-    const line = `${label} ${done}/${total} posts, ${perSecond.toFixed(0)} a second${ended ? '' : `, ${left} s left`}`
-    if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}${ended ? '\n' : ''}`)
-    else console.log(line)
+    if (output.isTTY && done < total && clock() - drawn < 100) return
+    drawn = clock()
+    const perMs = done / Math.max(1, drawn - started)
+    progress.step(done, total, `${output.isTTY ? `${barOf(done / total)} ` : ''}posts, ${Math.round(1000 * perMs)} a second`, (total - done) / perMs)
+    if (done === total) progress.end()
   }
+}
+
+const barWidth = 24
+
+function barOf(share: number): string {
+  const full = Math.round(share * barWidth)
+  return '█'.repeat(full) + '░'.repeat(barWidth - full)
 }
 
 /** Prints everything that is wrong or odd with the posts.

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
+import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
+import type { PostMeta } from '../lib/content/post.ts'
 import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
 import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
 
@@ -123,6 +124,9 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The key of a label, worked out anew here so that a mistake in the library shows. */
 export const expectedKey = (label: string): string => label.normalize('NFC').toLowerCase().replace(/[\s/]+/g, '-')
+
+/** Every post of a checked corpus, in the blog's order. */
+export const metasOf = ({ posts }: CheckedCorpus): PostMeta[] => Array.from({ length: posts.length }, (_, at) => posts.meta(at))
 
 /** Checks and indexes a corpus. @returns the index file */
 export async function indexOf(corpus: Corpus, file: string = path.join(temporaryFolder(), 'index.db')): Promise<string> {

@@ -41,7 +41,9 @@ const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
 function* walk(root: string): Generator<Call, Listing, Outcome> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
+  /** Where what was listed really lies; files are noted only where there are links, which alone can lead to one twice. */
   const seen = new Set<string>()
+  let following = false
   const links: { path: string; real: string }[] = []
 
   const base = yield { call: 'realpath', path: root }
@@ -62,7 +64,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
       if (entry.isSymbolicLink()) links.push(child)
       else if (entry.isDirectory()) yield* folder(child.path, child.real)
       else if (entry.isFile() && isPost(entry.name)) {
-        seen.add(child.real)
+        if (following) seen.add(child.real)
         files.push(child.path)
       }
     }
@@ -70,6 +72,8 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
 
   yield* folder('', realRoot)
   links.sort((a, b) => byCodeUnit(a.path, b.path))
+  following = true
+  if (links.length > 0) for (const file of files) seen.add(path.join(realRoot, file))
   for (let at = 0; at < links.length; at++) {
     const link = links[at]!
     const skip = (reason: string) => skipped.push({ path: link.path, reason })

@@ -10,9 +10,14 @@ export const keysOf = (meta: PostMeta): string[] => [slugKey(meta.slug), ...meta
 /** An alias may be a path from an older site (`/blog/old-name/`); what counts is its last segment. */
 const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/, '').split('/').pop() ?? '')
 
+/** A key under which the post in a file is to be found. */
+export interface Claim {
+  key: string
+  file: string
+}
+
 /** One fault for every group of files that claim one slug. */
-export function collisionFaults(posts: readonly PostMeta[]): Fault[] {
-  const claims = posts.flatMap((meta) => keysOf(meta).map((key) => ({ key, file: meta.file })))
+export function collisionFaults(claims: readonly Claim[]): Fault[] {
   return collisions(claims).map(({ key, files }) => ({
     file: files[0]!,
     line: 1,
@@ -26,7 +31,7 @@ export function collisionFaults(posts: readonly PostMeta[]): Fault[] {
 
 /** @throws {ContentError} naming every group of files that claim one slug. */
 export function refuseCollisions(posts: readonly PostMeta[]): void {
-  const faults = collisionFaults(posts)
+  const faults = collisionFaults(posts.flatMap((meta) => keysOf(meta).map((key) => ({ key, file: meta.file }))))
   if (faults.length > 0) throw new ContentError(faults)
 }
 
@@ -43,12 +48,15 @@ export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date): 
       if (!term) terms.set(key, { key, label, count: published })
       else {
         term.count += published
-        if (byCodeUnit(label, term.label) < 0) term.label = label
+        term.label = firstLabel(label, term.label)
       }
     }
   }
   return [...terms.values()].filter((term) => term.count > 0).sort(byUse)
 }
+
+/** The spelling of a term that is shown, of two. */
+export const firstLabel = (a: string, b: string): string => (byCodeUnit(a, b) < 0 ? a : b)
 
 /** The terms that one post carries, each key once, with the spelling that is first in code-unit order. */
 export const termsOfPost = (meta: PostMeta, kind: TermKind): Map<string, string> =>

@@ -39,8 +39,8 @@ export async function prepareCorpus(dir: string, posts: number, seed: number, pr
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)
   writeCorpus(indexFile, checked, corpus, settings)
+  const files = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.meta(at).file)
   checked.close()
-  const files = checked.posts.map(({ file }) => file)
   return {
     posts,
     seed,

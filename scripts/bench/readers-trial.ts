@@ -1,9 +1,9 @@
 /** One trial, alone in its process: the first answer of a new reader, then many of a warm one. Its argument is a TrialTask as JSON,
  * its output a TrialResult as JSON. What is imported here is loaded before the clock starts; a reader brings its modules itself. */
-import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readers, type ReaderSetup, type StrategyName } from '../../lib/content/strategy.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
+import { peakRssMb } from '../instrument/memory.ts'
 import { bytesOf, digestOf, questions, type Question, type Samples } from './questions.ts'
 
 export interface TrialTask {
@@ -100,10 +100,4 @@ function cpuSince(before: NodeJS.CpuUsage): number {
 /** To a tenth of a microsecond: more digits are not there. */
 function rounded(ms: number): number {
   return Math.round(ms * 10_000) / 10_000
-}
-
-/** Of this process alone. What `resourceUsage()` gives on Linux begins with the peak of the process that started this one. */
-function peakRssMb(): number {
-  const own = fs.existsSync('/proc/self/status') ? /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1] : undefined
-  return Math.round(Number(own ?? process.resourceUsage().maxRSS) / 102.4) / 10
 }

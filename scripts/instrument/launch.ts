@@ -12,7 +12,7 @@ export interface Program {
   /** Handed to it as JSON, as its only argument. */
   task: unknown
   /** Beside this process's own. */
-  env?: Record<string, string>
+  env?: Record<string, string> | undefined
   /** Milliseconds after which it is ended; without it never. */
   timeoutMs?: number
 }

@@ -7,7 +7,12 @@ export interface Progress {
 
 const plainEveryMs = 10_000
 
-export function progressTo(output: { isTTY?: boolean; write: (text: string) => unknown }, clock: () => number = () => performance.now()): Progress {
+export interface ProgressOutput {
+  isTTY?: boolean
+  write: (text: string) => unknown
+}
+
+export function progressTo(output: ProgressOutput, clock: () => number = () => performance.now()): Progress {
   let last = -Infinity
   return {
     step(done, total, label, remainingMs) {

@@ -5,7 +5,9 @@ export const experiments = {
   read: async () => (await import('./read/experiment.ts')).read,
   threadpool: async () => (await import('./threadpool/experiment.ts')).threadpool,
   'await-in-a-loop': async () => (await import('./await-in-a-loop/experiment.ts')).awaitInALoop,
+  lookup: async () => (await import('./lookup/experiment.ts')).lookup,
   stringify: async () => (await import('./stringify/experiment.ts')).stringify,
+  strategies: async () => (await import('./strategies/experiment.ts')).strategies,
 } satisfies Record<string, () => Promise<Experiment>>
 
 export type ExperimentName = keyof typeof experiments

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
-import type { Groups } from '../instrument/cgroup.ts'
+import type { Group, Groups } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
 import type { Prepared } from './experiment.ts'
 import type { PlannedTrial } from './plan.ts'
 import { limitOf } from './profiles.ts'
 import type { SpinTask } from './spin.ts'
 import type { TrialCall, TrialOutput } from './trial.ts'
-import type { Measurement } from './trials.ts'
+import type { Bench, Measurement } from './trials.ts'
 
 export interface MeasureSetup {
   prepared: Prepared
@@ -25,10 +25,14 @@ export interface MeasureSetup {
   dropPageCache: boolean
 }
 
-/** Gives the function that runs one trial: in a group of its own a loop, the trial, and the loop again. */
-export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop }: MeasureSetup): (trial: PlannedTrial) => Promise<Measurement> {
-  return async ({ contender, params, profile }) => {
-    const limit = limitOf(profile)
+/** Gives what runs one trial, `measure` in a group of its own: a loop, the trial, and the loop again. */
+export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop }: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
+  const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number) => {
+    const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, restMs: rest }
+    return runProgramIn<TrialOutput>(group, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
+  }
+  const measure = async (trial: PlannedTrial): Promise<Measurement> => {
+    const limit = limitOf(trial.profile)
     const group = groups?.make(limit) ?? null
     // One thread more than the quota has whole CPUs: it is to be felt, not only to be reached
     const asked = Math.min(limit?.cpus ?? cores, cores)
@@ -37,14 +41,14 @@ export function measureWith({ prepared, groups, cores, trialFile, spinFile, time
     try {
       if (drop) dropPageCache()
       const before = group ? [await spin()] : []
-      const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, restMs }
-      const found = await runProgramIn<TrialOutput>(group, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
+      const found = await run(trial, group, restMs)
       const after = group ? [await spin()] : []
       return { ...found, quotaReached: [...before, ...after] }
     } finally {
       group?.remove()
     }
   }
+  return { measure, answer: async (trial) => (await run(trial, null, 0)).answer }
 }
 
 const dropFile = '/proc/sys/vm/drop_caches'

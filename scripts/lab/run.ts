@@ -37,7 +37,7 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
     const close = beforeEnd(() => prepared.close())
     const run = begin(setup, prepared)
     const bench: Bench = {
-      measure: measureIn(place.javascript, setup, prepared),
+      ...measureIn(place.javascript, setup, prepared),
       expected: (contender, params) => prepared.expected(contender, params),
       clock: () => performance.now(),
       load: currentLoad,
@@ -94,7 +94,7 @@ function folders(name: string): { data: string; javascript: string; remove: () =
   return { data, javascript, remove }
 }
 
-function measureIn(javascript: string, { experiment, options, groups, machine }: Setup, prepared: Prepared): Bench['measure'] {
+function measureIn(javascript: string, { experiment, options, groups, machine }: Setup, prepared: Prepared): Pick<Bench, 'measure' | 'answer'> {
   const { trialFile, timeoutMs } = experiment
   return measureWith({
     prepared,

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throttlingIn } from '../instrument/cgroup.ts'
+import { peakRssMb } from '../instrument/memory.ts'
 
 /** How the instrument hands over a task. */
 export interface TrialCall<Task> {
@@ -60,10 +61,4 @@ export async function runTrial<Task>(measure: (task: Task, timed: Timed) => Prom
   if (!counted) throw new Error('a trial is timed once')
   const own: TrialOutput = { ...counted, rssMb: peakRssMb(), extra: {}, ...outcome }
   process.stdout.write(JSON.stringify(own))
-}
-
-/** Largest resident set of this process so far, in MB. What `resourceUsage()` gives on Linux begins with the peak of the process that started this one. */
-export function peakRssMb(): number {
-  const own = fs.existsSync('/proc/self/status') ? /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1] : undefined
-  return Number(own ?? process.resourceUsage().maxRSS) / 1024
 }

@@ -21,6 +21,8 @@ export interface RunState {
 /** What trials are run with; a test puts its own clock and runner here. */
 export interface Bench {
   measure(trial: PlannedTrial): Promise<Measurement>
+  /** Runs a trial for its answer alone. */
+  answer(trial: PlannedTrial): Promise<string>
   expected(contender: string, params: LabParams): string
   /** Milliseconds. */
   clock(): number
@@ -48,7 +50,7 @@ export async function checkAnswers(state: RunState, cells: readonly PlannedCell[
 
 async function reasonAgainst(trial: PlannedTrial, bench: Bench): Promise<string | null> {
   try {
-    return wrongIn((await bench.measure(trial)).answer, bench.expected(trial.contender, trial.params))
+    return wrongIn(await bench.answer(trial), bench.expected(trial.contender, trial.params))
   } catch (error) {
     return shortened((error as Error).message)
   }

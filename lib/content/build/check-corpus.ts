@@ -1,9 +1,9 @@
 import { componentNames } from '../../mdx/component-names.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
-import { writeIndex } from '../index-store/write.ts'
-import { byNewest, type CompiledBody, type Corpus, type PostMeta } from '../post.ts'
-import { collisionFaults } from '../rules.ts'
+import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
+import { byNewest, type Corpus, type PostMeta } from '../post.ts'
+import { collisionFaults, keysOf, type Claim } from '../rules.ts'
 import { CacheError, cacheKey, openCompileCache, type CompileCache, type KeptPost } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
@@ -16,10 +16,8 @@ export interface Warning {
 
 /** All posts of a folder, parsed and compiled, with everything that is wrong with them. */
 export interface CheckedCorpus {
-  /** In the blog's order; drafts are left out. */
-  posts: PostMeta[]
-  /** The compiled body of the post at a position; read from the cache each time, so that memory does not grow with the blog. */
-  bodyAt: (position: number) => CompiledBody
+  /** Drafts are left out. Each is read from the cache when it is asked for, so that memory does not grow with the blog. */
+  posts: CompiledPosts
   /** How many had to be compiled; the others were kept from an earlier time. */
   compiled: number
   /** Hash over the path and the bytes of every post. */
@@ -30,7 +28,7 @@ export interface CheckedCorpus {
   collided: boolean
   warnings: Warning[]
   skipped: SkippedLink[]
-  /** Ends what `bodyAt` reads from. */
+  /** Ends what `posts` reads from. */
   close: () => void
 }
 
@@ -56,30 +54,39 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
   const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, progress)
   cache.settle(contentDir, snapshot, new Set(keys.values()))
 
-  const inFileOrder = [...keys.values()].flatMap((key): Listed[] => {
-    const { meta, body } = cache.find(key)!
-    return meta ? [{ key, meta, body }] : []
-  })
-  const kept = inFileOrder.toSorted((a, b) => byNewest(a.meta, b.meta))
-  const posts = kept.map(({ meta }) => meta)
-  const collisions = collisionFaults(posts)
+  // Of each post only what orders it and what is wrong with it stays in memory
+  const order: { key: string; slug: string; publishedAt: string | null }[] = []
+  const claims: Claim[] = []
+  const faults: Fault[] = []
+  const warnings: Warning[] = []
+  for (const key of keys.values()) {
+    const { meta, body } = cache.find(key)
+    if (!meta) continue
+    order.push({ key, slug: meta.slug, publishedAt: meta.publishedAt })
+    for (const claimed of keysOf(meta)) claims.push({ key: claimed, file: meta.file })
+    faults.push(...meta.faults, ...body.faults)
+    warnings.push(...warningsOf(meta, body))
+  }
+  order.sort(byNewest)
+  const collisions = collisionFaults(claims)
   return {
-    posts,
-    bodyAt: (position) => cache.bodyOf(kept[position]!.key),
+    posts: {
+      length: order.length,
+      meta: (position) => cache.find(order[position]!.key).meta!,
+      body: (position) => cache.bodyOf(order[position]!.key),
+    },
     compiled,
     content: snapshot.fingerprint,
-    faults: [...collisions, ...inFileOrder.flatMap(({ meta, body }) => [...meta.faults, ...body.faults])],
+    faults: [...collisions, ...faults],
     collided: collisions.length > 0,
-    warnings: inFileOrder.flatMap(warningsOf),
+    warnings,
     skipped: snapshot.skipped,
     close: () => cache.close(),
   }
 }
 
-type Listed = Pick<KeptPost, 'body'> & { key: string; meta: PostMeta }
-
 async function compileMissing(cache: CompileCache, corpus: Corpus, { files }: Snapshot, keys: ReadonlyMap<string, string>, threads: number, progress?: (done: number, total: number) => void): Promise<number> {
-  const missing = [...keys].filter(([, key]) => !cache.find(key)).map(([file]) => file)
+  const missing = [...keys].filter(([, key]) => !cache.has(key)).map(([file]) => file)
   let done = 0
   await compilePosts(corpus, missing, threads, ({ file, hash, post }) => {
     if (hash !== files.get(file)!.hash) throw new CacheError(`${file} was written to while it was read`)
@@ -89,9 +96,9 @@ async function compileMissing(cache: CompileCache, corpus: Corpus, { files }: Sn
   return missing.length
 }
 
-function warningsOf({ meta, body }: Listed): Warning[] {
+function warningsOf(meta: PostMeta, { components }: KeptPost['body']): Warning[] {
   const known = new Set<string>(componentNames)
-  const unknown = body.components.filter((name) => !known.has(name.split('.')[0]!))
+  const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
   return [
     ...unknown.map((name) => ({ file: meta.file, message: `uses <${name}>, which the blog does not have; what is inside it is shown in its place` })),
     ...(meta.date === null && meta.faults.length === 0 ? [{ file: meta.file, message: 'has no date; it is listed after all dated posts' }] : []),
@@ -99,6 +106,6 @@ function warningsOf({ meta, body }: Listed): Warning[] {
 }
 
 /** Writes the index of a checked corpus. */
-export function writeCorpus(file: string, { posts, bodyAt, content }: CheckedCorpus, { timeZone }: Corpus, settings: string): void {
-  writeIndex(file, { posts, bodyAt, timeZone, settings, content })
+export function writeCorpus(file: string, { posts, content }: CheckedCorpus, { timeZone }: Corpus, settings: string): void {
+  writeIndex(file, { posts, timeZone, settings, content })
 }

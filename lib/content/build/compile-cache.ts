@@ -16,7 +16,9 @@ export interface KeptPost {
 export interface CompileCache {
   /** The content folder when it was last looked at. */
   snapshot(contentDir: string): Pick<Snapshot, 'files' | 'takenAt'> | undefined
-  find(key: string): KeptPost | undefined
+  has(key: string): boolean
+  /** @throws {CacheError} where it is not there or is damaged */
+  find(key: string): KeptPost
   /** @throws {CacheError} where it is not there or is damaged */
   bodyOf(key: string): CompiledBody
   keep(key: string, post: { meta: PostMeta; body: CompiledBody } | null): void
@@ -60,6 +62,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
   database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   const version = database.prepare('PRAGMA user_version').get()?.user_version
   if (version !== formatVersion) database.exec(tables)
+  const has = database.prepare('SELECT 1 FROM posts WHERE key = ?')
   const find = database.prepare('SELECT kept AS text, kept_crc AS crc FROM posts WHERE key = ?')
   const body = database.prepare('SELECT body AS text, body_crc AS crc FROM posts WHERE key = ?')
   const keep = database.prepare('INSERT OR REPLACE INTO posts (key, kept, kept_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)')
@@ -71,15 +74,9 @@ function cacheIn(database: DatabaseSync): CompileCache {
       const { takenAt, files } = JSON.parse(String(row.state)) as { takenAt: string; files: [string, FileState][] }
       return { takenAt, files: new Map(files) }
     },
-    find(key) {
-      const row = find.get(key)
-      return row && checked<KeptPost>(row)
-    },
-    bodyOf(key) {
-      const row = body.get(key)
-      if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
-      return checked<CompiledBody>(row)
-    },
+    has: (key) => has.get(key) !== undefined,
+    find: (key) => checked<KeptPost>(key, find.get(key)),
+    bodyOf: (key) => checked<CompiledBody>(key, body.get(key)),
     keep(key, post) {
       const { components = [], faults = [] } = post?.body ?? {}
       const kept: KeptPost = { meta: post?.meta ?? null, body: { components, faults } }
@@ -101,9 +98,10 @@ function cacheIn(database: DatabaseSync): CompileCache {
 }
 
 /** What a row holds. @throws {CacheError} where it is not what was kept */
-function checked<T>({ text, crc }: Record<string, unknown>): T {
-  if (typeof text !== 'string' || crc32(text) !== crc) throw new CacheError('the cache of compiled posts is damaged')
-  return JSON.parse(text) as T
+function checked<T>(key: string, row: Record<string, unknown> | undefined): T {
+  if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
+  if (typeof row.text !== 'string' || crc32(row.text) !== row.crc) throw new CacheError('the cache of compiled posts is damaged')
+  return JSON.parse(row.text) as T
 }
 
 /** The cache with every failure turned into one: whatever SQLite or JSON says of a damaged file, a new one is the answer. */
@@ -115,6 +113,6 @@ function guarded(cache: CompileCache): CompileCache {
       throw cause instanceof CacheError ? cause : new CacheError(`the cache of compiled posts cannot be used (${(cause as Error).message})`, { cause })
     }
   }
-  const { snapshot, find, bodyOf, keep, settle, close } = cache
-  return { snapshot: guard(snapshot), find: guard(find), bodyOf: guard(bodyOf), keep: guard(keep), settle: guard(settle), close }
+  const { snapshot, has, find, bodyOf, keep, settle, close } = cache
+  return { snapshot: guard(snapshot), has: guard(has), find: guard(find), bodyOf: guard(bodyOf), keep: guard(keep), settle: guard(settle), close }
 }

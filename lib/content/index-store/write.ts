@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { byCodeUnit, endOfTime, termKinds, type CompiledBody, type PostMeta } from '../post.ts'
-import { keysOf, termsOf, termsOfPost } from '../rules.ts'
+import { byCodeUnit, byUse, termKinds, type CompiledBody, type PostMeta, type TermKind } from '../post.ts'
+import { firstLabel, keysOf, termsOfPost } from '../rules.ts'
 import {
   allTermsRow,
   bucketOf,
@@ -18,11 +18,15 @@ import {
   type TermBucket,
 } from './schema.ts'
 
+/** Posts by their position in the blog's order. */
+export interface CompiledPosts {
+  readonly length: number
+  meta(position: number): PostMeta
+  body(position: number): CompiledBody
+}
+
 export interface IndexContent {
-  /** In the blog's order. */
-  posts: readonly PostMeta[]
-  /** The compiled body of the post at a position; asked for once, in order. */
-  bodyAt: (position: number) => CompiledBody
+  posts: CompiledPosts
   timeZone: string
   settings: string
   content: string
@@ -77,7 +81,7 @@ function flush(file: string): void {
   }
 }
 
-function fill(database: DatabaseSync, { posts, bodyAt, timeZone, settings, content }: IndexContent): void {
+function fill(database: DatabaseSync, { posts, timeZone, settings, content }: IndexContent): void {
   for (const table of tables) database.exec(createTable(table))
   const statements = Object.fromEntries(
     tables.map((table) => [table, database.prepare(`INSERT INTO ${table} (id, value, crc) VALUES (?, ?, ?)`)]),
@@ -87,22 +91,55 @@ function fill(database: DatabaseSync, { posts, bodyAt, timeZone, settings, conte
     statements[table]!.run(id, text, checksum(table, id, text))
   }
 
-  posts.forEach((meta, position) => put('posts', position, meta))
-  posts.forEach((_, position) => put('bodies', position, bodyAt(position)))
+  const keys: SlugBucket = []
+  const found: Record<TermKind, Map<string, FoundTerm>> = { tag: new Map(), category: new Map() }
+  let newest: string | null = null
+  for (let position = 0; position < posts.length; position++) {
+    const meta = posts.meta(position)
+    put('posts', position, meta)
+    for (const key of keysOf(meta)) keys.push([key, position])
+    for (const kind of termKinds) noteTerms(found[kind], termsOfPost(meta, kind), position)
+    if (position === 0) newest = meta.publishedAt
+  }
+  // After all posts and not among them: a page of posts then lies in few pages of the file
+  for (let position = 0; position < posts.length; position++) put('bodies', position, posts.body(position))
 
-  const keys = posts.flatMap((meta, position) => keysOf(meta).map((key): SlugBucket[number] => [key, position]))
   const slugBuckets = bucketCount(keys.length)
   fillBuckets(slugBuckets, keys, ([key]) => key, (id, bucket) => put('slugs', id, bucket))
 
-  const terms = listTerms(posts, (id, positions) => put('lists', id, positions))
+  const terms: TermBucket = []
+  let list = 0
+  for (const kind of termKinds) {
+    const inOrder = [...found[kind]].map(([key, { label, positions }]) => ({ key, label, count: positions.length })).sort(byUse)
+    // Every scheduled post counts in the stored totals; a question takes off those that are still to come
+    put('all_terms', allTermsRow[kind], inOrder)
+    for (const term of inOrder) {
+      terms.push({ kind, ...term, firstList: list })
+      const { positions } = found[kind].get(term.key)!
+      for (let start = 0; start < positions.length; start += listLength) put('lists', list++, positions.slice(start, start + listLength))
+    }
+  }
   const termBuckets = bucketCount(terms.length)
   fillBuckets(termBuckets, terms, ({ kind, key }) => termName(kind, key), (id, bucket) => put('terms', id, bucket))
-  // Every scheduled post counts in the stored totals; a question takes off those that are still to come
-  for (const kind of termKinds) put('all_terms', allTermsRow[kind], termsOf(posts, kind, endOfTime))
 
-  const newest = posts[0]?.publishedAt ?? null
   const meta: IndexMeta = { format: formatVersion, timeZone, settings, content, posts: posts.length, slugBuckets, termBuckets, newest }
   put('meta', 0, meta)
+}
+
+interface FoundTerm {
+  label: string
+  /** Of the posts that carry it, ascending. */
+  positions: number[]
+}
+
+function noteTerms(found: Map<string, FoundTerm>, terms: ReadonlyMap<string, string>, position: number): void {
+  for (const [key, label] of terms) {
+    const term = found.get(key)
+    if (term) {
+      term.label = firstLabel(label, term.label)
+      term.positions.push(position)
+    } else found.set(key, { label, positions: [position] })
+  }
 }
 
 const bucketCount = (entries: number): number => Math.max(1, Math.ceil(entries / 8))
@@ -112,26 +149,4 @@ function fillBuckets<T>(count: number, entries: readonly T[], nameOf: (entry: T)
   const buckets = Array.from({ length: count }, (): T[] => [])
   for (const entry of entries) buckets[bucketOf(nameOf(entry), count)]!.push(entry)
   buckets.forEach((bucket, id) => put(id, bucket.sort((a, b) => byCodeUnit(nameOf(a), nameOf(b)))))
-}
-
-/** Every term with the rows of positions that belong to it. */
-function listTerms(posts: readonly PostMeta[], put: (id: number, positions: number[]) => void): TermBucket {
-  const entries: TermBucket = []
-  let row = 0
-  for (const kind of termKinds) {
-    const positions = new Map<string, number[]>()
-    posts.forEach((meta, position) => {
-      for (const key of termsOfPost(meta, kind).keys()) {
-        const list = positions.get(key)
-        if (list) list.push(position)
-        else positions.set(key, [position])
-      }
-    })
-    for (const { key, label } of termsOf(posts, kind, endOfTime)) {
-      const list = positions.get(key)!
-      entries.push({ kind, key, label, count: list.length, firstList: row })
-      for (let start = 0; start < list.length; start += listLength) put(row++, list.slice(start, start + listLength))
-    }
-  }
-  return entries
 }

@@ -8,6 +8,7 @@ import { generateCorpus } from '../../corpus/generate.ts'
 import type { Experiment, PlannedCell } from '../experiment.ts'
 import { installed } from '../install.ts'
 import type { LabOptions } from '../options.ts'
+import type { ProfileName } from '../profiles.ts'
 import { claims } from './claims.ts'
 import { listSchema } from './schema.ts'
 import type { StringifyTask } from './trial.ts'
@@ -21,8 +22,17 @@ const names = Object.keys(contenders) as Name[]
 const sizes = { quick: [1, 20], usual: [1, 70, 10_000], full: [1, 70, 1_000, 10_000] }
 const states = ['first', 'again'] as const
 
-const cells = ({ scale }: LabOptions): PlannedCell[] =>
-  sizes[scale].flatMap((posts) => states.flatMap((call) => names.filter((name) => call === 'first' || name !== 'compiled anew').map((contender) => ({ contender, params: { posts, call } }))))
+/** Work that never waits is the same in shorter periods. */
+const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
+
+const cells = ({ scale, profilesGiven }: LabOptions): PlannedCell[] =>
+  sizes[scale].flatMap((posts) =>
+    states.flatMap((call) =>
+      names
+        .filter((name) => call === 'first' || name !== 'compiled anew')
+        .map((contender): PlannedCell => ({ contender, params: { posts, call }, ...(!profilesGiven && { profiles: usualProfiles }) })),
+    ),
+  )
 
 /** About as many posts in all, whatever the size of one list. */
 const timesOf = (posts: number, quick: boolean) => Math.max(2, Math.round((quick ? 1_000 : 200_000) / posts))

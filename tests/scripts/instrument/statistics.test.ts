@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { median, p95, spread } from '../../../scripts/instrument/statistics.ts'
+import { median, outliers, p95, spread } from '../../../scripts/instrument/statistics.ts'
 
 describe('median', () => {
   it.each([
@@ -32,4 +32,15 @@ describe('spread', () => {
     [[10, 12, 8], 0.4],
     [[], NaN],
   ])('of %j is %d', (values, expected) => expect(spread(values)).toBe(expected))
+})
+
+describe('outliers', () => {
+  it.each([
+    [[], []],
+    [[1, 1, 1, 99], []],
+    [[1, 2, 3, 4, 5], []],
+    [[10, 11, 10, 11, 90], [90]],
+    [[50, 51, 1, 52, 99, 50], [1, 99]],
+    [[5, 5, 5, 5, 6], [6]],
+  ])('of %j are %j', (values, expected) => expect(outliers(values)).toEqual(expected))
 })

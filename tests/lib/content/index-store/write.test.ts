@@ -6,7 +6,7 @@ import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-co
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { writeIndex } from '../../../../lib/content/index-store/write.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
-import { indexOf, layOut, makeCorpus, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { indexOf, layOut, makeCorpus, metasOf, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const library = (file: string) => JSON.stringify(path.join(import.meta.dirname, '../../../../lib', file))
 
@@ -43,10 +43,10 @@ test('a writer that fails leaves the old index, whole, and nothing beside it', a
   const file = await indexOf(corpus)
   const before = fs.readFileSync(file)
   const { posts } = await checkCorpus(corpus)
-  const bodyAt = () => {
+  const body = () => {
     throw new Error('no body')
   }
-  expect(() => writeIndex(file, { posts, bodyAt, timeZone, settings: '', content: '' })).toThrow('no body')
+  expect(() => writeIndex(file, { posts: { ...posts, body }, timeZone, settings: '', content: '' })).toThrow('no body')
   expect(fs.readFileSync(file).equals(before)).toBe(true)
   expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db'])
 })
@@ -66,16 +66,17 @@ test('20 writers killed at any moment leave the old index or the new one, whole'
   const checked = await checkCorpus(corpus)
   writeCorpus(file, checked, corpus, 'generation 0')
   const expected = JSON.stringify(await indexedReader(file).listPosts({ page: 1, pageSize: 100 }, moment()))
-  const folder = layOut({ 'checked.json': JSON.stringify({ posts: checked.posts, bodies: checked.posts.map((_, at) => checked.bodyAt(at)) }) })
+  const folder = layOut({ 'checked.json': JSON.stringify({ metas: metasOf(checked), bodies: metasOf(checked).map((_, at) => checked.posts.body(at)) }) })
   const script = path.join(folder, 'write.ts')
   fs.writeFileSync(
     script,
     `import fs from 'node:fs'
      const { writeIndex } = await import(${library('content/index-store/write.ts')})
-     const { posts, bodies } = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(folder, 'checked.json'))}, 'utf8'))
+     const { metas, bodies } = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(folder, 'checked.json'))}, 'utf8'))
+     const posts = { length: metas.length, meta: (at) => metas[at], body: (at) => bodies[at] }
      console.log('ready')
      for (let generation = 1; ; generation++)
-       writeIndex(${JSON.stringify(file)}, { posts, bodyAt: (at) => bodies[at], timeZone: 'Asia/Seoul', settings: 'generation ' + generation, content: '' })`,
+       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', settings: 'generation ' + generation, content: '' })`,
   )
   const generations = new Set<string>()
   let drafts = 0
@@ -92,7 +93,7 @@ test('20 writers killed at any moment leave the old index or the new one, whole'
     const reader = indexedReader(file)
     generations.add(openIndex(file).meta.settings)
     expect(JSON.stringify(await reader.listPosts({ page: 1, pageSize: 100 }, moment()))).toBe(expected)
-    for (const { slug } of checked.posts) await reader.getPost(slug, moment())
+    for (const { slug } of metasOf(checked)) await reader.getPost(slug, moment())
     await reader.close()
   }
   console.log(`20 kills, ${drafts} of them during a write; ${generations.size} generations of the index were seen`)

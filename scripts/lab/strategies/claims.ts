@@ -1,0 +1,51 @@
+import type { ClaimRule } from '../claims.ts'
+
+const post = { question: 'post', requests: 1 }
+
+export const claims: ClaimRule[] = [
+  {
+    id: 'workers-are-slower-on-little-cpu',
+    statement: { en: 'Workers make a small function slower', ko: '작은 함수에서 워커는 오히려 느리다' },
+    published: 'workers made it worse; no figure',
+    publishedRatio: null,
+    over: { contender: 'worker', params: { ...post, process: 'fresh', cache: 'off' } },
+    under: { contender: 'promise-all' },
+    holds: { from: 1.05 },
+  },
+  {
+    id: 'a-cache-gives-a-new-process-nothing',
+    statement: { en: 'A cache in memory gives a process that has just started nothing', ko: '막 시작한 프로세스에 메모리 캐시는 아무 도움이 되지 않는다' },
+    published: 'LRU cache and singleton gave nothing; no figure',
+    publishedRatio: 1,
+    over: { contender: 'promise-all', params: { ...post, process: 'fresh', cache: 'lru' } },
+    under: { contender: 'promise-all', params: { cache: 'off' } },
+    holds: { from: 0.8 },
+  },
+  {
+    id: 'a-cache-helps-where-the-process-stays',
+    statement: { en: 'Where the process stays, the same cache answers at least ten times as fast', ko: '프로세스가 남아 있으면 같은 캐시가 열 배 이상 빠르게 답한다' },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'promise-all', params: { ...post, process: 'warm', cache: 'off' } },
+    under: { contender: 'promise-all', params: { cache: 'lru' } },
+    holds: { from: 10 },
+  },
+  {
+    id: 'blocking-beats-promise-all',
+    statement: { en: 'One at a time, blocking reads answer faster than Promise.all', ko: '요청이 하나씩이면 블로킹 읽기가 Promise.all보다 빠르다' },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'promise-all', params: { ...post, cache: 'off' } },
+    under: { contender: 'sync' },
+    holds: { from: 1.05 },
+  },
+  {
+    id: 'the-index-wins',
+    statement: { en: 'The index answers at least ten times as fast as the fastest scan on little CPU', ko: 'CPU가 적을 때 인덱스는 가장 빠른 스캔보다 열 배 이상 빠르다' },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'sync', params: { ...post, cache: 'off' } },
+    under: { contender: 'index' },
+    holds: { from: 10 },
+  },
+]

@@ -1,0 +1,69 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readers, type ReaderSetup, type StrategyName } from '../../../lib/content/strategy.ts'
+import { availableCpus, threadsFor } from '../../../lib/deployment/cpu.ts'
+import { bytesOf, digestOf, questions, type Question, type Samples } from '../../bench/questions.ts'
+import { runTrial } from '../trial.ts'
+
+export interface StrategyTask {
+  strategy: StrategyName
+  question: Question
+  samples: Samples
+  corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone' | 'indexFile'>
+  /** When the questions are asked, as an ISO instant. */
+  now: string
+  cache: 'off' | 'lru'
+  /** `fresh`: the modules of the reader are loaded, the reader is made and answers, all while the clock runs. `warm`: it has answered before. */
+  process: 'fresh' | 'warm'
+  /** Questions that are asked at the same time. */
+  requests: number
+  /** Milliseconds of asking, warm. */
+  budgetMs: number
+}
+
+const warmUps = 5
+const maxBatches = 300
+/** Milliseconds between two looks at the event loop. */
+const resolutionMs = 2
+
+await runTrial<StrategyTask>(async ({ strategy, question, samples, corpus, now, cache, process: state, requests, budgetMs }, timed) => {
+  const trace = { filesOpened: 0 }
+  const at = { now: new Date(now), trace }
+  const make = async () => {
+    const plain = await readers[strategy]({ ...corpus, workers: threadsFor(availableCpus()) })
+    return cache === 'lru' ? (await import('../../../lib/content/readers/cached.ts')).cachedReader(plain) : plain
+  }
+  let asked = 0
+  let reader = state === 'warm' ? await make() : null
+  let first: unknown
+  const batch = async () => {
+    const answers = await Promise.all(Array.from({ length: requests }, () => questions[question](reader!, samples, asked++, at)))
+    first ??= answers[0]
+  }
+  const warming = performance.now()
+  if (reader) for (let done = 0; done < warmUps && (done === 0 || performance.now() - warming < 2 * budgetMs); done++) await batch()
+
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  const { ms, batches } = await timed(async () => {
+    trace.filesOpened = 0
+    delays.reset()
+    const start = performance.now()
+    reader ??= await make()
+    let batches = 0
+    do {
+      await batch()
+      batches++
+    } while (state === 'warm' && batches < maxBatches && performance.now() - start < budgetMs)
+    return { ms: performance.now() - start, batches }
+  })
+  // What held the loop up to the end is seen by its next turns
+  await sleep(2 * resolutionMs)
+  delays.disable()
+  await reader?.close()
+  return {
+    value: ms / batches,
+    answer: digestOf(bytesOf(question, first)),
+    extra: { 'files opened for one question': trace.filesOpened / batches / requests, 'event loop held at most ms': Math.max(0, delays.max / 1e6 - resolutionMs), 'answers a second': (batches * requests * 1_000) / ms },
+  }
+})

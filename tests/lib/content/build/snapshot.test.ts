@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFingerprint, takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
+import { layOut } from '../../../corpora.ts'
+
+const sizes = [0, 1, 65_535, 65_536, 65_537, 1_000_000, 3]
+const folder = () => layOut(Object.fromEntries(sizes.map((size, at) => [`a/${at}.mdx`, 'x'.repeat(size)])))
+
+test('a server works out the same fingerprint as a build, whatever the size of the files', () => {
+  const contentDir = folder()
+  expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
+})
+
+test.each([
+  ['a byte', (dir: string) => fs.appendFileSync(path.join(dir, 'a/3.mdx'), 'y')],
+  ['a name', (dir: string) => fs.renameSync(path.join(dir, 'a/3.mdx'), path.join(dir, 'a/33.mdx'))],
+  ['a file', (dir: string) => fs.rmSync(path.join(dir, 'a/0.mdx'))],
+])('%s makes another one', (_, change) => {
+  const contentDir = folder()
+  const before = contentFingerprint(contentDir)
+  change(contentDir)
+  expect(contentFingerprint(contentDir)).not.toBe(before)
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { judge, type ClaimRule } from '../../../scripts/lab/claims.ts'
+import { cellOf } from './fixtures.ts'
+
+const rule: ClaimRule = {
+  id: 'slower',
+  statement: { en: 'a is slower than b', ko: 'a는 b보다 느리다' },
+  published: '3 s against 2 s',
+  publishedRatio: 1.5,
+  over: { contender: 'a' },
+  under: { contender: 'b' },
+  holds: { from: 1.2 },
+}
+
+/** Cells of `a` with these medians, each beside one of `b` of 10. */
+const against = (...found: [profile: string, files: number, median: number][]) =>
+  found.flatMap(([profile, files, median]) => [cellOf({ profile, params: { files }, median, samples: [median] }), cellOf({ contender: 'b', profile, params: { files } })])
+
+describe('judge', () => {
+  it.each([
+    ['holds', [], against(['full', 10, 15], ['0.6', 10, 12])],
+    ['does not hold', [], against(['full', 10, 11], ['0.6', 10, 5])],
+    ['depends', ['CPU'], against(['full', 10, 15], ['full', 99, 15], ['0.6', 10, 5], ['0.6', 99, 6])],
+    ['depends', ['files'], against(['full', 10, 15], ['full', 99, 5], ['0.6', 10, 15], ['0.6', 99, 6])],
+    ['depends', ['CPU', 'files'], against(['full', 10, 15], ['full', 99, 5], ['0.6', 10, 5], ['0.6', 99, 15])],
+    [null, [], [cellOf()]],
+  ] as const)('%s, on %j', (verdict, on, cells) => {
+    expect(judge(rule, cells)).toMatchObject({ verdict, on })
+  })
+
+  it('gives the ratio beside the published one, with the closest and the farthest samples', () => {
+    const cells = [cellOf({ median: 15, samples: [12, 15, 20] }), cellOf({ contender: 'b', samples: [8, 10, 12] })]
+    const { publishedRatio, measured } = judge(rule, cells)
+    expect(publishedRatio).toBe(1.5)
+    expect(measured).toEqual([{ profile: 'full', params: { files: 10 }, ratio: 1.5, low: 1, high: 2.5, holds: true, certain: false }])
+  })
+
+  it('belongs to the band at both of its ends', () => {
+    const judged = (median: number) => judge({ ...rule, holds: { from: 0.8, to: 1.2 } }, against(['full', 10, median])).verdict
+    expect([7.9, 8, 12, 12.1].map(judged)).toEqual(['does not hold', 'holds', 'holds', 'does not hold'])
+  })
+
+  it('compares across CPUs, params and extra figures where the rule names them', () => {
+    const cells = [cellOf({ profile: '0.6', params: { files: 10, pool: 1 }, extra: { first: 40 } }), cellOf({ params: { files: 10, pool: 4 }, extra: { first: 10 } })]
+    const claim = judge({ ...rule, over: { contender: 'a', profile: '0.6', extra: 'first' }, under: { contender: 'a', profile: 'full', params: { pool: 4 }, extra: 'first' } }, cells)
+    expect(claim.measured).toMatchObject([{ ratio: 4 }])
+    expect(claim.rule).toBe("holds where a's first (CPU 0.6) ÷ a's first (pool 4, CPU full) is at least 1.20")
+  })
+
+  it('leaves out what has no counterpart, and what cannot be divided by', () => {
+    expect(judge(rule, [...against(['full', 10, 15]), cellOf({ profile: '0.6' })]).measured).toHaveLength(1)
+    expect(judge(rule, [cellOf(), cellOf({ contender: 'b', median: 0, samples: [0] })]).verdict).toBeNull()
+  })
+})

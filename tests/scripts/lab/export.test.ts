@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resumed, save } from '../../../scripts/lab/export.ts'
+import { resultOf } from './fixtures.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-export-'))
+})
+afterEach(() => fs.rmSync(dir, { recursive: true }))
+
+describe('save', () => {
+  it('makes the folder, replaces what is there and leaves nothing beside it', () => {
+    const out = path.join(dir, 'deep/made-up.json')
+    save(out, resultOf())
+    save(out, resultOf({ complete: true }))
+    expect(fs.readdirSync(path.dirname(out))).toEqual(['made-up.json'])
+    expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toEqual(resultOf({ complete: true }))
+  })
+})
+
+describe('resumed', () => {
+  const out = () => path.join(dir, 'made-up.json')
+
+  it('gives what was found out', () => {
+    save(out(), resultOf())
+    const { trials, discarded, correctness } = resultOf()
+    expect(resumed(out(), resultOf({ trials: [] }))).toEqual({ state: { trials, discarded, correctness }, seconds: 12 })
+  })
+
+  it.each([
+    ['does not exist', () => {}],
+    ['is no result of the lab', () => fs.writeFileSync(out(), '{"version":1}')],
+    ['is complete', () => save(out(), resultOf({ complete: true }))],
+    ['has another experiment: else', () => save(out(), resultOf({ name: 'else' }))],
+    ['has another page cache: dropped; expected warm', () => save(out(), resultOf({ context: { ...resultOf().context, pageCache: 'dropped' } }))],
+    ['has another settings', () => save(out(), resultOf({ context: { ...resultOf().context, settings: { delay: 6 } } }))],
+  ])('refuses what %s', (message, prepare) => {
+    prepare()
+    expect(() => resumed(out(), resultOf())).toThrow(message)
+  })
+})

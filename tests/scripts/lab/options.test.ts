@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { labOptions } from '../../../scripts/lab/options.ts'
+import { profileNames } from '../../../scripts/lab/profiles.ts'
+
+describe('labOptions', () => {
+  it('writes a usual run where the committed results are, on every CPU', () => {
+    expect(labOptions('read', [])).toEqual({ scale: 'usual', rounds: null, profiles: profileNames, profilesGiven: false, out: 'content/_lab/read.json', resume: false, pageCache: 'warm', words: [] })
+  })
+
+  it('never writes a quick run there', () => expect(labOptions('read', ['--quick'])).toMatchObject({ scale: 'quick', profiles: ['full', '0.6'], out: '.content/lab/read.json' }))
+
+  it('takes what is given', () => {
+    expect(labOptions('read', ['--full', '--rounds', '7', '--profiles', '0.6-20ms, full,full', '--out', 'x.json', '--resume', '--page-cache', 'dropped'])).toMatchObject({
+      scale: 'full',
+      rounds: 7,
+      profiles: ['0.6-20ms', 'full'],
+      profilesGiven: true,
+      out: 'x.json',
+      resume: true,
+      pageCache: 'dropped',
+    })
+  })
+
+  it.each([
+    [['--profiles', '0.7'], 'there is no "0.7"; expected some of full, 1.0, 0.6, 0.6-20ms'],
+    [['--profiles', ','], '--profiles: expected some of'],
+    [['--rounds', '0'], '--rounds: expected a whole number from 1 to 1000; got "0"'],
+    [['--page-cache', 'cold'], '--page-cache: expected warm or dropped; got "cold"'],
+    [['--quick', '--full'], 'expected one of them'],
+    [['--slow'], '--slow'],
+  ])('%j is refused, and how it is called is told', (args, message) => {
+    expect(() => labOptions('read', args)).toThrow(message)
+    expect(() => labOptions('read', args)).toThrow('Usage: npm run lab -- read')
+  })
+})

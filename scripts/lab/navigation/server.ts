@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEnd } from '../../instrument/cleanup.ts'
-import { endAll } from './command.ts'
 
 /** What to start, and how. */
 export interface ServerCommand {
@@ -33,8 +32,9 @@ export async function startServer({ args, cwd, env }: ServerCommand, procsFile: 
   const command = [process.execPath, ...args.map(filled)]
   const [file, ...rest] = procsFile === null ? command : ['sh', '-c', enter, 'sh', procsFile, ...command]
   const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)]))
-  const child = spawn(file!, rest, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...own } as NodeJS.ProcessEnv })
-  const end = beforeEnd(() => endAll(child.pid))
+  // In the process group of whoever starts it, and so ended with it
+  const child = spawn(file!, rest, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...own } as NodeJS.ProcessEnv })
+  const end = beforeEnd(() => void child.kill('SIGKILL'))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))

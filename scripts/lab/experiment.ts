@@ -19,9 +19,6 @@ export interface Experiment {
   /** Repeats of every cell that does not say its own. */
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
-  /** What the CPU group of a trial holds: the whole trial, which is usual, or only what the trial itself puts there, so that a browser that it
-   * drives is not limited. */
-  limited?: 'trial' | 'what it starts'
   /** What the CPU group of a trial holds: all of it, as is usual, or only what it puts there itself, so that a browser it drives is not limited. */
   limited?: 'all of a trial' | 'what a trial puts there'
   /** Path within the project of the program of one trial; see `trial.ts` for what it calls. */

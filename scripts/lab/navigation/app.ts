@@ -21,8 +21,8 @@ export interface AppShape {
 /** The parts of the project that a build is made of. */
 const parts = ['app', 'lib', 'public', 'instrumentation.ts', 'mdx-components.tsx', 'next.config.mjs', 'package.json', 'proxy.ts', 'site.config.ts', 'tsconfig.json']
 
-/** The app takes types from here, which shape nothing that is built. */
-const types = 'scripts'
+/** Types are checked where they are written: some come from parts that the copy lacks. */
+const configOfCopy = `import config from './next.config.app.mjs'\n\nexport default { ...config, typescript: { ignoreBuildErrors: true } }\n`
 
 /** Builds the app with the posts of any folder, in a copy of its own below the project: the author's build and index stay as they are. The copy
  * has no `node_modules`, and so finds the project's. It is kept between runs, and made anew once anything that shapes it has changed.
@@ -36,7 +36,9 @@ export async function provideApp(folder: string, { renderMode, contentDir }: App
   const stamp = digestOf(JSON.stringify(env), process.version, ...parts.flatMap((part) => textsOf(path.join(root, part))), fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(contentDir))
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
-  for (const part of [...parts, types]) copyPart(part, folder)
+  for (const part of parts) copyPart(part, folder)
+  fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
+  fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
   tell(`making the index of ${contentDir}`)
   await runCommand(process.execPath, { args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts')], cwd: folder, env })
   tell(`building the app with RENDER_MODE=${renderMode}`)

@@ -1,0 +1,2 @@
+/** @type {import('next').NextConfig} */
+export default { serverExternalPackages: ['next-mdx-remote', 'rehype-highlight', 'gray-matter'], poweredByHeader: false }

@@ -7,4 +7,4 @@ export async function allPosts() {
   return posts.sort((a, b) => b.data.date.valueOf() - a.data.date.valueOf() || (a.id < b.id ? -1 : 1))
 }
 
-export const postPath = (slug: string) => `/posts/${encodeURIComponent(slug)}`
+export const postPath = (slug) => `/posts/${encodeURIComponent(slug)}`

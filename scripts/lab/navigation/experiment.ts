@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { findBrowser } from '../../browser.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
-import { next, root } from '../../run.ts'
+import { root } from '../../run.ts'
 import { site } from '../../../site.config.ts'
 import { UsageError } from '../../options.ts'
 import type { Experiment, PlannedCell } from '../experiment.ts'
 import type { LabOptions } from '../options.ts'
 import type { ProfileName } from '../profiles.ts'
-import { provideApp, type BuiltApp } from './app.ts'
+import { provideApp } from './app.ts'
+import { serverOf } from './blog-server.ts'
 import { claims } from './claims.ts'
 import { contenders, names, settingOf, type Name, type Setting } from './contenders.ts'
 import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
@@ -130,13 +131,6 @@ async function provideServer(setting: Setting, contentDir: string, posts: number
   const built = await provideApp(path.join(cache, `${setting.renderMode}-${posts}`), { renderMode: setting.renderMode, contentDir }, tell)
   return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
 }
-
-/** The production server of a build. */
-export const serverOf = ({ cwd, env }: BuiltApp, ownEnv: Record<string, string>): ServerCommand => ({
-  args: [path.join(root, 'node_modules', next), 'start', '--port', '{port}'],
-  cwd,
-  env: { ...env, ...ownEnv },
-})
 
 /** Pages that come to be seen; going back to a list shows no heading. */
 const pagesIn = (sessions: readonly Session[]): number => sessions.flatMap(({ steps }) => steps).filter(({ to }) => to !== null).length

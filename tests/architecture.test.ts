@@ -80,6 +80,10 @@ test('lib imports neither app nor scripts nor next', () => {
   expect(breaking(({ file, target }) => file.startsWith('lib/') && /^(app|scripts|tests)\/|^next($|\/)/.test(target))).toEqual([])
 })
 
+test('what the lab leaves is described without the lab: the app and a browser can check a result', () => {
+  expect([...new Set(imports.filter(({ file }) => file.startsWith('lib/lab/')).map(({ file, target }) => `${file} → ${target}`))]).toEqual(['lib/lab/result.ts → valibot'])
+})
+
 test('readers do not import one another; what they share is no reader', () => {
   const shared = /readers\/(scan|gather|reader|worker-messages|scan-slice)\.ts$/
   const allowed = ['lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts']

@@ -106,6 +106,26 @@ export function listFilesSync(root: string): Listing {
   return step.value
 }
 
+/** A folder holds a link, so what is in it depends on where that leads. */
+export class LinkFound extends Error {}
+
+/** Hands over the posts of a folder one by one, in no order, in memory that does not grow with the blog.
+ * @throws {LinkFound} at the first link: then only the whole list can tell */
+export function* eachFileSync(root: string, folder = ''): Generator<string> {
+  const directory = fs.opendirSync(path.join(root, folder))
+  try {
+    for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
+      const child = folder ? `${folder}/${entry.name}` : entry.name
+      if (isHidden(entry.name)) continue
+      if (entry.isSymbolicLink()) throw new LinkFound(child)
+      if (entry.isDirectory()) yield* eachFileSync(root, child)
+      else if (entry.isFile() && isPost(entry.name)) yield child
+    }
+  } finally {
+    directory.closeSync()
+  }
+}
+
 /** Lists the posts of a folder without blocking. */
 export function listFiles(root: string): Promise<Listing> {
   const steps = walk(root)

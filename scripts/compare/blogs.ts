@@ -1,12 +1,13 @@
 import path from 'node:path'
+import { availableCpus } from '../../lib/deployment/cpu.ts'
 import { config } from '../../lib/config.ts'
 import type { StrategyName } from '../../lib/content/strategy.ts'
-import type { Groups, Limit } from '../instrument/cgroup.ts'
+import type { Group, Groups, Limit } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
 import { provideApp } from '../lab/navigation/app.ts'
 import { serverOf } from '../lab/navigation/blog-server.ts'
 import { startServer } from '../lab/navigation/server.ts'
-import type { SpinTask } from '../lab/spin.ts'
+import { spinTaskFor } from '../lab/measure.ts'
 import { root } from '../run.ts'
 
 /** A blog that is walked through. */
@@ -41,8 +42,7 @@ export async function startReaders(readers: readonly StrategyName[], limit: Limi
   for (const reader of readers) {
     tell(`starting a server with ${reader}`)
     const group = groups?.make(limit) ?? null
-    const spinTask: SpinTask = { threads: Math.floor(limit.cpus) + 1, ms: 300 }
-    const quotaReached = group && (await runProgramIn<{ cpus: number }>(group, { file: path.join(root, 'scripts/lab/spin.ts'), task: spinTask })).cpus / limit.cpus
+    const quotaReached = group && (await shareReached(group, limit))
     const server = await startServer(serverOf(built, { LOADER_STRATEGY: reader }), group?.procsFile ?? null)
     const taken = (): Taken => {
       const { throttled, throttledMs } = group?.throttling() ?? { throttled: 0, throttledMs: 0 }
@@ -55,4 +55,13 @@ export async function startReaders(readers: readonly StrategyName[], limit: Limi
     blogs.push({ name: reader, url: server.url, taken, quotaReached, stop })
   }
   return blogs
+}
+
+const spinMs = 300
+
+/** How much of its quota a loop reaches: 1 on a machine that is quiet and keeps to what it was told. */
+async function shareReached(group: Group, limit: Limit): Promise<number> {
+  const cores = availableCpus()
+  const { cpus } = await runProgramIn<{ cpus: number }>(group, { file: path.join(root, 'scripts/lab/spin.ts'), task: spinTaskFor(limit, cores, spinMs) })
+  return cpus / Math.min(limit.cpus, cores)
 }

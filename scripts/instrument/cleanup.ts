@@ -9,9 +9,9 @@ export function beforeEnd(task: () => void): () => void {
   }
 }
 
-/** Makes Ctrl-C and SIGTERM leave nothing behind; what came last goes first. */
+/** Makes Ctrl-C, SIGTERM and the end of the terminal leave nothing behind; what came last goes first. */
 export function cleanUpOnSignals(): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
     process.once(signal, () => {
       for (const task of [...tasks].toReversed()) task()
       process.exit(code)

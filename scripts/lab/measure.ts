@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Group, Groups } from '../instrument/cgroup.ts'
+import type { Group, Groups, Limit } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
 import type { Experiment, Prepared } from './experiment.ts'
 import type { PlannedTrial } from './plan.ts'
@@ -35,10 +35,9 @@ export function measureWith({ prepared, groups, cores, trialFile, spinFile, time
   const measure = async (trial: PlannedTrial): Promise<Measurement> => {
     const limit = limitOf(trial.profile)
     const group = groups?.make(limit) ?? null
-    // One thread more than the quota has whole CPUs: it is to be felt, not only to be reached
     const asked = Math.min(limit?.cpus ?? cores, cores)
-    const spinTask: SpinTask = { threads: Math.min(Math.floor(asked) + 1, Math.ceil(cores)), ms: spinMs }
-    const spin = async () => (await runProgramIn<{ cpus: number }>(group, { file: spinFile, task: spinTask })).cpus / asked
+    const task = spinTaskFor(limit, cores, spinMs)
+    const spin = async () => (await runProgramIn<{ cpus: number }>(group, { file: spinFile, task })).cpus / asked
     try {
       if (drop) dropPageCache()
       const before = group ? [await spin()] : []
@@ -50,6 +49,18 @@ export function measureWith({ prepared, groups, cores, trialFile, spinFile, time
     }
   }
   return { measure, answer: async (trial) => (await run(trial, null, 0)).answer }
+}
+
+/** A loop on one thread more than the quota has whole CPUs: it is to be felt, not only to be reached.
+ * @param cores CPUs of the machine
+ * @param ms measured at least */
+export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
+  const whole = Math.ceil(cores)
+  const threads = limit ? Math.min(Math.floor(limit.cpus) + 1, whole) : whole
+  // A quota of all CPUs is never felt
+  if (!limit || limit.cpus >= threads) return { threads, ms, periodMs: null, heldMs: 0 }
+  const periodMs = limit.periodUs / 1_000
+  return { threads, ms: Math.ceil(ms / periodMs) * periodMs, periodMs, heldMs: periodMs * (1 - limit.cpus / threads) }
 }
 
 const dropFile = '/proc/sys/vm/drop_caches'

@@ -18,12 +18,14 @@ export interface LabOptions {
   /** Goes on with what the file holds. */
   resume: boolean
   pageCache: 'warm' | 'dropped'
-  /** The words as they were given, for the result to tell how it was made. */
+  /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result says so. */
+  keepNoisy: boolean
+  /** The words as they were given but for where the result goes: how it is made anew. */
   words: string[]
 }
 
 const usage = (name: string) =>
-  `npm run lab -- ${name} [--quick | --full] [--rounds N] [--profiles ${profileNames.join(',')}] [--page-cache warm|dropped] [--out FILE] [--resume]`
+  `npm run lab -- ${name} [--quick | --full] [--rounds N] [--profiles ${profileNames.join(',')}] [--page-cache warm|dropped] [--keep-noisy] [--out FILE] [--resume]`
 
 /** @throws {UsageError} */
 export const labOptions = (name: string, args: string[]): LabOptions => asOptions(usage(name), () => parse(name, args))
@@ -31,7 +33,7 @@ export const labOptions = (name: string, args: string[]): LabOptions => asOption
 function parse(name: string, args: string[]): LabOptions {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ args, options: { quick: flag, full: flag, resume: flag, rounds: text, profiles: text, out: text, 'page-cache': { ...text, default: 'warm' } } })
+  const { values } = parseArgs({ args, options: { quick: flag, full: flag, resume: flag, 'keep-noisy': flag, rounds: text, profiles: text, out: text, 'page-cache': { ...text, default: 'warm' } } })
   if (values.quick && values.full) throw new UsageError('--quick and --full: expected one of them')
   const pageCache = values['page-cache']
   if (pageCache !== 'warm' && pageCache !== 'dropped') throw new UsageError(`--page-cache: expected warm or dropped; got "${pageCache}"`)
@@ -46,7 +48,8 @@ function parse(name: string, args: string[]): LabOptions {
     out: values.out ?? defaultOut(name, scale),
     resume: values.resume,
     pageCache,
-    words: args.filter((word) => word !== '--resume'),
+    keepNoisy: values['keep-noisy'] || scale === 'quick',
+    words: args.filter((word, at) => word !== '--resume' && !word.startsWith('--out') && args[at - 1] !== '--out'),
   }
 }
 

@@ -22,7 +22,7 @@ import { cellsOf } from './summary.ts'
 import { checkAnswers, checkKey, runTrials, type Bench, type RunState } from './trials.ts'
 
 /** Milliseconds of each calibration loop, and of rest before the clock starts: several periods of the longest quota. */
-const pace = { quick: { spinMs: 120, restMs: 100 }, usual: { spinMs: 300, restMs: 250 }, full: { spinMs: 300, restMs: 250 } }
+const pace = { quick: { spinMs: 100, restMs: 100 }, usual: { spinMs: 300, restMs: 250 }, full: { spinMs: 300, restMs: 250 } }
 
 /** Runs one experiment, prints what it found and writes it down.
  * @returns 1 where a contender that should be right has no figure, else 0 */
@@ -133,7 +133,7 @@ async function measureAll({ cells, profiles, rounds, prepared, options, state }:
   await runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), bench)
 }
 
-const noiseOf = ({ scale }: LabOptions) => (scale === 'quick' ? null : noiseRule)
+const noiseOf = ({ keepNoisy }: LabOptions) => (keepNoisy ? null : noiseRule)
 
 function resultOf({ experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run, state: RunState, complete: boolean): LabResult {
   const { name, question, unit, params, contenders, claims } = experiment

@@ -14,7 +14,7 @@ const contenders = [
 ]
 
 /** Posts; the readers are asked on files that were made and compiled, of which 100,000 would take an hour to compile. */
-const sizes = { quick: { database: [70, 1_000], readers: [12] }, usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] }, full: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000, 10_000] } }
+const sizes = { quick: { database: [70, 1_000], readers: [14] }, usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] }, full: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000, 10_000] } }
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
   contenders.flatMap(({ id }) => (id === 'sync' || id === 'index' ? sizes[scale].readers : sizes[scale].database).map((posts) => ({ contender: id, params: { posts } })))

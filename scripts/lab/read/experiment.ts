@@ -24,6 +24,7 @@ const settings = {
   'bounded-32': { label: 'Promise.all, 32 at a time', way: 'bounded-32' },
   'bounded-128': { label: 'Promise.all, 128 at a time', way: 'bounded-128' },
   blocking: { label: 'readFileSync', way: 'blocking' },
+  'blocking-kept': { label: 'readFileSync, all texts kept', way: 'blocking-kept' },
   'worker-1': { label: '1 worker, Promise.all', way: 'promise-all', workers: 1 },
   'worker-4': { label: '4 workers, Promise.all', way: 'promise-all', workers: 4 },
   'worker-1-blocking': { label: '1 worker, readFileSync', way: 'blocking', workers: 1 },
@@ -77,7 +78,7 @@ export const read: Experiment = {
   claims,
   async prepare(dir, { scale }, progress) {
     const most = Math.max(...sizes[scale])
-    makeFiles(dir, most, progress)
+    await makeFiles(dir, most, progress)
     const limit = descriptorLimit()
     const atOnce = Math.min(most, Math.floor(limit * spareDescriptors))
     const sliced = `of ${large.toLocaleString('en-US')} files at most ${atOnce.toLocaleString('en-US')} are asked for at a time: more descriptors than the limit of ${limit.toLocaleString('en-US')} would be an error`

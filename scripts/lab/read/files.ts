@@ -11,9 +11,9 @@ const text = `${word.repeat(repeats)}\n`
 /** Of each file. */
 export const characters = text.length
 
-/** Makes `file-0.txt` and so on, and reads each once: the page cache is warm.
+/** Makes `file-0.txt` and so on, and reads each once: the page cache is warm. Lets Ctrl-C through now and then.
  * @throws {UsageError} where they would not fit on the disk */
-export function makeFiles(dir: string, count: number, progress: Progress): void {
+export async function makeFiles(dir: string, count: number, progress: Progress): Promise<void> {
   const { bavail, bsize, ffree } = fs.statfsSync(dir)
   const needed = count * Math.ceil(text.length / bsize) * bsize
   const free = bavail * bsize
@@ -25,7 +25,9 @@ export function makeFiles(dir: string, count: number, progress: Progress): void 
     const file = path.join(dir, `file-${at}.txt`)
     fs.writeFileSync(file, text)
     fs.readFileSync(file)
-    if (at % 1_000 === 999) progress.step(at + 1, count, 'making the files')
+    if (at % 1_000 !== 999) continue
+    progress.step(at + 1, count, 'making the files')
+    await new Promise((resolve) => setImmediate(resolve))
   }
   progress.end()
 }

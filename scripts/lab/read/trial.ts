@@ -3,6 +3,7 @@ import path from 'node:path'
 import { PerformanceObserver } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { runTrial } from '../trial.ts'
+import { profileOf } from './profile.ts'
 import { ways, type WayName } from './ways.ts'
 import type { WorkerTask } from './worker.ts'
 
@@ -15,6 +16,10 @@ export interface ReadTask {
   /** Files that may be open at a time, in all threads. */
   atOnce: number
 }
+
+/** Files that are read once more after the clock has stopped, to see what was done. */
+const counted = 200
+const profiled = 2_000
 
 await runTrial<ReadTask>(async ({ dir, files: count, way, workers, atOnce }, timed) => {
   const files = Array.from({ length: count }, (_, at) => path.join(dir, `file-${at}.txt`))
@@ -30,7 +35,8 @@ await runTrial<ReadTask>(async ({ dir, files: count, way, workers, atOnce }, tim
       'system CPU µs a file': perFile(after.systemCPUTime - before.systemCPUTime),
       'thread switches a file': perFile(after.voluntaryContextSwitches - before.voluntaryContextSwitches + after.involuntaryContextSwitches - before.involuntaryContextSwitches),
       'garbage collection µs a file': perFile((await collected()) * 1_000),
-      ...(workers === 0 && (await countedCalls(files.slice(0, 200), way, atOnce))),
+      ...(workers === 0 && (await countedCalls(files.slice(0, counted), way, atOnce))),
+      ...(workers === 0 && (await profileOf(() => ways[way](files.slice(0, profiled), atOnce)))),
     },
   }
 })

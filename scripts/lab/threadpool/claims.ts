@@ -65,6 +65,6 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'between-own-lookup', params: { pool: 1 } },
     under: { contender: 'between-address' },
-    holds: { from: 1 / same, to: same },
+    holds: { to: same },
   },
 ]

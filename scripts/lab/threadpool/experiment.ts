@@ -53,8 +53,8 @@ const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 const cells = ({ scale, profilesGiven }: LabOptions): PlannedCell[] =>
   (scale === 'quick' ? brief(published) : published).map(([contender, tasks, pool]) => ({ contender, params: { tasks, pool }, ...(!profilesGiven && { profiles: usualProfiles }) }))
 
-/** As published; a quick run does a fiftieth. */
-const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 2_000 : 100_000)
+/** As published; a quick run does a tenth. */
+const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 10_000 : 100_000)
 /** About what the published requests took. */
 const delayOf = ({ scale }: LabOptions) => (scale === 'quick' ? 50 : 300)
 const keyBytes = 512

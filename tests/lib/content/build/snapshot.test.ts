@@ -22,3 +22,18 @@ test.each([
   change(contentDir)
   expect(contentFingerprint(contentDir)).not.toBe(before)
 })
+
+test('where there are links, both follow the same ones', () => {
+  const contentDir = folder()
+  fs.mkdirSync(path.join(contentDir, '_kept'))
+  fs.writeFileSync(path.join(contentDir, '_kept/b.mdx'), 'b')
+  const before = contentFingerprint(contentDir)
+  fs.symlinkSync('_kept', path.join(contentDir, 'b'))
+  expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
+  expect(contentFingerprint(contentDir)).not.toBe(before)
+})
+
+test('a folder that does not exist is as one without posts', () => {
+  const nowhere = path.join(folder(), 'nowhere')
+  expect(contentFingerprint(nowhere)).toBe(takeSnapshot(nowhere).fingerprint)
+})

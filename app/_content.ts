@@ -8,6 +8,8 @@ import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } 
 import { site } from '@/site.config.ts'
 
 const live = config.renderMode === 'request'
+/** While posts are being written nothing that was said of them is said again: the reader keeps them in memory by itself. */
+const writing = config.showUnpublished
 
 const month = 30 * 86_400
 const year = 365 * 86_400
@@ -65,6 +67,12 @@ async function holdWhatWasFound(found: boolean): Promise<void> {
 /** The post's slug as its author spells it; null where there is none. Known before the response begins, so that an unknown
  * address is a real 404 and another spelling a real redirect, in both render modes. */
 export async function canonicalSlug(slug: string): Promise<string | null> {
+  if (!writing) return heldSlug(slug)
+  await connection()
+  return (await resolveSlug(slug)).answer
+}
+
+async function heldSlug(slug: string): Promise<string | null> {
   'use cache'
   const { answer } = await resolveSlug(slug)
   await holdWhatWasFound(answer !== null)
@@ -73,28 +81,62 @@ export async function canonicalSlug(slug: string): Promise<string | null> {
 
 /** The tag or category that a spelling means, as long as its list has that page; known early for the same reason. */
 export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
+  if (!writing) return heldTerm(kind, spelling, page)
+  await connection()
+  return findTerm(kind, spelling, page)
+}
+
+async function heldTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
   'use cache'
+  const term = await findTerm(kind, spelling, page)
+  await holdWhatWasFound(term !== null)
+  return term
+}
+
+async function findTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
   const key = termKey(spelling)
   const { answer } = await listTerms(kind)
   const term = answer.find((candidate) => candidate.key === key)
-  const found = term !== undefined && page <= Math.ceil(term.count / site.postsPerPage)
-  await holdWhatWasFound(found)
-  return found ? term : null
+  return term && page <= Math.ceil(term.count / site.postsPerPage) ? term : null
 }
 
 /** Whether the list of all posts has that page; known early for the same reason. */
 export async function hasHomePage(page: number): Promise<boolean> {
-  'use cache'
-  const { answer } = await listPosts({ page, pageSize: site.postsPerPage })
-  await holdWhatWasFound(page <= answer.pages)
-  return page <= answer.pages
+  if (!writing) return heldHomePage(page)
+  await connection()
+  return findHomePage(page)
 }
 
+async function heldHomePage(page: number): Promise<boolean> {
+  'use cache'
+  const found = await findHomePage(page)
+  await holdWhatWasFound(found)
+  return found
+}
+
+const findHomePage = async (page: number) => page <= (await listPosts({ page, pageSize: site.postsPerPage })).answer.pages
+
 /** Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may be an hour old. */
-export async function everything(): Promise<{ posts: PostMeta[]; tags: Term[]; categories: Term[] }> {
+export async function everything(): Promise<Everything> {
+  if (!writing) return heldEverything()
+  await connection()
+  return findEverything()
+}
+
+async function heldEverything(): Promise<Everything> {
   'use cache'
   if (live) cacheLife('hours')
   else await holdUntilNextPost()
+  return findEverything()
+}
+
+interface Everything {
+  posts: PostMeta[]
+  tags: Term[]
+  categories: Term[]
+}
+
+async function findEverything(): Promise<Everything> {
   const page = async (number: number) => (await listPosts({ page: number, pageSize: maxPageSize })).answer
   const first = await page(1)
   const rest = await Promise.all(Array.from({ length: first.pages - 1 }, (_, at) => page(at + 2)))

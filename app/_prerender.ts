@@ -1,18 +1,25 @@
+import { config } from '@/lib/config.ts'
 import { listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
+
+/** While posts are being written nothing is made ahead, so nothing is asked for it: `next dev` would do so before every request, in a process
+ * of its own. */
+const writing = config.showUnpublished
 
 /** What is made at build is bounded whatever the size of the blog: the newest posts and the most used terms. The rest is made when
  * it is first asked for. Each list has at least one entry, as Next wants; where there is nothing, one that becomes a 404. */
 const nothing = '_'
 
 export async function slugsAtBuild() {
+  if (writing) return [{ slug: nothing }]
   const { answer } = await listPosts({ page: 1, pageSize: maxPageSize })
   const slugs = answer.posts.map(({ slug }) => ({ slug }))
   return slugs.length > 0 ? slugs : [{ slug: nothing }]
 }
 
 export async function pagesAtBuild() {
+  if (writing) return [{ page: '0' }]
   const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage })
   const last = Math.min(answer.pages, maxPageSize / site.postsPerPage)
   // Page 1 is the home page; page 0 is none
@@ -20,12 +27,14 @@ export async function pagesAtBuild() {
 }
 
 export async function termsAtBuild(kind: TermKind) {
+  if (writing) return [nothing]
   const { answer } = await listTerms(kind)
   const keys = answer.slice(0, maxPageSize).map(({ key }) => key)
   return keys.length > 0 ? keys : [nothing]
 }
 
 export async function termPagesAtBuild(kind: TermKind) {
+  if (writing) return [{ key: nothing, page: '2' }]
   const { answer } = await listTerms(kind)
   const long = answer.filter(({ count }) => count > site.postsPerPage).slice(0, maxPageSize)
   return long.length > 0 ? long.map(({ key }) => ({ key, page: '2' })) : [{ key: nothing, page: '2' }]

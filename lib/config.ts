@@ -38,6 +38,12 @@ const environment = v.object({
 /** The names of the contract, for those who must know whether one of them changed. */
 export const environmentNames = Object.keys(environment.entries) as (keyof typeof environment.entries)[]
 
+/** What hosts and container engines say of themselves. They are no settings: nobody sets them by hand, and none can be wrong. */
+const platformNames = ['VERCEL', 'VERCEL_ENV', 'AWS_LAMBDA_FUNCTION_NAME', 'AWS_LAMBDA_FUNCTION_MEMORY_SIZE', 'KUBERNETES_SERVICE_HOST', 'container', 'NODE_ENV'] as const
+
+/** Those of them that are set, by name, so that a finding can name where it is from. */
+export type PlatformEnv = Partial<Record<(typeof platformNames)[number], string>>
+
 /** The environment as the rest of the project sees it: typed, with every default filled in. */
 export interface Config {
   strategy: StrategyName | 'auto'
@@ -50,12 +56,14 @@ export interface Config {
   contentFaults: 'fail' | 'show'
   /** Canonical address without a trailing slash. */
   siteUrl: string
-  /** Whether `SITE_URL` was given; without it canonical addresses point at this machine. */
+  /** Whether `SITE_URL` was given, or the host says where the site is published; without either canonical addresses point at this machine. */
   siteUrlIsSet: boolean
   port: number
   redisUrl: string | undefined
   /** Whether drafts and scheduled posts are there already: only while their author writes them, in `npm run dev`. */
   showUnpublished: boolean
+  /** For finding out where this process runs. */
+  platformEnv: PlatformEnv
 }
 
 /** The environment cannot be used; the message has one line for each name that is wrong. */
@@ -66,13 +74,15 @@ export class ConfigError extends Error {
 /** Parses the contract's names out of `env`. An empty value counts as unset.
  * @throws {ConfigError} naming every wrong value at once. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(environmentNames.map((name) => [name, env[name]?.trim() || undefined]))
-  const result = v.safeParse(environment, given)
+  const result = v.safeParse(environment, given(environmentNames, env))
   if (!result.success) {
     const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
     throw new ConfigError(`The environment cannot be used:\n${lines.join('\n')}`)
   }
   const { output } = result
+  // Vercel tells each build and each function the name under which the project is published
+  const published = env.VERCEL_PROJECT_PRODUCTION_URL?.trim()
+  const siteUrl = output.SITE_URL ?? (published ? `https://${published}` : undefined)
   return {
     strategy: output.LOADER_STRATEGY,
     renderMode: output.RENDER_MODE,
@@ -80,12 +90,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     workers: output.LOADER_WORKERS,
     contentDir: output.CONTENT_DIR,
     contentFaults: output.CONTENT_FAULTS,
-    siteUrl: output.SITE_URL ?? 'http://localhost:3000',
-    siteUrlIsSet: output.SITE_URL !== undefined,
+    siteUrl: siteUrl ?? 'http://localhost:3000',
+    siteUrlIsSet: siteUrl !== undefined,
     port: output.PORT,
     redisUrl: output.REDIS_URL,
     showUnpublished: env.NODE_ENV === 'development',
+    platformEnv: given(platformNames, env),
   }
+}
+
+/** Those names that are set to something. */
+function given<Name extends string>(names: readonly Name[], env: Record<string, string | undefined>): Partial<Record<Name, string>> {
+  const values = names.map((name) => [name, env[name]?.trim()] as const)
+  return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
 /** The process's own environment, parsed once. How pages are rendered was decided at build: there the bundler puts the mode in place. */
@@ -93,6 +110,9 @@ export const config: Config = parseConfig({ ...process.env, RENDER_MODE: process
 
 /** Where the precomputed index lies, relative to the folder the process was started in. */
 export const indexFile = '.content/index.db'
+
+/** Where `npm run dev` keeps the metadata of posts between starts, relative to the same folder. */
+export const liveStore = '.next/cache/pointsix/live'
 
 /** Where compiled posts are kept between builds, relative to that folder: in the one place that hosts keep between deployments. */
 export const compileCacheFile = '.next/cache/pointsix/posts.db'

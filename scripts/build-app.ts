@@ -3,15 +3,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
 import { makeIndex } from './make-index.ts'
+import { completeStandalone } from './build-standalone.ts'
 import { next, root, runProgram } from './run.ts'
 
 const stampFile = path.join(root, '.next', 'built-from.json')
 
-/** Everything that shapes the built app. What a server reads when it starts (`LOADER_STRATEGY`, `LOADER_CACHE`, `LOADER_WORKERS`, `PORT`,
- * `REDIS_URL`) is not in it: another value needs no other build. */
-function inputs(content: string): string {
-  const { renderMode, contentDir, contentFaults, siteUrl } = config
-  const hash = createHash('sha256').update(JSON.stringify({ renderMode, contentDir, contentFaults, siteUrl, content, node: process.version }))
+/** Where the built app is to run: a server on this machine, functions of a host, or a folder that is complete by itself. */
+export type BuildTarget = 'server' | 'function' | 'standalone'
+
+/** Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`, `PORT`, `REDIS_URL`, and on this machine
+ * `LOADER_STRATEGY`) is not in it: another value needs no other build. */
+function inputs(content: string, target: BuildTarget): string {
+  const { renderMode, contentDir, contentFaults, siteUrl, strategy } = config
+  const given = { renderMode, contentDir, contentFaults, siteUrl, content, node: process.version, target, ...(target !== 'server' && { strategy }) }
+  const hash = createHash('sha256').update(JSON.stringify(given))
   const code = ['app', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
   for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
@@ -38,26 +43,28 @@ function isBuilt(built: string): boolean {
 
 /** Makes the index and the app where they are stale.
  * @returns exit status */
-export async function buildApp({ always = false } = {}): Promise<number> {
+export async function buildApp({ always = false, target = 'server' }: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
   const content = await makeIndex()
   if (content === null) return 1
-  const from = inputs(content)
+  const from = inputs(content, target)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
     return 0
   }
   console.log(`App: building (RENDER_MODE=${config.renderMode}) …`)
   fs.rmSync(stampFile, { force: true })
-  const code = await nextBuild()
-  if (code === 0) fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
-  return code
+  const code = await nextBuild(target)
+  if (code !== 0) return code
+  if (target === 'standalone') completeStandalone(path.join(root, '.next'))
+  fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
+  return 0
 }
 
 /** The bundler's own part of the cache. */
 const bundlerCache = path.join(root, '.next', 'cache', 'turbopack')
 
-async function nextBuild(): Promise<number> {
-  const env = { NODE_ENV: 'production' }
+async function nextBuild(target: BuildTarget): Promise<number> {
+  const env = { NODE_ENV: 'production', BUILD_TARGET: target }
   const first = await runProgram(next, ['build'], env, true)
   // A build that was cut off can leave a cache on which every later one panics
   if (first.code === 0 || !/ModuleGraph::from_graphs|turbopack.*panicked|was canceled/i.test(first.output) || !fs.existsSync(bundlerCache)) return first.code

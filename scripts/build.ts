@@ -1,4 +1,15 @@
+import { parseArgs } from 'node:util'
 import { buildApp } from './build-app.ts'
+import { asOptions, UsageError } from './options.ts'
 import { main } from './run.ts'
 
-await main(() => buildApp({ always: true }))
+const usage = 'npm run build -- [--function | --standalone]'
+
+await main(() => {
+  const { values } = asOptions(usage, () => {
+    const parsed = parseArgs({ options: { function: { type: 'boolean' }, standalone: { type: 'boolean' } } })
+    if (parsed.values.function && parsed.values.standalone) throw new UsageError('--function and --standalone: expected one of them')
+    return parsed
+  })
+  return buildApp({ always: true, target: values.function ? 'function' : values.standalone ? 'standalone' : 'server' })
+})

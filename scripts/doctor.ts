@@ -1,30 +1,28 @@
-import { config, indexFile } from '../lib/config.ts'
-import { chooseReader } from '../lib/content/choose.ts'
-import { listFilesSync } from '../lib/content/files.ts'
-import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
-import { site } from '../site.config.ts'
+import { parseArgs, styleText } from 'node:util'
+import { adviceFor } from './doctor/advice.ts'
+import { choiceFor } from './doctor/choice.ts'
+import { examine } from './doctor/examine.ts'
+import type { Report } from './doctor/report.ts'
+import { textOf, type Look } from './doctor/text.ts'
+import { asOptions } from './options.ts'
 import { main } from './run.ts'
 
-/** Prints what was detected, which reader would answer, and why. */
+const usage = 'npm run doctor [-- --json]'
+
+const asksForJson = (): boolean => asOptions(usage, () => parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json)
+
+/** `styleText` leaves the text plain where the stream is no terminal, and where NO_COLOR asks for it. */
+const look: Look = {
+  strong: (text) => styleText('bold', text),
+  faint: (text) => styleText('dim', text),
+  alarming: (text) => styleText('yellow', text),
+}
+
+/** Prints what was detected and where, which reader would answer and why, and what is off. Only what makes the blog unusable is an error. */
 await main(async () => {
-  const cpus = availableCpus()
-  const { files, skipped } = listFilesSync(config.contentDir)
-  const warnings: string[] = skipped.map(({ path, reason }) => `${path} is a link that is not followed: ${reason}`)
-  const { strategy, because, reader } = await chooseReader(config.strategy, {
-    contentDir: config.contentDir,
-    timeZone: site.timeZone,
-    indexFile,
-    cpus,
-    workers: config.workers ?? threadsFor(cpus),
-    warn: (message) => warnings.push(message),
-  })
-  await reader.close()
-  if (config.strategy === 'worker' && cpus < 2) warnings.push(`worker was chosen with ${cpus} CPUs: threads cannot help below 2; unset LOADER_STRATEGY`)
-  if (!config.siteUrlIsSet) warnings.push('SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000')
-  console.log(`Node        ${process.version}
-CPUs        ${cpus}
-Posts       ${files.length} in ${config.contentDir}
-Asked for   LOADER_STRATEGY=${config.strategy}, RENDER_MODE=${config.renderMode}, LOADER_CACHE=${config.cache}
-Reader      ${strategy}: ${because}`)
-  for (const warning of warnings) console.warn(`warning: ${warning}`)
+  const json = asksForJson()
+  const facts = await examine()
+  const choice = choiceFor(facts)
+  const report: Report = { version: 1, ...facts, choice, advice: adviceFor(facts, choice) }
+  console.log(json ? JSON.stringify(report, null, 2) : textOf(report, look, process.stdout.columns))
 })

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { compileCacheFile, config, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
-import { hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
-import { IndexError } from '../lib/content/index-store/errors.ts'
-import { openIndex } from '../lib/content/index-store/open.ts'
+import { contentFingerprint, hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
+import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
@@ -32,6 +31,7 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
 /** Hash over the content as it is now. */
 const contentNow = (): Promise<string> =>
   withCache(() => {
+    if (!fs.existsSync(compileCacheFile)) return contentFingerprint(config.contentDir)
     const cache = openCompileCache(compileCacheFile)
     try {
       return takeSnapshot(config.contentDir, cache.snapshot(config.contentDir)).fingerprint
@@ -40,24 +40,21 @@ const contentNow = (): Promise<string> =>
     }
   })
 
-/** Why the index must be made; null where it is there, whole, and fits. */
-function staleBecause(content: string): string | null {
-  if (!fs.existsSync(indexFile)) return 'there is no index yet'
-  try {
-    const index = openIndex(indexFile)
-    try {
-      if (index.meta.content !== content) return 'the posts have changed'
-      if (index.meta.timeZone !== site.timeZone || index.meta.settings !== settings) return 'what shapes it has changed'
-      index.verify()
-      return null
-    } finally {
-      index.close()
-    }
-  } catch (error) {
-    if (!(error instanceof IndexError)) throw error
-    return 'the one that is there cannot be used'
-  }
+/** The index as it is, against the content as it is. */
+export async function indexNow(): Promise<{ content: string; index: IndexState }> {
+  const content = await contentNow()
+  return { content, index: inspectIndex(indexFile, { content, timeZone: site.timeZone, settings }) }
 }
+
+/** Why the index must be made; null where it is there, whole, and fits. */
+const staleBecause = {
+  fits: null,
+  missing: 'there is no index yet',
+  stale: 'the posts have changed',
+  'made-otherwise': 'what shapes it has changed',
+  'other-zone': 'what shapes it has changed',
+  unusable: 'the one that is there cannot be used',
+} satisfies Record<IndexState['state'], string | null>
 
 /** Hands over all posts, compiled with all CPUs, each only where it changed. */
 export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
@@ -75,8 +72,8 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
 /** Makes the index where it is stale.
  * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
 export async function makeIndex(): Promise<string | null> {
-  const content = await contentNow()
-  const because = staleBecause(content)
+  const { content, index } = await indexNow()
+  const because = staleBecause[index.state]
   if (because === null) {
     console.log('Index: up to date.')
     return content

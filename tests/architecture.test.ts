@@ -45,7 +45,7 @@ const breaking = (rule: (found: Import) => boolean) => imports.filter(rule).map(
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
-  ['choose and build', /^lib\/content\/(choose|build\/(check-corpus|compile-.*|compiled-post))\.ts$/],
+  ['choose and build', /^lib\/content\/(choose|recommend|thresholds|build\/(check-corpus|compile-.*|compiled-post))\.ts$/],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],
   ['index-store', /^lib\/content\/index-store\//],
@@ -85,7 +85,7 @@ test('what the lab leaves is described without the lab: the app and a browser ca
 })
 
 test('readers do not import one another; what they share is no reader', () => {
-  const shared = /readers\/(scan|gather|reader|worker-messages|scan-slice)\.ts$/
+  const shared = /readers\/(scan|gather|reader|limits|worker-messages|scan-slice|live-folder|live-store|live-watch)\.ts$/
   const allowed = ['lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts']
   expect(breaking(({ file, target }) => file.startsWith('lib/content/readers/') && target.startsWith('lib/content/readers/') && !shared.test(target)).filter((rule) => !allowed.includes(rule))).toEqual([])
 })
@@ -94,6 +94,31 @@ test('only strategy.ts and the lab load a reader, and only when it is chosen', (
   const readers = /^lib\/content\/readers\/(sequential|promise-all|worker|sync|indexed)\.ts$/
   expect([...new Set(imports.filter(({ target }) => readers.test(target)).map(({ file }) => file))]).toEqual(['lib/content/strategy.ts'])
   expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
+})
+
+test('a build for the index alone leaves out every scanning reader and the compiler, by the names under which they are imported', () => {
+  const config = fs.readFileSync(path.join(root, 'next.config.mjs'), 'utf8')
+  const listed = /const scanning = \[([^\]]*)\]/.exec(config)?.[1]?.match(/'([^']+)'/g)?.map((quoted) => quoted.slice(1, -1))
+  const scanning = /^lib\/(content\/readers\/(?!indexed)[\w-]+|mdx\/compile)\.ts$/
+  const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts'].flatMap((file) => {
+    const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name!)
+    return names.filter((name) => scanning.test(path.posix.join(path.posix.dirname(file), name)))
+  })
+  expect(loaded.length).toBeGreaterThan(1)
+  expect(listed?.toSorted()).toEqual(loaded.toSorted())
+})
+
+test('the development reader is loaded by the front door alone, and only when it is needed', () => {
+  const loads = imports.filter(({ target, typeOnly }) => target === 'lib/content/readers/live.ts' && !typeOnly)
+  expect(loads.map(({ file }) => file)).toEqual(['lib/content/index.ts'])
+  expect(fs.readFileSync(path.join(root, 'lib/content/index.ts'), 'utf8')).toContain("import('./readers/live.ts')")
+})
+
+test('what only development needs is in files that only development sees', () => {
+  const development = app.filter((file) => /\.dev\.tsx?$/.test(file))
+  expect(development.sort()).toEqual(['app/api/changes/route.dev.ts', 'app/template.dev.tsx'])
+  const importers = [...new Set(imports.filter(({ target }) => target === 'app/_components/content-changes.ts').map(({ file }) => file))]
+  expect(importers).toEqual(['app/template.dev.tsx'])
 })
 
 test('frontmatter.ts touches neither files nor the environment', () => {

@@ -1,19 +1,23 @@
 import fs from 'node:fs'
+import type { Deployment } from '../deployment/detect.ts'
 import { contentFingerprint } from './build/snapshot.ts'
+import { listFilesSync } from './files.ts'
 import { IndexError } from './index-store/errors.ts'
 import type { Reader } from './readers/reader.ts'
-import { readers, scanningStrategyFor, type ReaderSetup, type StrategyName } from './strategy.ts'
+import { recommend } from './recommend.ts'
+import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
 
 /** A reader that was chosen, and the reason to tell. Both change where an index turns out to be damaged. */
 export interface Choice {
-  strategy: StrategyName
+  /** `live` is chosen only while posts are being written, where no strategy was asked for. */
+  strategy: StrategyName | 'live'
   because: string
   reader: Reader
 }
 
 export interface ChoiceSetup extends ReaderSetup {
-  /** CPUs of this process, as a fraction. */
-  cpus: number
+  /** Where this process runs: decides what answers where the index cannot. */
+  deployment: Deployment
   /** Tells of an index that cannot be used. */
   warn: (message: string) => void
 }
@@ -77,7 +81,7 @@ const canScanInstead = (error: unknown, { contentDir }: ChoiceSetup): error is I
   error instanceof IndexError && fs.existsSync(contentDir)
 
 async function chooseScanning(error: IndexError, setup: ChoiceSetup): Promise<Choice> {
-  const strategy = scanningStrategyFor(setup.cpus)
+  const { strategy, because } = recommend({ deployment: setup.deployment, posts: listFilesSync(setup.contentDir).files.length, index: 'unusable' })
   setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)
-  return { strategy, because: `the index cannot be used, and ${setup.cpus} CPUs are there`, reader: await readers[strategy](setup) }
+  return { strategy, because: `the index cannot be used, and ${because}`, reader: await readers[strategy](setup) }
 }

@@ -14,6 +14,8 @@ export interface Listing {
   /** Paths of posts within the content folder, with forward slashes, in code-unit order. */
   files: string[]
   skipped: SkippedLink[]
+  /** Real paths of the folders that were listed: what is put into one of them may be a post. */
+  folders: string[]
 }
 
 /** Counts what a question to a reader opened under the content folder. */
@@ -36,24 +38,29 @@ interface Outcome {
 const isPost = (name: string) => /\.mdx?$/i.test(name)
 const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
 
+/** Whether a file of this name is a post, wherever it lies. */
+export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
+
 /** Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays inside
  * the folder and leads to something not listed already, so that every file is one post at most. */
 function* walk(root: string): Generator<Call, Listing, Outcome> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
+  const folders: string[] = []
   /** Where what was listed really lies; files are noted only where there are links, which alone can lead to one twice. */
   const seen = new Set<string>()
   let following = false
   const links: { path: string; real: string }[] = []
 
   const base = yield { call: 'realpath', path: root }
-  if (base.error?.code === 'ENOENT') return { files, skipped }
+  if (base.error?.code === 'ENOENT') return { files, skipped, folders }
   if (base.error || !base.realpath) throw base.error ?? new Error(`${root} cannot be resolved`)
   const realRoot = base.realpath
 
   /** @param shown path as the author sees it, @param real where it really lies */
   function* folder(shown: string, real: string): Generator<Call, void, Outcome> {
     seen.add(real)
+    folders.push(real)
     const listed = yield { call: 'readdir', path: real }
     if (!listed.entries) throw listed.error ?? new Error(`${real} cannot be listed`)
     for (const entry of listed.entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
@@ -95,7 +102,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
       }
     }
   }
-  return { files: files.sort(byCodeUnit), skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)) }
+  return { files: files.sort(byCodeUnit), skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)), folders }
 }
 
 /** Lists the posts of a folder with blocking calls. A folder that does not exist holds none. */

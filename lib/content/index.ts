@@ -1,15 +1,16 @@
-import { config, indexFile } from '../config.ts'
-import { availableCpus, threadsFor } from '../deployment/cpu.ts'
+import { config, indexFile, liveStore } from '../config.ts'
+import { threadsFor } from '../deployment/cpu.ts'
+import { detectDeployment } from '../deployment/detect.ts'
 import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
-import { endOfTime, type CompiledBody, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
+import { endOfTime, type CompiledBody, type Corpus, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
 import { cachedReader } from './readers/cached.ts'
+import type { LiveReader } from './readers/live.ts'
 import type { Moment, Reader } from './readers/reader.ts'
-import type { StrategyName } from './strategy.ts'
 
 /** What an answer cost. */
 export interface Cost {
-  strategy: StrategyName
+  strategy: Choice['strategy']
   /** Milliseconds from the question to the answer, compiling included where the reader handed over source. */
   ms: number
   /** Files opened under the content folder for this answer. */
@@ -31,18 +32,37 @@ export function currentReader(): Promise<Choice> {
 }
 
 async function choose(): Promise<Choice> {
-  const cpus = availableCpus()
+  if (config.showUnpublished && config.strategy === 'auto')
+    return { strategy: 'live', because: 'posts are being written: each is read again only where it changed', reader: await liveReader() }
+  const deployment = detectDeployment(config.platformEnv)
   const choice = await chooseReader(config.strategy, {
-    contentDir: config.contentDir,
-    timeZone: site.timeZone,
-    drafts: config.showUnpublished,
+    ...corpus,
     indexFile,
-    cpus,
-    workers: config.workers ?? threadsFor(cpus),
-    warn: (message) => console.warn(`[content] ${message}`),
+    deployment,
+    workers: config.workers ?? threadsFor(deployment.cpus.value),
+    warn,
   })
   if (config.cache === 'lru') choice.reader = cachedReader(choice.reader)
   return choice
+}
+
+const corpus: Corpus = { contentDir: config.contentDir, timeZone: site.timeZone, drafts: config.showUnpublished }
+const warn = (message: string) => console.warn(`[content] ${message}`)
+
+const live: unique symbol = Symbol.for('pointsix.live')
+const writing = globalThis as { [live]?: Promise<LiveReader> }
+
+/** Keeps all posts in memory while they are being written, and hears of changes whichever reader answers. */
+const liveReader = (): Promise<LiveReader> =>
+  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) => liveReader(corpus, { store: liveStore, warn })))
+
+/** Tells at once when the content last changed, and again after every change; for `npm run dev` only.
+ * @param tell given milliseconds since the epoch, each time more
+ * @returns ends that */
+export async function followChanges(tell: (changedAt: number) => void): Promise<() => void> {
+  const reader = await liveReader()
+  tell(reader.changedAt)
+  return reader.onChange(() => tell(reader.changedAt))
 }
 
 async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
@@ -78,10 +98,22 @@ export const getPost = (slug: string): Promise<Costed<Post | null>> =>
   })
 
 async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
-  if (body.kind === 'source') {
-    const { compileBody } = await import('../mdx/compile.ts')
-    return compileBody({ file: meta.file, source: body.source })
-  }
+  if (body.kind === 'source') return compile(meta.file, body.source)
   const { kind: _, ...rest } = body
   return rest
+}
+
+/** Bodies that were compiled last, while posts are being written: the one text is asked for by every tab, and again on the way back to it. */
+const lastCompiled = new Map<string, Promise<CompiledBody>>()
+const mostCompiled = 20
+
+async function compile(file: string, source: string): Promise<CompiledBody> {
+  const { compileBody } = await import('../mdx/compile.ts')
+  if (!config.showUnpublished) return compileBody({ file, source })
+  const key = `${file}\0${source}`
+  const body = lastCompiled.get(key) ?? compileBody({ file, source })
+  lastCompiled.delete(key)
+  lastCompiled.set(key, body)
+  if (lastCompiled.size > mostCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)
+  return body
 }

@@ -4,6 +4,11 @@
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
 const words = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu
+/** Text of which every question about letters has a short answer: all that `words` finds in it is found without Unicode's tables. */
+const ascii = /^[\0-\x7f]*$/
+const asciiWords = /[A-Za-z0-9]+(?:['_-][A-Za-z0-9]+)*/g
+/** Without one of these a paragraph has no inline markup. */
+const markup = /[`<{[*_~\\\ue000]/
 
 /** The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no expressions or `import` lines. */
 export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): string[] {
@@ -37,23 +42,24 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
 /** One paragraph without its inline markup. Every pattern stops at the next character with which it could have begun,
  * so that the time grows with the length alone, whatever somebody wrote. */
 function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
+  if (!markup.test(paragraph)) return singleSpaced(paragraph)
   // What stands in code is no markup: it is set aside, and a character that no text holds keeps its place
   const codes: string[] = []
-  const withoutCode = paragraph.replaceAll('\ue000', '').replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
-  const text = without(without(withoutCode, '<!--', '-->'), '{/*', '*/}')
-    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/\[\^[^[\]]*\]/g, '')
-    .replace(/<(https?:[^<>\s]+)>/g, '$1')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(format === 'mdx' ? /\{[^{}]*\}/g : '', '')
+  let text = paragraph.replaceAll('\ue000', '')
+  if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
+  text = without(without(text, '<!--', '-->'), '{/*', '*/}')
+  if (text.includes('[')) text = text.replace(/!\[[^[\]]*\]\([^()]*\)/g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\[\^[^[\]]*\]/g, '')
+  if (text.includes('<')) text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z][^<>]*>/g, '')
+  if (format === 'mdx' && text.includes('{')) text = text.replace(/\{[^{}]*\}/g, '')
   let code = 0
-  return withoutEmphasis(text)
+  const plain = withoutEmphasis(text)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\ue000/g, () => codes[code++] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return singleSpaced(plain)
 }
+
+/** Every run of white space as one space, none at the ends. Spaces that stand alone are left as they are: they are most of them. */
+const singleSpaced = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
 /** The text less every run from `opening` to the `closing` after it. */
 function without(text: string, opening: string, closing: string): string {
@@ -96,7 +102,9 @@ const excerptLength = 160
 /** The beginning of the body, at most 160 characters, cut between words and closed by an ellipsis. */
 export function excerptOf(paragraphs: readonly string[]): string {
   const text = paragraphs.slice(0, 8).join(' ').slice(0, 2_000)
-  const characters = [...text]
+  // A character is two code units at most
+  const beginning = text.slice(0, 2 * excerptLength + 2)
+  const characters = [...beginning]
   if (characters.length <= excerptLength) return text
   const cut = characters.slice(0, excerptLength).join('')
   return `${cut.replace(/\s+\S{0,30}$/, '')}…`
@@ -112,6 +120,10 @@ export function readingMinutes(paragraphs: readonly string[]): number {
   let syllables = 0
   let latin = 0
   for (const paragraph of paragraphs) {
+    if (ascii.test(paragraph)) {
+      latin += paragraph.match(asciiWords)?.length ?? 0
+      continue
+    }
     const text = paragraph.normalize('NFC')
     syllables += (text.match(hangul)?.length ?? 0) + (text.match(ideographs)?.length ?? 0)
     latin += text.replace(hangul, ' ').replace(ideographs, ' ').match(words)?.length ?? 0
@@ -121,6 +133,7 @@ export function readingMinutes(paragraphs: readonly string[]): number {
 
 /** `ko` where at least a third of the letters are Hangul, else `en`. */
 export function languageOf(text: string): 'ko' | 'en' {
+  if (ascii.test(text)) return 'en'
   const korean = text.normalize('NFC').match(hangul)?.length ?? 0
   return korean > 0 && korean * 3 >= (text.match(/\p{L}/gu)?.length ?? 0) ? 'ko' : 'en'
 }

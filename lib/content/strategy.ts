@@ -20,7 +20,3 @@ export const readers = {
 export type StrategyName = keyof typeof readers
 
 export const strategyNames = Object.keys(readers) as [StrategyName, ...StrategyName[]]
-
-/** The best reader where there is no index. Below two CPUs blocking reads win by far and nothing else could use the time;
- * with more, `promise-all` leaves the event loop to other requests. Never `worker`: see `npm run bench -- readers`. */
-export const scanningStrategyFor = (cpus: number): StrategyName => (cpus < 2 ? 'sync' : 'promise-all')

@@ -1,44 +1,55 @@
-import fs from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
+import type { PlatformEnv } from '../config.ts'
+import { groupFolders } from './cgroup.ts'
+import { lambdaMemoryMb } from './memory.ts'
+import { systemAt, thisMachine, type Finding, type System } from './system.ts'
 
-/** CPUs that this process may use, as a fraction: what its cgroups allow, at most what the machine has.
- * Reads cgroup v2 (`cpu.max`) and v1 (`cpu.cfs_quota_us` / `cpu.cfs_period_us`), from its own group up to the root, since the tightest counts.
- * @param root where `/proc` and `/sys` are; a test lays out its own */
-export function availableCpus(root = '/'): number {
-  const quotas = groupFolders(root).map(quotaOf).filter((quota) => quota !== null)
-  return Math.min(os.availableParallelism(), ...quotas)
+/** CPUs that this process may use, as a fraction. */
+export interface CpuFinding extends Finding<number> {
+  /** Microseconds of CPU that a control group allows in each period, and the period; null where no group is what limits. */
+  quota: { quotaUs: number; periodUs: number } | null
 }
+
+/** Memory in MB at which AWS Lambda gives a function one whole CPU; the share grows in proportion.
+ * Source: docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+const lambdaMbPerCpu = 1_769
+
+/** The tightest of what the machine has, what its control groups allow, and what Lambda gives for the memory. Reads cgroup v2 (`cpu.max`) and
+ * v1 (`cpu.cfs_quota_us` / `cpu.cfs_period_us`), from its own group up to the root. */
+export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
+  const memoryMb = lambdaMemoryMb(system, env)
+  const found: CpuFinding[] = [
+    { value: os.availableParallelism(), from: thisMachine, quota: null },
+    ...groupFolders(system, 'cpu').flatMap((folder) => quotaOf(system, folder) ?? []),
+    ...(memoryMb ? [{ value: Math.round((memoryMb.value / lambdaMbPerCpu) * 100) / 100, from: memoryMb.from, quota: null }] : []),
+  ]
+  return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
+}
+
+/** CPUs as a fraction, where only the machine and its groups are asked.
+ * @param root where `/proc` and `/sys` are; a test lays out its own */
+export const availableCpus = (root = '/'): number => detectCpus(systemAt(root), {}).value
 
 /** Threads that can compute at a time on so many CPUs: whole ones, at least 1. */
 export const threadsFor = (cpus: number): number => Math.max(1, Math.floor(cpus))
 
-/** The folders of this process's CPU group and of every group above it. */
-function groupFolders(root: string): string[] {
-  const lines = read(path.join(root, 'proc/self/cgroup'))?.split('\n') ?? []
-  return lines.flatMap((line) => {
-    const [, controllers = '', group = ''] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []
-    const mounts = controllers === '' ? ['', 'unified'] : controllers.split(',').includes('cpu') ? ['cpu', 'cpu,cpuacct', 'cpuacct,cpu'] : []
-    const parts = group.split('/').filter((part) => part !== '' && part !== '..')
-    return mounts.flatMap((mount) =>
-      Array.from({ length: parts.length + 1 }, (_, depth) => path.join(root, 'sys/fs/cgroup', mount, ...parts.slice(0, depth))),
-    )
-  })
-}
-
 /** CPUs that one group allows; null where it sets no limit. */
-function quotaOf(folder: string): number | null {
-  const [max, period2] = (read(path.join(folder, 'cpu.max')) ?? '').trim().split(/\s+/)
-  const quota = max || read(path.join(folder, 'cpu.cfs_quota_us'))?.trim()
-  const period = period2 || read(path.join(folder, 'cpu.cfs_period_us'))?.trim()
-  const cpus = Number(quota) / Number(period)
-  return Number.isFinite(cpus) && cpus > 0 ? cpus : null
+function quotaOf(system: System, folder: string): CpuFinding | null {
+  const v2 = `${folder}/cpu.max`
+  const both = system.read(v2)?.trim()
+  if (both !== undefined) {
+    const [quota, period] = both.split(/\s+/)
+    return quota === 'max' ? null : (share(v2, quota, period) ?? (system.note(v2, both, '"<quota> <period>" in microseconds, or "max"'), null))
+  }
+  const v1 = `${folder}/cpu.cfs_quota_us`
+  const quota = system.read(v1)?.trim()
+  if (quota === undefined || quota === '-1') return null
+  const period = system.read(`${folder}/cpu.cfs_period_us`)?.trim()
+  return share(v1, quota, period) ?? (system.note(v1, `${quota} of ${period ?? 'no period'}`, 'a quota and a period in microseconds, or -1'), null)
 }
 
-function read(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
+function share(from: string, quota: string | undefined, period: string | undefined): CpuFinding | null {
+  const [quotaUs, periodUs] = [Number(quota || NaN), Number(period || NaN)]
+  const value = quotaUs / periodUs
+  return Number.isFinite(value) && value > 0 ? { value, from, quota: { quotaUs, periodUs } } : null
 }

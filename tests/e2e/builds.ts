@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { completeStandalone } from '../../scripts/build-standalone.ts'
 import { distDir, root, variants, type Variant } from './variants.ts'
 
 const node = (args: string[], env: Record<string, string> = {}) =>
@@ -14,6 +15,7 @@ export default function build(): void {
   for (const [variant, env] of Object.entries(variants)) {
     const started = performance.now()
     node([path.join(root, 'node_modules/next/dist/bin/next'), 'build'], { ...env, NEXT_DIST_DIR: distDir(variant as Variant) })
+    if (variant === 'standalone') completeStandalone(path.join(root, distDir(variant)))
     console.warn(`built ${variant} in ${Math.round((performance.now() - started) / 1000)} s`)
   }
 }

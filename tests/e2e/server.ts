@@ -37,7 +37,8 @@ async function startServer({ variant, env = {} }: ServerOptions): Promise<Server
   return { url: `http://127.0.0.1:${port}`, log: () => printed, stop: () => (child.kill('SIGTERM'), ended) }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {

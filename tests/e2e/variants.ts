@@ -6,6 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const variants = {
   static: { RENDER_MODE: 'static' },
   request: { RENDER_MODE: 'request' },
+  standalone: { RENDER_MODE: 'static', BUILD_TARGET: 'standalone' },
   empty: { RENDER_MODE: 'static', CONTENT_DIR: 'tests/e2e/no-posts' },
 } satisfies Record<string, Record<string, string>>
 

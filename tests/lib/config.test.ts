@@ -14,6 +14,7 @@ const defaults = {
   port: 3000,
   redisUrl: undefined,
   showUnpublished: false,
+  platformEnv: {},
 }
 
 test('every default', () => expect(parseConfig({})).toEqual(defaults))
@@ -36,11 +37,18 @@ test('every value that was given, with the blanks around it taken off', () => {
     port: 8080,
     redisUrl: 'redis://r',
     showUnpublished: false,
+    platformEnv: {},
   })
   for (const strategy of ['auto', ...strategyNames]) expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
   // Another port alone must not need another build
   expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:3000')
   expect(parseConfig({ NODE_ENV: 'development' }).showUnpublished).toBe(true)
+})
+
+test('what hosts say of themselves is handed on by its name, and never wrong', () => {
+  const said = { VERCEL: '1', VERCEL_ENV: 'production', AWS_LAMBDA_FUNCTION_NAME: 'blog', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty', KUBERNETES_SERVICE_HOST: '10.0.0.1', container: 'podman', NODE_ENV: 'production' }
+  expect(parseConfig({ ...said, HOME: '/root', LAMBDA: 'x' }).platformEnv).toEqual(said)
+  expect(parseConfig({ VERCEL: ' ', container: '' }).platformEnv).toEqual({})
 })
 
 test('every bad value is in one error, with its name, what is valid, and what was given', () => {
@@ -70,3 +78,9 @@ test('every bad value is in one error, with its name, what is valid, and what wa
 test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) => expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(/LOADER_WORKERS: expected a whole number from 1 to 64; got/))
 test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) => expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'))
 test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) => expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'))
+
+test('on Vercel the name under which the project is published is its address, until SITE_URL says another', () => {
+  const host = { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example.com' }
+  expect(parseConfig(host)).toMatchObject({ siteUrl: 'https://blog.example.com', siteUrlIsSet: true })
+  expect(parseConfig({ ...host, SITE_URL: 'https://other.example' }).siteUrl).toBe('https://other.example')
+})

@@ -24,11 +24,20 @@ export interface Scan {
 export type ScanFolder = (wanted: string | null, at: Moment) => Promise<Scan>
 
 /** A reader that asks the files anew on every question. The ways of reading them differ, the answers do not. */
-export function scanningReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
+export const scanningReader = (scan: ScanFolder, close?: () => Promise<void>): Reader => orderedReader(async (wanted, at) => inOrder(await scan(wanted, at)), close)
+
+/** The posts in the blog's order. @throws {ContentError} where files claim one slug */
+export function inOrder(scan: Scan): Scan {
+  refuseCollisions(scan.posts)
+  return { ...scan, posts: scan.posts.sort(byNewest) }
+}
+
+/** What all questions are answered from: a scan whose posts stand in the blog's order.
+ * @param scan gives posts that no answer changes, so that they may be kept */
+export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
   const sorted = async (wanted: string | null, at: Moment) => {
     const { posts, source } = await scan(wanted, at)
-    refuseCollisions(posts)
-    return { source, posts: posts.sort(byNewest), published: posts.filter((post) => isPublished(post, at.now)) }
+    return { source, posts, published: posts.filter((post) => isPublished(post, at.now)) }
   }
   return {
     async listPosts(query, at) {

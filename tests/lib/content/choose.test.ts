@@ -2,14 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chooseReader, type ChoiceSetup } from '../../../lib/content/choose.ts'
+import { listFilesSync } from '../../../lib/content/files.ts'
 import { IndexError } from '../../../lib/content/index-store/errors.ts'
-import { scanningStrategyFor, strategyNames } from '../../../lib/content/strategy.ts'
+import { recommend } from '../../../lib/content/recommend.ts'
+import { strategyNames } from '../../../lib/content/strategy.ts'
 import { indexOf, makeCorpus, moment, temporaryFolder } from '../../corpora.ts'
+import { deploymentOf } from '../deployment/deployments.ts'
 
 async function setUp(seed: number) {
   const corpus = makeCorpus(seed, 8)
   const warnings: string[] = []
-  const setup: ChoiceSetup = { ...corpus, indexFile: await indexOf(corpus), cpus: 0.6, workers: 1, warn: (message) => void warnings.push(message) }
+  const setup: ChoiceSetup = { ...corpus, indexFile: await indexOf(corpus), deployment: deploymentOf({ cpus: 0.6 }), workers: 1, warn: (message) => void warnings.push(message) }
   return { setup, warnings, total: corpus.planned.length }
 }
 
@@ -92,6 +95,13 @@ test('damage that a question meets: this answer and all later ones come from the
   await damaged.reader.close()
 })
 
-test('below two CPUs sync scans, from two on promise-all', () => {
-  expect([0.1, 0.6, 1, 1.99, 2, 8].map(scanningStrategyFor)).toEqual(['sync', 'sync', 'sync', 'sync', 'promise-all', 'promise-all'])
+test('what scans instead is what the rule says of this machine and these posts', async () => {
+  const { setup } = await setUp(76)
+  const asked = { ...setup, indexFile: path.join(temporaryFolder(), 'missing.db'), deployment: deploymentOf({ cpus: 0.001 }) }
+  const posts = listFilesSync(setup.contentDir).files.length
+  const rule = recommend({ deployment: asked.deployment, posts, index: 'missing' })
+  expect(rule.strategy).toBe('promise-all')
+  const choice = await chooseReader('auto', asked)
+  expect(choice).toMatchObject({ strategy: rule.strategy, because: `the index cannot be used, and ${rule.because}` })
+  await choice.reader.close()
 })

@@ -1,0 +1,15 @@
+import { thisMachine, type Finding, type System } from './system.ts'
+
+const limits = '/proc/self/limits'
+
+/** Files and sockets that this process may hold open at a time: its soft limit, which Node raises to the hard one as it starts.
+ * Null where there is no limit or none can be read, as on macOS and Windows. */
+export function detectDescriptors(system: System): Finding<number | null> {
+  const text = system.read(limits)
+  if (text === null) return { value: null, from: thisMachine }
+  const soft = /^Max open files\s+(\S+)/m.exec(text)?.[1]
+  if (soft === 'unlimited') return { value: null, from: limits }
+  if (soft !== undefined && /^\d+$/.test(soft)) return { value: Number(soft), from: limits }
+  system.note(limits, soft ?? text.slice(0, 40), 'a line "Max open files" with a number')
+  return { value: null, from: thisMachine }
+}

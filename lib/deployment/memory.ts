@@ -1,0 +1,38 @@
+import os from 'node:os'
+import type { PlatformEnv } from '../config.ts'
+import { groupFolders } from './cgroup.ts'
+import { thisMachine, type Finding, type System } from './system.ts'
+
+const bytesPerMb = 1024 * 1024
+
+/** Bytes that this process may use: the tightest of what the machine has, what its control groups allow (v2 `memory.max`, v1 `memory.limit_in_bytes`),
+ * and what Lambda was told to give. */
+export function detectMemory(system: System, env: PlatformEnv): Finding<number> {
+  const lambda = lambdaMemoryMb(system, env)
+  const found: Finding<number>[] = [
+    { value: os.totalmem(), from: thisMachine },
+    ...groupFolders(system, 'memory').flatMap((folder) => [limitIn(system, `${folder}/memory.max`) ?? [], limitIn(system, `${folder}/memory.limit_in_bytes`) ?? []].flat()),
+    ...(lambda ? [{ value: lambda.value * bytesPerMb, from: lambda.from }] : []),
+  ]
+  return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
+}
+
+/** Megabytes that Lambda gives to this function; null elsewhere. */
+export function lambdaMemoryMb(system: System, env: PlatformEnv): Finding<number> | null {
+  const from = 'AWS_LAMBDA_FUNCTION_MEMORY_SIZE'
+  const text = env[from]
+  if (text === undefined) return null
+  if (/^\d+$/.test(text) && Number(text) > 0) return { value: Number(text), from }
+  system.note(from, text, 'a number of megabytes')
+  return null
+}
+
+/** Bytes that one file allows; version 1 says "no limit" by a number larger than any machine's memory. */
+function limitIn(system: System, file: string): Finding<number> | null {
+  const text = system.read(file)?.trim()
+  if (text === undefined || text === 'max' || text === '-1') return null
+  const value = Number(text || NaN)
+  if (Number.isFinite(value) && value > 0) return { value, from: file }
+  system.note(file, text, 'a number of bytes, or "max"')
+  return null
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { config, ConfigError, indexFile } from '../../lib/config.ts'
+import { listFilesSync } from '../../lib/content/files.ts'
+import { detectDeployment } from '../../lib/deployment/detect.ts'
+import { indexNow } from '../make-index.ts'
+import { root } from '../run.ts'
+import type { Facts } from './report.ts'
+
+/** Finds out where the blog runs and in what state it is; changes nothing.
+ * @throws {ConfigError} where `CONTENT_DIR` names something that is no folder of posts */
+export async function examine(): Promise<Facts> {
+  const { files, skipped } = listed(config.contentDir)
+  const { index } = await indexNow()
+  const { strategy, renderMode, cache, contentFaults, platformEnv } = config
+  return {
+    node: { version: process.version, pinned: pinnedNode() },
+    deployment: detectDeployment(platformEnv),
+    content: { folder: config.contentDir, exists: fs.existsSync(config.contentDir), posts: files.length, skipped },
+    index: { file: indexFile, ...index },
+    settings: {
+      strategy,
+      renderMode,
+      cache,
+      contentFaults,
+      workers: config.workers ?? null,
+      siteUrl: config.siteUrlIsSet ? config.siteUrl : null,
+      published: config.siteUrlIsSet || (platformEnv.VERCEL_ENV ?? platformEnv.NODE_ENV) === 'production',
+    },
+  }
+}
+
+function listed(folder: string): ReturnType<typeof listFilesSync> {
+  try {
+    return listFilesSync(folder)
+  } catch (cause) {
+    throw new ConfigError(`The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${folder} cannot be listed (${(cause as NodeJS.ErrnoException).code})`, { cause })
+  }
+}
+
+/** The version of the package `node`, which is pinned. */
+function pinnedNode(): string {
+  const { devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: { node: string } }
+  return `v${devDependencies.node}`
+}

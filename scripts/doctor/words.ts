@@ -1,0 +1,40 @@
+import type { IndexState } from '../../lib/content/index-store/inspect.ts'
+import type { CpuFinding } from '../../lib/deployment/cpu.ts'
+import type { Platform } from '../../lib/deployment/platform.ts'
+import { count } from '../report.ts'
+
+export const platformNames = {
+  vercel: 'Vercel',
+  lambda: 'AWS Lambda',
+  kubernetes: 'a pod of Kubernetes',
+  docker: 'a container of Docker',
+  podman: 'a container of Podman',
+  container: 'a container',
+  machine: 'no container, no function',
+} satisfies Record<Platform, string>
+
+const stateNames = {
+  fits: 'fits',
+  'made-otherwise': 'fits, made otherwise',
+  stale: 'stale',
+  'other-zone': 'of another time zone',
+  missing: 'missing',
+  unusable: 'cannot be used',
+} satisfies Record<IndexState['state'], string>
+
+/** `512 MB`, `23.5 GB`: powers of 1,024, as limits are given. */
+export function bytes(value: number): string {
+  const mb = value / 1024 ** 2
+  return mb < 1024 ? `${Math.round(mb)} MB` : `${(mb / 1024).toFixed(1)} GB`
+}
+
+export function cpuWords({ value, quota }: CpuFinding): string {
+  if (quota === null) return value.toLocaleString('en')
+  const ms = (us: number) => (us / 1000).toLocaleString('en')
+  return `${value.toLocaleString('en')} (${ms(quota.quotaUs)} of every ${ms(quota.periodUs)} ms)`
+}
+
+export function indexWords({ state, format, posts }: IndexState): string {
+  const known = [posts === null ? null : count(posts, 'post'), format === null ? null : `format ${format}`].filter((word) => word !== null)
+  return [stateNames[state], ...known].join(', ')
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
+import { site } from '../../site.config.ts'
+import { freePort } from './server.ts'
+import { distDir, root } from './variants.ts'
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-standalone-')))
+let server: ChildProcess | undefined
+let url = ''
+let printed = ''
+
+/** Adds a post to the index that came with the folder, as if it had not been among those that were prerendered. */
+async function addPost(): Promise<void> {
+  const contentDir = path.join(folder, 'more')
+  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true })
+  fs.writeFileSync(path.join(contentDir, 'later.mdx'), '---\ntitle: Written later\ndate: 2026-01-02\n---\n\nNot **prerendered**.\n')
+  const corpus = { contentDir, timeZone: site.timeZone }
+  const checked = await checkCorpus(corpus, { settings: 'standalone', cacheFile: path.join(folder, 'cache.db'), threads: 1 })
+  writeCorpus(path.join(folder, 'app/.content/index.db'), checked, corpus, 'standalone')
+  checked.close()
+  fs.rmSync(contentDir, { recursive: true })
+}
+
+test.beforeAll(async () => {
+  fs.cpSync(path.join(root, distDir('standalone'), 'standalone'), path.join(folder, 'app'), { recursive: true, verbatimSymlinks: true })
+  await addPost()
+  const port = await freePort()
+  // Nothing of the project's environment, and no packages above: Node alone
+  server = spawn(process.execPath, ['server.js'], { cwd: path.join(folder, 'app'), env: { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1' } })
+  url = `http://127.0.0.1:${port}`
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk
+      if (printed.includes('[content]')) resolve()
+    }
+    server!.stdout!.on('data', hear)
+    server!.stderr!.on('data', hear)
+    server!.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
+  })
+})
+
+test.afterAll(() => {
+  server?.kill('SIGTERM')
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('the folder holds the index, and neither posts nor a parser nor a compiler', () => {
+  const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })
+  expect(files).toContain('.content/index.db')
+  expect(files.filter((file) => /\.mdx$|node_modules\/(?:@mdx-js|next-mdx-remote|highlight\.js|gray-matter|yaml|sharp|@img)\//.test(file))).toEqual([])
+})
+
+test('it serves prerendered pages, others, the API, assets and 404s from a place of its own', async ({ page }) => {
+  expect(printed).toContain('[content] index answers')
+  const { posts } = await (await fetch(`${url}/api/posts?pageSize=100`)).json()
+  const prerendered = posts.find(({ slug }: { slug: string }) => slug !== 'later')
+  expect((await page.goto(`${url}/posts/${encodeURIComponent(prerendered.slug)}`))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(prerendered.title)
+  expect((await page.goto(`${url}/posts/later`))?.status()).toBe(200)
+  await expect(page.getByText('Not prerendered.')).toBeVisible()
+  expect((await fetch(`${url}/api/posts/later`)).headers.get('server-timing')).toMatch(/desc="index"/)
+  expect((await fetch(`${url}/posts/no-such-post`)).status).toBe(404)
+  const assets = [...new Set((await (await fetch(url)).text()).match(/\/_next\/static\/[^"\\\s]+/g))]
+  expect(assets.length).toBeGreaterThan(1)
+  expect(await Promise.all(assets.map(async (asset) => (await fetch(url + asset)).status))).toEqual(assets.map(() => 200))
+  expect((await fetch(`${url}/_next/image?url=%2Ficon.svg&w=64&q=75`)).status).toBe(404)
+})

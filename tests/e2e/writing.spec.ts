@@ -1,0 +1,243 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect as timedExpect, test, type Page } from '@playwright/test'
+import { distDir, root } from './variants.ts'
+import { startDev, type DevServer } from '../../scripts/bench/dev/server.ts'
+
+test.describe.configure({ mode: 'serial' })
+// What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once take their time
+const expect = timedExpect.configure({ timeout: 30_000 })
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-writing-'))
+const full = (file: string) => path.join(folder, file)
+const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
+const post = (title: string, day: string, more = '') => `---\ntitle: ${title}\ndate: 2026-11-${day}\n${more}---\n\n${text}\n`
+
+/** The posts as each test finds them. */
+const posts: Record<string, string> = {
+  'notes/older.mdx': post('Older', '10', 'tags: [kept]\n'),
+  'notes/middle.mdx': post('Middle', '11', 'tags: [kept, 한글]\n'),
+  'notes/newer.mdx': post('Newer', '12'),
+}
+function layOut() {
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) if (file.endsWith('.mdx') && !(file in posts)) fs.rmSync(full(file))
+  for (const [file, words] of Object.entries(posts)) {
+    fs.mkdirSync(path.dirname(full(file)), { recursive: true })
+    if (!fs.existsSync(full(file)) || fs.readFileSync(full(file), 'utf8') !== words) fs.writeFileSync(full(file), words)
+  }
+}
+
+let server: DevServer
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  layOut()
+  server = await startDev(folder, 0, { NEXT_DIST_DIR: '.next/e2e/dev' })
+  // Each kind of page is bundled when it is first asked for
+  const page = await browser.newPage()
+  for (const address of ['/', '/posts/middle', '/tags/kept', '/posts/none']) await page.goto(server.url + address, { timeout: 90_000 })
+  await page.close()
+})
+test.afterAll(async () => {
+  await server?.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens a page and puts a marker into it that a full reload would wipe out. */
+async function open(page: Page, address: string): Promise<void> {
+  layOut()
+  await page.goto(server.url + address)
+  await page.evaluate(() => Object.assign(window, { marker: true }))
+}
+const isSamePage = async (page: Page) => expect(await page.evaluate(() => 'marker' in window), 'no full reload').toBe(true)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const inList = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+test('an edit shows in the open page, which keeps its scroll position, its theme and its focus', async ({ page }) => {
+  await open(page, '/posts/middle')
+  await page.locator('[data-theme-toggle]').click()
+  const theme = await page.locator('html').getAttribute('data-theme')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  for (const words of ['First words.', 'Other words.']) {
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 20.', words))
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await isSamePage(page)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme!)
+  await expect(page.locator('[data-theme-toggle]')).toBeFocused()
+})
+
+test('another title follows in the page itself, at its neighbours, in the lists, and where one clicks or goes back to', async ({ page, context }) => {
+  const [list, neighbour, tagged] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await open(list, '/')
+  await open(neighbour, '/posts/newer')
+  await open(tagged, '/tags/kept')
+  await open(page, '/')
+  await inList(page, 'Middle').click()
+  await expect(heading(page, 'Middle')).toBeVisible()
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Middle', 'Renamed by its author'))
+  await expect(heading(page, 'Renamed by its author')).toBeVisible()
+  await expect(page).toHaveTitle(/Renamed by its author/)
+  await expect(inList(list, 'Renamed by its author')).toBeVisible()
+  await expect(inList(tagged, 'Renamed by its author')).toBeVisible()
+  await expect(neighbour.locator('[rel=prev]')).toContainText('Renamed by its author')
+  for (const each of [page, list, neighbour, tagged]) await isSamePage(each)
+  await page.goBack()
+  await expect(inList(page, 'Renamed by its author')).toBeVisible()
+  await inList(page, 'Newer').click()
+  await expect(page.locator('[rel=prev]').filter({ visible: true })).toContainText('Renamed by its author')
+  await isSamePage(page)
+})
+
+test('a new post appears in the list and goes with its file; a tag that it alone has does so too', async ({ page }) => {
+  await open(page, '/')
+  fs.mkdirSync(full('fresh/deep'), { recursive: true })
+  fs.writeFileSync(full('fresh/deep/added.mdx'), post('Added', '20', 'tags: [lonely]\n'))
+  await expect(inList(page, 'Added')).toBeVisible()
+  await page.goto(`${server.url}/tags/lonely`)
+  await expect(inList(page, 'Added')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { marker: true }))
+  fs.rmSync(full('fresh/deep/added.mdx'))
+  await expect(page.locator('.notFound')).toBeVisible()
+  await isSamePage(page)
+})
+
+test('a post that is deleted while it is open turns into the 404 page, and comes back with its file', async ({ page }) => {
+  await open(page, '/posts/middle')
+  for (let time = 0; time < 2; time++) {
+    fs.rmSync(full('notes/middle.mdx'))
+    await expect(page.locator('.notFound')).toBeVisible()
+    await expect(heading(page, 'Middle')).toHaveCount(0)
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+    await expect(heading(page, 'Middle')).toBeVisible()
+    await expect(page.locator('.notFound')).toHaveCount(0)
+  }
+  await isSamePage(page)
+})
+
+test('a post that is renamed while it is open is gone there and is found at its new address', async ({ page }) => {
+  await open(page, '/posts/middle')
+  fs.renameSync(full('notes/middle.mdx'), full('notes/moved.mdx'))
+  await expect(page.locator('.notFound')).toBeVisible()
+  await page.goto(`${server.url}/posts/moved`)
+  await expect(heading(page, 'Middle')).toBeVisible()
+})
+
+test('an unknown address that was opened before its post was written shows it once it is', async ({ page }) => {
+  await open(page, '/posts/yet-to-come')
+  await expect(page.locator('.notFound')).toBeVisible()
+  fs.writeFileSync(full('notes/yet-to-come.mdx'), post('Here it is', '21'))
+  await expect(heading(page, 'Here it is')).toBeVisible()
+  await isSamePage(page)
+})
+
+test('a draft is shown and marked, and loses its mark', async ({ page }) => {
+  await open(page, '/')
+  const marks = page.locator('.postList .meta span').filter({ hasText: /draft|초안/i })
+  await expect(marks).toHaveCount(0)
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('title:', 'draft: true\ntitle:'))
+  await expect(marks).toHaveCount(1)
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+  await expect(marks).toHaveCount(0)
+  await expect(inList(page, 'Middle')).toBeVisible()
+})
+
+test('a fault shows with its file, line, column and the lines around it, and goes when it is mended', async ({ page }) => {
+  await open(page, '/posts/middle')
+  const fault = page.locator('[data-content-fault]')
+  const faults: [from: string, to: string, place: string, frame: string][] = [
+    ['Paragraph 2.', 'Here {a b} is wrong.', 'notes/middle.mdx:11:', '> 11 | Here {a b} is wrong.'],
+    ['date: 2026-11-11', 'date: 2026-02-30', 'notes/middle.mdx:3:7', '> 3 | date: 2026-02-30'],
+    ['title: Middle', 'title: "Middle', 'notes/middle.mdx:', '| title: "Middle'],
+  ]
+  for (const [from, to, place, frame] of faults) {
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace(from, to))
+    await expect(fault).toContainText(place)
+    await expect(fault.locator('pre')).toContainText(frame)
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+    await expect(fault).toHaveCount(0)
+    await expect(page.getByText('Paragraph 2.', { exact: true })).toBeVisible()
+  }
+  await isSamePage(page)
+})
+
+test('two files that claim one slug are named, and the list comes back when one of them goes', async ({ page }) => {
+  await open(page, '/')
+  fs.writeFileSync(full('MIDDLE.mdx'), post('Twin', '13'))
+  await expect(page.locator('[data-content-fault]')).toContainText('MIDDLE.mdx, notes/middle.mdx')
+  fs.rmSync(full('MIDDLE.mdx'))
+  await expect(inList(page, 'Middle')).toBeVisible()
+  await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+})
+
+test('what an editor writes beside the post and then renames to it shows as well', async ({ page }) => {
+  await open(page, '/posts/middle')
+  for (const words of ['Written beside.', 'And once more.']) {
+    fs.writeFileSync(full('notes/.middle.mdx.tmp'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
+    fs.renameSync(full('notes/.middle.mdx.tmp'), full('notes/middle.mdx'))
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await isSamePage(page)
+})
+
+test('ten saves in a burst end at the last one', async ({ page }) => {
+  await open(page, '/posts/middle')
+  for (let save = 1; save <= 10; save++) {
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', `Save number ${save}.`))
+    await page.waitForTimeout(15 * (save % 3))
+  }
+  await expect(page.getByText('Save number 10.')).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Save number 10.')).toBeVisible()
+  await isSamePage(page)
+})
+
+test('eight tabs share one connection, all of them follow, and another takes over when the one that has it is closed', async ({ context }) => {
+  test.setTimeout(120_000)
+  let connections = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/changes')) connections++
+  })
+  layOut()
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()))
+  for (const tab of tabs) await tab.goto(`${server.url}/posts/middle`)
+  const write = (words: string) => fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
+  write('For all tabs.')
+  for (const tab of tabs) await expect(tab.getByText('For all tabs.')).toBeVisible()
+  expect(connections).toBe(1)
+  await tabs.shift()!.close()
+  write('For those that stay.')
+  for (const tab of tabs) await expect(tab.getByText('For those that stay.')).toBeVisible()
+  expect(connections).toBe(2)
+})
+
+test('after the server was started anew the page connects again and takes over what changed meanwhile', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, '/posts/middle')
+  await server.stop()
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'))
+  server = await startDev(folder, Number(new URL(server.url).port), { NEXT_DIST_DIR: '.next/e2e/dev' })
+  await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 60_000 })
+})
+
+test('the page’s own code keeps to its Content-Security-Policy', async ({ page }) => {
+  const violations: string[] = []
+  page.on('console', (message) => /Content Security Policy/i.test(message.text()) && violations.push(message.text()))
+  page.on('pageerror', (error) => violations.push(error.message))
+  await open(page, '/posts/middle')
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Followed.'))
+  await expect(page.getByText('Followed.')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('nothing of this is in a production build', () => {
+  for (const variant of ['static', 'request'] as const) {
+    const built = path.join(root, distDir(variant))
+    const files = fs.globSync(['static/**/*.js', 'app-path-routes-manifest.json'], { cwd: built })
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) expect(fs.readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/pointsix\.changes|api\/changes/)
+  }
+})

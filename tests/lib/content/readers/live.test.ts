@@ -1,0 +1,219 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { liveFolder } from '../../../../lib/content/readers/live-folder.ts'
+import { keepFiles, keptFiles } from '../../../../lib/content/readers/live-store.ts'
+import { liveReader, type LiveReader } from '../../../../lib/content/readers/live.ts'
+import { badFiles } from '../../../bad-files.ts'
+import { readerContract } from '../../../contract.ts'
+import { layOut, makeCorpus, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { answer, questionsOf } from '../../../questions.ts'
+
+const warn = (message: string) => {
+  throw new Error(message)
+}
+
+readerContract('live', async (corpus) => liveReader(corpus, { warn }))
+
+const opened: LiveReader[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const reader of opened.splice(0)) await reader.close()
+})
+function open(contentDir: string, more: { store?: string; warn?: (message: string) => void } = {}): LiveReader {
+  const reader = liveReader({ contentDir, timeZone, drafts: true }, { warn, ...more })
+  opened.push(reader)
+  return reader
+}
+
+/** Asks again until the answer is as expected: a change is heard of a moment after it was made. */
+const eventually = <T>(ask: () => Promise<T>, expected: T) => expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual(expected)
+const titles = async (reader: LiveReader) => (await reader.listPosts({ page: 1, pageSize: 100 }, moment())).posts.map(({ title }) => title).sort()
+const post = (title: string) => `---\ntitle: ${title}\n---\nText.\n`
+
+test('after each of 40 changes its answers are byte-identical with those of a reader that reads everything anew', async () => {
+  const corpus = makeCorpus(301, 12)
+  const { contentDir } = corpus
+  const reader = liveReader(corpus, { warn })
+  opened.push(reader)
+  const fresh = await makeReader('sync', corpus)
+  // A part of them: each change is followed by all
+  const questions = questionsOf(corpus).filter((_, at) => at % 6 === 0)
+  const all = async (asked: typeof reader | typeof fresh) => (await Promise.all(questions.map((question) => answer(asked, question)))).join('\n')
+  const random = seeded(302)
+  const posts = () => fs.readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file)).sort()
+  const full = (file: string) => path.join(contentDir, file)
+  const changes: ((number: number) => void)[] = [
+    (number) => fs.appendFileSync(full(random.pick(posts())), `\nMore ${number}.`),
+    (number) => fs.writeFileSync(full(`new-${number}.md`), `---\ntitle: New ${number}\ndate: 2026-01-01\ntags: [made]\n---\n`),
+    (number) => layOut({ [`made/deep-${number}/index.mdx`]: post(`Deep ${number}`) }, contentDir),
+    () => fs.rmSync(full(random.pick(posts()))),
+    (number) => fs.renameSync(full(random.pick(posts())), full(`renamed-${number}.mdx`)),
+    (number) => fs.existsSync(full('made')) && fs.renameSync(full('made'), full(`moved-${number}`)),
+    (number) => (fs.writeFileSync(full(`.tmp-${number}`), post(`Atomic ${number}`)), fs.renameSync(full(`.tmp-${number}`), full(random.pick(posts())))),
+    () => fs.writeFileSync(full(random.pick(posts())), random.pick(Object.values(badFiles))),
+  ]
+  for (let number = 0; number < 40; number++) {
+    changes[number % changes.length]!(number)
+    await eventually(() => all(reader), await all(fresh))
+  }
+})
+
+test('a link into a folder that is hidden is followed, and what it leads to is read again', async () => {
+  const contentDir = layOut({ '_hidden/a.mdx': post('Before'), 'b.mdx': post('B') })
+  const reader = open(contentDir)
+  fs.symlinkSync('_hidden', path.join(contentDir, 'shown'))
+  await eventually(() => titles(reader), ['B', 'Before'])
+  fs.writeFileSync(path.join(contentDir, '_hidden/a.mdx'), post('After'))
+  await eventually(() => titles(reader), ['After', 'B'])
+  fs.rmSync(path.join(contentDir, 'shown'))
+  await eventually(() => titles(reader), ['B'])
+})
+
+test('a folder that comes later, and goes and comes again, is watched', async () => {
+  const contentDir = path.join(temporaryFolder(), 'later')
+  const reader = open(contentDir)
+  expect(await titles(reader)).toEqual([])
+  for (const title of ['First', 'Second']) {
+    layOut({ 'deep/er/a.mdx': post(title) }, contentDir)
+    await eventually(() => titles(reader), [title])
+    fs.writeFileSync(path.join(contentDir, 'deep/er/a.mdx'), post(`${title} again`))
+    await eventually(() => titles(reader), [`${title} again`])
+    fs.rmSync(contentDir, { recursive: true })
+    await eventually(() => titles(reader), [])
+  }
+})
+
+test('where nothing can be watched changes are found all the same, and one line says so', async () => {
+  const said: string[] = []
+  vi.spyOn(fs, 'watch').mockImplementation(() => {
+    throw Object.assign(new Error('no watches left'), { code: 'ENOSPC' })
+  })
+  const contentDir = layOut({ 'a.mdx': post('A'), 'deep/b.mdx': post('B') })
+  const reader = open(contentDir, { warn: (message) => said.push(message) })
+  expect(await titles(reader)).toEqual(['A', 'B'])
+  let told = 0
+  reader.onChange(() => told++)
+  fs.writeFileSync(path.join(contentDir, 'deep/b.mdx'), post('Changed'))
+  await eventually(async () => told, 1)
+  expect(await titles(reader)).toEqual(['A', 'Changed'])
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('cannot be watched (no watches left)')
+})
+
+test('a file that cannot be read is an error of every question and one line of the log, until it can', async () => {
+  const said: string[] = []
+  const contentDir = layOut({ 'a.mdx': post('A') })
+  const { readFileSync } = fs
+  const denied = vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...rest: []) => {
+    if (String(file).endsWith('a.mdx')) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+    return readFileSync(file, ...rest)
+  }) as typeof fs.readFileSync)
+  const reader = open(contentDir, { warn: (message) => said.push(message) })
+  for (let time = 0; time < 2; time++) await expect(titles(reader)).rejects.toThrow('permission denied')
+  await sleep(2_500)
+  expect(said).toEqual(['the posts cannot be read: permission denied'])
+  denied.mockRestore()
+  expect(await titles(reader)).toEqual(['A'])
+})
+
+test('the post that is asked for is compared with its file, heard of or not', async () => {
+  vi.spyOn(fs, 'watch').mockImplementation(() => {
+    throw new Error('deaf')
+  })
+  const contentDir = layOut({ 'a.mdx': post('A') })
+  const reader = open(contentDir, { warn: () => {} })
+  expect((await reader.getPost('a', moment()))?.meta.title).toBe('A')
+  fs.writeFileSync(path.join(contentDir, 'a.mdx'), post('Quite another'))
+  expect((await reader.getPost('a', moment()))?.meta.title).toBe('Quite another')
+  fs.rmSync(path.join(contentDir, 'a.mdx'))
+  expect(await reader.getPost('a', moment())).toBeNull()
+})
+
+test('a burst is told of a few times at most, and after the last time the answer is the last one', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  const reader = open(contentDir)
+  expect(await titles(reader)).toEqual(['A', 'B'])
+  const heard: Promise<string[]>[] = []
+  reader.onChange(() => heard.push(titles(reader)))
+  for (let number = 1; number <= 10; number++) for (const name of ['a', 'b']) fs.writeFileSync(path.join(contentDir, `${name}.mdx`), post(`${name} ${number}`))
+  await eventually(() => titles(reader), ['a 10', 'b 10'])
+  await sleep(200)
+  expect(heard.length).toBeGreaterThan(0)
+  expect(heard.length).toBeLessThan(10)
+  expect(await heard.at(-1)).toEqual(['a 10', 'b 10'])
+})
+
+test('who listens is told when something is different, with a later time each time, and not of a file that was only touched', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A'), 'picture.png': 'x' })
+  const reader = open(contentDir)
+  await titles(reader)
+  const times = [reader.changedAt]
+  const end = reader.onChange(() => times.push(reader.changedAt))
+  fs.utimesSync(path.join(contentDir, 'a.mdx'), new Date(), new Date())
+  fs.writeFileSync(path.join(contentDir, 'picture.png'), 'y')
+  fs.writeFileSync(path.join(contentDir, 'a.mdx~'), 'an editor’s own')
+  await sleep(300)
+  expect(times).toHaveLength(1)
+  for (const title of ['B', 'C']) {
+    fs.writeFileSync(path.join(contentDir, 'a.mdx'), post(title))
+    await eventually(() => titles(reader), [title])
+  }
+  expect(times.length).toBeGreaterThanOrEqual(3)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  end()
+  const count = times.length
+  fs.writeFileSync(path.join(contentDir, 'a.mdx'), post('D'))
+  await eventually(() => titles(reader), ['D'])
+  expect(times).toHaveLength(count)
+})
+
+test('a start reads only what is not as it was kept', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A'), 'deep/b.mdx': post('B'), 'c.mdx': post('C') })
+  const corpus = { contentDir, timeZone }
+  const store = path.join(temporaryFolder(), 'kept')
+  // Files that were left alone for a while, as those of yesterday are
+  const yesterday = new Date(Date.now() - 86_400_000)
+  for (const file of ['a.mdx', 'deep/b.mdx', 'c.mdx']) fs.utimesSync(path.join(contentDir, file), yesterday, yesterday)
+  const first = liveFolder(corpus, keptFiles(store, corpus))
+  await first.sweep()
+  expect(first.reads).toBe(3)
+  keepFiles(store, corpus, first.files)
+
+  fs.writeFileSync(path.join(contentDir, 'c.mdx'), post('Changed'))
+  fs.rmSync(path.join(contentDir, 'a.mdx'))
+  const second = liveFolder(corpus, keptFiles(store, corpus))
+  await second.sweep()
+  expect(second.reads).toBe(1)
+  expect([...second.files.values()].map(({ meta }) => meta?.title).sort()).toEqual(['B', 'Changed'])
+})
+
+test('what was kept is of no use once it is damaged, or of another folder or zone', () => {
+  const contentDir = layOut({ 'a.mdx': post('A') })
+  const corpus = { contentDir, timeZone }
+  const store = temporaryFolder()
+  keepFiles(store, corpus, new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', meta: null }]]))
+  const [name] = fs.readdirSync(store)
+  const file = path.join(store, name!)
+  const bytes = fs.readFileSync(file)
+  expect(keptFiles(store, corpus)).toHaveLength(1)
+  expect(keptFiles(store, { ...corpus, timeZone: 'UTC' })).toEqual([])
+  expect(keptFiles(store, { ...corpus, drafts: true })).toEqual([])
+  expect(keptFiles(store, { ...corpus, contentDir: '/elsewhere' })).toEqual([])
+  for (let at = 0; at < bytes.length; at++) {
+    const damaged = Buffer.from(bytes)
+    damaged[at]! ^= 1
+    fs.writeFileSync(file, damaged)
+    // A flipped end of line may stand behind everything that counts
+    if (at < bytes.length - 1) expect(keptFiles(store, corpus), `byte ${at}`).toEqual([])
+    fs.writeFileSync(file, bytes.subarray(0, at))
+    if (at < bytes.length - 1) expect(keptFiles(store, corpus), `cut at ${at}`).toEqual([])
+  }
+})
+
+test('of the folders that were written in the last ones are kept, so that no heap grows', () => {
+  const store = temporaryFolder()
+  for (let number = 0; number < 9; number++) keepFiles(store, { contentDir: `/blogs/${number}`, timeZone }, new Map())
+  expect(fs.readdirSync(store)).toHaveLength(4)
+})

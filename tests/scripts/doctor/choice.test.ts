@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFingerprint } from '../../../lib/content/build/snapshot.ts'
+import { chooseReader } from '../../../lib/content/choose.ts'
+import { listFilesSync } from '../../../lib/content/files.ts'
+import { inspectIndex, type IndexState } from '../../../lib/content/index-store/inspect.ts'
+import { strategyNames } from '../../../lib/content/strategy.ts'
+import { choiceFor } from '../../../scripts/doctor/choice.ts'
+import { indexOf, makeCorpus, timeZone, type GeneratedCorpus } from '../../corpora.ts'
+import { deploymentOf } from '../../lib/deployment/deployments.ts'
+import { factsOf } from './facts.ts'
+
+/** What is done to an index, and what it then is. The settings under which tests make theirs are `test`. */
+const spoiled: [state: IndexState['state'], spoil: (file: string, corpus: GeneratedCorpus) => void, expected?: { timeZone?: string; settings?: string }][] = [
+  ['fits', () => {}],
+  ['made-otherwise', () => {}, { settings: 'others' }],
+  ['missing', (file) => fs.rmSync(file)],
+  ['stale', (_, { contentDir }) => fs.appendFileSync(path.join(contentDir, 'new.md'), '---\ntitle: New\n---\n')],
+  ['other-zone', () => {}, { timeZone: 'America/Los_Angeles' }],
+  ['unusable', (file) => fs.writeFileSync(file, fs.readFileSync(file).fill(7, 0, 5_000))],
+  ['unusable', (file) => fs.truncateSync(file, 0)],
+  ['unusable', (file) => fs.writeFileSync(file, 'not a database at all, but long enough to be looked at')],
+]
+
+test.each(spoiled)('an index that is %s: the doctor says so, and names the reader that the server takes', async (state, spoil, expected = {}) => {
+  const corpus = makeCorpus(90, 8)
+  const indexFile = await indexOf(corpus)
+  spoil(indexFile, corpus)
+  const zone = expected.timeZone ?? timeZone
+  const index = inspectIndex(indexFile, { content: contentFingerprint(corpus.contentDir), timeZone: zone, settings: expected.settings ?? 'test' })
+  expect(index.state).toBe(state)
+  expect(index.error !== null).toBe(state === 'unusable')
+  for (const deployment of [deploymentOf({ cpus: 0.6 }), deploymentOf({ cpus: 0.001 })])
+    for (const asked of ['auto', ...strategyNames] as const) {
+      const server = await chooseReader(asked, { ...corpus, timeZone: zone, indexFile, deployment, workers: 1, warn: () => {} })
+      await server.reader.close()
+      const doctor = choiceFor(factsOf({ settings: { strategy: asked }, deployment, content: { posts: listFilesSync(corpus.contentDir).files.length }, index: { ...index, file: indexFile } }))
+      expect(doctor.strategy).toBe(server.strategy)
+      if (state !== 'made-otherwise') expect(doctor.because).toBe(server.because)
+    }
+})
+
+test('a row that is damaged in the middle of the file is found, though opening does not meet it', async () => {
+  const corpus = makeCorpus(91, 8)
+  const indexFile = await indexOf(corpus)
+  const bytes = fs.readFileSync(indexFile)
+  bytes[bytes.indexOf('"file":"') + 8]! ^= 1
+  fs.writeFileSync(indexFile, bytes)
+  const content = contentFingerprint(corpus.contentDir)
+  expect(inspectIndex(indexFile, { content, timeZone, settings: 'test' })).toMatchObject({ state: 'unusable', error: expect.stringMatching(/row .*npm run index/) })
+})
+
+test("in a function's bundle there is no content, and none to compare", async () => {
+  const corpus = makeCorpus(92, 8)
+  expect(inspectIndex(await indexOf(corpus), { content: null, timeZone, settings: 'test' }).state).toBe('fits')
+})

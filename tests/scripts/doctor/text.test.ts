@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { adviceFor } from '../../../scripts/doctor/advice.ts'
+import { choiceFor } from '../../../scripts/doctor/choice.ts'
+import type { Facts } from '../../../scripts/doctor/report.ts'
+import { textOf } from '../../../scripts/doctor/text.ts'
+import { factsOf } from './facts.ts'
+
+const plain = { strong: (text: string) => text, faint: (text: string) => text, alarming: (text: string) => text }
+const print = (facts: Facts, width?: number) => {
+  const choice = choiceFor(facts)
+  return textOf({ version: 1, ...facts, choice, advice: adviceFor(facts, choice) }, plain, width)
+}
+
+const small = factsOf({
+  deployment: {
+    platform: { value: 'docker', from: '/.dockerenv' },
+    cpus: { value: 0.6, from: '/sys/fs/cgroup/cpu.max', quota: { quotaUs: 12_000, periodUs: 20_000 } },
+    memory: { value: 512 * 1024 ** 2, from: '/sys/fs/cgroup/memory.max' },
+    descriptors: { value: null, from: 'this machine' },
+  },
+  content: { posts: 1_000 },
+  index: { state: 'missing', format: null, posts: null },
+  settings: { siteUrl: null },
+})
+
+test('every fact stands beside where it is from, in columns', () => {
+  expect(print(small)).toBe(`Where it runs
+  Platform     a container of Docker    /.dockerenv
+  CPUs         0.6 (12 of every 20 ms)  /sys/fs/cgroup/cpu.max
+  Memory       512 MB                   /sys/fs/cgroup/memory.max
+  Descriptors  no known limit           this machine
+  Node         v24.21.0                 the pinned one
+
+What it serves
+  Posts        1,000                    content
+  Index        missing                  .content/index.db
+  Asked for    auto                     LOADER_STRATEGY
+  Pages        static                   RENDER_MODE
+  Cache        off                      LOADER_CACHE
+
+promise-all answers
+  The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about 600 ms or more, and this lets other requests in between.
+
+2 things to look at
+  ! There is no index .content/index.db. Until it is made \`promise-all\` answers.
+  → \`npm run index\`; \`npm start\` does it, too.
+  ! SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000.
+  → Set it where the blog is built: SITE_URL=https://example.com`)
+})
+
+test('sentences are broken to the width of the terminal, between words, and lose none', () => {
+  const [wide, narrow] = [print(small), print(small, 60)]
+  const sentences = narrow.split('\n').filter((line) => !/^ {2}\w+( \w+)? {2,}/.test(line))
+  for (const line of sentences) expect(line.length).toBeLessThanOrEqual(60)
+  expect(narrow.split('\n').length).toBeGreaterThan(wide.split('\n').length)
+  expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/))
+})
+
+test('where nothing is off it says so', () => expect(print(factsOf())).toMatch(/index answers\n {2}The index is there and fits the content\.\n\nNothing is off\.$/))

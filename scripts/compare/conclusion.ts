@@ -32,8 +32,8 @@ export function ratioOfMedians(over: readonly number[], under: readonly number[]
  * @param measured at least one, in any order */
 export function conclusionOf(measured: readonly Measured[]): string[] {
   const [best, ...others] = measured.toSorted((a, b) => median(a.clicks) - median(b.clicks)) as [Measured, ...Measured[]]
-  const ms = ({ clicks }: Measured) => `half of the clicks within ${whole(median(clicks))} ms, and nineteen of twenty within ${whole(p95(clicks))} ms`
-  if (others.length === 0) return [`${best.reader} showed ${ms(best)}.`]
+  const waits = ({ reader, clicks }: Measured) => `With ${reader} half of the clicks showed their page within ${whole(median(clicks))} ms, and nineteen of twenty within ${whole(p95(clicks))} ms.`
+  if (others.length === 0) return [waits(best)]
   const against = others.map((other) => ({ other, ...ratioOfMedians(other.clicks, best.clicks) }))
   const slower = against.filter(({ low }) => low > 1)
   const alike = against.filter(({ low }) => low <= 1)
@@ -41,7 +41,8 @@ export function conclusionOf(measured: readonly Measured[]): string[] {
   return [
     ...slower.map(({ other, ratio, low, high }) => `${best.reader} is ${times(ratio)}× faster at the median than ${other.reader} (between ${times(low)}× and ${times(high)}× in nine of ten resamples).`),
     ...alike.map(({ other, low, high }) => `${best.reader} and ${other.reader} cannot be told apart: the second takes between ${times(low)}× and ${times(high)}× as long. More --clicks would narrow that.`),
-    `With ${best.reader}, ${ms(best)} showed the page; with ${others.at(-1)!.reader}, ${ms(others.at(-1)!)}.`,
+    waits(best),
+    waits(others.at(-1)!),
     also.length === 0 ? `Choose ${best.reader}.` : `Choose ${[best.reader, ...also].join(' or ')}${also.includes('index') ? ': index needs the least CPU and memory as the blog grows' : ''}.`,
   ]
 }

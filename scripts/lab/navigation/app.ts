@@ -21,8 +21,13 @@ export interface AppShape {
 /** The parts of the project that a build is made of. */
 const parts = ['app', 'lib', 'public', 'instrumentation.ts', 'mdx-components.tsx', 'next.config.mjs', 'package.json', 'proxy.ts', 'site.config.ts', 'tsconfig.json']
 
-/** Types are checked where they are written: some come from parts that the copy lacks. */
-const configOfCopy = `import config from './next.config.app.mjs'\n\nexport default { ...config, typescript: { ignoreBuildErrors: true } }\n`
+/** The packages lie in the project. Types are checked where they are written: some come from parts that the copy lacks. */
+const configOfCopy = `import config from './next.config.app.mjs'
+
+const root = ${JSON.stringify(root)}
+
+export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.turbopack, root }, typescript: { ignoreBuildErrors: true } }
+`
 
 /** Builds the app with the posts of any folder, in a copy of its own below the project: the author's build and index stay as they are. The copy
  * has no `node_modules`, and so finds the project's. It is kept between runs, and made anew once anything that shapes it has changed.
@@ -30,10 +35,10 @@ const configOfCopy = `import config from './next.config.app.mjs'\n\nexport defau
  * @param tell told what is being done, where it takes a while
  * @throws where the posts have faults or the build fails; what was printed is in the message */
 export async function provideApp(folder: string, { renderMode, contentDir }: AppShape, tell: (doing: string) => void): Promise<BuiltApp> {
-  const env = { RENDER_MODE: renderMode, CONTENT_DIR: contentDir, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const env = { RENDER_MODE: renderMode, CONTENT_DIR: contentDir, LOADER_STRATEGY: 'auto', BUILD_TARGET: 'server', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const built: BuiltApp = { cwd: folder, env }
   const stampFile = path.join(folder, 'built-from')
-  const stamp = digestOf(JSON.stringify(env), process.version, ...parts.flatMap((part) => textsOf(path.join(root, part))), fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(contentDir))
+  const stamp = digestOf(configOfCopy, JSON.stringify(env), process.version, ...parts.flatMap((part) => textsOf(path.join(root, part))), fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(contentDir))
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
   for (const part of parts) copyPart(part, folder)

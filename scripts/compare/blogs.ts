@@ -4,7 +4,7 @@ import { config } from '../../lib/config.ts'
 import type { StrategyName } from '../../lib/content/strategy.ts'
 import type { Group, Groups, Limit } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
-import { provideApp } from '../lab/navigation/app.ts'
+import { provideApp, type BuiltApp } from '../lab/navigation/app.ts'
 import { serverOf } from '../lab/navigation/blog-server.ts'
 import { startServer } from '../lab/navigation/server.ts'
 import { spinTaskFor } from '../lab/measure.ts'
@@ -39,9 +39,19 @@ export async function startReaders(readers: readonly StrategyName[], limit: Limi
   const contentDir = path.resolve(root, config.contentDir)
   const built = await provideApp(path.join(root, '.content/compare'), { renderMode: 'request', contentDir }, tell)
   const blogs: RunningBlog[] = []
-  for (const reader of readers) {
-    tell(`starting a server with ${reader}`)
-    const group = groups?.make(limit) ?? null
+  try {
+    for (const reader of readers) {
+      tell(`starting a server with ${reader}`)
+      blogs.push(await startReader(built, reader, groups?.make(limit) ?? null, limit))
+    }
+    return blogs
+  } catch (error) {
+    await Promise.all(blogs.map((blog) => blog.stop()))
+    throw error
+  }
+}
+async function startReader(built: BuiltApp, reader: StrategyName, group: Group | null, limit: Limit): Promise<RunningBlog> {
+  try {
     const quotaReached = group && (await shareReached(group, limit))
     const server = await startServer(serverOf(built, { LOADER_STRATEGY: reader }), group?.procsFile ?? null)
     const taken = (): Taken => {
@@ -52,9 +62,11 @@ export async function startReaders(readers: readonly StrategyName[], limit: Limi
       await server.stop()
       group?.remove()
     }
-    blogs.push({ name: reader, url: server.url, taken, quotaReached, stop })
+    return { name: reader, url: server.url, taken, quotaReached, stop }
+  } catch (error) {
+    group?.remove()
+    throw error
   }
-  return blogs
 }
 
 const spinMs = 300

@@ -21,6 +21,9 @@ export interface AppShape {
 /** The parts of the project that a build is made of. */
 const parts = ['app', 'lib', 'public', 'instrumentation.ts', 'mdx-components.tsx', 'next.config.mjs', 'package.json', 'proxy.ts', 'site.config.ts', 'tsconfig.json']
 
+/** Figures that posts draw: they belong to the pages, but newer ones need no new build. */
+const figures = 'content/_lab'
+
 /** The packages lie in the project. Types are checked where they are written: some come from parts that the copy lacks. */
 const configOfCopy = `import config from './next.config.app.mjs'
 
@@ -41,7 +44,7 @@ export async function provideApp(folder: string, { renderMode, contentDir }: App
   const stamp = digestOf(configOfCopy, JSON.stringify(env), process.version, ...parts.flatMap((part) => textsOf(path.join(root, part))), fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(contentDir))
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
-  for (const part of parts) copyPart(part, folder)
+  for (const part of [...parts, figures]) copyPart(part, folder)
   fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
   fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
   tell(`making the index of ${contentDir}`)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { beforeEnd } from '../../instrument/cleanup.ts'
+import { endAll } from '../../instrument/launch.ts'
 
 export interface Command {
   args: string[]
@@ -23,13 +24,4 @@ export function runCommand(file: string, { args, cwd, env = {} }: Command): Prom
       else reject(new Error(`${file} ${args.join(' ')} (in ${cwd}) ended with ${signal ?? `exit code ${code}`}:\n${printed.trim().slice(-3_000)}`))
     })
   })
-}
-
-/** Ends a process that was started as the first of a process group, and the rest of the group. */
-export function endAll(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // All of it has ended
-  }
 }

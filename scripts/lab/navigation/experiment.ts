@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { findBrowser } from '../../browser.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import { root } from '../../run.ts'
 import { site } from '../../../site.config.ts'
@@ -14,6 +13,7 @@ import { contenders, names, settingOf, type Name, type Setting } from './contend
 import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
 import { clicksPerSession, planWalk, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
+import { requireBrowser } from './require-browser.ts'
 import type { ServerCommand } from './server.ts'
 import type { WalkTask } from './trial.ts'
 import { usualPace } from './walk.ts'
@@ -65,8 +65,7 @@ export const navigation: Experiment = {
   timeoutMs: 300_000,
   claims,
   async prepare(dir, { scale }, progress) {
-    const browser = process.env.BROWSER_PATH || findBrowser()
-    if (!browser) throw new UsageError('there is no browser to click with: install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`)')
+    const browser = requireBrowser()
     const blogs = new Map<number, Blog>()
     for (const posts of sizes[scale]) blogs.set(posts, await provideBlog(posts, namesFor(scale, posts, 0), scale, (doing) => progress.step(blogs.size + 1, sizes[scale].length, doing)))
     progress.end()

@@ -16,7 +16,7 @@ const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEME
  * @throws where the build fails */
 export async function provideNextBlog(folder: string, rendering: 'static' | 'request', contentDir: string, tell: (doing: string) => void): Promise<ServerCommand> {
   const program = path.join(root, 'node_modules', next)
-  const server: ServerCommand = { args: [program, 'start', '--port', '{port}'], cwd: folder, env }
+  const server: ServerCommand = { args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'], cwd: folder, env }
   await provide(folder, 'next-blog', contentDir, fs.readFileSync(path.join(root, 'package-lock.json')), rendering, async () => {
     fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
     // Next reads how a page is rendered out of its text

@@ -60,7 +60,8 @@ function outputOf([file, ...args]: string[], env: Record<string, string> = {}, t
   })
 }
 
-function endAll(processGroup: number | undefined): void {
+/** Ends a process that was started as the first of a process group, and the rest of the group. */
+export function endAll(processGroup: number | undefined): void {
   try {
     if (processGroup !== undefined) process.kill(-processGroup, 'SIGKILL')
   } catch {

@@ -11,8 +11,8 @@ export interface ClaimRule {
   publishedRatio: number | null
   /** What is divided. It is looked up in every profile and with all params that were measured. */
   over: Side
-  /** What it is divided by: with the same CPU and params, but for those that are named here. */
-  under: Side
+  /** What it is divided by: with the same CPU and params, but for those that are named here. Or an amount that is not measured: a bound. */
+  under: Side | Amount
   /** Both ends belong to it; one alone leaves the other open. */
   holds: { from?: number; to?: number }
 }
@@ -28,13 +28,17 @@ export interface Side {
   extra?: string
 }
 
+/** A bound, in the unit of what is divided by it. */
+export interface Amount {
+  amount: number
+  unit: string
+}
+
 /** Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and params decides. */
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells.filter((cell) => isMeant(rule.over, cell)).flatMap((cell) => {
-    const { contender, params, profile = cell.profile } = rule.under
-    const other = cells.find((found) => found.contender === contender && found.profile === profile && paramsKey(found.params) === paramsKey({ ...cell.params, ...params }))
-    const ratio = other && ratioOf(cell, other, rule)
-    return ratio ? [ratio] : []
+    const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
+    return top && bottom && bottom.min > 0 ? [ratioOf(cell, top, bottom, rule)] : []
   })
   const held = measured.filter(({ holds }) => holds)
   const verdict = measured.length === 0 ? null : held.length === measured.length ? 'holds' : held.length === 0 ? 'does not hold' : 'depends'
@@ -48,16 +52,27 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
   (extra === undefined || cell.extra[extra] !== undefined) &&
   Object.entries(params).every(([name, value]) => cell.params[name] === value)
 
-function ratioOf(cell: LabCell, other: LabCell, { over, under, holds }: ClaimRule): LabMeasured | null {
-  const [top, bottom] = [figuresOf(cell, over), figuresOf(other, under)]
-  if (!top || !bottom || bottom.min === 0) return null
+function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
   const inBand = (ratio: number) => ratio >= (holds.from ?? 0) && ratio <= (holds.to ?? Infinity)
   const [ratio, low, high] = [top.median / bottom.median, top.min / bottom.max, top.max / bottom.min]
   return { profile: cell.profile, params: cell.params, ratio, low, high, holds: inBand(ratio), certain: [low, high].every((end) => inBand(end) === inBand(ratio)) }
 }
 
+interface Figures {
+  median: number
+  min: number
+  max: number
+}
+
+function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
+  if ('amount' in under) return { median: under.amount, min: under.amount, max: under.amount }
+  const { contender, params, profile = cell.profile } = under
+  const other = cells.find((found) => found.contender === contender && found.profile === profile && paramsKey(found.params) === paramsKey({ ...cell.params, ...params }))
+  return other ? figuresOf(other, under) : null
+}
+
 /** Of an extra figure only the median is kept. */
-function figuresOf(cell: LabCell, { extra }: Side): { median: number; min: number; max: number } | null {
+function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   const value = extra === undefined ? undefined : cell.extra[extra]
   if (extra !== undefined) return value === undefined ? null : { median: value, min: value, max: value }
   return { median: cell.median, min: Math.min(...cell.samples), max: Math.max(...cell.samples) }
@@ -77,7 +92,9 @@ function ruleInWords({ over, under, holds: { from, to } }: ClaimRule): string {
   return `holds where ${sideInWords(over)} ÷ ${sideInWords(under)} ${band}`
 }
 
-function sideInWords({ contender, params = {}, profile, extra }: Side): string {
+function sideInWords(side: Side | Amount): string {
+  if ('amount' in side) return `${figure(side.amount)} ${side.unit}`
+  const { contender, params = {}, profile, extra } = side
   const at = [...Object.entries(params).map(([name, value]) => `${name} ${value}`), ...(profile === undefined ? [] : [`CPU ${profile}`])]
   return `${contender}${extra === undefined ? '' : `'s ${extra}`}${at.length === 0 ? '' : ` (${at.join(', ')})`}`
 }

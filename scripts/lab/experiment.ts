@@ -19,6 +19,8 @@ export interface Experiment {
   /** Repeats of every cell that does not say its own. */
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
+  /** What the CPU group of a trial holds: all of it, as is usual, or only what it puts there itself, so that a browser it drives is not limited. */
+  limited?: 'all of a trial' | 'what a trial puts there'
   /** Path within the project of the program of one trial; see `trial.ts` for what it calls. */
   trialFile: string
   /** Milliseconds after which a trial has failed. */

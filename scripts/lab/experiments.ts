@@ -7,6 +7,7 @@ export const experiments = {
   threadpool: async () => (await import('./threadpool/experiment.ts')).threadpool,
   'await-in-a-loop': async () => (await import('./await-in-a-loop/experiment.ts')).awaitInALoop,
   lookup: async () => (await import('./lookup/experiment.ts')).lookup,
+  navigation: async () => (await import('./navigation/experiment.ts')).navigation,
   stringify: async () => (await import('./stringify/experiment.ts')).stringify,
   strategies: async () => (await import('./strategies/experiment.ts')).strategies,
 } satisfies Record<string, () => Promise<Experiment>>

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Group, Groups, Limit } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
-import type { Prepared } from './experiment.ts'
+import type { Experiment, Prepared } from './experiment.ts'
 import type { PlannedTrial } from './plan.ts'
 import { limitOf } from './profiles.ts'
 import type { SpinTask } from './spin.ts'
@@ -23,13 +23,14 @@ export interface MeasureSetup {
   /** Milliseconds of each loop. */
   spinMs: number
   dropPageCache: boolean
+  limited: NonNullable<Experiment['limited']>
 }
 
 /** Gives what runs one trial, `measure` in a group of its own: a loop, the trial, and the loop again. */
-export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop }: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
+export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop, limited }: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
   const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number) => {
-    const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, restMs: rest }
-    return runProgramIn<TrialOutput>(group, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
+    const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, procsFile: group?.procsFile ?? null, restMs: rest }
+    return runProgramIn<TrialOutput>(limited === 'all of a trial' ? group : null, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
   }
   const measure = async (trial: PlannedTrial): Promise<Measurement> => {
     const limit = limitOf(trial.profile)

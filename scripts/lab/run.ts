@@ -105,6 +105,7 @@ function measureIn(javascript: string, { experiment, options, groups, machine }:
     timeoutMs,
     ...pace[options.scale],
     dropPageCache: options.pageCache === 'dropped',
+    limited: experiment.limited ?? 'all of a trial',
   })
 }
 

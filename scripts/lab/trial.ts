@@ -9,6 +9,8 @@ export interface TrialCall<Task> {
   task: Task
   /** `cpu.stat` of the group; null where there is none. */
   cpuStatFile: string | null
+  /** Whoever writes its process id here is in the group; null where there is none. */
+  procsFile: string | null
   /** Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given back. */
   restMs: number
 }
@@ -41,8 +43,8 @@ export interface TrialOutput {
 export type Timed = <T>(work: () => Promise<T> | T) => Promise<T>
 
 /** Runs a trial. What `measure` does before it calls `timed` and after is not counted; it calls it exactly once. */
-export async function runTrial<Task>(measure: (task: Task, timed: Timed) => Promise<Outcome>): Promise<void> {
-  const { task, cpuStatFile, restMs } = JSON.parse(process.argv[2]!) as TrialCall<Task>
+export async function runTrial<Task>(measure: (task: Task, timed: Timed, procsFile: string | null) => Promise<Outcome>): Promise<void> {
+  const { task, cpuStatFile, procsFile, restMs } = JSON.parse(process.argv[2]!) as TrialCall<Task>
   let counted: Omit<TrialOutput, 'answer' | 'extra'> | undefined
   const throttling = () => throttlingIn(cpuStatFile === null ? '' : fs.readFileSync(cpuStatFile, 'utf8'))
   const outcome = await measure(task, async (work) => {
@@ -63,7 +65,7 @@ export async function runTrial<Task>(measure: (task: Task, timed: Timed) => Prom
       throttledMs: after.throttledMs - throttledBefore.throttledMs,
     }
     return result
-  })
+  }, procsFile)
   if (!counted) throw new Error('a trial is timed once')
   const own: TrialOutput = { ...counted, extra: {}, ...outcome }
   process.stdout.write(JSON.stringify(own))

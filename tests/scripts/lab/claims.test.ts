@@ -35,6 +35,12 @@ describe('judge', () => {
     expect(measured).toEqual([{ profile: 'full', params: { files: 10 }, ratio: 1.5, low: 1, high: 2.5, holds: true, certain: false }])
   })
 
+  it('compares with an amount that is not measured', () => {
+    const judged = judge({ ...rule, under: { amount: 20, unit: 'ms' } }, [cellOf({ median: 15, samples: [12, 30] })])
+    expect(judged.measured).toMatchObject([{ ratio: 0.75, low: 0.6, high: 1.5, holds: false, certain: false }])
+    expect(judged.rule).toBe('holds where a ÷ 20.0 ms is at least 1.20')
+  })
+
   it('belongs to the band at both of its ends', () => {
     const judged = (median: number) => judge({ ...rule, holds: { from: 0.8, to: 1.2 } }, against(['full', 10, median])).verdict
     expect([7.9, 8, 12, 12.1].map(judged)).toEqual(['does not hold', 'holds', 'holds', 'does not hold'])

@@ -72,7 +72,7 @@ describe('npm run lab', () => {
           expect(Object.keys(params).sort()).toEqual([...experiment.params].sort())
         }
       }
-      for (const { over, under } of experiment.claims) expect(contenders).toEqual(expect.arrayContaining([over.contender, under.contender]))
+      for (const { over, under } of experiment.claims) expect(contenders).toEqual(expect.arrayContaining([over, under].flatMap((side) => ('contender' in side ? side.contender : []))))
       expect(new Set(experiment.claims.map(({ id }) => id)).size).toBe(experiment.claims.length)
       expect(fs.existsSync(path.join(root, experiment.trialFile))).toBe(true)
     }

@@ -1,0 +1,43 @@
+/** A scale on which twice as long is as far everywhere: transitions lie between tens of milliseconds and seconds. */
+export interface Scale {
+  min: number
+  max: number
+  /** Place between 0 and 1. */
+  at(ms: number): number
+}
+
+/** @param values at least one, all above 0 */
+export function scaleOf(values: readonly number[]): Scale {
+  const [min, max] = [Math.min(...values), Math.max(...values) * 1.0001]
+  return { min, max, at: (ms) => Math.log(ms / min) / Math.log(max / min) }
+}
+
+const heights = ' ▁▂▃▄▅▆▇█'
+
+/** How values are spread, as one line of blocks: where one value lies is never empty. */
+export function stripOf(values: readonly number[], { at }: Scale, width: number): string {
+  const counts = Array.from({ length: width }, () => 0)
+  for (const value of values) counts[Math.min(width - 1, Math.floor(at(value) * width))]!++
+  const most = Math.max(...counts)
+  return counts.map((count) => heights[Math.ceil((count / most) * (heights.length - 1))]).join('')
+}
+
+/** Round figures along the foot of strips, as far as they have room. */
+export function axisOf(scale: Scale, width: number): string {
+  const line = Array.from({ length: width }, () => ' ')
+  let free = 0
+  for (const ms of roundFigures(scale)) {
+    const label = `${ms.toLocaleString('en-US')}`
+    const from = Math.floor(scale.at(ms) * width)
+    if (from < free || from + label.length > width) continue
+    ;[...label].forEach((sign, at) => (line[from + at] = sign))
+    free = from + label.length + 2
+  }
+  return line.join('').trimEnd()
+}
+
+/** 1, 2 and 5 times every power of ten that lie on the scale. */
+export function roundFigures({ min, max }: Scale): number[] {
+  const powers = Array.from({ length: 8 }, (_, power) => 10 ** power)
+  return powers.flatMap((power) => [1, 2, 5].map((figure) => figure * power)).filter((ms) => ms >= min && ms <= max)
+}

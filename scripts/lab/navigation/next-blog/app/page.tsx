@@ -1,0 +1,7 @@
+import { List } from './list'
+
+export const dynamic = 'force-dynamic'
+
+export default function Home() {
+  return <List page={1} />
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { useServer } from './server.ts'
+import { root } from './variants.ts'
+
+const server = useServer({ variant: 'request', env: { LOADER_STRATEGY: 'index' } })
+
+test('a blog is walked through, and every page it came to is told and drawn', async () => {
+  const [out, svg] = ['walk.json', 'walk.svg'].map((name) => test.info().outputPath(name)) as [string, string]
+  const compare = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/compare.ts'), '--url', server.url, '--clicks', '8', '--out', out, '--svg', svg], { cwd: root })
+  const { stdout } = await compare
+  const [walked] = JSON.parse(fs.readFileSync(out, 'utf8')).walked
+  const visits = Map.groupBy(walked.transitions as { visit: string; path: string; ms: number }[], ({ visit }) => visit)
+  expect(visits.get('first')!.length + visits.get('repeat')!.length).toBeGreaterThanOrEqual(8)
+  expect(visits.get('back')!.length).toBeGreaterThan(0)
+  // A frame is the least that can be told
+  for (const { ms } of walked.transitions) expect(ms).toBeGreaterThan(10)
+  expect([...visits.get('first')!].some(({ path }) => path.startsWith('/tags/'))).toBe(true)
+  expect(stdout).toContain(`With ${new URL(server.url).host} half of the clicks showed their page within`)
+  expect(fs.readFileSync(svg, 'utf8').match(/<circle/g)).toHaveLength(visits.get('first')!.length + visits.get('repeat')!.length)
+})
+
+test('a page that does not come is an error, and no figure', async () => {
+  const none = promisify(execFile)(process.execPath, ['--import', path.join(root, 'scripts/errors.ts'), path.join(root, 'scripts/compare.ts'), '--url', `${server.url}/about`], { cwd: root })
+  await expect(none).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('expected a blog made with Pointsix') })
+})

@@ -58,8 +58,9 @@ const config = {
     ...(fromIndex && target !== 'server' && { resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/not-in-this-build.cjs'])) }),
   },
   ...(target === 'standalone' && { output: 'standalone' }),
-  // No page asks for it: without it neither its address nor its native library is there
+  // No page asks for optimised images: neither their address nor the native library behind it need be there
   images: { unoptimized: true },
+  outputFileTracingExcludes: { 'next-server': ['**/node_modules/sharp/**', '**/node_modules/@img/**'] },
   headers: async () => [{ source: '/:path*', headers }],
 }
 

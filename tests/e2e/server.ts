@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { test } from '@playwright/test'
@@ -21,9 +22,12 @@ export interface ServerOptions {
 /** Starts the production server of a variant on a free port. */
 async function startServer({ variant, env = {}, folder = root }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
   const port = await freePort()
+  // A server keeps the pages that it renders beside those that were built; another blog's do not belong there
+  const builtDir = folder === root ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
+  if (folder !== root) fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
   const child = spawn(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', String(port)], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...variants[variant], NEXT_DIST_DIR: distDir(variant), ...env } as NodeJS.ProcessEnv,
+    env: { ...process.env, NODE_ENV: 'production', ...variants[variant], NEXT_DIST_DIR: builtDir, ...env } as NodeJS.ProcessEnv,
   })
   let printed = ''
   const ready = new Promise<void>((resolve, reject) => {
@@ -36,7 +40,9 @@ async function startServer({ variant, env = {}, folder = root }: ServerOptions):
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
   await ready
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve())).then(() => {
+    if (folder !== root) fs.rmSync(path.join(root, builtDir), { recursive: true, force: true })
+  })
   return { url: `http://127.0.0.1:${port}`, log: () => printed, pid: child.pid!, stop: () => (child.kill('SIGTERM'), ended) }
 }
 

@@ -9,7 +9,8 @@ test.describe.configure({ mode: 'serial' })
 // What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once take their time
 const expect = timedExpect.configure({ timeout: 30_000 })
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-writing-'))
+/** Made when the tests begin: this file is also loaded where they are only listed. */
+let folder = ''
 const full = (file: string) => path.join(folder, file)
 const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
 const post = (title: string, day: string, more = '') => `---\ntitle: ${title}\ndate: 2026-11-${day}\n${more}---\n\n${text}\n`
@@ -31,6 +32,7 @@ function layOut() {
 let server: DevServer
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-writing-'))
   layOut()
   server = await startDev(folder, 0, { NEXT_DIST_DIR: '.next/e2e/dev' })
   // Each kind of page is bundled when it is first asked for

@@ -40,10 +40,13 @@ async function startServer({ variant, env = {}, folder = root }: ServerOptions):
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
   await ready
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve())).then(() => {
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
     if (folder !== root) fs.rmSync(path.join(root, builtDir), { recursive: true, force: true })
-  })
-  return { url: `http://127.0.0.1:${port}`, log: () => printed, pid: child.pid!, stop: () => (child.kill('SIGTERM'), ended) }
+  }
+  return { url: `http://127.0.0.1:${port}`, log: () => printed, pid: child.pid!, stop }
 }
 
 /** A port that nothing listens on. */

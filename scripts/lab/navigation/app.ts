@@ -19,7 +19,7 @@ export interface AppShape {
 }
 
 /** The parts of the project that a build is made of. */
-const parts = ['app', 'lib', 'public', 'instrumentation.ts', 'mdx-components.tsx', 'next.config.mjs', 'package.json', 'proxy.ts', 'site.config.ts', 'tsconfig.json']
+const parts = ['app', 'cache', 'lib', 'public', 'instrumentation.ts', 'mdx-components.tsx', 'next.config.mjs', 'package.json', 'proxy.ts', 'site.config.ts', 'tsconfig.json']
 
 /** Figures that posts draw: they belong to the pages, but newer ones need no new build. */
 const figures = 'content/_lab'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { config } from '../lib/config.ts'
 import { site } from '../site.config.ts'
 import { deployedBlog, startReaders } from './compare/blogs.ts'
@@ -33,8 +33,9 @@ await main(async () => {
   if (sessions.length === 0) throw new UsageError(`there ${places.length === 1 ? 'is one post' : 'are no posts'}: a walk from page to page needs at least two`)
   const progress = progressTo(process.stderr)
   const blogs = 'url' in what ? [deployedBlog(what.url)] : await startReaders(what.readers, what.limit, groups, (doing) => progress.step(0, what.readers.length, doing))
-  const browser = await chromium.launch({ executablePath, args: browserArguments })
+  let browser: Browser | undefined
   try {
+    browser = await chromium.launch({ executablePath, args: browserArguments })
     const walked = await walkAll(browser, blogs, sessions, sessions.slice(-1), { ...usualPace, delayMs }, (done, total, name) => progress.step(done, total, name))
     progress.end()
     const context = contextOf(options, machine, groups !== null, places.length)
@@ -43,7 +44,7 @@ await main(async () => {
     if (options.svg) write(options.svg, pictureOf(measuredOf(walked), context[0]!))
     console.log(`\nEvery transition: ${options.out}${options.svg ? `; picture: ${options.svg}` : ''}`)
   } finally {
-    await browser.close()
+    await browser?.close()
     await Promise.all(blogs.map((blog) => blog.stop()))
   }
 })

@@ -95,8 +95,8 @@ const measured = v.object({
   low: atLeastZero,
   high: atLeastZero,
   holds: v.boolean(),
-  /** Whether the closest and the farthest samples say the same. */
-  certain: v.boolean(),
+  /** Whether the closest and the farthest samples say the same; null where a side has but one. */
+  certain: v.nullable(v.boolean()),
 })
 
 const claim = v.object({

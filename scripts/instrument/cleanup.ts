@@ -13,7 +13,14 @@ export function beforeEnd(task: () => void): () => void {
 export function cleanUpOnSignals(): void {
   for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
     process.once(signal, () => {
-      for (const task of [...tasks].toReversed()) task()
+      for (const task of [...tasks].toReversed()) {
+        try {
+          task()
+        } catch (error) {
+          // What one cannot remove does not keep the others from it
+          console.error((error as Error).message)
+        }
+      }
       process.exit(code)
     })
   }

@@ -40,10 +40,13 @@ export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
     const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
     return top && bottom && bottom.min > 0 ? [ratioOf(cell, top, bottom, rule)] : []
   })
-  const held = measured.filter(({ holds }) => holds)
-  const verdict = measured.length === 0 ? null : held.length === measured.length ? 'holds' : held.length === 0 ? 'does not hold' : 'depends'
+  // Samples on both sides of the band say nothing, so they decide nothing where others do say something
+  const telling = measured.filter(({ certain }) => certain !== false)
+  const deciding = telling.length > 0 ? telling : measured
+  const held = deciding.filter(({ holds }) => holds)
+  const verdict = measured.length === 0 ? null : held.length === deciding.length ? 'holds' : held.length === 0 ? 'does not hold' : 'depends'
   const { id, statement, published, publishedRatio } = rule
-  return { id, statement, published, publishedRatio, rule: ruleInWords(rule), measured, verdict, on: verdict === 'depends' ? decidersOf(measured) : [] }
+  return { id, statement, published, publishedRatio, rule: ruleInWords(rule), measured, verdict, on: verdict === 'depends' ? decidersOf(deciding) : [] }
 }
 
 const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell): boolean =>
@@ -55,17 +58,20 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
   const inBand = (ratio: number) => ratio >= (holds.from ?? 0) && ratio <= (holds.to ?? Infinity)
   const [ratio, low, high] = [top.median / bottom.median, top.min / bottom.max, top.max / bottom.min]
-  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: inBand(ratio), certain: [low, high].every((end) => inBand(end) === inBand(ratio)) }
+  const certain = top.single || bottom.single ? null : [low, high].every((end) => inBand(end) === inBand(ratio))
+  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: inBand(ratio), certain }
 }
 
 interface Figures {
   median: number
   min: number
   max: number
+  /** Whether there is but one value, which cannot tell how far others would lie apart. */
+  single: boolean
 }
 
 function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
-  if ('amount' in under) return { median: under.amount, min: under.amount, max: under.amount }
+  if ('amount' in under) return { median: under.amount, min: under.amount, max: under.amount, single: false }
   const { contender, params, profile = cell.profile } = under
   const other = cells.find((found) => found.contender === contender && found.profile === profile && paramsKey(found.params) === paramsKey({ ...cell.params, ...params }))
   return other ? figuresOf(other, under) : null
@@ -74,11 +80,11 @@ function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly Lab
 /** Of an extra figure only the median is kept. */
 function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   const value = extra === undefined ? undefined : cell.extra[extra]
-  if (extra !== undefined) return value === undefined ? null : { median: value, min: value, max: value }
-  return { median: cell.median, min: Math.min(...cell.samples), max: Math.max(...cell.samples) }
+  if (extra !== undefined) return value === undefined ? null : { median: value, min: value, max: value, single: true }
+  return { median: cell.median, min: Math.min(...cell.samples), max: Math.max(...cell.samples), single: cell.samples.length === 1 }
 }
 
-/** The fewest of CPU and params that tell where a claim holds: one alone where one is enough, else all that vary. */
+/** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */
 function decidersOf(measured: readonly LabMeasured[]): string[] {
   const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
   const dimensions = [{ name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile }, ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] }))]

@@ -30,8 +30,8 @@ export async function startDelayedServer(delayMs: number, width = Infinity): Pro
     if (limited && working >= width) waiting.push(work)
     else work()
   })
-  // A connection that a trial left open does not keep the lab from ending
-  server.keepAliveTimeout = 1_000
+  // Node's client gives a connection up a second before the server says it will: it has to be longer than that to be used again at all
+  server.keepAliveTimeout = 10_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,

@@ -12,13 +12,28 @@ export function save(out: string, result: LabResult): void {
   fs.renameSync(unfinished, out)
 }
 
+/** @throws {UsageError} where there is nothing to go on with */
+export function mustExist(out: string): void {
+  if (!fs.existsSync(out)) throw new UsageError(`--resume: ${out} does not exist; run without it`)
+}
+
+/** A result that is complete.
+ * @throws {UsageError} where there is none */
+export function finished(out: string): LabResult {
+  if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
+  const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
+  if (!result) throw new UsageError(`--judge: ${out} is no result of the lab: ${problems.join('; ')}`)
+  if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; go on with --resume`)
+  return result
+}
+
 /** What has to be alike for two runs to be one. */
-type Alike = Pick<LabResult, 'name' | 'quick'> & { context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings'> }
+type Alike = Pick<LabResult, 'name' | 'quick'> & { context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'> }
 
 /** What an interrupted run had found out, for this one to go on with.
  * @throws {UsageError} where there is none, or it was made of other things or on another machine */
 export function resumed(out: string, now: Alike): { state: RunState; seconds: number } {
-  if (!fs.existsSync(out)) throw new UsageError(`--resume: ${out} does not exist; run without it`)
+  mustExist(out)
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
   if (!result) throw new UsageError(`--resume: ${out} is no result of the lab: ${problems.join('; ')}`)
   if (result.complete) throw new UsageError(`--resume: ${out} is complete; run without it to measure anew`)
@@ -28,7 +43,7 @@ export function resumed(out: string, now: Alike): { state: RunState; seconds: nu
   return { state: { trials, discarded, correctness }, seconds: context.seconds }
 }
 
-const identityOf = ({ name, quick, context: { machine, pageCache, cgroup, settings } }: Alike): Record<string, string> => ({
+const identityOf = ({ name, quick, context: { machine, pageCache, cgroup, settings, command } }: Alike): Record<string, string> => ({
   experiment: name,
   scale: quick ? 'quick' : 'usual',
   commit: String(machine.commit),
@@ -38,4 +53,5 @@ const identityOf = ({ name, quick, context: { machine, pageCache, cgroup, settin
   'page cache': pageCache,
   'CPU group version': String(cgroup),
   settings: JSON.stringify(settings),
+  command,
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import type { Group, Groups, Limit } from '../instrument/cgroup.ts'
 import { runProgramIn } from '../instrument/launch.ts'
@@ -75,5 +76,8 @@ export function canDropPageCache(): boolean {
   }
 }
 
-/** Forgets the contents and the names of files: what a machine knows after it was started. */
-const dropPageCache = (): void => fs.writeFileSync(dropFile, '3')
+/** Forgets the contents and the names of files, as a machine that was just started. What was not written yet would be kept, so it is written first. */
+function dropPageCache(): void {
+  spawnSync('sync')
+  fs.writeFileSync(dropFile, '3')
+}

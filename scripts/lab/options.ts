@@ -17,6 +17,8 @@ export interface LabOptions {
   out: string
   /** Goes on with what the file holds. */
   resume: boolean
+  /** Measures nothing: judges the claims by the figures that the file holds. */
+  judge: boolean
   pageCache: 'warm' | 'dropped'
   /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result says so. */
   keepNoisy: boolean
@@ -25,7 +27,7 @@ export interface LabOptions {
 }
 
 const usage = (name: string) =>
-  `npm run lab -- ${name} [--quick | --full] [--rounds N] [--profiles ${profileNames.join(',')}] [--page-cache warm|dropped] [--keep-noisy] [--out FILE] [--resume]`
+  `npm run lab -- ${name} [--quick | --full] [--rounds N] [--profiles ${profileNames.join(',')}] [--page-cache warm|dropped] [--keep-noisy] [--out FILE] [--resume | --judge]`
 
 /** @throws {UsageError} */
 export const labOptions = (name: string, args: string[]): LabOptions => asOptions(usage(name), () => parse(name, args))
@@ -33,7 +35,7 @@ export const labOptions = (name: string, args: string[]): LabOptions => asOption
 function parse(name: string, args: string[]): LabOptions {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ args, options: { quick: flag, full: flag, resume: flag, 'keep-noisy': flag, rounds: text, profiles: text, out: text, 'page-cache': { ...text, default: 'warm' } } })
+  const { values } = parseArgs({ args, options: { quick: flag, full: flag, resume: flag, judge: flag, 'keep-noisy': flag, rounds: text, profiles: text, out: text, 'page-cache': { ...text, default: 'warm' } } })
   if (values.quick && values.full) throw new UsageError('--quick and --full: expected one of them')
   const pageCache = values['page-cache']
   if (pageCache !== 'warm' && pageCache !== 'dropped') throw new UsageError(`--page-cache: expected warm or dropped; got "${pageCache}"`)
@@ -47,9 +49,10 @@ function parse(name: string, args: string[]): LabOptions {
     profilesGiven: chosen !== undefined,
     out: values.out ?? defaultOut(name, scale),
     resume: values.resume,
+    judge: values.judge,
     pageCache,
     keepNoisy: values['keep-noisy'] || scale === 'quick',
-    words: args.filter((word, at) => word !== '--resume' && !word.startsWith('--out') && args[at - 1] !== '--out'),
+    words: args.filter((word, at) => word !== '--resume' && word !== '--judge' && !word.startsWith('--out') && args[at - 1] !== '--out'),
   }
 }
 

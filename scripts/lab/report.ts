@@ -75,7 +75,7 @@ const verdictOf = ({ verdict, on, publishedRatio }: LabClaim): string =>
   `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${publishedRatio === null ? '' : `, published ${figure(publishedRatio)}×`}`
 
 const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasured): string =>
-  `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain ? '' : ', uncertain'}`
+  `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', of one sample' : certain ? '' : ', uncertain'}`
 
 function reasonsOf({ discarded }: LabResult): string {
   return [...Map.groupBy(discarded, ({ profile }) => profile)].map(([profile, found]) => `${found.length} at CPU ${profile}, e.g. ${found[0]!.contender}: ${found[0]!.reason}`).join('; ')

@@ -6,12 +6,12 @@ import { findGroups, type Groups } from '../instrument/cgroup.ts'
 import { beforeEnd, cleanUpOnSignals } from '../instrument/cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from '../instrument/context.ts'
 import { javascriptOf } from '../instrument/javascript.ts'
-import { progressTo } from '../instrument/progress.ts'
+import { progressTo, type Progress } from '../instrument/progress.ts'
 import { UsageError } from '../options.ts'
 import { root } from '../run.ts'
 import { judge } from './claims.ts'
 import type { Experiment, PlannedCell, Prepared } from './experiment.ts'
-import { resumed, save } from './export.ts'
+import { finished, mustExist, resumed, save } from './export.ts'
 import { canDropPageCache, measureWith } from './measure.ts'
 import { noiseRule, ruleInWords } from './noise.ts'
 import { labOptions, type LabOptions } from './options.ts'
@@ -28,6 +28,8 @@ const pace = { quick: { spinMs: 100, restMs: 100 }, usual: { spinMs: 300, restMs
  * @returns 1 where a contender that should be right has no figure, else 0 */
 export async function runExperiment(experiment: Experiment, args: string[]): Promise<number> {
   const options = labOptions(experiment.name, args)
+  if (options.judge) return tell(judgedAnew(finished(options.out), experiment), options, experiment)
+  if (options.resume) mustExist(options.out)
   cleanUpOnSignals()
   const progress = progressTo(process.stderr)
   const setup = setUp(experiment, options, new Date())
@@ -36,24 +38,41 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
     const prepared = await experiment.prepare(place.data, options, progress)
     const close = beforeEnd(() => prepared.close())
     const run = begin(setup, prepared)
-    const bench: Bench = {
-      ...measureIn(place.javascript, setup, prepared),
-      expected: (contender, params) => prepared.expected(contender, params),
-      clock: () => performance.now(),
-      load: currentLoad,
-      progress,
-      save: (state) => save(options.out, resultOf(run, state, false)),
+    try {
+      await measureAll(run, benchOf(run, place.javascript, progress))
+    } finally {
+      close()
     }
-    await measureAll(run, bench)
-    close()
     const result = resultOf(run, run.state, true)
-    save(options.out, result)
-    console.log(`${reportOf(result)}\n\nEvery number: ${options.out}`)
-    return result.correctness.some(({ contender, right }) => !right && !experiment.mayFail?.includes(contender)) ? 1 : 0
+    return tell(result, options, experiment)
   } finally {
     place.remove()
   }
 }
+
+/** Writes a result down and prints it.
+ * @returns exit status */
+function tell(result: LabResult, { out }: LabOptions, { mayFail }: Experiment): number {
+  save(out, result)
+  console.log(`${reportOf(result)}\n\nEvery number: ${out}`)
+  return result.correctness.some(({ contender, right }) => !right && !mayFail?.includes(contender)) ? 1 : 0
+}
+
+/** Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it. */
+const judgedAnew = (result: LabResult, { claims, contenders }: Experiment): LabResult => ({
+  ...result,
+  contenders: result.contenders.map((contender) => ({ ...contender, ...contenders.find(({ id }) => id === contender.id) })),
+  claims: claims.map((claim) => judge(claim, result.cells)),
+})
+
+const benchOf = (run: Run, javascript: string, progress: Progress): Bench => ({
+  ...measureIn(javascript, run, run.prepared),
+  expected: (contender, params) => run.prepared.expected(contender, params),
+  clock: () => performance.now(),
+  load: currentLoad,
+  progress,
+  save: (state) => save(run.options.out, resultOf(run, state, false)),
+})
 
 /** What is known before anything is made. */
 interface Setup {
@@ -72,13 +91,14 @@ interface Setup {
 function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
   if (options.pageCache === 'dropped' && !canDropPageCache()) throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
   const groups = findGroups()
+  const cells = experiment.cells(options)
   return {
     experiment,
     options,
     groups,
     machine: machineContext(now),
-    profiles: groups ? options.profiles : ['full'],
-    cells: experiment.cells(options),
+    profiles: groups ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true)) : ['full'],
+    cells,
     rounds: options.rounds ?? experiment.rounds[options.scale],
     start: performance.now(),
   }
@@ -89,7 +109,7 @@ function folders(name: string): { data: string; javascript: string; remove: () =
   const data = fs.mkdtempSync(path.join(os.tmpdir(), `pointsix-lab-${name}-`))
   const javascript = path.join('.content/lab', `javascript-${process.pid}`)
   const remove = beforeEnd(() => {
-    for (const folder of [data, path.join(root, javascript)]) fs.rmSync(folder, { recursive: true, force: true })
+    for (const folder of [data, path.join(root, javascript)]) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
   return { data, javascript, remove }
 }

@@ -66,7 +66,7 @@ export async function runTrials(state: RunState, plan: readonly PlannedTrial[], 
   const left = plan.filter((trial) => !done.has(trialKey(trial)) && !isOut(state.discarded, trial, noise))
   for (const [at, trial] of left.entries()) {
     if (isWrong(trial)) continue
-    bench.progress.step(plan.length - left.length + at + 1, plan.length, labelOf(trial), remainingMs(left.slice(at), timed))
+    bench.progress.step(plan.length - left.length + at + 1, plan.length, labelOf(trial), timed.length === 0 ? undefined : remainingMs(left.slice(at), timed))
     const start = bench.clock()
     const reason = await tryTrial(state, trial, noise, bench)
     timed.push({ trial, ms: bench.clock() - start })
@@ -95,7 +95,7 @@ async function tryTrial(state: RunState, trial: PlannedTrial, noise: NoiseRule |
     const wrong = wrongIn(answer, bench.expected(contender, params))
     if (wrong !== null) return wrong
     const reason = noise && noiseIn(found.quotaReached, noise)
-    if (reason) state.discarded.push({ contender, profile, params, round, reason })
+    if (reason) state.discarded.push({ contender, profile, params, round, reason: tries === noise!.repeats ? `${reason}; given up` : reason })
     else state.trials.push({ contender, profile, params, round, load, ...figures })
     bench.save(state)
     if (!reason) return null

@@ -25,13 +25,15 @@ const delays = { quick: [0], usual: [0, 40], full: [0, 40] }
 const clicks = { quick: clicksPerSession, usual: 5 * clicksPerSession, full: 5 * clicksPerSession }
 
 const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
-/** Those that do not read all posts for each page: what grows with the blog would take minutes a page. */
-const large: readonly Name[] = ['static', 'request-index', 'request-promise-all']
+/** Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the largest none does. */
+const larger: readonly Name[] = ['static', 'request-index', 'request-promise-all']
+const largest: readonly Name[] = ['static', 'request-index']
+const sensibleFor = (posts: number): readonly Name[] => (posts === 70 ? names : posts === 1_000 ? larger : largest)
 /** What a delay on the network changes is what is asked for when, and not how it is read. */
 const delayed: readonly Name[] = ['static', 'request-index', 'request-promise-all', 'next-static', 'next-request', 'astro']
 
 const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): readonly Name[] =>
-  scale === 'quick' ? quickly : names.filter((name) => (posts === 70 || large.includes(name)) && (delay === 0 || delayed.includes(name)))
+  scale === 'quick' ? quickly : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
 
 /** A share of a CPU, and all of it. Others are walked through where they are asked for. */
 const usualProfiles: ProfileName[] = ['full', '0.6']

@@ -9,6 +9,8 @@ import type { ServerCommand } from './server.ts'
 /** Of Astro's own, installed where this experiment is run and nowhere else. */
 export const astroPackages = { astro: '7.3.5', '@astrojs/mdx': '8.0.2' }
 
+const icon = path.join(root, 'app/favicon.ico')
+
 const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
 
 /** Builds a plain Next blog of the same version, which lies beside this file, with the posts of a folder.
@@ -47,11 +49,14 @@ export async function provideAstroBlog(folder: string, contentDir: string, tell:
 async function provide(folder: string, template: string, contentDir: string, packages: string | Buffer, way: string, build: () => Promise<void>): Promise<void> {
   const from = path.join(root, 'scripts/lab/navigation', template)
   const stampFile = path.join(folder, 'built-from')
-  const stamp = digestOf(way, process.version, packages, ...textsOf(from), ...textsOf(contentDir))
+  const stamp = digestOf(way, process.version, packages, fs.readFileSync(icon), ...textsOf(from), ...textsOf(contentDir))
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return
   fs.rmSync(folder, { recursive: true, force: true })
   fs.cpSync(from, folder, { recursive: true })
   fs.cpSync(contentDir, path.join(folder, 'posts'), { recursive: true })
+  // An icon like ours: a browser asks each blog for one
+  fs.mkdirSync(path.join(folder, 'public'))
+  fs.copyFileSync(icon, path.join(folder, 'public/favicon.ico'))
   await build()
   fs.writeFileSync(stampFile, stamp)
 }

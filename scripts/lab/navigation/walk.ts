@@ -58,9 +58,10 @@ async function walkSession(page: Page, url: string, { start, steps }: Session, p
   const traffic = await watchTraffic(cdp)
   await delay(cdp, pace.delayMs)
   await page.goto(url + start, { waitUntil: 'networkidle' })
-  walked.requestMs.push(await timeOfRequest(page))
   await sleep(pace.lookMs)
   const loaded = traffic()
+  walked.requestMs.push(await timeOfRequest(page))
+  const before = traffic()
   for (const step of steps) {
     const ms = await move(page, step, pace)
     if (step.to === null) continue
@@ -73,7 +74,7 @@ async function walkSession(page: Page, url: string, { start, steps }: Session, p
   const all = traffic()
   for (const name of ['bytes', 'requests'] as const) {
     walked.load[name] += loaded[name]
-    walked.moves[name] += all[name] - loaded[name]
+    walked.moves[name] += all[name] - before[name]
   }
 }
 

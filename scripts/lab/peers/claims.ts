@@ -2,6 +2,8 @@ import type { ClaimRule } from '../claims.ts'
 import { mdxPeers, peers } from './peers.ts'
 
 const cold = { step: 'cold' }
+/** Has less to do: it renders Markdown, and nothing of it is a component. */
+const markdown = (id: string) => (id === 'hugo' ? { en: ' (which renders Markdown, not MDX)', ko: '(MDX가 아닌 Markdown)' } : { en: '', ko: '' })
 const tools = mdxPeers.filter(({ id }) => id !== 'script')
 
 /** What is claimed of the cold build with bodies compiled, against each tool of JavaScript: one claim each, since there is no fastest one before the run. */
@@ -20,12 +22,12 @@ export const claims: ClaimRule[] = [
       holds: { to: 0.6 },
     }),
   ),
-  ...peers.filter(({ id, install }) => install !== null && id !== 'hugo').map(
+  ...peers.filter(({ install }) => install !== null).map(
     ({ id, label }): ClaimRule => ({
       id: `ahead-of-${id}`,
       statement: {
-        en: `Pointsix builds faster than ${label}, cold, unchanged and after one edit, and answers faster from what was built.`,
-        ko: `Pointsix는 첫 빌드, 변경 없는 빌드, 글 하나를 고친 빌드 모두 ${label}보다 빠르고, 빌드 결과로 답하는 것도 더 빠르다.`,
+        en: `Pointsix builds faster than ${label}${markdown(id).en}, cold, unchanged and after one edit, and answers faster from what was built.`,
+        ko: `Pointsix는 첫 빌드, 변경 없는 빌드, 글 하나를 고친 빌드 모두 ${label}${markdown(id).ko}보다 빠르고, 빌드 결과로 답하는 것도 더 빠르다.`,
       },
       published: null,
       publishedRatio: null,

@@ -33,7 +33,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'four-workers-are-faster',
-    statement: { en: 'Four workers are about twice as fast as Promise.all where there are CPUs for them', ko: 'CPU가 충분하면 워커 넷이 Promise.all보다 두 배쯤 빠르다' },
+    statement: { en: 'With all CPUs of the machine, four workers are about twice as fast as Promise.all', ko: '컴퓨터의 CPU를 모두 쓰면 워커 넷이 Promise.all보다 두 배쯤 빠르다' },
     published: '12.2–13.6 s against 6.9–7.3 s on 8 cores',
     publishedRatio: 1.81,
     over: { contender: 'promise-all', profile: 'full' },

@@ -5,10 +5,10 @@ const post = { question: 'post', requests: 1 }
 export const claims: ClaimRule[] = [
   {
     id: 'workers-are-slower-on-little-cpu',
-    statement: { en: 'Workers make a small function slower', ko: '작은 함수에서 워커는 오히려 느리다' },
+    statement: { en: 'Workers make the first answer of a small function slower than Promise.all', ko: '작은 함수의 첫 응답은 워커가 Promise.all보다 느리다' },
     published: 'workers made it worse; no figure',
     publishedRatio: null,
-    over: { contender: 'worker', params: { ...post, process: 'fresh', cache: 'off' } },
+    over: { contender: 'worker', profile: '0.6', params: { ...post, process: 'fresh', cache: 'off' } },
     under: { contender: 'promise-all' },
     holds: { from: 1.05 },
   },
@@ -41,10 +41,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'the-index-wins',
-    statement: { en: 'The index answers at least ten times as fast as the fastest scan on little CPU', ko: 'CPU가 적을 때 인덱스는 가장 빠른 스캔보다 열 배 이상 빠르다' },
+    statement: { en: 'The index answers at least ten times as fast as a scan with blocking reads at 0.6 CPU', ko: '0.6 CPU에서 인덱스는 동기식 스캔보다 열 배 이상 빠르다' },
     published: null,
     publishedRatio: null,
-    over: { contender: 'sync', params: { ...post, cache: 'off' } },
+    over: { contender: 'sync', profile: '0.6', params: { ...post, cache: 'off' } },
     under: { contender: 'index' },
     holds: { from: 10 },
   },

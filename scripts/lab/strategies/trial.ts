@@ -22,11 +22,15 @@ export interface StrategyTask {
 }
 
 const warmUps = 5
+/** What a cache is asked for, warm, it has been asked for before: few questions, each of them once before the clock starts. */
+const cachedQuestions = 3
 const maxBatches = 300
 /** Milliseconds between two looks at the event loop. */
 const resolutionMs = 2
 
-await runTrial<StrategyTask>(async ({ strategy, question, samples, corpus, now, cache, process: state, requests, budgetMs }, timed) => {
+await runTrial<StrategyTask>(async ({ strategy, question, samples: all, corpus, now, cache, process: state, requests, budgetMs }, timed) => {
+  const cached = state === 'warm' && cache === 'lru'
+  const samples: Samples = cached ? { pages: all.pages.slice(0, cachedQuestions), slugs: all.slugs.slice(0, cachedQuestions) } : all
   const trace = { filesOpened: 0 }
   const at = { now: new Date(now), trace }
   const make = async () => {
@@ -41,7 +45,7 @@ await runTrial<StrategyTask>(async ({ strategy, question, samples, corpus, now, 
     first ??= answers[0]
   }
   const warming = performance.now()
-  if (reader) for (let done = 0; done < warmUps && (done === 0 || performance.now() - warming < 2 * budgetMs); done++) await batch()
+  if (reader) for (let done = 0; done < warmUps && (done === 0 || cached || performance.now() - warming < 2 * budgetMs); done++) await batch()
 
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
@@ -60,10 +64,13 @@ await runTrial<StrategyTask>(async ({ strategy, question, samples, corpus, now, 
   // What held the loop up to the end is seen by its next turns
   await sleep(2 * resolutionMs)
   delays.disable()
+  // The first question again: where there is a cache, its answer is the one that was kept
+  const again = await questions[question](reader!, samples, 0, at)
   await reader?.close()
+  const [answer, kept] = [first, again].map((each) => digestOf(bytesOf(question, each)))
   return {
     value: ms / batches,
-    answer: digestOf(bytesOf(question, first)),
+    answer: answer === kept ? answer! : `${answer}, then ${kept}`,
     extra: { 'files opened for one question': trace.filesOpened / batches / requests, 'event loop held at most ms': Math.max(0, delays.max / 1e6 - resolutionMs), 'answers a second': (batches * requests * 1_000) / ms },
   }
 })

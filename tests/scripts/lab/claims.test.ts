@@ -35,6 +35,17 @@ describe('judge', () => {
     expect(measured).toEqual([{ profile: 'full', params: { files: 10 }, ratio: 1.5, low: 1, high: 2.5, holds: true, certain: false }])
   })
 
+  it('lets a ratio whose samples disagree decide nothing where another one tells', () => {
+    const clear = [cellOf({ median: 15, samples: [14, 16] }), cellOf({ contender: 'b', samples: [10, 10] })]
+    const torn = [cellOf({ profile: '0.6', median: 11, samples: [10, 14] }), cellOf({ contender: 'b', profile: '0.6', samples: [10, 10] })]
+    expect(judge(rule, [...clear, ...torn]).verdict).toBe('holds')
+    expect(judge(rule, torn).verdict).toBe('does not hold')
+  })
+
+  it('does not say that samples agree where a side has one alone', () => {
+    expect(judge(rule, against(['full', 10, 15])).measured).toMatchObject([{ certain: null }])
+  })
+
   it('compares with an amount that is not measured', () => {
     const judged = judge({ ...rule, under: { amount: 20, unit: 'ms' } }, [cellOf({ median: 15, samples: [12, 30] })])
     expect(judged.measured).toMatchObject([{ ratio: 0.75, low: 0.6, high: 1.5, holds: false, certain: false }])

@@ -4,7 +4,7 @@ import { profileNames } from '../../../scripts/lab/profiles.ts'
 
 describe('labOptions', () => {
   it('writes a usual run where the committed results are, on every CPU', () => {
-    expect(labOptions('read', [])).toEqual({ scale: 'usual', rounds: null, profiles: profileNames, profilesGiven: false, out: 'content/_lab/read.json', resume: false, pageCache: 'warm', keepNoisy: false, words: [] })
+    expect(labOptions('read', [])).toEqual({ scale: 'usual', rounds: null, profiles: profileNames, profilesGiven: false, out: 'content/_lab/read.json', resume: false, judge: false, pageCache: 'warm', keepNoisy: false, words: [] })
   })
 
   it('never writes a quick run there', () => expect(labOptions('read', ['--quick'])).toMatchObject({ scale: 'quick', profiles: ['full', '0.6'], keepNoisy: true, out: '.content/lab/read.json' }))

@@ -10,6 +10,7 @@ import { panelsOf } from '@/app/_components/lab/panels.ts'
 import { publishedOf, ratioOf, valueOf, verdictOf } from '@/app/_components/lab/values.tsx'
 import { WholeResult } from '@/app/_components/lab/whole-result.tsx'
 import { labWordsIn } from '@/app/_components/lab/words.ts'
+import type { LabResult } from '@/lib/lab/result.ts'
 import { cases, growing, madeUpResult } from '../fixtures/lab-result.ts'
 
 const words = labWordsIn('en')
@@ -69,6 +70,33 @@ describe('a picture in a post', () => {
     expect(html(createElement(ClaimChart, { claim: result.claims[1]!, result, words }))).not.toContain('published')
   })
 
+  test('of a claim has its ratios as a table, and says which of them one sample made', () => {
+    const result = growing()
+    const [claim] = result.claims
+    const drawn = figure({ claim: 'index-wins' })
+    expect(drawn).toMatch(/<summary>The same as a table<\/summary><section class="table" aria-label="The index is faster"/)
+    expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(8)
+    expect(drawn).not.toContain('one sample')
+    const single = { ...result, claims: [{ ...claim!, measured: claim!.measured.map((each) => ({ ...each, certain: null })) }] }
+    expect(figure({ result: single, claim: 'index-wins' }).match(/<td>one sample<\/td>/g)).toHaveLength(8)
+    expect(figure({ result: { ...result, claims: [{ ...claim!, measured: [], verdict: null }] }, claim: 'index-wins' })).not.toContain('<table')
+  })
+
+  test('names the command that made it, with its options', () => {
+    const result = growing()
+    const command = 'npm run lab -- lookup --rounds 7'
+    for (const claim of [undefined, 'index-wins']) expect(figure({ result: { ...result, context: { ...result.context, command } }, claim })).toContain(`<code>${command}</code>`)
+  })
+
+  test('says which of its scales are logarithmic as they were drawn', () => {
+    const drawn = (posts: number[], median: (contender: string, posts: number) => number) =>
+      html(createElement(LabFigure, { result: madeUpResult({ params: ['posts'], places: posts.map((count) => ({ posts: count })), median: (contender, at) => median(contender, Number(at.posts)) }), words })).match(/class="reading">([^<]*)/)![1]
+    expect(drawn([1, 10, 100], (_, posts) => posts)).toMatch(/^Both scales logarithmic\./)
+    expect(drawn([1, 10, 100], (contender, posts) => (contender === 'scan' ? posts : 0))).toMatch(/^Only the horizontal scale is logarithmic\./)
+    expect(drawn([0, 10, 100], (_, posts) => posts + 1)).toMatch(/^Only the vertical scale is logarithmic\./)
+    expect(drawn([0, 10, 100], (_, posts) => posts)).toMatch(/^Whiskers/)
+  })
+
   test('says where a figure of zero lies, and draws no NaN', () => {
     const result = madeUpResult({ params: ['posts'], places: [1, 10, 100].map((posts) => ({ posts })), median: (contender, { posts }) => (contender === 'scan' ? Number(posts) : 0) })
     for (const profile of ['full', '0.6']) expect(html(createElement(LabFigure, { result, words, profile }))).not.toMatch(/NaN|Infinity/)
@@ -92,8 +120,7 @@ describe('a picture in a post', () => {
     const drawn = async (node: ReactNode) => new Response((await prerender(node)).prelude).text()
     expect(await drawn(createElement(Lab, { experiment: 'raed' }))).toContain('experiment “raed” does not exist; expected one of read, strategies')
     expect(await drawn(createElement(LabValue, { experiment: 'toString', contender: 'x' }))).toContain('does not exist')
-    // No experiment of this name is ever committed: `peers` is measured in another way until then
-    expect(await drawn(createElement(LabItemOf, { name: 'peers' }))).toContain('npm run lab -- peers')
+    expect(html(createElement(LabItem, { name: 'peers', result: null, words }))).toContain('npm run lab -- peers')
   })
 
   test('speaks Korean where the post does', () => {
@@ -102,7 +129,45 @@ describe('a picture in a post', () => {
   })
 })
 
-const LabItemOf = ({ name }: { name: string }) => createElement(LabItem, { name, result: null, words })
+describe('an experiment among others', () => {
+  const item = (result: LabResult) => html(createElement(LabItem, { name: result.name, result, words }))
+
+  test('draws the least CPU that was measured, whatever else the file describes', () => {
+    const measured = growing()
+    const least = measured.context.profiles.at(-1)!
+    const described = { ...measured, context: { ...measured.context, profiles: [...measured.context.profiles, { name: '0.1', cpus: 0.1, periodUs: 100_000 }] } }
+    expect(least.name).toBe('0.6')
+    expect(item(described)).toContain('>0.6 CPU</p>')
+    expect(item(described)).toBe(item(measured))
+    const onlyFull = { ...described, cells: described.cells.filter(({ profile }) => profile === 'full') }
+    expect(item(onlyFull)).toMatch(/>all of the CPU<\/p>.*<svg/s)
+    const page = html(createElement(WholeResult, { result: onlyFull, words, json: '/x' }))
+    expect(page).toContain('<dd>full: no limit (cgroup v1)</dd>')
+    expect(html(createElement(LabFigure, { result: onlyFull, words, profile: '0.1' }))).toContain('expected one of full')
+  })
+
+  test('has its picture as a table too, and none where nothing was measured', () => {
+    expect(item(growing())).toMatch(/<details><summary>The same as a table<\/summary><section class="table" aria-label="What does lookup cost\?".*23 ms/s)
+    expect(item({ ...growing(), cells: [], claims: [] })).not.toContain('<svg')
+  })
+})
+
+describe('a machine that let no limit be set', () => {
+  const limited = growing()
+  const result = { ...limited, context: { ...limited.context, cgroup: null } }
+
+  test.each([['en', 'easured without a CPU limit'], ['ko', 'CPU 제한 없이']])('is told of beside every picture and verdict, in %s', (lang, mark) => {
+    const own = labWordsIn(lang)
+    const drawn = (of: LabResult) => [
+      createElement(LabItem, { name: of.name, result: of, words: own }),
+      createElement(LabFigure, { result: of, words: own }),
+      createElement(LabFigure, { result: of, words: own, claim: 'index-wins' }),
+      createElement(WholeResult, { result: of, words: own, json: '/x' }),
+    ].map(html)
+    for (const text of [...drawn(result), shown(verdictOf(result, { claim: 'index-wins' }, own)), shown(verdictOf(result, { claim: 'index-wins', profile: 'full' }, own))]) expect(text).toContain(mark)
+    for (const text of [...drawn(limited), shown(verdictOf(limited, { claim: 'index-wins' }, own))]) expect(text).not.toContain(mark)
+  })
+})
 
 describe('figures within a sentence', () => {
   const result = growing()
@@ -141,6 +206,31 @@ describe('the page of an experiment', () => {
     for (const part of ['holds where scan ÷ index is at least 2.00', 'depends on posts', '548 ms against 200 ms', 'Made-up CPU', 'abc1234', '60 ms of every 100 ms', 'npm run lab -- lookup', 'href="/lab/lookup/result.json"', 'a trial is discarded where'])
       expect(page).toContain(part)
     expect(page).not.toMatch(/NaN|Infinity|undefined|\[object/)
+  })
+
+  test('says how often and for how long each figure was held back', () => {
+    const { cells, ...result } = growing()
+    const page = html(createElement(WholeResult, { result: { ...result, cells: cells.map((cell) => ({ ...cell, throttledMs: 4_321, throttledPeriods: 1_234 })) }, words, json: '/x' }))
+    expect(page).toMatch(/<th scope="col">held back<\/th><th scope="col">periods held back<\/th>/)
+    expect(page).toContain('<td>4,321 ms</td><td>1,234</td>')
+  })
+
+  test('does not claim more than its samples and its discarded trials tell', () => {
+    const { cells, ...result } = growing()
+    const page = (more: Partial<LabResult>) => html(createElement(WholeResult, { result: { ...result, cells, ...more }, words, json: '/x' }))
+    const five = cells.map((cell) => ({ ...cell, samples: [1, 1, 1, 1, 1] }))
+    expect(page({})).toContain('too few to tell')
+    expect(page({})).not.toContain('No sample stands out')
+    expect(page({ cells: five })).toContain('No sample stands out.')
+    expect(page({ cells: five.with(0, { ...five[0]!, outliers: [9] }) })).toContain('1 sample stands out')
+    const trial = { contender: 'scan', profile: 'full', params: { posts: 70 }, round: 1 }
+    const [noisy, last] = [{ ...trial, reason: 'a loop reached 80 %' }, { ...trial, reason: 'a loop reached 70 %; given up' }]
+    expect(page({ discarded: [noisy, noisy, last] })).toMatch(/2 trials were discarded as too noisy and repeated:.*80 % \(2×\).*1 trial was too noisy in every try and was given up:.*70 %; given up/s)
+    expect(page({ discarded: [noisy] })).not.toContain('and was given up')
+    expect(page({ discarded: [last] })).not.toMatch(/repeated|No trial was discarded/)
+    const wrong = { contender: 'scan', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }
+    expect(page({ correctness: [wrong] })).toContain('1 answer was wrong')
+    expect(page({ correctness: [wrong, { ...wrong, contender: 'index' }] })).toContain('2 answers were wrong')
   })
 
   test('tells of wrong answers, discarded trials, and runs that prove nothing', () => {

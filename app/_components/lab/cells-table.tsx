@@ -1,7 +1,7 @@
 import type { LabCell, LabResult } from '@/lib/lab/result.ts'
 import { digits, megabytes } from '../figures/number.ts'
 import { paramText, percent, profileText, withUnit } from './format.ts'
-import { contenderLabel } from './select.ts'
+import { contenderLabel, tellsOutliers } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
 export interface CellsTableProps {
@@ -52,9 +52,10 @@ const allColumns = (cells: readonly LabCell[], words: LabPageWords, unit: string
   ...fewColumns(cells, words, unit),
   { head: words.spread, of: ({ spread }) => percent(spread) },
   { head: words.samples, of: ({ samples }) => String(samples.length) },
-  { head: words.outliers, of: ({ outliers }) => String(outliers.length) },
+  { head: words.outliers, of: (cell) => (tellsOutliers(cell) ? String(cell.outliers.length) : '–') },
   { head: words.cpuTime, of: ({ cpuSeconds }) => withUnit(cpuSeconds * 1_000, 'ms') },
   { head: words.throttled, of: ({ throttledMs }) => withUnit(throttledMs, 'ms') },
+  { head: words.throttledPeriods, of: ({ throttledPeriods }) => throttledPeriods.toLocaleString('en') },
   { head: words.memory, of: ({ rssMb }) => megabytes(rssMb) },
   { head: words.quotaReached, of: ({ quotaReached }) => (quotaReached === null ? '–' : percent(quotaReached)) },
 ]

@@ -1,4 +1,4 @@
-import type { LabClaim, LabResult } from '@/lib/lab/result.ts'
+import type { LabClaim, LabMeasured, LabResult } from '@/lib/lab/result.ts'
 import { times } from '../figures/number.ts'
 import { ClaimChart, placeOf } from './claim-chart.tsx'
 import { Verdict } from './verdict.tsx'
@@ -39,16 +39,22 @@ function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim })
         <dd lang={english}>{rule}</dd>
       </dl>
       <div className="measured"><ClaimChart claim={claim} result={result} words={words} /></div>
-      {claim.measured.length > 0 && <details className="measured"><summary>{words.asTable}</summary><MeasuredTable claim={claim} result={result} words={words} /></details>}
+      <MeasuredDetails claim={claim} result={result} words={words} />
     </section>
   )
+}
+
+/** The ratios of a claim as a table that can be unfolded; nothing where none was measured. */
+export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
+  if (claim.measured.length === 0) return null
+  return <details className="measured"><summary>{words.asTable}</summary><MeasuredTable claim={claim} result={result} words={words} /></details>
 }
 
 function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
   return (
     <section className="table" aria-label={claim.statement[words.lang]} tabIndex={0}>
       <table>
-        <thead><tr>{[words.cpu, words.ratio, words.range, words.verdict.holds, words.certain].map((head) => <th scope="col" key={head}>{head}</th>)}</tr></thead>
+        <thead><tr>{[words.where, words.ratio, words.range, words.verdict.holds, words.certain].map((head) => <th scope="col" key={head}>{head}</th>)}</tr></thead>
         <tbody>
           {claim.measured.map((each) => (
             <tr key={JSON.stringify([each.profile, each.params])}>
@@ -56,7 +62,7 @@ function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim
               <td>{times(each.ratio)}</td>
               <td>{times(each.low)} – {times(each.high)}</td>
               <td>{each.holds ? words.yes : words.no}</td>
-              <td>{each.certain ? words.yes : words.no}</td>
+              <td>{certainty(each, words)}</td>
             </tr>
           ))}
         </tbody>
@@ -64,3 +70,5 @@ function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim
     </section>
   )
 }
+
+const certainty = ({ certain }: LabMeasured, words: LabPageWords): string => (certain === null ? words.oneSample : certain ? words.yes : words.no)

@@ -1,10 +1,13 @@
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { labPath } from '@/app/_urls.ts'
-import { isListed, labCommand, listedNames } from '@/lib/lab/experiments.ts'
+import { isListed, listedNames } from '@/lib/lab/experiments.ts'
 import type { LabResult } from '@/lib/lab/result.ts'
 import { ClaimChart } from './claim-chart.tsx'
+import { MeasuredDetails } from './claims.tsx'
 import { NotYet } from './not-yet.tsx'
 import { LabPicture } from './picture.tsx'
+import { reservationsOf } from './reservations.ts'
 import { resultOf } from './results.ts'
 import { claimNamed, select, type Selection } from './select.ts'
 import { Trouble } from './trouble.tsx'
@@ -36,6 +39,7 @@ export function LabFigure({ result, words, claim: id, ...selection }: Omit<LabPr
     return (
       <Figure>
         <ClaimChart claim={claim} result={result} words={words} />
+        <MeasuredDetails claim={claim} result={result} words={words} />
         <Caption result={result} words={words} title={claim.statement[words.lang]}><Verdict claim={claim} words={words} />. {words.rangeNote}</Caption>
       </Figure>
     )
@@ -51,14 +55,13 @@ export function LabFigure({ result, words, claim: id, ...selection }: Omit<LabPr
 }
 
 function Caption({ result, words, title, children }: { result: LabResult; words: LabPageWords; title: string; children?: React.ReactNode }) {
-  const { machine } = result.context
+  const { machine, command } = result.context
   return (
     <figcaption>
       <strong>{title}</strong> {children}
       <br />
-      {[machine.cpuModel, words.cores(machine.cores), `Node ${machine.node.replace(/^v/, '')}`, machine.date.slice(0, 10)].join(', ')}. <Link href={labPath(result.name)}>{words.experiment}</Link>, <code>{labCommand(result.name)}</code>
-      {result.quick && <><br /><em className="notMeasured">{words.quick}</em></>}
-      {!result.complete && <><br /><em className="notMeasured">{words.incomplete}</em></>}
+      {[machine.cpuModel, words.cores(machine.cores), `Node ${machine.node.replace(/^v/, '')}`, machine.date.slice(0, 10)].join(', ')}. <Link href={labPath(result.name)}>{words.experiment}</Link>, <code>{command}</code>
+      {reservationsOf(result, words).map((text) => <Fragment key={text}><br /><em className="notMeasured">{text}</em></Fragment>)}
     </figcaption>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { LabResult } from '@/lib/lab/result.ts'
 import { ComparedRuns } from './compared-runs.tsx'
 import { ownWordsIn } from './own-words.ts'
@@ -19,16 +19,24 @@ export function OwnRun({ name, lang, ours }: OwnRunProps) {
   const words = ownWordsIn(lang)
   const id = useId()
   const [read, setRead] = useState<OwnRunRead | 'reading' | null>(null)
+  const latest = useRef<File>(undefined)
 
   async function choose({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const file = files?.[0]
+    latest.current = file
     if (!file) return setRead(null)
     setRead('reading')
+    const answer = await readChosen(file)
+    // A slow file must not take the place of one that was chosen after it
+    if (latest.current === file) setRead(answer)
+  }
+
+  async function readChosen(file: File): Promise<OwnRunRead> {
     try {
       const { readOwnRun } = await import('./read-own-run.ts')
-      setRead(await readOwnRun(file, name, () => fetchOurs(ours), words))
+      return await readOwnRun(file, name, () => fetchOurs(ours), words)
     } catch (error) {
-      setRead({ problems: [words.failed(error instanceof Error ? error.message : String(error))] })
+      return { problems: [words.failed(error instanceof Error ? error.message : String(error))] }
     }
   }
 

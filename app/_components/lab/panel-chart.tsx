@@ -2,7 +2,7 @@ import type { LabCell, LabResult } from '@/lib/lab/result.ts'
 import { BarChart, type BarGroup } from '../figures/bar-chart.tsx'
 import { Legend } from '../figures/legend.tsx'
 import { LineChart, type Series } from '../figures/line-chart.tsx'
-import { scaleOf } from '../figures/scale.ts'
+import { axisOf, scaleOf } from '../figures/scale.ts'
 import { paramsText, withUnit } from './format.ts'
 import type { Panel } from './panels.ts'
 import { contenderLabel } from './select.ts'
@@ -12,7 +12,7 @@ export interface PanelChartProps {
   panel: Panel
   result: LabResult
   words: LabPageWords
-  /** Every value of the figure, so that its drawings share their axis. */
+  /** Every value of the figure, so that all drawings with lines share their vertical axis; bars have an axis of their own. */
   range: readonly number[]
 }
 
@@ -37,8 +37,12 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
   )
 }
 
-/** Whether its bars begin at zero cannot be seen. */
-export const isLogarithmic = (panel: Panel): boolean => panel.kind === 'lines' || scaleOf(panel.cells.flatMap(({ samples }) => samples)).logarithmic
+/** Which of its scales are logarithmic, in words, as the axes were chosen; null for none. */
+export function scaleNote(panel: Panel, range: readonly number[], words: LabPageWords): string | null {
+  if (panel.kind === 'bars') return scaleOf(panel.cells.flatMap(({ samples }) => samples)).logarithmic ? words.logarithmic : null
+  const [across, up] = [axisOf(panel.cells.map(({ params }) => Number(params[panel.axis]))).logarithmic, axisOf(range).logarithmic]
+  return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
+}
 
 /** The best first, by the first CPU that each was measured with. */
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {

@@ -1,4 +1,5 @@
 import { paramsKey, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lib/lab/result.ts'
+import { profilesOf } from './select.ts'
 
 /** One drawing: cells that may be compared. */
 export type Panel = {
@@ -11,19 +12,19 @@ export type Panel = {
 const fewestForLine = 3
 
 /** Lines along the first parameter where it is a number with enough values, one drawing for each CPU; else bars, one drawing for each of its values. */
-export function panelsOf({ params: [axis], context: { profiles } }: LabResult, cells: readonly LabCell[]): Panel[] {
-  const inOrder = (some: readonly LabCell[]) => profiles.filter(({ name }) => some.some(({ profile }) => profile === name))
-  if (axis === undefined) return cells.length === 0 ? [] : [{ kind: 'bars', params: {}, cells: [...cells], profiles: inOrder(cells) }]
+export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] {
+  const [axis] = result.params
+  if (axis === undefined) return cells.length === 0 ? [] : [{ kind: 'bars', params: {}, cells: [...cells], profiles: profilesOf(result, cells) }]
   const panels: Panel[] = []
   for (const group of Map.groupBy(cells, ({ params }) => paramsKey(without(params, axis))).values()) {
     const common = without(group[0]!.params, axis)
     const values = [...new Set(group.map(({ params }) => params[axis]!))]
     if (values.length >= fewestForLine && values.every((value) => typeof value === 'number'))
-      for (const profile of inOrder(group)) panels.push({ kind: 'lines', params: common, axis, profile, cells: group.filter((cell) => cell.profile === profile.name) })
+      for (const profile of profilesOf(result, group)) panels.push({ kind: 'lines', params: common, axis, profile, cells: group.filter((cell) => cell.profile === profile.name) })
     else
       for (const value of values) {
         const alike = group.filter(({ params }) => params[axis] === value)
-        panels.push({ kind: 'bars', params: { [axis]: value, ...common }, cells: alike, profiles: inOrder(alike) })
+        panels.push({ kind: 'bars', params: { [axis]: value, ...common }, cells: alike, profiles: profilesOf(result, alike) })
       }
   }
   return panels

@@ -1,6 +1,6 @@
 import type { LabCell, LabResult } from '@/lib/lab/result.ts'
 import { CellsTable } from './cells-table.tsx'
-import { isLogarithmic, PanelChart, panelTitle } from './panel-chart.tsx'
+import { PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
 import { panelsOf, type Panel } from './panels.ts'
 import type { LabPageWords } from './words.ts'
 
@@ -33,14 +33,14 @@ export function LabPicture({ result, cells, words, table }: LabPictureProps) {
     <>
       {drawn(shown)}
       {folded.length > 0 && <details><summary>{words.morePictures(folded.length)}</summary>{drawn(folded)}</details>}
-      <p className="reading">{readingNotes(panels, cells, words)}</p>
-      {table && <details><summary>{words.asTable}</summary><CellsTable result={result} cells={cells} words={words} columns="few" label={words.asTable} /></details>}
+      <p className="reading">{readingNotes(panels, range, cells, words)}</p>
+      {table && <details><summary>{words.asTable}</summary><CellsTable result={result} cells={cells} words={words} columns="few" label={result.question[words.lang]} /></details>}
     </>
   )
 }
 
-function readingNotes(panels: readonly Panel[], cells: readonly LabCell[], words: LabPageWords): string {
-  const scale = panels.some(({ kind }) => kind === 'lines') ? words.logLog : panels.some(isLogarithmic) ? words.logarithmic : null
+function readingNotes(panels: readonly Panel[], range: readonly number[], cells: readonly LabCell[], words: LabPageWords): string {
+  const scales = new Set(panels.map((panel) => scaleNote(panel, range, words)).filter((note) => note !== null))
   const whiskers = cells.some(({ samples }) => samples.length > 1) ? words.spreadNote : null
-  return [scale && `${scale[0]!.toUpperCase()}${scale.slice(1)}.`, whiskers].filter(Boolean).join(' ')
+  return [...[...scales].map((note) => `${note[0]!.toUpperCase()}${note.slice(1)}.`), whiskers].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { paramsKey, type LabCell, type LabClaim, type LabParams, type LabResult } from '@/lib/lab/result.ts'
+import type { LabCell, LabClaim, LabParams, LabProfile, LabResult } from '@/lib/lab/result.ts'
 import { paramsText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export interface Selection {
 /** The cells of a selection, at least one. */
 export function select(result: LabResult, { profile, contenders, params = {} }: Selection, words: LabPageWords): Found<LabCell[]> {
   const wrong =
-    (profile !== undefined && unknownName('profile', profile, profilesOf(result), words)) ||
+    (profile !== undefined && unknownName('profile', profile, profilesOf(result, result.cells).map(({ name }) => name), words)) ||
     contenders?.map((name) => unknownName('contender', name, contendersOf(result), words)).find(Boolean) ||
     Object.entries(params).map(([name, value]) => unknownName('params', name, result.params, words) ?? unknownName(`params.${name}`, String(value), valuesOf(result, name), words)).find(Boolean)
   if (wrong) return problem(wrong)
@@ -63,13 +63,14 @@ export function figureIn(cell: LabCell, name: string, words: LabPageWords): Foun
   return value === undefined ? problem(words.unknown('value', name, [...Object.keys(ownFigures), ...Object.keys(cell.extra)].join(', '))) : found({ value, unit: '' })
 }
 
-/** The cell of one file that is about the same as a cell of another. */
-export const alike = (cells: readonly LabCell[], { contender, profile, params }: LabCell): LabCell | undefined =>
-  cells.find((cell) => cell.contender === contender && cell.profile === profile && paramsKey(cell.params) === paramsKey(params))
+/** Profiles that some of the cells were measured with, in the file's order: it may describe others too. */
+export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] => profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
+
+/** Whether a cell has the samples without which none can be said to stand out. */
+export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >= 5
 
 export const contenderLabel = ({ contenders }: LabResult, id: string): string => contenders.find((known) => known.id === id)?.label ?? id
 
-const profilesOf = (result: LabResult) => result.context.profiles.map(({ name }) => name)
 const contendersOf = (result: LabResult) => result.contenders.map(({ id }) => id)
 const valuesOf = (result: LabResult, name: string) => [...new Set(result.cells.map(({ params }) => String(params[name])))]
 

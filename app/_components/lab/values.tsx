@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isListed, listedNames } from '@/lib/lab/experiments.ts'
-import { paramsKey, type LabParams, type LabResult } from '@/lib/lab/result.ts'
+import { paramsKey, type LabClaim, type LabParams, type LabResult } from '@/lib/lab/result.ts'
 import { digits, times } from '../figures/number.ts'
 import { percent, withUnit } from './format.ts'
 import { resultOf } from './results.ts'
@@ -71,11 +71,13 @@ export function publishedOf(result: LabResult, { claim: id }: { claim: string },
 export function verdictOf(result: LabResult, { claim: id, profile, params }: { claim: string; profile?: string; params?: LabParams }, words: LabPageWords): Shown {
   const claim = claimNamed(result, id, words)
   if (!claim.found) return claim
-  if (profile === undefined && params === undefined) return { shown: <Verdict claim={claim.found} words={words} /> }
+  const unlimited = result.context.cgroup === null && <> <em className="notMeasured">({words.unlimitedMark})</em></>
+  const told = (of: Pick<LabClaim, 'verdict' | 'on'>): Shown => ({ shown: <><Verdict claim={of} words={words} />{unlimited}</> })
+  if (profile === undefined && params === undefined) return told(claim.found)
   const meant = claim.found.measured.filter((each) => (profile === undefined || each.profile === profile) && (params === undefined || paramsKey({ ...each.params, ...params }) === paramsKey(each.params)))
   if (meant.length === 0) return { problem: words.nothingThere([profile, params && paramsKey(params)].filter(Boolean).join(', ')) }
   const held = new Set(meant.map(({ holds }) => holds))
-  return { shown: <Verdict claim={{ verdict: held.size > 1 ? 'depends' : held.has(true) ? 'holds' : 'does not hold', on: [] }} words={words} /> }
+  return told({ verdict: held.size > 1 ? 'depends' : held.has(true) ? 'holds' : 'does not hold', on: [] })
 }
 
 /** Components for figures within a sentence, so that no post types one. */

@@ -3,6 +3,7 @@ import { CellsTable } from './cells-table.tsx'
 import { Circumstances, Reliability } from './circumstances.tsx'
 import { Claims } from './claims.tsx'
 import { LabPicture } from './picture.tsx'
+import { reservationsOf } from './reservations.ts'
 import type { LabPageWords } from './words.ts'
 
 /** All that is known of an experiment, in the order in which it is asked: what came out, what it looks like, how sure it is, and how it was made. */
@@ -10,8 +11,7 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
   const hasExtra = result.cells.some(({ extra }) => Object.keys(extra).length > 0)
   return (
     <>
-      {result.quick && <p><em className="notMeasured">{words.quick}</em></p>}
-      {!result.complete && <p><em className="notMeasured">{words.incomplete}</em></p>}
+      {reservationsOf(result, words).map((text) => <p key={text}><em className="notMeasured">{text}</em></p>)}
       {result.claims.length > 0 && <section><h2>{words.verdicts}</h2><Claims result={result} words={words} /></section>}
       <section>
         <h2>{words.picture}</h2>

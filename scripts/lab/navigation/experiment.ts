@@ -22,7 +22,7 @@ const seed = 1
 /** As many as the published blog had; further ones show what grows with them. */
 const sizes = { quick: [6], usual: [70], full: [70, 1_000, 10_000] }
 const delays = { quick: [0], usual: [0, 40], full: [0, 40] }
-const clicks = { quick: clicksPerSession, usual: 5 * clicksPerSession, full: 5 * clicksPerSession }
+const clicks = { quick: clicksPerSession, usual: 3 * clicksPerSession, full: 5 * clicksPerSession }
 
 const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
 /** Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the largest none does. */
@@ -35,13 +35,12 @@ const delayed: readonly Name[] = ['static', 'request-index', 'request-promise-al
 const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): readonly Name[] =>
   scale === 'quick' ? quickly : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
 
-/** A share of a CPU, and all of it. Others are walked through where they are asked for. */
-const usualProfiles: ProfileName[] = ['full', '0.6']
+/** A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are walked through where they are asked for. */
+const usualProfiles = (name: Name, delay: number): ProfileName[] => (larger.includes(name) && delay === 0 ? ['full', '0.6'] : ['0.6'])
 
 function cells({ scale, profilesGiven }: LabOptions): PlannedCell[] {
-  const profiles: ProfileName[] = scale === 'quick' ? ['0.6'] : usualProfiles
   return sizes[scale].flatMap((posts) =>
-    delays[scale].flatMap((delay) => namesFor(scale, posts, delay).map((contender): PlannedCell => ({ contender, params: { posts, 'delay ms': delay }, ...(!profilesGiven && { profiles }) }))),
+    delays[scale].flatMap((delay) => namesFor(scale, posts, delay).map((contender): PlannedCell => ({ contender, params: { posts, 'delay ms': delay }, ...(!profilesGiven && { profiles: scale === 'quick' ? ['0.6'] : usualProfiles(contender, delay) }) }))),
   )
 }
 

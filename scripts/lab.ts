@@ -5,7 +5,7 @@ import { main } from './run.ts'
 
 await main(async () => {
   const [name, ...args] = process.argv.slice(2)
-  if (name === undefined) return list()
+  if (name === undefined || name === '--help') return list()
   if (!Object.hasOwn(experiments, name)) throw new UsageError(`There is no experiment "${name}". Valid names: ${experimentNames.join(', ')}`)
   return runExperiment(await experiments[name as ExperimentName](), args)
 })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { compileCacheFile, config, indexFile } from '../lib/config.ts'
+import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { contentFingerprint, hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
@@ -26,6 +26,14 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
     fs.rmSync(compileCacheFile, { force: true })
     return work()
   }
+}
+
+/** A blog may have no folder of posts yet; a name that leads elsewhere is mistyped.
+ * @throws {ConfigError} where it leads to something that is no folder */
+export function lookForPosts(): void {
+  const found = fs.statSync(config.contentDir, { throwIfNoEntry: false })
+  if (!found) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
+  else if (!found.isDirectory()) throw new ConfigError(`The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${config.contentDir} is none`)
 }
 
 /** Hash over the content as it is now. */
@@ -58,7 +66,6 @@ const staleBecause = {
 
 /** Hands over all posts, compiled with all CPUs, each only where it changed. */
 export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
-  if (!fs.existsSync(config.contentDir)) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   return withCache(async () => {
     const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: postsProgress() })
     try {
@@ -72,6 +79,7 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
 /** Makes the index where it is stale.
  * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
 export async function makeIndex(): Promise<string | null> {
+  lookForPosts()
   const { content, index } = await indexNow()
   const because = staleBecause[index.state]
   if (because === null) {

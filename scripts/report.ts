@@ -10,6 +10,8 @@ export function postsProgress(output: ProgressOutput = process.stdout, clock = (
   let drawn = -Infinity
   return (done, total) => {
     if (output.isTTY && done < total && clock() - drawn < 100) return
+    // What is over in a moment needs no telling, and its first post says nothing of its pace
+    if (!output.isTTY && clock() - started < quietMs) return
     drawn = clock()
     const perMs = done / Math.max(1, drawn - started)
     progress.step(done, total, `${output.isTTY ? `${barOf(done / total)} ` : ''}posts, ${Math.round(1000 * perMs)} a second`, (total - done) / perMs)
@@ -17,6 +19,7 @@ export function postsProgress(output: ProgressOutput = process.stdout, clock = (
   }
 }
 
+const quietMs = 2_000
 const barWidth = 24
 
 function barOf(share: number): string {

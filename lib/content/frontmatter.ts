@@ -195,6 +195,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
 
 function splitFrontMatter(text: string): { matter: string; content: string } {
   const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
+  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) throw new Misplaced('front matter in TOML is not read', 0, 'YAML between two lines of ---', '+++')
   if (!opening) return { matter: '', content: text }
   const language = opening[1]?.trim() ?? ''
   if (!/^(ya?ml)?$/i.test(language)) refuse(language)()
@@ -227,7 +228,9 @@ function readYaml(
   const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const offset = Math.min(error.pos[0], yaml.length)
-    report(`the front matter is not YAML: ${error.message}`, start + offset, 'YAML', JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]))
+    // The words of the parser are of no help with what is written by everybody once: `title: Node: the good parts`
+    const expected = error.code === 'BLOCK_AS_IMPLICIT_KEY' ? 'YAML, in which a value that holds a colon and a space is in quotes' : 'YAML'
+    report(`the front matter is not YAML: ${error.message}`, start + offset, expected, JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]))
     return null
   }
   const root = document.contents

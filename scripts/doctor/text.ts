@@ -25,7 +25,7 @@ export function textOf(report: Report, look: Look, width = Infinity): string {
     ['Node', node.version, node.version === node.pinned ? 'the pinned one' : `pinned is ${node.pinned}`],
   ]
   const blog: Row[] = [
-    ['Posts', content.posts.toLocaleString('en'), content.folder],
+    ['Files', content.posts.toLocaleString('en'), `posts and drafts in ${content.folder}`],
     ['Index', indexWords(index), index.file],
     ['Asked for', settings.strategy, 'LOADER_STRATEGY'],
     ['Pages', settings.renderMode, 'RENDER_MODE'],

@@ -22,7 +22,7 @@ const blog = () => layOut({ 'content/a.md': '---\ntitle: A\n---\n', 'content/not
 test('warnings leave the status 0; what is printed for people has no colour where there is no terminal', () => {
   const { status, stdout, stderr } = doctor(blog())
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^Where it runs\n[\s\S]*Posts +2 +content\n[\s\S]*sync answers\n[\s\S]*things to look at\n/)
+  expect(stdout).toMatch(/^Where it runs\n[\s\S]*Files +2 +posts and drafts in content\n[\s\S]*sync answers\n[\s\S]*things to look at\n/)
   expect(stdout).not.toContain('\u001B')
 })
 

@@ -12,8 +12,8 @@ function told(isTTY: boolean, steps: [ms: number, done: number][]): string[] {
   return lines
 }
 
-test('plain lines are some seconds apart and hold posts, posts a second and the time left', () => {
-  expect(told(false, [[1_000, 100], [2_000, 200], [11_500, 300]])).toEqual(['[100/400] posts, 100 a second; 3 s left\n', '[300/400] posts, 26 a second; 4 s left\n'])
+test('plain lines begin when it takes a while, are some seconds apart and hold posts, posts a second and the time left', () => {
+  expect(told(false, [[1_000, 100], [2_000, 200], [12_500, 300]])).toEqual(['[200/400] posts, 100 a second; 2 s left\n', '[300/400] posts, 24 a second; 5 s left\n'])
 })
 
 test('on a terminal a bar is drawn over, and taken away at the end', () => {

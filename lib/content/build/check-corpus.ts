@@ -16,7 +16,7 @@ export interface Warning {
 
 /** All posts of a folder, parsed and compiled, with everything that is wrong with them. */
 export interface CheckedCorpus {
-  /** Drafts are left out. Each is read from the cache when it is asked for, so that memory does not grow with the blog. */
+  /** Without drafts. Each is read from the cache when it is asked for, so that memory does not grow with the blog. */
   posts: CompiledPosts
   /** How many had to be compiled; the others were kept from an earlier time. */
   compiled: number
@@ -27,6 +27,8 @@ export interface CheckedCorpus {
   /** Whether slugs collide: then no index can be made, whatever is to be shown. */
   collided: boolean
   warnings: Warning[]
+  /** What is no post yet: looked at like the others, but nothing of it is published, nor stops a build. */
+  drafts: { length: number; faults: Fault[] }
   skipped: SkippedLink[]
   /** Ends what `posts` reads from. */
   close: () => void
@@ -47,9 +49,9 @@ export interface CheckOptions {
  * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then */
 export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {}): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
-  const { contentDir, timeZone, drafts = false, highlight = true } = corpus
+  const { contentDir, timeZone, drafts: draftsToo = false, highlight = true } = corpus
   const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
-  const shape = JSON.stringify([settings, timeZone, drafts, highlight])
+  const shape = JSON.stringify([settings, timeZone, highlight])
   const keys = new Map([...snapshot.files].map(([file, state]) => [file, cacheKey(file, state, shape)]))
   const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, progress)
   cache.settle(contentDir, snapshot, new Set(keys.values()))
@@ -59,9 +61,14 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
   const claims: Claim[] = []
   const faults: Fault[] = []
   const warnings: Warning[] = []
+  const drafts: CheckedCorpus['drafts'] = { length: 0, faults: [] }
   for (const key of keys.values()) {
     const { meta, body } = cache.find(key)
-    if (!meta) continue
+    if (meta.draft && !draftsToo) {
+      drafts.length++
+      drafts.faults.push(...meta.faults, ...body.faults)
+      continue
+    }
     order.push({ key, slug: meta.slug, publishedAt: meta.publishedAt })
     for (const claimed of keysOf(meta)) claims.push({ key: claimed, file: meta.file })
     faults.push(...meta.faults, ...body.faults)
@@ -72,7 +79,7 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
   return {
     posts: {
       length: order.length,
-      meta: (position) => cache.find(order[position]!.key).meta!,
+      meta: (position) => cache.find(order[position]!.key).meta,
       body: (position) => cache.bodyOf(order[position]!.key),
     },
     compiled,
@@ -80,6 +87,7 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
     faults: [...collisions, ...faults],
     collided: collisions.length > 0,
     warnings,
+    drafts,
     skipped: snapshot.skipped,
     close: () => cache.close(),
   }

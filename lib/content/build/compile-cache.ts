@@ -7,8 +7,7 @@ import { hashOf, type FileState, type Snapshot } from './snapshot.ts'
 
 /** What is at hand of a kept post. Its body stays on disk until the index takes it over. */
 export interface KeptPost {
-  /** Null for a draft. */
-  meta: PostMeta | null
+  meta: PostMeta
   body: Omit<CompiledBody, 'code' | 'headings'>
 }
 
@@ -21,7 +20,7 @@ export interface CompileCache {
   find(key: string): KeptPost
   /** @throws {CacheError} where it is not there or is damaged */
   bodyOf(key: string): CompiledBody
-  keep(key: string, post: { meta: PostMeta; body: CompiledBody } | null): void
+  keep(key: string, post: { meta: PostMeta; body: CompiledBody }): void
   /** Notes the folder's state, and forgets older compilations once they outnumber those in use. */
   settle(contentDir: string, snapshot: Snapshot, keys: ReadonlySet<string>): void
   close(): void
@@ -33,7 +32,7 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 2
+const formatVersion = 3
 
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS folders;
@@ -77,10 +76,10 @@ function cacheIn(database: DatabaseSync): CompileCache {
     has: (key) => has.get(key) !== undefined,
     find: (key) => checked<KeptPost>(key, find.get(key)),
     bodyOf: (key) => checked<CompiledBody>(key, body.get(key)),
-    keep(key, post) {
-      const { components = [], faults = [] } = post?.body ?? {}
-      const kept: KeptPost = { meta: post?.meta ?? null, body: { components, faults } }
-      const [text, bodyText] = [JSON.stringify(kept), JSON.stringify(post?.body ?? null)]
+    keep(key, { meta, body: compiled }) {
+      const { components, faults } = compiled
+      const kept: KeptPost = { meta, body: { components, faults } }
+      const [text, bodyText] = [JSON.stringify(kept), JSON.stringify(compiled)]
       keep.run(key, text, crc32(text), bodyText, crc32(bodyText))
     },
     settle(contentDir, { files, takenAt }, keys) {

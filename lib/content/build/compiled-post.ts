@@ -6,18 +6,17 @@ import { parsePost } from '../parse.ts'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
 import { hashOf } from './snapshot.ts'
 
-/** What one file comes to: all that the index needs of it. A draft comes to nothing. */
+/** What one file comes to: all that the index needs of it. Drafts too, so that their author can check them. */
 export interface CompiledPost {
   file: string
   /** SHA-256 of the bytes that were read, in hex. */
   hash: string
-  post: { meta: PostMeta; body: CompiledBody } | null
+  post: { meta: PostMeta; body: CompiledBody }
 }
 
 /** Reads, parses and compiles one file. */
 export async function compilePost(corpus: Corpus, file: string): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
-  const parsed = parsePost(file, decode(file, bytes), corpus)
-  const post = parsed && { meta: parsed.meta, body: await compileBody({ file, source: parsed.source }, corpus) }
-  return { file, hash: hashOf(bytes), post }
+  const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
+  return { file, hash: hashOf(bytes), post: { meta, body: await compileBody({ file, source }, corpus) } }
 }

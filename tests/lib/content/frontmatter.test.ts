@@ -269,3 +269,8 @@ test('100,000 mutated documents: nothing is thrown, and every fault lies within 
   expect(documents).toBe(100_000)
   expect(faults).toBeGreaterThan(10_000)
 })
+
+test('what authors bring from elsewhere is named: TOML, and a colon in a value', () => {
+  expect(parse('+++\ntitle = "T"\n+++\nText.\n').faults).toMatchObject([{ line: 1, column: 1, message: 'front matter in TOML is not read', expected: 'YAML between two lines of ---', found: '+++' }])
+  expect(parse('---\ntitle: Node: the good parts\n---\nText.\n').faults[0]).toMatchObject({ line: 2, expected: 'YAML, in which a value that holds a colon and a space is in quotes' })
+})

@@ -32,7 +32,7 @@ test('every fact stands beside where it is from, in columns', () => {
   Node         v24.21.0                 the pinned one
 
 What it serves
-  Posts        1,000                    content
+  Files        1,000                    posts and drafts in content
   Index        missing                  .content/index.db
   Asked for    auto                     LOADER_STRATEGY
   Pages        static                   RENDER_MODE

@@ -96,3 +96,14 @@ test('verify finds one damaged, missing or added row in any table of an index', 
   }
   checked.close()
 })
+
+test('a draft is looked at like a post, and is none', async () => {
+  const { corpus, cacheFile } = corpusWithCache()
+  fs.writeFileSync(path.join(corpus.contentDir, 'later.mdx'), '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA { brace\n')
+  for (const known of [false, true]) {
+    const { posts: found, faults, drafts, compiled, close } = await checkCorpus(corpus, { settings: 'a', cacheFile })
+    close()
+    expect([found.length, faults, compiled]).toEqual([posts, [], known ? 0 : posts + 1])
+    expect(drafts).toMatchObject({ length: 1, faults: [{ file: 'later.mdx', line: 3 }, { file: 'later.mdx' }] })
+  }
+})

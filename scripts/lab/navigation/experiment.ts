@@ -30,13 +30,13 @@ const larger: readonly Name[] = ['static', 'request-index', 'request-promise-all
 const largest: readonly Name[] = ['static', 'request-index']
 const sensibleFor = (posts: number): readonly Name[] => (posts === 70 ? names : posts === 1_000 ? larger : largest)
 /** What a delay on the network changes is what is asked for when, and not how it is read. */
-const delayed: readonly Name[] = ['static', 'request-index', 'request-promise-all', 'next-static', 'next-request', 'astro']
+const delayed: readonly Name[] = ['static', 'request-index', 'next-request']
 
 const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): readonly Name[] =>
   scale === 'quick' ? quickly : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
 
 /** A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are walked through where they are asked for. */
-const usualProfiles = (name: Name, delay: number): ProfileName[] => (larger.includes(name) && delay === 0 ? ['full', '0.6'] : ['0.6'])
+const usualProfiles = (name: Name, delay: number): ProfileName[] => ((name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6'])
 
 function cells({ scale, profilesGiven }: LabOptions): PlannedCell[] {
   return sizes[scale].flatMap((posts) =>

@@ -19,12 +19,13 @@ const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEME
 export async function provideNextBlog(folder: string, rendering: 'static' | 'request', contentDir: string, tell: (doing: string) => void): Promise<ServerCommand> {
   const program = path.join(root, 'node_modules', next)
   const server: ServerCommand = { args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'], cwd: folder, env }
-  await provide(folder, 'next-blog', contentDir, fs.readFileSync(path.join(root, 'package-lock.json')), rendering, async () => {
+  await provide(folder, 'next-blog', contentDir, fs.readFileSync(path.join(root, 'package-lock.json')), `${rendering}, webpack`, async () => {
     fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
     // Next reads how a page is rendered out of its text
     if (rendering === 'static') for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
     tell(`building the plain Next blog (${rendering})`)
-    await runCommand(process.execPath, { args: [program, 'build'], cwd: folder, env })
+    // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
+    await runCommand(process.execPath, { args: [program, 'build', '--webpack'], cwd: folder, env })
   })
   return server
 }

@@ -9,14 +9,14 @@ export interface ListedExperiment {
 
 /** The experiments that the site tells of, in their order, whether they have been measured or not. How each is run is `scripts/lab`'s. */
 export const listed = {
-  read: { subject: { en: 'Reading many files', ko: '파일 많이 읽기' }, posts: ['one-question-five-readers'] },
+  read: { subject: { en: 'Reading many files', ko: '파일 많이 읽기' }, posts: ['reading-ten-thousand-files', '파일-만-개를-읽는-법'] },
   strategies: { subject: { en: 'The five readers', ko: '다섯 가지 리더' }, posts: [] },
   navigation: { subject: { en: 'From click to page', ko: '클릭에서 화면까지' }, posts: [] },
-  threadpool: { subject: { en: 'The thread pool', ko: '스레드 풀' }, posts: [] },
+  threadpool: { subject: { en: 'The thread pool', ko: '스레드 풀' }, posts: ['the-queue-behind-node', '노드-뒤에-선-줄'] },
   'await-in-a-loop': { subject: { en: 'Awaiting in a loop', ko: '반복문 안의 await' }, posts: [] },
   lookup: { subject: { en: 'Finding one post', ko: '글 하나 찾기' }, posts: [] },
   stringify: { subject: { en: 'Writing JSON', ko: 'JSON 쓰기' }, posts: [] },
-  peers: { subject: { en: 'Other builders of indexes', ko: '색인을 만드는 다른 도구' }, posts: [] },
+  peers: { subject: { en: 'Other builders of indexes', ko: '색인을 만드는 다른 도구' }, posts: ['how-the-index-answers'] },
 } satisfies Record<string, ListedExperiment>
 
 export type ListedName = keyof typeof listed

@@ -1,4 +1,7 @@
+import fs from 'node:fs'
+import { askedOf, buildsOf } from '@/app/_components/figures/index-run.ts'
 import { figureOf, figuresAt, run, type CellProps } from '@/app/_components/figures/run.ts'
+import type { LabParams, LabResult } from '@/lib/lab/result.ts'
 import type { Figure } from '@/scripts/bench/summary.ts'
 import type { ExperimentName } from '@/scripts/lab/experiments.ts'
 
@@ -22,12 +25,22 @@ export interface Stated {
 }
 
 export const stated: Stated[] = [
+  { post: 'lab/reading-ten-thousand-files.mdx', figures: ['19 kB', '100 ms'], source: 'the size of the files, and the period of 0.6 CPU' },
+  { post: 'lab/파일-만-개를-읽는-법.mdx', figures: ['19kB'], source: 'the size of the files' },
   { post: 'lab/글-70개와-3초.mdx', figures: ['1초', '3초', '1~3초'], source: 'what the write-up that the post begins with says of its page transitions' },
   { post: 'lab/글-70개와-3초.mdx', figures: ['100ms', '60ms'], source: 'the quota and the period of 0.6 CPU' },
   { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['60ms', '100ms', '40ms', '30ms', '70ms', '20ms', '12ms'], source: 'the quota and the period of 0.6 CPU, and what one and two busy threads make of them' },
   { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['30초'], source: "the worker reader's deadline" },
   { post: 'building/공정한-비교.mdx', figures: ['250ms'], source: 'the pause before the clock starts' },
 ]
+
+/** One figure of the lab; none where it was not measured. */
+function lab(experiment: ExperimentName, contender: string, profile: string, params: LabParams, value: 'median' | 'cpuSeconds' = 'median'): number {
+  const { cells } = JSON.parse(fs.readFileSync(`content/_lab/${experiment}.json`, 'utf8')) as LabResult
+  return cells.find((cell) => cell.contender === contender && cell.profile === profile && Object.entries(params).every(([name, wanted]) => cell.params[name] === wanted))?.[value] ?? NaN
+}
+
+const tenThousand: LabParams = { files: 10_000 }
 
 const scanning = (cell: CellProps): Figure[] => figuresAt(cell).filter(({ strategy }) => strategy !== 'index')
 const value = (reader: string, what: 'median' | 'cpuMs' | 'peakRssMb' | 'filesOpened', cell: CellProps): number => figureOf(reader, cell)?.[what] ?? NaN
@@ -48,6 +61,38 @@ const freshPost: CellProps = { question: 'post', posts: 70, cpus: 0.6, temperatu
 const warmList: CellProps = { question: 'page', posts: 1_000, cpus: 0.6, temperature: 'warm' }
 
 export const claims: Claim[] = [
+  ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'it costs several times as much as what was fetched' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '그 길이 가져온 것보다 몇 배 비싸다' },
+  ].map((said) => ({ ...said, holds: () => lab('read', 'promise-all', '1.0', tenThousand, 'cpuSeconds') > 3 * lab('read', 'blocking', '1.0', tenThousand, 'cpuSeconds') })),
+  ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'the plain loop wins by far' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '평범한 반복문이 크게 앞선다' },
+  ].map((said) => ({ ...said, holds: () => ['full', '1.0', '0.6'].every((cpu) => ['promise-all', 'bounded-32', 'sequential', 'worker-4'].every((way) => lab('read', way, cpu, tenThousand) > 2 * lab('read', 'blocking', cpu, tenThousand))) })),
+  ...[
+    { post: 'lab/the-queue-behind-node.mdx', says: 'With one CPU or less even two at once take longer than one' },
+    { post: 'lab/노드-뒤에-선-줄.mdx', says: 'CPU 하나를 채 못 쓰는 할당량에서는 둘만 함께 돌려도 하나일 때보다 오래 걸린다' },
+  ].map((said) => ({ ...said, holds: () => lab('threadpool', 'pbkdf2', '0.6', { tasks: 2, pool: 4 }) > 1.25 * lab('threadpool', 'pbkdf2', '0.6', { tasks: 1, pool: 4 }) })),
+  ...[
+    { post: 'lab/the-queue-behind-node.mdx', says: 'Ten threads on two cores end ten tasks at about the same moment as four threads do' },
+    { post: 'lab/노드-뒤에-선-줄.mdx', says: '코어 둘에 스레드 10개를 두어도 작업 10개가 모두 끝나는 때는 스레드가 4개일 때와 비슷하다' },
+  ].map((said) => ({
+    ...said,
+    holds: () => {
+      const ratio = lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 10 }) / lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 4 })
+      return ratio > 0.8 && ratio < 1.25
+    },
+  })),
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: 'The bare script is quicker too',
+    holds: () => ['cold', 'one post'].every((step) => lab('peers', 'script', 'full', { posts: 1_000, step }) < lab('peers', 'pointsix', 'full', { posts: 1_000, step })),
+  },
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: 'Memory grows far more slowly than the blog',
+    holds: () => buildAt(100_000, 'peakRssMb') < 2 * buildAt(1_000, 'peakRssMb'),
+  },
   {
     post: 'readers/one-question-five-readers.mdx',
     says: 'every scanning reader opens each of the seventy posts to show ten, and the index opens none',
@@ -66,7 +111,7 @@ export const claims: Claim[] = [
   {
     post: 'readers/how-the-index-answers.mdx',
     says: "its cost grows with the blog and the index's does not",
-    holds: () => growth('index', 'compiled') <= 1.5 && growth('promise-all', 'compiled') > 10 * growth('index', 'compiled'),
+    holds: () => askedAt('index', 100_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 100_000) > 100 * askedAt('sync', 70),
   },
   {
     post: 'readers/없는-글을-증명하는-법.mdx',
@@ -111,6 +156,10 @@ export const claims: Claim[] = [
     holds: () => warmUpOf('index') > warmUpOf('promise-all'),
   },
 ]
+
+/** Milliseconds of one post, warm, in a blog of that many. */
+const askedAt = (reader: 'index' | 'sync', posts: number): number => askedOf(reader, 'one post').find((figure) => figure.posts === posts)?.warmMs ?? NaN
+const buildAt = (posts: number, value: 'peakRssMb'): number => buildsOf('cold').find((build) => build.posts === posts)?.[value] ?? NaN
 
 /** How many times longer one post takes among ten thousand than among seventy. */
 function growth(reader: string, question: CellProps['question']): number {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { resultOf } from '@/app/_components/lab/results.ts'
 import { listed, listedNames } from '@/lib/lab/experiments.ts'
 import { maxResultLength, parseResult } from '@/lib/lab/result.ts'
-import { experimentNames } from '@/scripts/lab/experiments.ts'
+import { judge } from '@/scripts/lab/claims.ts'
+import { experimentNames, experiments } from '@/scripts/lab/experiments.ts'
 import { site } from '@/site.config.ts'
 import { parsePost } from '@/lib/content/parse.ts'
 import { contentDir, files, textOf } from './rendered.ts'
@@ -26,6 +27,13 @@ test.each(listedNames)('%s: a committed result is whole, small, and what the sch
   expect(problems).toBeNull()
   expect(checked).toMatchObject({ name, complete: true, quick: false })
   expect(text.length).toBeLessThan(maxResultLength / 10)
+})
+
+test.each(listedNames)('%s: the committed verdicts are what the rules make of the committed figures', async (name) => {
+  const result = await resultOf(name)
+  const { claims } = await experiments[name]()
+  // Mend it by npm run lab -- <name> --judge
+  expect(result?.claims ?? []).toEqual(result ? claims.map((claim) => judge(claim, result.cells)) : [])
 })
 
 test.each(listedNames)('%s: its page links to the posts that use it, and to no other', (name) => {

@@ -1,7 +1,11 @@
+import type { BuildKind } from '@/scripts/bench/index/builds.ts'
+import type { Question } from '@/scripts/bench/index/questions.ts'
 import type { CellProps } from './run.ts'
 
 const en = {
   notMeasured: 'not measured',
+  /** Behind a ratio within a sentence. */
+  times: '×',
   reader: 'reader',
   median: 'median',
   p95: 'p95',
@@ -18,12 +22,24 @@ const en = {
   cores: (count: number) => (count === 1 ? '1 core' : `${count} cores`),
   rounds: (count: number) => (count === 1 ? 'one round' : `${count} rounds`),
   again: 'Make these figures on your machine:',
+  indexQuestions: { 'page 1': 'the first page', 'page 2,000': 'a page far back', 'one post': 'one post', 'one tag': 'the posts of a tag', 'all tags': 'all tags' } satisfies Record<Question, string>,
+  curve: {
+    asking: (question: string) => `Asking for ${question}, as the blog grows`,
+    building: 'Making the index, as the blog grows',
+    posts: 'posts',
+    indexWarm: 'index, warm process',
+    indexFresh: 'index, new process',
+    scanWarm: 'sync, warm process',
+    scanFresh: 'sync, new process',
+    builds: { cold: 'from nothing', unchanged: 'nothing changed', edited: 'one post edited', cloned: 'fresh clone, with the cache' } satisfies Record<BuildKind, string>,
+  },
 }
 
 export type Words = typeof en
 
 const ko: Words = {
   notMeasured: '측정하지 않음',
+  times: '배',
   reader: '리더',
   median: '중앙값',
   p95: 'p95',
@@ -40,6 +56,17 @@ const ko: Words = {
   cores: (count) => `코어 ${count}개`,
   rounds: (count) => `${count}회 반복`,
   again: '직접 재 보려면:',
+  indexQuestions: { 'page 1': '첫 쪽', 'page 2,000': '한참 뒤쪽', 'one post': '글 하나', 'one tag': '태그 하나의 글', 'all tags': '모든 태그' },
+  curve: {
+    asking: (question) => `블로그가 커질 때 ${question}에 드는 시간`,
+    building: '블로그가 커질 때 색인을 만드는 시간',
+    posts: '글 수',
+    indexWarm: 'index, 데워진 프로세스',
+    indexFresh: 'index, 새 프로세스',
+    scanWarm: 'sync, 데워진 프로세스',
+    scanFresh: 'sync, 새 프로세스',
+    builds: { cold: '처음부터', unchanged: '바뀐 것 없음', edited: '글 하나 수정', cloned: '캐시를 가진 새 복제본' },
+  },
 }
 
 /** The words of the figures in a post's language: Korean where it is Korean, English for every other. */

@@ -56,7 +56,7 @@ export function ratioOf(result: LabResult, { of, to, profile, params, toProfile 
   const [top, bottom] = [figureIn(one.found, value, words), figureIn(other.found, value, words)]
   if (!top.found) return top
   if (!bottom.found) return bottom
-  return { shown: <span className="ratio">{times(top.found.value / bottom.found.value)}</span> }
+  return { shown: <span className="ratio">{times(top.found.value / bottom.found.value, words.times)}</span> }
 }
 
 /** The published ratio of a claim. */
@@ -64,7 +64,7 @@ export function publishedOf(result: LabResult, { claim: id }: { claim: string },
   const claim = claimNamed(result, id, words)
   if (!claim.found) return claim
   const { publishedRatio } = claim.found
-  return publishedRatio === null ? { problem: words.nothingThere(`${id}: publishedRatio`) } : { shown: <span className="ratio">{times(publishedRatio)}</span> }
+  return publishedRatio === null ? { problem: words.nothingThere(`${id}: publishedRatio`) } : { shown: <span className="ratio">{times(publishedRatio, words.times)}</span> }
 }
 
 /** What became of a claim: of the whole, or of one CPU and one set of parameters. */

@@ -4,6 +4,8 @@ type Verdict = NonNullable<LabClaim['verdict']>
 
 const en = {
   lang: 'en' as keyof LabWords,
+  /** Behind a ratio within a sentence. */
+  times: '×',
   intro: 'What is said about fast servers, measured: each experiment runs under limits of the CPU, checks every answer before it is timed, and can be repeated on your machine by one command.',
   experiment: 'Experiment',
   notMeasuredYet: 'Not measured yet',
@@ -83,6 +85,7 @@ export type LabPageWords = typeof en
 
 const ko: LabPageWords = {
   lang: 'ko',
+  times: '배',
   intro: '빠른 서버를 두고 하는 말들을 재어 봅니다. 실험마다 CPU를 제한하고, 시간을 재기 전에 답이 맞는지 확인하며, 명령 하나로 직접 되풀이할 수 있습니다.',
   experiment: '실험',
   notMeasuredYet: '아직 측정하지 않음',

@@ -1,42 +1,49 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { listedNames } from '../lib/lab/experiments.ts'
+import type { LabResult } from '../lib/lab/result.ts'
 import type { ReadersRun } from './bench/readers.ts'
+import type { IndexRun } from './bench/index/run.ts'
+import { indexBlock } from './readme/index-growth.ts'
+import { navigationBlock, peersBlock, verdictsBlock } from './readme/lab.ts'
+import { readersBlock } from './readme/readers.ts'
 import { main, root } from './run.ts'
 
 const readme = path.join(root, 'README.md')
-const begin = '<!-- written by `npm run readme` from content/_lab/readers.json -->\n'
 const end = '<!-- end -->'
 
-/** The README with its figures drawn anew from a run of `npm run bench -- readers`. */
-export function withFigures(text: string, run: ReadersRun): string {
-  const [start, stop] = [text.indexOf(begin), text.indexOf(end)]
+/** The parts of the README that hold figures: what each is drawn from, in its place between two comments. What was not measured has no part. */
+const blocks: { from: string; text: () => string }[] = [
+  { from: 'readers.json', text: () => drawn<ReadersRun>('readers', readersBlock) },
+  { from: 'index.json', text: () => drawn<IndexRun>('index', indexBlock) },
+  { from: 'peers.json', text: () => drawn<LabResult>('peers', peersBlock) },
+  { from: 'navigation.json', text: () => drawn<LabResult>('navigation', navigationBlock) },
+  { from: '*.json', text: () => verdictsBlock(listedNames.flatMap((name) => resultIn<LabResult>(name) ?? [])) },
+]
+
+/** The README with its figures drawn anew from what was measured.
+ * @throws where it lacks the comments of a part */
+export const withFigures = (text: string): string => blocks.reduce(withBlock, text)
+
+function withBlock(text: string, { from, text: make }: (typeof blocks)[number]): string {
+  const begin = `<!-- written by \`npm run readme\` from content/_lab/${from} -->\n`
+  const start = text.indexOf(begin)
+  const stop = text.indexOf(end, start)
   if (start === -1 || stop === -1) throw new Error(`README.md lacks the lines ${begin.trim()} and ${end}`)
-  return `${text.slice(0, start)}${begin}${tableOf(run)}\n${text.slice(stop)}`
+  return `${text.slice(0, start)}${begin}${[make(), ''].join('\n').trimStart()}${text.slice(stop)}`
+}
+function resultIn<Result>(name: string): Result | null {
+  const file = path.join(root, 'content/_lab', `${name}.json`)
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Result) : null
 }
 
-function tableOf({ figures, context: { machine, limit, rounds } }: ReadersRun): string {
-  const cpus = limit?.cpus ?? null
-  const cell = (strategy: string, posts: number, temperature: string) =>
-    figures.find((figure) => figure.strategy === strategy && figure.posts === posts && figure.temperature === temperature && figure.cpus === cpus && figure.question === 'post')
-  const shown = (ms: number | undefined) => (ms === undefined ? '–' : `${ms < 10 ? ms.toPrecision(2) : Math.round(ms).toLocaleString('en')} ms`)
-  const order = [...new Set(figures.map(({ strategy }) => strategy))].toSorted((a, b) => (cell(a, 10_000, 'warm')?.median ?? 0) - (cell(b, 10_000, 'warm')?.median ?? 0))
-  const rows = order.map((strategy) => {
-    const medians = [70, 10_000].flatMap((posts) => ['fresh', 'warm'].map((temperature) => shown(cell(strategy, posts, temperature)?.median)))
-    return `| \`${strategy}\` | ${medians.join(' | ')} | ${cell(strategy, 70, 'warm')?.filesOpened ?? '–'} |`
-  })
-  const quota = limit ? `${limit.cpus} CPU (${(limit.cpus * limit.periodUs) / 1000} of every ${limit.periodUs / 1000} ms)` : 'full CPU'
-  return `One post, asked under ${quota}; medians of ${rounds} rounds. Node ${machine.node}, ${machine.cpuModel}, ${machine.date.slice(0, 10)}.
-
-| | 70 posts: first answer of a new process | the next ones | 10,000 posts: first | the next ones | files opened, 70 posts |
-|---|---|---|---|---|---|
-${rows.join('\n')}
-
-A page of posts, full CPU, a thousand posts, CPU time, memory and files: \`npm run bench -- readers\` measures all of it on your machine.`
+function drawn<Result>(name: string, draw: (result: Result) => string): string {
+  const result = resultIn<Result>(name)
+  return result ? draw(result) : ''
 }
 
 if (process.argv[1] === import.meta.filename)
   await main(async () => {
-    const run = JSON.parse(fs.readFileSync(path.join(root, 'content/_lab/readers.json'), 'utf8')) as ReadersRun
-    fs.writeFileSync(readme, withFigures(fs.readFileSync(readme, 'utf8'), run))
-    console.log('README.md has the figures of content/_lab/readers.json.')
+    fs.writeFileSync(readme, withFigures(fs.readFileSync(readme, 'utf8')))
+    console.log('README.md has the figures of content/_lab.')
   })

@@ -27,3 +27,19 @@ test('a page that does not come is an error, and no figure', async () => {
   const none = promisify(execFile)(process.execPath, ['--import', path.join(root, 'scripts/errors.ts'), path.join(root, 'scripts/compare.ts'), '--url', `${server.url}/about`], { cwd: root })
   await expect(none).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('expected a blog made with Pointsix') })
 })
+
+test('readers are compared on posts of one’s own: one build, a server each, under a quota where one can be set', async () => {
+  test.setTimeout(240_000)
+  const contentDir = test.info().outputPath('posts')
+  fs.mkdirSync(contentDir, { recursive: true })
+  for (let at = 1; at <= 12; at++) fs.writeFileSync(path.join(contentDir, `post-${at}.mdx`), `---\ntitle: Post ${at}\ndate: 2026-01-${String(at).padStart(2, '0')}\ntags: [all]\n---\n\nText ${at}.\n`)
+  const out = test.info().outputPath('readers.json')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/compare.ts'), '--strategies', 'index,sync', '--cpus', '0.6', '--clicks', '8', '--out', out], {
+    cwd: root,
+    env: { ...process.env, CONTENT_DIR: contentDir },
+  })
+  const { walked } = JSON.parse(fs.readFileSync(out, 'utf8')) as { walked: { name: string; transitions: unknown[] }[] }
+  expect(walked.map(({ name }) => name)).toEqual(['index', 'sync'])
+  for (const { transitions } of walked) expect(transitions.length).toBeGreaterThanOrEqual(8)
+  expect(stdout).toMatch(/0\.6 CPU|NO CPU LIMIT/)
+})

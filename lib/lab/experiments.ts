@@ -13,9 +13,9 @@ export const listed = {
   strategies: { subject: { en: 'The five readers', ko: '다섯 가지 리더' }, posts: [] },
   navigation: { subject: { en: 'From click to page', ko: '클릭에서 화면까지' }, posts: [] },
   threadpool: { subject: { en: 'The thread pool', ko: '스레드 풀' }, posts: ['the-queue-behind-node', '노드-뒤에-선-줄'] },
-  'await-in-a-loop': { subject: { en: 'Awaiting in a loop', ko: '반복문 안의 await' }, posts: [] },
-  lookup: { subject: { en: 'Finding one post', ko: '글 하나 찾기' }, posts: [] },
-  stringify: { subject: { en: 'Writing JSON', ko: 'JSON 쓰기' }, posts: [] },
+  'await-in-a-loop': { subject: { en: 'Awaiting in a loop', ko: '반복문 안의 await' }, posts: ['three-tips-and-their-small-print', '세-가지-조언의-단서'] },
+  lookup: { subject: { en: 'Finding one post', ko: '글 하나 찾기' }, posts: ['three-tips-and-their-small-print', '세-가지-조언의-단서'] },
+  stringify: { subject: { en: 'Writing JSON', ko: 'JSON 쓰기' }, posts: ['three-tips-and-their-small-print', '세-가지-조언의-단서'] },
   peers: { subject: { en: 'Other builders of indexes', ko: '색인을 만드는 다른 도구' }, posts: ['how-the-index-answers'] },
 } satisfies Record<string, ListedExperiment>
 

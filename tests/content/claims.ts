@@ -83,6 +83,18 @@ export const claims: Claim[] = [
       return ratio > 0.8 && ratio < 1.25
     },
   })),
+  ...[
+    { post: 'lab/three-tips-and-their-small-print.mdx', says: 'Among a hundred thousand it is a factor of more than a thousand' },
+    { post: 'lab/세-가지-조언의-단서.mdx', says: '10만 개일 때는 천 배 넘게 벌어진다' },
+  ].map((said) => ({ ...said, holds: () => lab('lookup', 'unindexed', '0.6', { posts: 100_000 }) > 1_000 * lab('lookup', 'indexed', '0.6', { posts: 100_000 }) })),
+  ...[
+    { post: 'lab/three-tips-and-their-small-print.mdx', says: 'eight at a time is as good as all at once' },
+    { post: 'lab/세-가지-조언의-단서.mdx', says: '한 번에 여덟 개씩 보내는 것이 한꺼번에 다 보내는 것 못지않고' },
+  ].map((said) => ({ ...said, holds: () => lab('await-in-a-loop', 'eight at a time', 'full', { work: 'calls to a busy server' }) < 1.1 * lab('await-in-a-loop', 'together', 'full', { work: 'calls to a busy server' }) })),
+  ...[
+    { post: 'lab/three-tips-and-their-small-print.mdx', says: 'Compiling a function from a schema takes far longer than the one call that it speeds up' },
+    { post: 'lab/세-가지-조언의-단서.mdx', says: '그 함수가 빠르게 해 줄 호출 한 번보다 훨씬 길다' },
+  ].map((said) => ({ ...said, holds: () => lab('stringify', 'compiled anew', 'full', { posts: 1, call: 'first' }) > 10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }) })),
   {
     post: 'readers/how-the-index-answers.mdx',
     says: 'The bare script is quicker too',

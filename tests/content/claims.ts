@@ -25,6 +25,8 @@ export interface Stated {
 }
 
 export const stated: Stated[] = [
+  { post: 'lab/from-click-to-heading.mdx', figures: ['40 ms'], source: 'the delay that is put on every request' },
+  { post: 'lab/클릭에서-제목까지.mdx', figures: ['40ms', '1~3초'], source: 'the delay that is put on every request, and what the write-up that the blog begins with says' },
   { post: 'lab/reading-ten-thousand-files.mdx', figures: ['19 kB', '100 ms'], source: 'the size of the files, and the period of 0.6 CPU' },
   { post: 'lab/파일-만-개를-읽는-법.mdx', figures: ['19kB'], source: 'the size of the files' },
   { post: 'lab/글-70개와-3초.mdx', figures: ['1초', '3초', '1~3초'], source: 'what the write-up that the post begins with says of its page transitions' },
@@ -41,6 +43,7 @@ function lab(experiment: ExperimentName, contender: string, profile: string, par
 }
 
 const tenThousand: LabParams = { files: 10_000 }
+const clicked = (contender: string, profile: string, delay = 0): number => lab('navigation', contender, profile, { posts: 70, 'delay ms': delay })
 
 const scanning = (cell: CellProps): Figure[] => figuresAt(cell).filter(({ strategy }) => strategy !== 'index')
 const value = (reader: string, what: 'median' | 'cpuMs' | 'peakRssMb' | 'filesOpened', cell: CellProps): number => figureOf(reader, cell)?.[what] ?? NaN
@@ -95,6 +98,22 @@ export const claims: Claim[] = [
     { post: 'lab/three-tips-and-their-small-print.mdx', says: 'Compiling a function from a schema takes far longer than the one call that it speeds up' },
     { post: 'lab/세-가지-조언의-단서.mdx', says: '그 함수가 빠르게 해 줄 호출 한 번보다 훨씬 길다' },
   ].map((said) => ({ ...said, holds: () => lab('stringify', 'compiled anew', 'full', { posts: 1, call: 'first' }) > 10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }) })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: "these rows change when the server's CPU is taken away" },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '서버의 CPU를 빼앗으면 이 줄들도 달라진다' },
+  ].map((said) => ({ ...said, holds: () => clicked('static', '0.6') > 1.2 * clicked('static', 'full') })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: 'rendering on request is slower by far' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '요청마다 렌더링하는 쪽이 훨씬 느리다' },
+  ].map((said) => ({ ...said, holds: () => clicked('request-promise-all', '0.6') > 2 * clicked('static', '0.6') })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: 'What was fetched ahead of the click costs nothing on the click' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '누르기 전에 받아 둔 것은 누를 때 공짜다' },
+  ].map((said) => ({ ...said, holds: () => clicked('static', '0.6', 40) < clicked('static', '0.6') + 20 && clicked('request-index', '0.6', 40) > clicked('static', '0.6', 40) + 20 })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: 'The plain blog wins' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '평범한 Next 블로그가 이긴다' },
+  ].map((said) => ({ ...said, holds: () => clicked('next-static', '0.6') < clicked('static', '0.6') })),
   {
     post: 'readers/how-the-index-answers.mdx',
     says: 'The bare script is quicker too',

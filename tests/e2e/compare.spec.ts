@@ -29,7 +29,7 @@ test('a page that does not come is an error, and no figure', async () => {
 })
 
 test('readers are compared on posts of one’s own: one build, a server each, under a quota where one can be set', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const contentDir = test.info().outputPath('posts')
   fs.mkdirSync(contentDir, { recursive: true })
   for (let at = 1; at <= 12; at++) fs.writeFileSync(path.join(contentDir, `post-${at}.mdx`), `---\ntitle: Post ${at}\ndate: 2026-01-${String(at).padStart(2, '0')}\ntags: [all]\n---\n\nText ${at}.\n`)

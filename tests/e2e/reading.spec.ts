@@ -73,7 +73,8 @@ test.describe('the shipped posts', () => {
     const { headings } = await (await request.get(`${server.url}/api/posts/${encodeURIComponent(slug)}`)).json()
     const last = headings.at(-1)
     await page.goto(`${server.url}/posts/${encodeURIComponent(slug)}#${encodeURIComponent(last.id)}`)
-    await expect(page.getByRole('heading', { name: last.text })).toBeInViewport()
+    // By its id: a title may hold the words of a heading
+    await expect(page.locator(`[id="${last.id}"]`)).toBeInViewport()
   })
 })
 

@@ -6,6 +6,7 @@ import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { Neighbours } from '@/app/_components/neighbours.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { Waiting } from '@/app/_components/waiting.tsx'
+import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
 import { canonicalSlug, onePost } from '@/app/_content.ts'
 import { blogPosting, postMetadata } from '@/app/_metadata.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
@@ -46,6 +47,7 @@ async function Content({ slug }: { slug: string }) {
       <PostArticle post={post} />
       <Neighbours previous={post.previous} next={post.next} />
       <CostFooter cost={cost} />
+      <ScrollToHash />
     </div>
   )
 }

@@ -91,11 +91,11 @@ const measured = v.object({
   profile: id,
   params,
   ratio: atLeastZero,
-  /** The ratio of the closest samples and that of the farthest. */
+  /** The smallest and the largest ratio of one round's samples. */
   low: atLeastZero,
   high: atLeastZero,
   holds: v.boolean(),
-  /** Whether the closest and the farthest samples say the same; null where a side has but one. */
+  /** Whether the ratios of all rounds say the same; null where there is but one. */
   certain: v.nullable(v.boolean()),
 })
 

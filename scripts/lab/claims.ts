@@ -1,4 +1,5 @@
 import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParams, type LabWords } from '../../lib/lab/result.ts'
+import { verdictOf } from '../../lib/lab/verdict.ts'
 import { figure } from '../instrument/table.ts'
 
 /** A claim as a ratio of two figures of one run, and the band in which it holds. */
@@ -38,13 +39,9 @@ export interface Amount {
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells.filter((cell) => isMeant(rule.over, cell)).flatMap((cell) => {
     const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
-    return top && bottom && bottom.min > 0 ? [ratioOf(cell, top, bottom, rule)] : []
+    return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0) ? [ratioOf(cell, top, bottom, rule)] : []
   })
-  // Samples on both sides of the band say nothing, so they decide nothing where others do say something
-  const telling = measured.filter(({ certain }) => certain !== false)
-  const deciding = telling.length > 0 ? telling : measured
-  const held = deciding.filter(({ holds }) => holds)
-  const verdict = measured.length === 0 ? null : held.length === deciding.length ? 'holds' : held.length === 0 ? 'does not hold' : 'depends'
+  const { verdict, deciding } = verdictOf(measured)
   const { id, statement, published, publishedRatio } = rule
   return { id, statement, published, publishedRatio, rule: ruleInWords(rule), measured, verdict, on: verdict === 'depends' ? decidersOf(deciding) : [] }
 }
@@ -56,22 +53,29 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
   Object.entries(params).every(([name, value]) => cell.params[name] === value)
 
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
-  const inBand = (ratio: number) => ratio >= (holds.from ?? 0) && ratio <= (holds.to ?? Infinity)
-  const [ratio, low, high] = [top.median / bottom.median, top.min / bottom.max, top.max / bottom.min]
-  const certain = top.single || bottom.single ? null : [low, high].every((end) => inBand(end) === inBand(ratio))
-  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: inBand(ratio), certain }
+  const sideOf = (ratio: number) => (ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within')
+  const ratio = top.median / bottom.median
+  const all = [ratio, ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top.samples, bottom.samples))]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const certain = top.samples.length === 1 || bottom.samples.length === 1 ? null : sideOf(low) === sideOf(high)
+  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: sideOf(ratio) === 'within', certain }
 }
 
 interface Figures {
   median: number
-  min: number
-  max: number
-  /** Whether there is but one value, which cannot tell how far others would lie apart. */
-  single: boolean
+  /** One for each round; none where it was set and not measured. One alone cannot tell how far others would lie apart. */
+  samples: readonly number[]
+}
+
+/** Trials that are compared follow one another, so what made a round slow struck both sides of it. Where rounds are missing on one side, every
+ * sample is held against every other. */
+function ratiosOfRounds(top: readonly number[], bottom: readonly number[]): number[] {
+  if (top.length === bottom.length) return top.map((value, round) => value / bottom[round]!)
+  return top.flatMap((value) => bottom.map((other) => value / other))
 }
 
 function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
-  if ('amount' in under) return { median: under.amount, min: under.amount, max: under.amount, single: false }
+  if ('amount' in under) return { median: under.amount, samples: [] }
   const { contender, params, profile = cell.profile } = under
   const other = cells.find((found) => found.contender === contender && found.profile === profile && paramsKey(found.params) === paramsKey({ ...cell.params, ...params }))
   return other ? figuresOf(other, under) : null
@@ -80,8 +84,8 @@ function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly Lab
 /** Of an extra figure only the median is kept. */
 function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   const value = extra === undefined ? undefined : cell.extra[extra]
-  if (extra !== undefined) return value === undefined ? null : { median: value, min: value, max: value, single: true }
-  return { median: cell.median, min: Math.min(...cell.samples), max: Math.max(...cell.samples), single: cell.samples.length === 1 }
+  if (extra !== undefined) return value === undefined ? null : { median: value, samples: [value] }
+  return cell
 }
 
 /** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */

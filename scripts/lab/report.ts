@@ -1,4 +1,5 @@
 import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../../lib/lab/result.ts'
+import { isDecided } from '../../lib/lab/verdict.ts'
 import { figure, tableOf } from '../instrument/table.ts'
 
 /** The whole result as text: what it was measured on, every figure, and what became of the claims. */
@@ -71,8 +72,8 @@ function claimsOf({ claims }: LabResult): string {
     .join('\n')
 }
 
-const verdictOf = ({ verdict, on, publishedRatio }: LabClaim): string =>
-  `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${publishedRatio === null ? '' : `, published ${figure(publishedRatio)}×`}`
+const verdictOf = ({ verdict, on, measured, publishedRatio }: LabClaim): string =>
+  `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${figure(publishedRatio)}×`}`
 
 const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasured): string =>
   `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', of one sample' : certain ? '' : ', uncertain'}`

@@ -1,4 +1,5 @@
 import type { LabCell, LabParams, LabResult } from '../../lib/lab/result.ts'
+import { isDecided } from '../../lib/lab/verdict.ts'
 import { roundedMs, roundedSeconds } from './rounded.ts'
 
 const cellOf = ({ cells }: LabResult, contender: string, profile: string, params: LabParams): LabCell | undefined =>
@@ -24,11 +25,13 @@ ${rows.join('\n')}`
 export function navigationBlock(result: LabResult): string {
   const [posts, profile] = [70, '0.6']
   const at = (contender: string, delay: number) => cellOf(result, contender, profile, { posts, 'delay ms': delay })
+  // The percentile of fewer values than twenty is the largest of them
+  const firstVisits = Number(result.context.settings.clicks) / 2
   const order = result.contenders.filter(({ id }) => at(id, 0)).toSorted((a, b) => at(a.id, 0)!.median - at(b.id, 0)!.median)
   const rows = order.map(({ id, label }) => `| ${label} | ${roundedMs(at(id, 0)?.median)} | ${roundedMs(at(id, 0)?.extra['first p95 ms'])} | ${roundedMs(at(id, 40)?.median)} |`)
   return `From a click to the painted heading in Chromium, ${posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
 
-| | median | 95th percentile | median, 40 ms put on every request |
+| | median | ${firstVisits < 20 ? `slowest of ${firstVisits}` : '95th percentile'} | median, 40 ms put on every request |
 |---|---|---|---|
 ${rows.join('\n')}`
 }
@@ -36,10 +39,14 @@ ${rows.join('\n')}`
 /** Every experiment with what became of its claims. */
 export function verdictsBlock(results: readonly LabResult[]): string {
   const rows = results.map(({ name, question, claims }) => {
-    const count = (verdict: string) => claims.filter((claim) => claim.verdict === verdict).length
+    const count = (verdict: string) => {
+      const such = claims.filter((claim) => claim.verdict === verdict)
+      const uncertain = such.filter((claim) => !isDecided(claim)).length
+      return `${such.length}${uncertain > 0 ? ` (${uncertain} uncertain)` : ''}`
+    }
     return `| \`${name}\` | ${question.en} | ${count('holds')} | ${count('does not hold')} | ${count('depends')} |`
   })
-  return `| \`npm run lab -- …\` | | claims that hold | do not | depend on CPU or size |
+  return `| \`npm run lab -- …\` | | claims that hold | do not | depend on CPU or a parameter |
 |---|---|---|---|---|
 ${rows.join('\n')}`
 }

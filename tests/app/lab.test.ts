@@ -7,7 +7,7 @@ import { labComponentsIn } from '@/app/_components/lab/index.ts'
 import { LabItem } from '@/app/_components/lab/lab-item.tsx'
 import { LabFigure } from '@/app/_components/lab/lab.tsx'
 import { panelsOf } from '@/app/_components/lab/panels.ts'
-import { publishedOf, ratioOf, valueOf, verdictOf } from '@/app/_components/lab/values.tsx'
+import { publishedOf, ratioOf, valueOf, judgementOf } from '@/app/_components/lab/values.tsx'
 import { WholeResult } from '@/app/_components/lab/whole-result.tsx'
 import { labWordsIn } from '@/app/_components/lab/words.ts'
 import type { LabResult } from '@/lib/lab/result.ts'
@@ -77,8 +77,10 @@ describe('a picture in a post', () => {
     expect(drawn).toMatch(/<summary>The same as a table<\/summary><section class="table" aria-label="The index is faster"/)
     expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(8)
     expect(drawn).not.toContain('one sample')
+    expect(drawn).not.toContain('(uncertain)')
     const single = { ...result, claims: [{ ...claim!, measured: claim!.measured.map((each) => ({ ...each, certain: null })) }] }
     expect(figure({ result: single, claim: 'index-wins' }).match(/<td>one sample<\/td>/g)).toHaveLength(8)
+    expect(figure({ result: single, claim: 'index-wins' })).toContain('holds (uncertain)')
     expect(figure({ result: { ...result, claims: [{ ...claim!, measured: [], verdict: null }] }, claim: 'index-wins' })).not.toContain('<table')
   })
 
@@ -164,8 +166,8 @@ describe('a machine that let no limit be set', () => {
       createElement(LabFigure, { result: of, words: own, claim: 'index-wins' }),
       createElement(WholeResult, { result: of, words: own, json: '/x' }),
     ].map(html)
-    for (const text of [...drawn(result), shown(verdictOf(result, { claim: 'index-wins' }, own)), shown(verdictOf(result, { claim: 'index-wins', profile: 'full' }, own))]) expect(text).toContain(mark)
-    for (const text of [...drawn(limited), shown(verdictOf(limited, { claim: 'index-wins' }, own))]) expect(text).not.toContain(mark)
+    for (const text of [...drawn(result), shown(judgementOf(result, { claim: 'index-wins' }, own)), shown(judgementOf(result, { claim: 'index-wins', profile: 'full' }, own))]) expect(text).toContain(mark)
+    for (const text of [...drawn(limited), shown(judgementOf(limited, { claim: 'index-wins' }, own))]) expect(text).not.toContain(mark)
   })
 })
 
@@ -187,8 +189,8 @@ describe('figures within a sentence', () => {
   })
 
   test('a verdict is the claim’s, or that of one place', () => {
-    expect(shown(verdictOf(result, { claim: 'large-only' }, words))).toContain('depends on posts')
-    expect(shown(verdictOf(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words))).toContain('does not hold')
+    expect(shown(judgementOf(result, { claim: 'large-only' }, words))).toContain('depends on posts')
+    expect(shown(judgementOf(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words))).toContain('does not hold')
     expect(shown(publishedOf(result, { claim: 'index-wins' }, words))).toBe('2.7×')
   })
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { isListed, listedNames } from '@/lib/lab/experiments.ts'
-import { paramsKey, type LabClaim, type LabParams, type LabResult } from '@/lib/lab/result.ts'
+import { paramsKey, type LabParams, type LabResult } from '@/lib/lab/result.ts'
+import { verdictOf } from '@/lib/lab/verdict.ts'
 import { digits, times } from '../figures/number.ts'
 import { percent, withUnit } from './format.ts'
 import { resultOf } from './results.ts'
 import { claimNamed, figureIn, selectOne } from './select.ts'
 import { Trouble } from './trouble.tsx'
-import { Verdict } from './verdict.tsx'
+import { Verdict, type JudgedClaim } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
 /** Either what is shown, or what is wrong with what was asked. */
@@ -68,16 +69,15 @@ export function publishedOf(result: LabResult, { claim: id }: { claim: string },
 }
 
 /** What became of a claim: of the whole, or of one CPU and one set of parameters. */
-export function verdictOf(result: LabResult, { claim: id, profile, params }: { claim: string; profile?: string; params?: LabParams }, words: LabPageWords): Shown {
+export function judgementOf(result: LabResult, { claim: id, profile, params }: { claim: string; profile?: string; params?: LabParams }, words: LabPageWords): Shown {
   const claim = claimNamed(result, id, words)
   if (!claim.found) return claim
   const unlimited = result.context.cgroup === null && <> <em className="notMeasured">({words.unlimitedMark})</em></>
-  const told = (of: Pick<LabClaim, 'verdict' | 'on'>): Shown => ({ shown: <><Verdict claim={of} words={words} />{unlimited}</> })
+  const told = (of: JudgedClaim): Shown => ({ shown: <><Verdict claim={of} words={words} />{unlimited}</> })
   if (profile === undefined && params === undefined) return told(claim.found)
   const meant = claim.found.measured.filter((each) => (profile === undefined || each.profile === profile) && (params === undefined || paramsKey({ ...each.params, ...params }) === paramsKey(each.params)))
   if (meant.length === 0) return { problem: words.nothingThere([profile, params && paramsKey(params)].filter(Boolean).join(', ')) }
-  const held = new Set(meant.map(({ holds }) => holds))
-  return told({ verdict: held.size > 1 ? 'depends' : held.has(true) ? 'holds' : 'does not hold', on: [] })
+  return told({ verdict: verdictOf(meant).verdict, on: [], measured: meant })
 }
 
 /** Components for figures within a sentence, so that no post types one. */
@@ -94,6 +94,6 @@ export function valuesIn(words: LabPageWords) {
     LabValue: inline<LabValueProps>('LabValue', valueOf),
     LabRatio: inline<LabRatioProps>('LabRatio', ratioOf),
     LabPublished: inline<LabClaimProps>('LabPublished', publishedOf),
-    LabVerdict: inline<LabClaimProps & { profile?: string; params?: LabParams }>('LabVerdict', verdictOf),
+    LabVerdict: inline<LabClaimProps & { profile?: string; params?: LabParams }>('LabVerdict', judgementOf),
   }
 }

@@ -28,8 +28,8 @@ describe('judge', () => {
     expect(judge(rule, cells)).toMatchObject({ verdict, on })
   })
 
-  it('gives the ratio beside the published one, with the closest and the farthest samples', () => {
-    const cells = [cellOf({ median: 15, samples: [12, 15, 20] }), cellOf({ contender: 'b', samples: [8, 10, 12] })]
+  it('gives the ratio beside the published one, with the smallest and the largest of a round', () => {
+    const cells = [cellOf({ median: 15, samples: [20, 15, 12] }), cellOf({ contender: 'b', samples: [8, 10, 12] })]
     const { publishedRatio, measured } = judge(rule, cells)
     expect(publishedRatio).toBe(1.5)
     expect(measured).toEqual([{ profile: 'full', params: { files: 10 }, ratio: 1.5, low: 1, high: 2.5, holds: true, certain: false }])
@@ -40,6 +40,21 @@ describe('judge', () => {
     const torn = [cellOf({ profile: '0.6', median: 11, samples: [10, 14] }), cellOf({ contender: 'b', profile: '0.6', samples: [10, 10] })]
     expect(judge(rule, [...clear, ...torn]).verdict).toBe('holds')
     expect(judge(rule, torn).verdict).toBe('does not hold')
+  })
+
+  it('lets one sample decide nothing where repeated ones tell', () => {
+    const clear = [cellOf({ median: 15, samples: [14, 16] }), cellOf({ contender: 'b', samples: [10, 10] })]
+    expect(judge(rule, [...clear, ...against(['0.6', 10, 5])]).verdict).toBe('holds')
+  })
+
+  it('does not call samples beyond both ends of a band agreed', () => {
+    const judged = judge({ ...rule, holds: { from: 0.8, to: 1.25 } }, [cellOf({ median: 13, samples: [7, 14] }), cellOf({ contender: 'b', samples: [10, 10] })])
+    expect(judged.measured).toMatchObject([{ ratio: 1.3, low: 0.7, high: 1.4, holds: false, certain: false }])
+  })
+
+  it('holds samples of one round against each other, since what slows a round down strikes both', () => {
+    const judged = judge(rule, [cellOf({ median: 22.5, samples: [30, 15] }), cellOf({ contender: 'b', median: 15, samples: [20, 10] })])
+    expect(judged.measured).toMatchObject([{ ratio: 1.5, low: 1.5, high: 1.5, certain: true }])
   })
 
   it('does not say that samples agree where a side has one alone', () => {

@@ -14,7 +14,7 @@ import { cleanUpOnSignals } from './instrument/cleanup.ts'
 import { machineContext } from './instrument/context.ts'
 import { progressTo } from './instrument/progress.ts'
 import { browserArguments } from './lab/navigation/browser.ts'
-import { planWalk } from './lab/navigation/plan.ts'
+import { planWithWarmUp } from './lab/navigation/plan.ts'
 import { placesIn } from './lab/navigation/posts.ts'
 import { requireBrowser } from './lab/navigation/require-browser.ts'
 import { usualPace } from './lab/navigation/walk.ts'
@@ -29,14 +29,14 @@ await main(async () => {
   const groups = 'url' in what ? null : findGroups()
   const machine = machineContext(new Date())
   const places = 'url' in what ? await placesOf(what.url) : await placesIn(path.resolve(root, config.contentDir), 100)
-  const sessions = planWalk(places, { clicks, pageSize: site.postsPerPage, tags: true })
+  const { sessions, warmUp } = planWithWarmUp(places, { clicks, pageSize: site.postsPerPage, tags: true })
   if (sessions.length === 0) throw new UsageError(`there ${places.length === 1 ? 'is one post' : 'are no posts'}: a walk from page to page needs at least two`)
   const progress = progressTo(process.stderr)
   const blogs = 'url' in what ? [deployedBlog(what.url)] : await startReaders(what.readers, what.limit, groups, (doing) => progress.step(0, what.readers.length, doing))
   let browser: Browser | undefined
   try {
     browser = await chromium.launch({ executablePath, args: browserArguments })
-    const walked = await walkAll(browser, blogs, sessions, sessions.slice(-1), { ...usualPace, delayMs }, (done, total, name) => progress.step(done, total, name))
+    const walked = await walkAll(browser, blogs, sessions, warmUp, { ...usualPace, delayMs }, (done, total, name) => progress.step(done, total, name))
     progress.end()
     const context = contextOf(options, machine, groups !== null, places.length)
     console.log(reportOf(walked, context))

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { beforeEnd } from './cleanup.ts'
 import type { Group, Groups, Limit } from './cgroup.ts'
 
-/** A shell that enters the group and then becomes Node: not one instruction of the trial runs outside. */
-const enter = 'echo $$ > "$1" && shift && exec "$@"'
+/** The command of a shell that enters a group and then becomes the program: not one instruction of it runs outside.
+ * @param procsFile of the group; null where there is none */
+export const entering = (procsFile: string | null, command: readonly string[]): string[] =>
+  procsFile === null ? [...command] : ['sh', '-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', procsFile, ...command]
 
 /** A Node program that prints its result as JSON. */
 export interface Program {
@@ -21,8 +23,7 @@ export interface Program {
  * @throws where it fails; what it wrote to stderr is in the message */
 export async function runProgramIn<Result>(group: Group | null, { file, task, env, timeoutMs }: Program): Promise<Result> {
   const command = [process.execPath, '--no-warnings', file, JSON.stringify(task)]
-  const entering = group ? ['sh', '-c', enter, 'sh', group.procsFile, ...command] : command
-  return JSON.parse(await outputOf(entering, env, timeoutMs)) as Result
+  return JSON.parse(await outputOf(entering(group?.procsFile ?? null, command), env, timeoutMs)) as Result
 }
 
 /** Runs one trial in a process of its own, and where there are groups in a group of its own.

@@ -8,9 +8,13 @@ export const seed = 1
 export async function prepareCorpora(dir: string, sizes: readonly number[], progress: Progress): Promise<Map<number, BenchCorpus>> {
   const corpora = new Map<number, BenchCorpus>()
   for (const size of sizes) {
-    const start = performance.now()
-    const left = (done: number) => ((performance.now() - start) / done) * (size - done)
-    corpora.set(size, await prepareCorpus(dir, size, seed, (done) => progress.step(done, size, `compiling ${size} posts for the index`, left(done))))
+    let first: number | undefined
+    corpora.set(size, await prepareCorpus(dir, size, seed, (done) => {
+      // The files were written before the first of them was compiled
+      first ??= performance.now()
+      const left = done > 1 ? ((performance.now() - first) / (done - 1)) * (size - done) : undefined
+      progress.step(done, size, `compiling ${size} posts for the index`, left)
+    }))
   }
   progress.end()
   return corpora

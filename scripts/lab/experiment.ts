@@ -36,9 +36,9 @@ export interface Experiment {
 export interface PlannedCell {
   contender: string
   params: LabParams
-  /** Leaves out the other profiles of a run; all of them where it is missing. */
+  /** Leaves out the other profiles, unless they are asked for; all of them where it is missing. */
   profiles?: readonly ProfileName[]
-  /** In place of the experiment's. */
+  /** In place of the experiment's, unless they are asked for. */
   rounds?: number
 }
 

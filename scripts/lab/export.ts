@@ -18,11 +18,12 @@ export function mustExist(out: string): void {
 }
 
 /** A result that is complete.
- * @throws {UsageError} where there is none */
-export function finished(out: string): LabResult {
+ * @throws {UsageError} where there is none, or another experiment's */
+export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
   if (!result) throw new UsageError(`--judge: ${out} is no result of the lab: ${problems.join('; ')}`)
+  if (result.name !== name) throw new UsageError(`--judge: ${out} is of the experiment ${result.name}; expected ${name}`)
   if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; go on with --resume`)
   return result
 }

@@ -14,7 +14,7 @@ export interface PlannedTrial {
 export interface PlanSetup {
   cells: readonly PlannedCell[]
   profiles: readonly ProfileName[]
-  /** Of the cells that do not say their own. */
+  /** Of the cells that do not name their own. */
   rounds: number
 }
 

@@ -28,7 +28,7 @@ const pace = { quick: { spinMs: 100, restMs: 100 }, usual: { spinMs: 300, restMs
  * @returns 1 where a contender that should be right has no figure, else 0 */
 export async function runExperiment(experiment: Experiment, args: string[]): Promise<number> {
   const options = labOptions(experiment.name, args)
-  if (options.judge) return tell(judgedAnew(finished(options.out), experiment), options, experiment)
+  if (options.judge) return tell(judgedAnew(finished(options.out, experiment.name), experiment), options, experiment)
   if (options.resume) mustExist(options.out)
   cleanUpOnSignals()
   const progress = progressTo(process.stderr)
@@ -59,9 +59,8 @@ function tell(result: LabResult, { out }: LabOptions, { mayFail }: Experiment): 
 }
 
 /** Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it. */
-const judgedAnew = (result: LabResult, { claims, contenders }: Experiment): LabResult => ({
+const judgedAnew = (result: LabResult, { claims }: Experiment): LabResult => ({
   ...result,
-  contenders: result.contenders.map((contender) => ({ ...contender, ...contenders.find(({ id }) => id === contender.id) })),
   claims: claims.map((claim) => judge(claim, result.cells)),
 })
 
@@ -91,17 +90,24 @@ interface Setup {
 function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
   if (options.pageCache === 'dropped' && !canDropPageCache()) throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
   const groups = findGroups()
-  const cells = experiment.cells(options)
+  const cells = experiment.cells(options).map((cell) => asAsked(cell, groups !== null, options))
+  const profiles = groups ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true)) : (['full'] as const)
+  if (profiles.length === 0) throw new UsageError(`--profiles: ${experiment.name} measures nothing there`)
   return {
     experiment,
     options,
     groups,
     machine: machineContext(now),
-    profiles: groups ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true)) : ['full'],
+    profiles: [...profiles],
     cells,
     rounds: options.rounds ?? experiment.rounds[options.scale],
     start: performance.now(),
   }
+}
+
+/** What an experiment measures by itself of a cell gives way to what is asked for, and to what the machine can do. */
+function asAsked({ profiles, rounds, ...cell }: PlannedCell, limited: boolean, options: LabOptions): PlannedCell {
+  return { ...cell, ...(profiles && limited && !options.profilesGiven && { profiles }), ...(rounds && options.rounds === null && { rounds }) }
 }
 
 /** Folders of a run, which nothing outlives. Programs lie within the project, where packages are found. */
@@ -174,7 +180,7 @@ function resultOf({ experiment, options, groups, machine, profiles, rounds, prep
       cgroup: groups?.version ?? null,
       rounds,
       pageCache: options.pageCache,
-      noiseRule: noise && ruleInWords(noise),
+      noiseRule: groups && noise && ruleInWords(noise),
       maxLoad: Math.max(machine.load, ...state.trials.map(({ load }) => load)),
       seconds: Math.round(secondsBefore + (performance.now() - start) / 1_000),
       settings: prepared.settings,

@@ -12,7 +12,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'the-index-reader-helps',
-    statement: { en: "The blog's index answers at least ten times as fast as a scan of the files with blocking reads", ko: '블로그의 인덱스는 파일을 동기식으로 훑는 것보다 열 배 이상 빠르다' },
+    statement: { en: "The blog's index answers at least ten times as fast as a scan of the files with blocking reads", ko: '블로그의 색인은 파일을 동기로 스캔하는 것보다 열 배 이상 빠르다' },
     published: null,
     publishedRatio: null,
     over: { contender: 'sync' },

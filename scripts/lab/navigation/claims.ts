@@ -35,7 +35,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'index-beats-scanning',
-    statement: { en: 'The index makes transitions at least twice as fast as Promise.all at 0.6 CPU', ko: '0.6 CPU에서 인덱스는 Promise.all보다 페이지 이동을 두 배 이상 빠르게 한다' },
+    statement: { en: 'The index makes transitions at least twice as fast as Promise.all at 0.6 CPU', ko: '0.6 CPU에서 색인은 Promise.all보다 페이지 이동을 두 배 이상 빠르게 한다' },
     published: null,
     publishedRatio: null,
     over: { contender: 'request-promise-all', profile: '0.6' },
@@ -44,7 +44,7 @@ export const claims: ClaimRule[] = [
   },
   bound('static-median', 'static', undefined, 25, { en: 'Prerendered pages are there within 25 ms at the median, at 0.6 CPU', ko: '0.6 CPU에서 미리 렌더링한 페이지는 중앙값 25 ms 안에 나타난다' }),
   bound('static-p95', 'static', 'first p95 ms', 40, { en: 'Prerendered pages are there within 40 ms nineteen times of twenty, at 0.6 CPU', ko: '0.6 CPU에서 미리 렌더링한 페이지는 스무 번 중 열아홉 번 40 ms 안에 나타난다' }),
-  bound('index-p95', 'request-index', 'first p95 ms', 150, { en: 'Pages rendered for each request from the index are there within 150 ms nineteen times of twenty, at 0.6 CPU', ko: '0.6 CPU에서 요청마다 인덱스로 렌더링한 페이지는 스무 번 중 열아홉 번 150 ms 안에 나타난다' }),
+  bound('index-p95', 'request-index', 'first p95 ms', 150, { en: 'Pages rendered for each request from the index are there within 150 ms nineteen times of twenty, at 0.6 CPU', ko: '0.6 CPU에서 요청마다 색인으로 렌더링한 페이지는 스무 번 중 열아홉 번 150 ms 안에 나타난다' }),
   {
     id: 'static-beats-plain-next',
     statement: { en: 'Prerendered pages appear no more than a tenth later than those of a plain static Next blog', ko: '미리 렌더링한 페이지는 평범한 정적 Next 블로그보다 1할 넘게 늦지 않는다' },

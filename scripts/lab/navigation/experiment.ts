@@ -3,6 +3,7 @@ import { generateCorpus } from '../../corpus/generate.ts'
 import { root } from '../../run.ts'
 import { site } from '../../../site.config.ts'
 import { UsageError } from '../../options.ts'
+import type { LabParams } from '../../../lib/lab/result.ts'
 import type { Experiment, PlannedCell } from '../experiment.ts'
 import type { LabOptions } from '../options.ts'
 import type { ProfileName } from '../profiles.ts'
@@ -11,7 +12,7 @@ import { serverOf } from './blog-server.ts'
 import { claims } from './claims.ts'
 import { contenders, names, settingOf, type Name, type Setting } from './contenders.ts'
 import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
-import { clicksPerSession, planWalk, type Session } from './plan.ts'
+import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
 import { requireBrowser } from './require-browser.ts'
 import type { ServerCommand } from './server.ts'
@@ -38,9 +39,9 @@ const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): rea
 /** A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are walked through where they are asked for. */
 const usualProfiles = (name: Name, delay: number): ProfileName[] => ((name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6'])
 
-function cells({ scale, profilesGiven }: LabOptions): PlannedCell[] {
+function cells({ scale }: LabOptions): PlannedCell[] {
   return sizes[scale].flatMap((posts) =>
-    delays[scale].flatMap((delay) => namesFor(scale, posts, delay).map((contender): PlannedCell => ({ contender, params: { posts, 'delay ms': delay }, ...(!profilesGiven && { profiles: scale === 'quick' ? ['0.6'] : usualProfiles(contender, delay) }) }))),
+    delays[scale].flatMap((delay) => namesFor(scale, posts, delay).map((contender): PlannedCell => ({ contender, params: { posts, 'delay ms': delay }, profiles: scale === 'quick' ? ['0.6'] : usualProfiles(contender, delay) }))),
   )
 }
 
@@ -70,20 +71,20 @@ export const navigation: Experiment = {
     const blogs = new Map<number, Blog>()
     for (const posts of sizes[scale]) blogs.set(posts, await provideBlog(posts, namesFor(scale, posts, 0), scale, (doing) => progress.step(blogs.size + 1, sizes[scale].length, doing)))
     progress.end()
-    const clicksOf = clicks[scale]
+    const sessionsOf = ({ posts, clicks: most = Infinity }: LabParams) => blogs.get(Number(posts))!.sessions.slice(0, Math.ceil(Number(most) / clicksPerSession))
     return {
       task: (contender, params): WalkTask => {
-        const { servers, sessions, warmUp } = blogs.get(Number(params.posts))!
+        const { servers, warmUp } = blogs.get(Number(params.posts))!
         const server = servers.get(contender as Name)
         if (!server) throw new Error(`${contender} could not be built`)
-        const walked = sessions.slice(0, Math.ceil(Number(params.clicks ?? clicksOf) / clicksPerSession))
-        return { server, browser, sessions: walked, warmUp, pace: { ...usualPace, delayMs: Number(params['delay ms']) } }
+        return { server, browser, sessions: sessionsOf(params), warmUp, pace: { ...usualPace, delayMs: Number(params['delay ms']) } }
       },
-      expected: (_contender, params) => `${pagesIn(blogs.get(Number(params.posts))!.sessions.slice(0, Math.ceil(Number(params.clicks ?? clicksOf) / clicksPerSession)))} pages`,
+      expected: (_contender, params) => `${pagesIn(sessionsOf(params))} pages`,
       checkedOn: ({ posts }) => ({ posts: posts!, 'delay ms': 0, clicks: clicksPerSession }),
       settings: {
         time: 'from the click’s event to the start of the frame after the first one in which the new heading can be seen; the median of first visits',
-        clicks: clicksOf,
+        clicks: clicks[scale],
+        p95: `of ${clicks[scale] / 2} first visits in one walk: of fewer than twenty it is the slowest`,
         'looked at each page for ms': usualPace.lookMs,
         'pointer on the link for ms': usualPace.hoverMs,
         delay: 'put on every request by the browser',
@@ -112,8 +113,7 @@ async function provideBlog(posts: number, wanted: readonly Name[], scale: LabOpt
   const contentDir = path.join(cache, `posts-${posts}`)
   generateCorpus(contentDir, { posts, seed })
   const places = await placesIn(contentDir, 100)
-  const sessions = planWalk(places, { clicks: clicks[scale] + clicksPerSession, pageSize: site.postsPerPage, tags: false })
-  const blog: Blog = { servers: new Map(), notes: new Map(), sessions: sessions.slice(0, -1), warmUp: sessions.slice(-1) }
+  const blog: Blog = { servers: new Map(), notes: new Map(), ...planWithWarmUp(places, { clicks: clicks[scale], pageSize: site.postsPerPage, tags: false }) }
   for (const name of wanted) {
     try {
       blog.servers.set(name, await provideServer(settingOf(name), contentDir, posts, tell))

@@ -52,6 +52,13 @@ export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }
   return sessions
 }
 
+/** The walk, and one session more, to be walked before anything is counted. */
+export function planWithWarmUp(posts: readonly PostPlace[], shape: WalkShape): { sessions: Session[]; warmUp: Session[] } {
+  const sessions = planWalk(posts, shape)
+  const clicks = sessions.flatMap(({ steps }) => steps).filter((step) => step.do === 'click').length
+  return { sessions, warmUp: planWalk(posts, { ...shape, clicks: clicks + 1 }).slice(sessions.length) }
+}
+
 /** All trips, and then all of them again. A tag may be that of a trip before: then it has been seen. */
 function stepsOf(trips: readonly Trip[]): Step[] {
   const seen = new Set<string>()

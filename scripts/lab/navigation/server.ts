@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEnd } from '../../instrument/cleanup.ts'
+import { entering } from '../../instrument/launch.ts'
+import { statIn } from '../../instrument/proc-stat.ts'
 
 /** What to start, and how. */
 export interface ServerCommand {
@@ -20,17 +22,13 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** A shell that enters the group and then becomes Node: not one instruction of the server runs outside. */
-const enter = 'echo $$ > "$1" && shift && exec "$@"'
-
 /** Starts a server, within a CPU group where there is one, and waits until it answers.
  * @param procsFile of the group; null sets no limit
  * @throws where it ends or does not answer; what it printed is in the message */
 export async function startServer({ args, cwd, env }: ServerCommand, procsFile: string | null, readyMs = 120_000): Promise<Server> {
   const port = await freePort()
   const filled = (text: string) => text.replaceAll('{port}', String(port))
-  const command = [process.execPath, ...args.map(filled)]
-  const [file, ...rest] = procsFile === null ? command : ['sh', '-c', enter, 'sh', procsFile, ...command]
+  const [file, ...rest] = entering(procsFile, [process.execPath, ...args.map(filled)])
   const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)]))
   // In the process group of whoever starts it, and so ended with it
   const child = spawn(file!, rest, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...own } as NodeJS.ProcessEnv })
@@ -65,16 +63,11 @@ async function answering(url: string, ended: Promise<void>, readyMs: number): Pr
   throw new Error(`did not answer within ${readyMs / 1_000} s`)
 }
 
-/** Clock ticks of `/proc/<pid>/stat` in a second: fixed for all that user space sees. */
-const ticksPerSecond = 100
-
 /** Zero where there is no `/proc`. */
 function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
   if (!fs.existsSync(`/proc/${pid}/stat`)) return { cpuSeconds: 0, rssMb: 0 }
-  // The name of the program stands in brackets and may hold spaces; user and system time are the 14th and 15th field of the line
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   const peak = /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
-  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond, rssMb: Number(peak) / 1024 }
+  return { cpuSeconds: statIn(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).cpuSeconds, rssMb: Number(peak) / 1024 }
 }
 
 function freePort(): Promise<number> {

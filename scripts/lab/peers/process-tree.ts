@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statIn, type ProcessStat } from '../../instrument/proc-stat.ts'
 
 /** What a command and all that it started cost. */
 export interface TreeCost {
@@ -15,23 +16,6 @@ export interface TreeCost {
 
 /** Milliseconds between two looks at the memory: short beside any build, and long beside the look itself. */
 const lookEveryMs = 50
-/** Of the figures in `/proc/<pid>/stat`, which has been 100 a second on every Linux for decades. */
-const ticksPerSecond = 100
-
-/** What `/proc/<pid>/stat` says of a process. */
-export interface ProcessStat {
-  parent: number
-  /** Of its children that have ended and were waited for, and of theirs. */
-  childrenCpuSeconds: number
-  residentPages: number
-}
-
-/** Reads the text of `/proc/<pid>/stat`: fields as in proc(5), where the second may hold blanks and brackets of its own. */
-export function statIn(text: string): ProcessStat {
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const field = (number: number) => Number(fields[number - 3])
-  return { parent: field(4), childrenCpuSeconds: (field(16) + field(17)) / ticksPerSecond, residentPages: field(24) }
-}
 
 /** Sums what a process and its descendants hold. */
 export function residentPagesOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): number {

@@ -51,7 +51,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'blocking-is-fastest',
-    statement: { en: 'Plain blocking reads are at least four times as fast as Promise.all', ko: '블로킹 읽기가 Promise.all보다 네 배 이상 빠르다' },
+    statement: { en: 'Plain blocking reads are at least four times as fast as Promise.all', ko: '동기 읽기가 Promise.all보다 네 배 이상 빠르다' },
     published: null,
     publishedRatio: null,
     over: { contender: 'promise-all' },

@@ -48,11 +48,11 @@ const shortPeriod: readonly Name[] = ['promise-all', 'sequential', 'blocking', '
 const sizes = { quick: [300], usual: [10_000], full: [10_000, 100_000] }
 const large = 100_000
 
-function cells({ scale, profilesGiven }: LabOptions): PlannedCell[] {
+function cells({ scale }: LabOptions): PlannedCell[] {
   const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
   return sizes[scale].flatMap((files) =>
     (files === large ? published : names).map((contender): PlannedCell => {
-      const all = profilesGiven || (files !== large && shortPeriod.includes(contender))
+      const all = files !== large && shortPeriod.includes(contender)
       return { contender, params: { files }, ...(!all && { profiles: usualProfiles }), ...(files === large && { rounds: 1 }) }
     }),
   )

@@ -32,7 +32,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'blocking-beats-promise-all',
-    statement: { en: 'One at a time, blocking reads answer faster than Promise.all', ko: '요청이 하나씩이면 블로킹 읽기가 Promise.all보다 빠르다' },
+    statement: { en: 'One at a time, blocking reads answer faster than Promise.all', ko: '요청이 하나씩이면 동기 읽기가 Promise.all보다 빠르다' },
     published: null,
     publishedRatio: null,
     over: { contender: 'promise-all', params: { ...post, cache: 'off' } },
@@ -41,7 +41,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'the-index-wins',
-    statement: { en: 'The index answers at least ten times as fast as a scan with blocking reads at 0.6 CPU', ko: '0.6 CPU에서 인덱스는 동기식 스캔보다 열 배 이상 빠르다' },
+    statement: { en: 'The index answers at least ten times as fast as a scan with blocking reads at 0.6 CPU', ko: '0.6 CPU에서 색인은 동기 스캔보다 열 배 이상 빠르다' },
     published: null,
     publishedRatio: null,
     over: { contender: 'sync', profile: '0.6', params: { ...post, cache: 'off' } },

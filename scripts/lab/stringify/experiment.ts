@@ -25,12 +25,12 @@ const states = ['first', 'again'] as const
 /** Work that never waits is the same in shorter periods. */
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
-const cells = ({ scale, profilesGiven }: LabOptions): PlannedCell[] =>
+const cells = ({ scale }: LabOptions): PlannedCell[] =>
   sizes[scale].flatMap((posts) =>
     states.flatMap((call) =>
       names
         .filter((name) => call === 'first' || name !== 'compiled anew')
-        .map((contender): PlannedCell => ({ contender, params: { posts, call }, ...(!profilesGiven && { profiles: usualProfiles }) })),
+        .map((contender): PlannedCell => ({ contender, params: { posts, call }, profiles: usualProfiles })),
     ),
   )
 

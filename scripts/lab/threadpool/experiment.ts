@@ -50,8 +50,8 @@ const brief = (all: typeof published) => all.filter(([, tasks, pool]) => tasks <
 /** Requests take no CPU: a shorter period is nothing to them, and pbkdf2 runs far longer than any period. */
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
-const cells = ({ scale, profilesGiven }: LabOptions): PlannedCell[] =>
-  (scale === 'quick' ? brief(published) : published).map(([contender, tasks, pool]) => ({ contender, params: { tasks, pool }, ...(!profilesGiven && { profiles: usualProfiles }) }))
+const cells = ({ scale }: LabOptions): PlannedCell[] =>
+  (scale === 'quick' ? brief(published) : published).map(([contender, tasks, pool]) => ({ contender, params: { tasks, pool }, profiles: usualProfiles }))
 
 /** As published; a quick run does a tenth. */
 const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 10_000 : 100_000)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { resumed, save } from '../../../scripts/lab/export.ts'
+import { finished, resumed, save } from '../../../scripts/lab/export.ts'
 import { resultOf } from './fixtures.ts'
 
 let dir: string
@@ -18,6 +18,17 @@ describe('save', () => {
     save(out, resultOf({ complete: true }))
     expect(fs.readdirSync(path.dirname(out))).toEqual(['made-up.json'])
     expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toEqual(resultOf({ complete: true }))
+  })
+})
+
+describe('finished', () => {
+  it.each([
+    ['is of the experiment else; expected made-up', resultOf({ name: 'else', complete: true })],
+    ['is not complete', resultOf()],
+  ])('refuses what %s', (message, result) => {
+    const out = path.join(dir, 'made-up.json')
+    save(out, result)
+    expect(() => finished(out, 'made-up')).toThrow(message)
   })
 })
 

@@ -7,7 +7,7 @@ import { parsePost } from '../../../../lib/content/parse.ts'
 import { layOut, newestTitles, peerPosts, samplePost } from '../../../../scripts/lab/peers/corpus.ts'
 import { peersExperiment } from '../../../../scripts/lab/peers/experiment.ts'
 import { mdxPeers, peers } from '../../../../scripts/lab/peers/peers.ts'
-import { residentPagesOf, runTree, statIn } from '../../../../scripts/lab/peers/process-tree.ts'
+import { residentPagesOf, runTree } from '../../../../scripts/lab/peers/process-tree.ts'
 import { answerTo, expectedAnswer, steps } from '../../../../scripts/lab/peers/steps.ts'
 import { labOptions } from '../../../../scripts/lab/options.ts'
 import { runExperiment } from '../../../../scripts/lab/run.ts'
@@ -93,14 +93,8 @@ describe('the adapters', () => {
 })
 
 describe('the cost of a command and what it starts', () => {
-  it('reads /proc/<pid>/stat also where the name holds brackets', () => {
-    const fields = ['S', '7', ...Array.from({ length: 20 }, (_, at) => String(at + 5))]
-    // proc(5): 16 and 17 are the children's ticks, 24 the resident pages
-    expect(statIn(`42 (a ) (b) ${fields.join(' ')}`)).toEqual({ parent: 7, childrenCpuSeconds: 0.33, residentPages: 24 })
-  })
-
   it('sums a process and its descendants, and no other', () => {
-    const stat = (parent: number, residentPages: number) => ({ parent, residentPages, childrenCpuSeconds: 0 })
+    const stat = (parent: number, residentPages: number) => ({ parent, residentPages, cpuSeconds: 0, childrenCpuSeconds: 0 })
     const stats = new Map([[1, stat(0, 1)], [10, stat(1, 10)], [11, stat(10, 100)], [12, stat(11, 1_000)], [20, stat(1, 10_000)]])
     expect(residentPagesOf(10, stats)).toBe(1_110)
   })

@@ -62,7 +62,7 @@ const ko: Strings = {
   themeSystem: '시스템 설정',
   themeLight: '밝게',
   themeDark: '어둡게',
-  updated: (day) => `${day} 고침`,
+  updated: (day) => `${day} 수정`,
   readingTime: (minutes) => `읽는 데 ${minutes}분`,
   postCount: (count) => `글 ${count}개`,
   contents: '목차',
@@ -82,8 +82,8 @@ const ko: Strings = {
   needsAttention: '확인 필요',
   draft: '초안',
   cannotBeShown: '확인이 필요한 글입니다',
-  expected: '기대한 것',
-  found: '찾은 것',
+  expected: '기대한 값',
+  found: '실제 값',
   thisSection: '이 절로 가는 링크',
   footnotes: '각주',
   callouts: { note: '참고', tip: '도움말', warning: '주의' },
@@ -95,7 +95,7 @@ const ko: Strings = {
   notFoundTitle: '없는 페이지입니다',
   notFoundText: '주소가 잘못되었거나 글이 옮겨졌을 수 있습니다. 지금까지 쓴 글은 모두 글 목록에 있습니다.',
   cost: (reader, ms, files) =>
-    `이 요청은 ‘${reader}’ 방식이 ${ms}ms 만에 읽었고, ${files === 0 ? '파일은 열지 않았습니다' : `파일 ${files}개를 열었습니다`}.`,
+    `이 요청에는 ‘${reader}’ 리더가 ${ms}ms 만에 답했고, ${files === 0 ? '파일은 열지 않았습니다' : `파일 ${files}개를 열었습니다`}.`,
 }
 
 /** The words of the interface in a language: Korean where it is Korean, English for every other. */

@@ -43,6 +43,9 @@ function lab(experiment: ExperimentName, contender: string, profile: string, par
 }
 
 const tenThousand: LabParams = { files: 10_000 }
+const scans = ['sync', 'promise-all', 'sequential', 'worker']
+const onePost = { posts: 70, question: 'post', requests: 1 }
+const atSmallCpu = (contender: string, params: LabParams): number => lab('strategies', contender, '0.6', { ...onePost, ...params })
 const clicked = (contender: string, profile: string, delay = 0): number => lab('navigation', contender, profile, { posts: 70, 'delay ms': delay })
 
 const scanning = (cell: CellProps): Figure[] => figuresAt(cell).filter(({ strategy }) => strategy !== 'index')
@@ -74,7 +77,7 @@ export const claims: Claim[] = [
   ].map((said) => ({ ...said, holds: () => ['full', '1.0', '0.6'].every((cpu) => ['promise-all', 'bounded-32', 'sequential', 'worker-4'].every((way) => lab('read', way, cpu, tenThousand) > 2 * lab('read', 'blocking', cpu, tenThousand))) })),
   ...[
     { post: 'lab/the-queue-behind-node.mdx', says: 'With one CPU or less even two at once take longer than one' },
-    { post: 'lab/노드-뒤에-선-줄.mdx', says: 'CPU 하나를 채 못 쓰는 할당량에서는 둘만 함께 돌려도 하나일 때보다 오래 걸린다' },
+    { post: 'lab/노드-뒤에-선-줄.mdx', says: 'CPU가 하나이거나 그보다 적으면 둘만 함께 돌려도 하나일 때보다 오래 걸린다' },
   ].map((said) => ({ ...said, holds: () => lab('threadpool', 'pbkdf2', '0.6', { tasks: 2, pool: 4 }) > 1.25 * lab('threadpool', 'pbkdf2', '0.6', { tasks: 1, pool: 4 }) })),
   ...[
     { post: 'lab/the-queue-behind-node.mdx', says: 'Ten threads on two cores end ten tasks at about the same moment as four threads do' },
@@ -98,6 +101,18 @@ export const claims: Claim[] = [
     { post: 'lab/three-tips-and-their-small-print.mdx', says: 'Compiling a function from a schema takes far longer than the one call that it speeds up' },
     { post: 'lab/세-가지-조언의-단서.mdx', says: '그 함수가 빠르게 해 줄 호출 한 번보다 훨씬 길다' },
   ].map((said) => ({ ...said, holds: () => lab('stringify', 'compiled anew', 'full', { posts: 1, call: 'first' }) > 10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }) })),
+  ...[
+    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Behind a full cache all readers look alike' },
+    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '캐시가 차면 모든 리더가 비슷해 보인다' },
+  ].map((said) => ({ ...said, holds: () => scans.every((reader) => atSmallCpu(reader, { process: 'warm', cache: 'lru' }) < atSmallCpu(reader, { process: 'warm', cache: 'off' }) / 10) })),
+  ...[
+    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Here the cache is worth more than any change from one scan to another' },
+    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '여기서는 스캔 리더를 이리저리 바꾸는 것보다 캐시를 켜는 쪽이 훨씬 낫다' },
+  ].map((said) => ({ ...said, holds: () => Math.max(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'lru' }))) < Math.min(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'off' }))) / 2 })),
+  ...[
+    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Nothing was to be expected, and nothing came' },
+    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '기대할 것이 없었고 얻은 것도 없다' },
+  ].map((said) => ({ ...said, holds: () => scans.every((reader) => atSmallCpu(reader, { process: 'fresh', cache: 'lru' }) > 0.7 * atSmallCpu(reader, { process: 'fresh', cache: 'off' })) })),
   ...[
     { post: 'lab/from-click-to-heading.mdx', says: "these rows change when the server's CPU is taken away" },
     { post: 'lab/클릭에서-제목까지.mdx', says: '서버의 CPU를 빼앗으면 이 줄들도 달라진다' },

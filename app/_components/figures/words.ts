@@ -65,7 +65,7 @@ const ko: Words = {
     indexFresh: 'index, 새 프로세스',
     scanWarm: 'sync, 데워진 프로세스',
     scanFresh: 'sync, 새 프로세스',
-    builds: { cold: '처음부터', unchanged: '바뀐 것 없음', edited: '글 하나 수정', cloned: '캐시를 가진 새 복제본' },
+    builds: { cold: '처음부터', unchanged: '바뀐 것 없음', edited: '글 하나 수정', cloned: '새로 클론(캐시 있음)' },
   },
 }
 

@@ -96,6 +96,9 @@ describe('each experiment on Node', () => {
     expect(result.cells.every(({ median, rssMb, samples }) => median > 0 && rssMb > 10 && samples.length === 1)).toBe(true)
     if (result.context.cgroup !== null) expect(result.cells.every(({ profile, quotaReached }) => profile === '0.6' && quotaReached! > 0)).toBe(true)
     expect(result.claims.some(({ verdict }) => verdict !== null)).toBe(true)
+    // Whoever reads eight times with blocking calls holds the loop up as long
+    const held = result.cells.filter(({ contender, params }) => name === 'strategies' && contender === 'sync' && params.requests === 8)
+    expect(held.filter(({ median, extra }) => extra['event loop held at most ms']! < median / 2)).toEqual([])
     for (const { statement } of result.claims) expect(stdout).toContain(statement.en)
     expect(fs.readdirSync(tmp)).toEqual([])
   })

@@ -85,7 +85,7 @@ test.describe('a run of the reader’s own', () => {
     await choose(page, json('other.json', { ...cases(), name: 'elsewhere' }))
     await expect(announced(page)).toContainText(`the experiment “elsewhere”; this page is about “${name}”`)
     await choose(page, json('huge.json', 'x'.repeat(20_000_000)))
-    await expect(announced(page)).toContainText('The file has 20.0 MB')
+    await expect(announced(page)).toContainText('The file is 20.0 MB')
     await expect(section(page).getByRole('table')).toHaveCount(0)
     // A right one still works after them
     await choose(page, json('mine.json', await yours()))

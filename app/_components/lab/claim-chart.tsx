@@ -26,7 +26,8 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   const id = idOf(`${result.name} ${claim.id}`)
   const rows = shown.map((each) => ({ ...each, place: placeOf(each, claim, result, words) }))
   const told = rows.map(({ place, ratio, holds }) => `${place}: ${times(ratio)}, ${words.verdict[holds ? 'holds' : 'does not hold']}`)
-  const near = publishedRatio !== null && Math.abs(at(publishedRatio) - at(1)) < 16
+  // The words of the published ratio are wide, and stand to its left where it is near the end
+  const near = publishedRatio !== null && Math.abs(at(publishedRatio) - at(1)) < (at(publishedRatio) > 85 ? 30 : 16)
   return (
     <svg className="claimChart" role="img" aria-labelledby={`${id}-title ${id}-desc`} width="100%" height={bottom} fill="currentColor">
       <title id={`${id}-title`}>{claim.statement[words.lang]}</title>

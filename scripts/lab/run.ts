@@ -91,14 +91,14 @@ function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
   if (options.pageCache === 'dropped' && !canDropPageCache()) throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
   const groups = findGroups()
   const cells = experiment.cells(options).map((cell) => asAsked(cell, groups !== null, options))
-  const profiles = groups ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true)) : (['full'] as const)
+  const profiles: ProfileName[] = groups ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true)) : ['full']
   if (profiles.length === 0) throw new UsageError(`--profiles: ${experiment.name} measures nothing there`)
   return {
     experiment,
     options,
     groups,
     machine: machineContext(now),
-    profiles: [...profiles],
+    profiles,
     cells,
     rounds: options.rounds ?? experiment.rounds[options.scale],
     start: performance.now(),

@@ -1,7 +1,5 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { PostList } from '@/app/_components/post-list.tsx'
-import { Waiting } from '@/app/_components/waiting.tsx'
 import { absolute, homePath } from '@/app/_urls.ts'
 import { site } from '@/site.config.ts'
 
@@ -9,6 +7,9 @@ export const metadata: Metadata = {
   alternates: { canonical: absolute('/') },
   openGraph: { type: 'website', siteName: site.name, title: site.name, description: site.description, url: absolute('/') },
 }
+
+/** Where each request reads, a navigation waits for what was read: a placeholder would take longer. */
+export const instant = false
 
 export default function Home() {
   return (
@@ -18,9 +19,7 @@ export default function Home() {
         <h1 className="visuallyHidden">{site.name}</h1>
         <p>{site.description}</p>
       </header>
-      <Suspense fallback={<Waiting />}>
-        <PostList query={{ page: 1 }} path={homePath} />
-      </Suspense>
+      <PostList query={{ page: 1 }} path={homePath} />
     </div>
   )
 }

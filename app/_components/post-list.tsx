@@ -7,12 +7,21 @@ import { EmptyBlog } from './empty-blog.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { Pagination } from './pagination.tsx'
 import { PostItem } from './post-item.tsx'
+import { Reading } from './reading.tsx'
+
+interface Props {
+  query: Omit<PostQuery, 'pageSize'>
+  /** Where a page of the list is. */
+  path: (page: number) => string
+}
 
 /** One page of posts: the only place of a list that asks the reader. */
-export async function PostList({ query, path }: { query: Omit<PostQuery, 'pageSize'>; path: (page: number) => string }) {
-  const page = await postsPage({ ...query, pageSize: site.postsPerPage }).catch(faultsIn)
-  if ('faults' in page) return <FaultBox faults={page.faults} />
-  const { answer, cost } = page
+export function PostList({ query, path }: Props) {
+  const read = () => postsPage({ ...query, pageSize: site.postsPerPage }).catch(faultsIn)
+  return <Reading read={read}>{(page) => ('faults' in page ? <FaultBox faults={page.faults} /> : <Posts page={page} path={path} />)}</Reading>
+}
+
+function Posts({ page: { answer, cost }, path }: { page: Awaited<ReturnType<typeof postsPage>>; path: Props['path'] }) {
   if (answer.total === 0) return <><EmptyBlog /><CostFooter cost={cost} /></>
   return (
     <>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { canonicalTerm } from '@/app/_content.ts'
 import { ui } from '@/app/_strings.ts'
@@ -7,7 +6,6 @@ import { decodeSegment } from '@/lib/content/identity.ts'
 import type { TermKind } from '@/lib/content/post.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { PostList } from './post-list.tsx'
-import { Waiting } from './waiting.tsx'
 
 export interface TermAddress {
   kind: TermKind
@@ -31,9 +29,7 @@ export async function TermPosts(address: TermAddress) {
         <h1>{titles[address.kind](term.label)}</h1>
         <p>{ui.postCount(term.count)}</p>
       </header>
-      <Suspense fallback={<Waiting />}>
-        <PostList query={{ page, [address.kind]: term.key }} path={termPath.bind(null, address.kind, term.key)} />
-      </Suspense>
+      <PostList query={{ page, [address.kind]: term.key }} path={termPath.bind(null, address.kind, term.key)} />
     </div>
   )
 }

@@ -1,17 +1,18 @@
-import { Suspense } from 'react'
 import { TermCloud } from '@/app/_components/term-cloud.tsx'
-import { Waiting } from '@/app/_components/waiting.tsx'
 import { listMetadata } from '@/app/_metadata.ts'
 import { ui } from '@/app/_strings.ts'
 import { termsPath } from '@/app/_urls.ts'
 
 export const metadata = listMetadata(termsPath('tag'), ui.tags)
 
+/** Where each request reads, a navigation waits for what was read: a placeholder would take longer. */
+export const instant = false
+
 export default function Tags() {
   return (
     <div className="list">
       <header className="listHeader"><h1>{ui.tags}</h1></header>
-      <Suspense fallback={<Waiting />}><TermCloud kind="tag" /></Suspense>
+      <TermCloud kind="tag" />
     </div>
   )
 }

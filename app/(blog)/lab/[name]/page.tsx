@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { notFound } from 'next/navigation'
 import { NotYet } from '@/app/_components/lab/not-yet.tsx'
 import { OwnRun } from '@/app/_components/lab/own-run.tsx'
@@ -42,7 +41,7 @@ export default async function ExperimentPage({ params }: Props) {
       </header>
       <div className="prose">
         {result ? <WholeResult result={result} words={words} json={`${labPath(name)}/result.json`} /> : <p className="notMeasuredBox"><NotYet name={name} words={words} /></p>}
-        {posts.length > 0 && <Suspense><PostsUsing slugs={posts} words={words} /></Suspense>}
+        {posts.length > 0 && <PostsUsing slugs={posts} words={words} />}
         <OwnRun name={name} lang={ui.lang} ours={result && `${labPath(name)}/result.json`} />
       </div>
     </article>

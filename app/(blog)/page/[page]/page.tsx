@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { PostList } from '@/app/_components/post-list.tsx'
-import { Waiting } from '@/app/_components/waiting.tsx'
 import { hasHomePage } from '@/app/_content.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
@@ -33,9 +31,7 @@ export default async function OlderPosts({ params }: Props) {
         <h1>{ui.posts}</h1>
         <p>{ui.page(page)}</p>
       </header>
-      <Suspense fallback={<Waiting />}>
-        <PostList query={{ page }} path={homePath} />
-      </Suspense>
+      <PostList query={{ page }} path={homePath} />
     </div>
   )
 }

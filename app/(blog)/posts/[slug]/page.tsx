@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { Neighbours } from '@/app/_components/neighbours.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
-import { Waiting } from '@/app/_components/waiting.tsx'
+import { Reading } from '@/app/_components/reading.tsx'
 import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
 import { canonicalSlug, onePost } from '@/app/_content.ts'
 import { blogPosting, postMetadata } from '@/app/_metadata.ts'
@@ -35,11 +34,10 @@ export default async function PostPage({ params }: Props) {
   const canonical = slug === null ? null : await canonicalSlug(slug)
   if (canonical === null) notFound()
   if (canonical !== slug) permanentRedirect(postPath(canonical))
-  return <Suspense fallback={<Waiting />}><Content slug={canonical} /></Suspense>
+  return <Reading read={() => onePost(canonical)}>{(found) => <Content found={found} />}</Reading>
 }
 
-async function Content({ slug }: { slug: string }) {
-  const { answer: post, cost } = await onePost(slug)
+function Content({ found: { answer: post, cost } }: { found: Awaited<ReturnType<typeof onePost>> }) {
   if (!post) notFound()
   return (
     <div className="postPage">

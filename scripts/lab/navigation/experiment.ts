@@ -24,6 +24,7 @@ const seed = 1
 const sizes = { quick: [6], usual: [70], full: [70, 1_000, 10_000] }
 const delays = { quick: [0], usual: [0, 40], full: [0, 40] }
 const clicks = { quick: clicksPerSession, usual: 3 * clicksPerSession, full: 5 * clicksPerSession }
+const paces = { quick: { lookMs: 50, hoverMs: 20 }, usual: usualPace, full: usualPace }
 
 const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
 /** Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the largest none does. */
@@ -77,7 +78,7 @@ export const navigation: Experiment = {
         const { servers, warmUp } = blogs.get(Number(params.posts))!
         const server = servers.get(contender as Name)
         if (!server) throw new Error(`${contender} could not be built`)
-        return { server, browser, sessions: sessionsOf(params), warmUp, pace: { ...usualPace, delayMs: Number(params['delay ms']) } }
+        return { server, browser, sessions: sessionsOf(params), warmUp, pace: { ...paces[scale], delayMs: Number(params['delay ms']) } }
       },
       expected: (_contender, params) => `${pagesIn(sessionsOf(params))} pages`,
       checkedOn: ({ posts }) => ({ posts: posts!, 'delay ms': 0, clicks: clicksPerSession }),
@@ -85,8 +86,8 @@ export const navigation: Experiment = {
         time: 'from the click’s event to the start of the frame after the first one in which the new heading can be seen; the median of first visits',
         clicks: clicks[scale],
         p95: `of ${clicks[scale] / 2} first visits in one walk: of fewer than twenty it is the slowest`,
-        'looked at each page for ms': usualPace.lookMs,
-        'pointer on the link for ms': usualPace.hoverMs,
+        'looked at each page for ms': paces[scale].lookMs,
+        'pointer on the link for ms': paces[scale].hoverMs,
         delay: 'put on every request by the browser',
         'limited to the CPU': 'the server; the browser is not',
         seed,

@@ -53,7 +53,7 @@ function cells({ scale }: LabOptions): PlannedCell[] {
   return sizes[scale].flatMap((files) =>
     (files === large ? published : names).map((contender): PlannedCell => {
       const all = files !== large && shortPeriod.includes(contender)
-      return { contender, params: { files }, ...(!all && { profiles: usualProfiles }), ...(files === large && { rounds: 1 }) }
+      return { contender, params: { files }, ...(!all && { profiles: usualProfiles }), ...(files === large && { rounds: 2 }) }
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Progress } from '../../instrument/progress.ts'
@@ -11,7 +12,7 @@ const text = `${word.repeat(repeats)}\n`
 /** Of each file. */
 export const characters = text.length
 
-/** Makes `file-0.txt` and so on, and reads each once: the page cache is warm. Lets Ctrl-C through now and then.
+/** Makes `file-0.txt` and so on, reads each once, so that the page cache is warm, and has them written to the disk. Lets Ctrl-C through now and then.
  * @throws {UsageError} where they would not fit on the disk */
 export async function makeFiles(dir: string, count: number, progress: Progress): Promise<void> {
   const { bavail, bsize, ffree } = fs.statfsSync(dir)
@@ -30,6 +31,8 @@ export async function makeFiles(dir: string, count: number, progress: Progress):
     await new Promise((resolve) => setImmediate(resolve))
   }
   progress.end()
+  // What is written back later takes time from the first trials
+  spawnSync('sync')
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`

@@ -35,6 +35,9 @@ export interface Amount {
   unit: string
 }
 
+/** What is slower or faster is so by at least a tenth: a smaller difference comes and goes from run to run. */
+export const noticeable = 1.1
+
 /** Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and params decides. */
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells.filter((cell) => isMeant(rule.over, cell)).flatMap((cell) => {

@@ -118,17 +118,17 @@ export const claims: Claim[] = [
     { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '기대할 것이 없었고 얻은 것도 없다' },
   ].map((said) => ({ ...said, holds: () => scans.every((reader) => atSmallCpu(reader, { process: 'fresh', cache: 'lru' }) > 0.7 * atSmallCpu(reader, { process: 'fresh', cache: 'off' })) })),
   ...[
-    { post: 'lab/from-click-to-heading.mdx', says: "these rows hardly change when the server's CPU is taken away" },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '서버의 CPU를 빼앗아도 이 줄들이 거의 그대로인 까닭이다' },
-  ].map((said) => ({ ...said, holds: () => ['static', 'request-promise-all'].every((way) => clicked(way, '0.6') < 1.2 * clicked(way, 'full')) })),
+    { post: 'lab/from-click-to-heading.mdx', says: "the first of these rows hardly changes when the server's CPU is taken away, and the second does" },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '서버의 CPU를 빼앗아도 첫째 줄은 거의 그대로이고, 둘째 줄은 그렇지 않다' },
+  ].map((said) => ({ ...said, holds: () => clicked('static', '0.6') < 1.2 * clicked('static', 'full') && clicked('request-promise-all', '0.6') > 1.2 * clicked('request-promise-all', 'full') })),
   ...[
-    { post: 'lab/from-click-to-heading.mdx', says: 'They end at almost the same figure, with a cache or without, and so does `promise-all` with all of the CPU' },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '캐시가 있든 없든 거의 같은 숫자에 모이고, CPU를 제한하지 않은 `promise-all`도 그렇다' },
+    { post: 'lab/from-click-to-heading.mdx', says: 'Behind the same placeholder all of them had looked alike' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '자리 표시에 가려져 있을 때는 모두 비슷해 보였다' },
   ].map((said) => ({
     ...said,
     holds: () => {
-      const all = [...['sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) => clicked(`request-${reader}`, '0.6')), clicked('request-promise-all', 'full')]
-      return Math.max(...all) < 1.05 * Math.min(...all)
+      const all = ['sync', 'sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) => clicked(`request-${reader}`, '0.6'))
+      return Math.max(...all) > 1.1 * Math.min(...all)
     },
   })),
   ...[

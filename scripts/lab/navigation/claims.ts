@@ -1,10 +1,7 @@
-import type { ClaimRule } from '../claims.ts'
+import { noticeable, type ClaimRule } from '../claims.ts'
 
 const second = { amount: 1_000, unit: 'ms' }
 const published = { posts: 70 }
-/** Transitions end with a frame: what lies within a part of one is no difference. */
-const withinATenth = 1.1
-
 export const claims: ClaimRule[] = [
   {
     id: 'transitions-take-seconds',
@@ -22,7 +19,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'request-worker', profile: '0.6' },
     under: { contender: 'request-promise-all' },
-    holds: { from: 1.05 },
+    holds: { from: noticeable },
   },
   {
     id: 'lru-gives-nothing',
@@ -31,7 +28,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1,
     over: { contender: 'request-promise-all-lru', profile: '0.6' },
     under: { contender: 'request-promise-all' },
-    holds: { from: 0.9, to: 1.1 },
+    holds: { from: 1 / noticeable, to: noticeable },
   },
   {
     id: 'index-beats-scanning',
@@ -52,7 +49,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'static' },
     under: { contender: 'next-static' },
-    holds: { to: withinATenth },
+    holds: { to: noticeable },
   },
   {
     id: 'static-beats-astro',
@@ -61,7 +58,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'static' },
     under: { contender: 'astro' },
-    holds: { to: withinATenth },
+    holds: { to: noticeable },
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { ClaimRule } from '../claims.ts'
+import { noticeable, type ClaimRule } from '../claims.ts'
 
 /** A ratio that changes by less than this is taken for none. */
 const same = 1.25
@@ -29,7 +29,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1.28,
     over: { contender: 'worker-1' },
     under: { contender: 'promise-all' },
-    holds: { from: 1.05 },
+    holds: { from: noticeable },
   },
   {
     id: 'four-workers-are-faster',
@@ -47,7 +47,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1.69,
     over: { contender: 'worker-4', profile: '0.6' },
     under: { contender: 'promise-all' },
-    holds: { from: 1.05 },
+    holds: { from: noticeable },
   },
   {
     id: 'blocking-is-fastest',
@@ -65,6 +65,6 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'promise-all' },
     under: { contender: 'bounded-32' },
-    holds: { from: 1.05 },
+    holds: { from: noticeable },
   },
 ]

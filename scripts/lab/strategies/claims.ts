@@ -1,4 +1,4 @@
-import type { ClaimRule } from '../claims.ts'
+import { noticeable, type ClaimRule } from '../claims.ts'
 
 const post = { question: 'post', requests: 1 }
 
@@ -10,7 +10,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'worker', profile: '0.6', params: { ...post, process: 'fresh', cache: 'off' } },
     under: { contender: 'promise-all' },
-    holds: { from: 1.05 },
+    holds: { from: noticeable },
   },
   {
     id: 'a-cache-gives-a-new-process-nothing',
@@ -37,7 +37,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'promise-all', params: { ...post, cache: 'off' } },
     under: { contender: 'sync' },
-    holds: { from: 1.05 },
+    holds: { from: noticeable },
   },
   {
     id: 'the-index-wins',

@@ -1,4 +1,4 @@
-import type { ClaimRule } from '../claims.ts'
+import { noticeable, type ClaimRule } from '../claims.ts'
 
 export const claims: ClaimRule[] = [
   {
@@ -8,7 +8,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 2.53,
     over: { contender: 'compiled anew', params: { posts: 1, call: 'first' } },
     under: { contender: 'JSON.stringify' },
-    holds: { from: 1.1 },
+    holds: { from: noticeable },
   },
   {
     id: 'no-gain-on-much',

@@ -80,6 +80,29 @@ export const claims: Claim[] = [
     { post: 'lab/파일-만-개를-읽는-법.mdx', says: '평범한 반복문이 크게 앞선다' },
   ].map((said) => ({ ...said, holds: () => ['full', '1.0', '0.6'].every((cpu) => ['promise-all', 'bounded-32', 'sequential', 'worker-4'].every((way) => lab('read', way, cpu, tenThousand) > 2 * lab('read', 'blocking', cpu, tenThousand))) })),
   ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'four workers spend about as much CPU as `Promise.all` does, and end at about the same moment' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '워커 넷은 `Promise.all`과 비슷한 만큼 CPU를 쓰고 비슷한 때에 끝난다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      [tenThousand, { files: 100_000 }].every((files) =>
+        ['median', 'cpuSeconds'].every((value) => {
+          const ratio = lab('read', 'worker-4', '0.6', files, value) / lab('read', 'promise-all', '0.6', files, value)
+          return ratio > 0.8 && ratio < 1.25
+        }),
+      ),
+  })),
+  ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'Only four workers that each run that loop are faster, and only with very many files and idle cores' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '이보다 빠른 것은 파일이 아주 많고 노는 코어가 있을 때 같은 반복문을 나눠 돌리는 워커 넷뿐이다' },
+  ].map((said) => ({
+    ...said,
+    holds: () => {
+      const gain = (cpu: string, files: number) => lab('read', 'blocking', cpu, { files }) / lab('read', 'worker-4-blocking', cpu, { files })
+      return gain('full', 100_000) > 1.25 && gain('full', 10_000) < 1.1 && gain('0.6', 100_000) < 1.1
+    },
+  })),
+  ...[
     { post: 'lab/the-queue-behind-node.mdx', says: 'With one CPU or less even two at once take longer than one' },
     { post: 'lab/노드-뒤에-선-줄.mdx', says: 'CPU가 하나이거나 그보다 적으면 둘만 함께 돌려도 하나일 때보다 오래 걸린다' },
   ].map((said) => ({ ...said, holds: () => lab('threadpool', 'pbkdf2', '0.6', { tasks: 2, pool: 4 }) > 1.25 * lab('threadpool', 'pbkdf2', '0.6', { tasks: 1, pool: 4 }) })),

@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   openGraph: { type: 'website', siteName: site.name, title: site.name, description: site.description, url: absolute('/') },
 }
 
-/** Where each request reads, a navigation waits for what was read: a placeholder would take longer. */
+/** Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at once. */
 export const instant = false
 
 export default function Home() {

@@ -3,8 +3,8 @@ import { Suspense, type ReactNode } from 'react'
 import { config } from '@/lib/config.ts'
 import { Waiting } from './waiting.tsx'
 
-/** How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its place for 300 ms, so one
- * that was not needed costs a reader more than most answers do. */
+/** How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its place for at least
+ * 300 ms, so one that was not needed costs a visitor more than most answers do. */
 const patience = 500
 
 interface Props<T> {
@@ -17,7 +17,11 @@ export async function Reading<T>({ read, children: show }: Props<T>) {
   if (config.renderMode === 'static') return show(await read())
   await connection()
   const answer = read()
-  return (await isThereWithin(patience, answer)) ? show(await answer) : <Suspense fallback={<Waiting />}>{answer.then(show)}</Suspense>
+  return (await isThereWithin(patience, answer)) ? show(await answer) : <Suspense fallback={<Waiting />}><Late answer={answer} show={show} /></Suspense>
+}
+
+async function Late<T>({ answer, show }: { answer: Promise<T>; show: (answer: T) => ReactNode }) {
+  return show(await answer)
 }
 
 async function isThereWithin(ms: number, answer: Promise<unknown>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { root } from './variants.ts'
 test('the lab’s experiment of clicks runs quickly: each reader is walked through, and answers as the others do', async () => {
   test.setTimeout(300_000)
   const out = test.info().outputPath('navigation.json')
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/lab.ts'), 'navigation', '--quick', '--out', out], { cwd: root })
+  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/lab.ts'), 'navigation', '--quick', '--out', out], { cwd: root, timeout: 280_000, killSignal: 'SIGINT' })
   const { stdout } = await run
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
   expect(problems).toBeNull()

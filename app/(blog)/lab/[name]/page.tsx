@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { Suspense } from 'react'
 import { notFound } from 'next/navigation'
 import { NotYet } from '@/app/_components/lab/not-yet.tsx'
 import { OwnRun } from '@/app/_components/lab/own-run.tsx'
@@ -41,7 +42,7 @@ export default async function ExperimentPage({ params }: Props) {
       </header>
       <div className="prose">
         {result ? <WholeResult result={result} words={words} json={`${labPath(name)}/result.json`} /> : <p className="notMeasuredBox"><NotYet name={name} words={words} /></p>}
-        {posts.length > 0 && <PostsUsing slugs={posts} words={words} />}
+        {posts.length > 0 && <Suspense><PostsUsing slugs={posts} words={words} /></Suspense>}
         <OwnRun name={name} lang={ui.lang} ours={result && `${labPath(name)}/result.json`} />
       </div>
     </article>

@@ -35,7 +35,7 @@ export interface Amount {
   unit: string
 }
 
-/** What is slower or faster is so by at least a tenth: a smaller difference comes and goes from run to run. */
+/** Where a claim says no more than slower or faster, it means by at least a tenth: a smaller difference comes and goes from run to run. */
 export const noticeable = 1.1
 
 /** Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and params decides. */

@@ -2,6 +2,7 @@ import { noticeable, type ClaimRule } from '../claims.ts'
 
 const second = { amount: 1_000, unit: 'ms' }
 const published = { posts: 70 }
+
 export const claims: ClaimRule[] = [
   {
     id: 'transitions-take-seconds',

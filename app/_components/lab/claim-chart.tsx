@@ -6,6 +6,8 @@ import { paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
 const [rowHeight, headHeight] = [42, 16]
+/** Of a ratio in figures, on a phone, as a share of the axis in percent. */
+const valueWidth = 18
 
 /** Where a measured ratio was measured, in words: its CPU, and the parameters that differ within the claim. */
 export function placeOf({ profile, params }: LabMeasured, { measured }: LabClaim, { context: { profiles } }: LabResult, words: LabPageWords): string {
@@ -26,6 +28,10 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   const id = idOf(`${result.name} ${claim.id}`)
   const rows = shown.map((each) => ({ ...each, place: placeOf(each, claim, result, words) }))
   const told = rows.map(({ place, ratio, holds }) => `${place}: ${times(ratio)}, ${words.verdict[holds ? 'holds' : 'does not hold']}`)
+  const marks = [1, ...(publishedRatio ? [publishedRatio] : [])].map(at)
+  const isClear = (from: number, to: number) => from > 0 && !marks.some((mark) => mark > from && mark < to)
+  /** Figures stand behind their point, or before it where only there no mark would cross them. */
+  const standsBefore = (start: number, end: number) => !isClear(end, end + valueWidth) && isClear(start - valueWidth, start)
   // The words of the published ratio are wide, and stand to its left where it is near the end
   const near = publishedRatio !== null && Math.abs(at(publishedRatio) - at(1)) < (at(publishedRatio) > 85 ? 30 : 16)
   return (
@@ -38,6 +44,8 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
       )}
       {rows.map(({ place, ratio, low, high, holds }, index) => {
         const middle = headHeight + index * rowHeight + 30
+        const [start, end] = [Math.min(low, ratio), Math.max(high, ratio)]
+        const before = standsBefore(at(start), at(end))
         return (
           <g key={place} data-holds={holds}>
             {/* Marked row by row: a line from top to bottom would cross the texts */}
@@ -46,7 +54,7 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
             <text className="place" x={0} y={middle - 13}>{place}</text>
             <line className="whisker" x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
             <circle cx={x(ratio)} cy={middle} r={4.5} />
-            <svg x={x(Math.max(high, ratio))} y={middle} overflow="visible"><text className="valueText" x={10} y={4.5}>{times(ratio)} {holds ? '✓' : '✗'}</text></svg>
+            <svg x={x(before ? start : end)} y={middle} overflow="visible"><text className="valueText" x={before ? -10 : 10} y={4.5} textAnchor={before ? 'end' : 'start'}>{times(ratio)} {holds ? '✓' : '✗'}</text></svg>
           </g>
         )
       })}

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { runScript } from './scripts.ts'
 import { useServer } from './server.ts'
-import { root } from './variants.ts'
 
 const server = useServer({ variant: 'request', env: { LOADER_STRATEGY: 'index' } })
 
 test('a blog is walked through, and every page it came to is told and drawn', async () => {
   const [out, svg] = ['walk.json', 'walk.svg'].map((name) => test.info().outputPath(name)) as [string, string]
-  const compare = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/compare.ts'), '--url', server.url, '--clicks', '8', '--out', out, '--svg', svg], { cwd: root })
-  const { stdout } = await compare
+  const stdout = await runScript('compare.ts', ['--url', server.url, '--clicks', '8', '--out', out, '--svg', svg])
   const [walked] = JSON.parse(fs.readFileSync(out, 'utf8')).walked
   const visits = Map.groupBy(walked.transitions as { visit: string; path: string; ms: number }[], ({ visit }) => visit)
   expect(visits.get('first')!.length + visits.get('repeat')!.length).toBeGreaterThanOrEqual(8)
@@ -24,8 +21,7 @@ test('a blog is walked through, and every page it came to is told and drawn', as
 })
 
 test('a page that does not come is an error, and no figure', async () => {
-  const none = promisify(execFile)(process.execPath, ['--import', path.join(root, 'scripts/errors.ts'), path.join(root, 'scripts/compare.ts'), '--url', `${server.url}/about`], { cwd: root })
-  await expect(none).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('expected a blog made with Pointsix') })
+  await expect(runScript('compare.ts', ['--url', `${server.url}/about`])).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('expected a blog made with Pointsix') })
 })
 
 test('readers are compared on posts of one’s own: one build, a server each, under a quota where one can be set', async () => {
@@ -34,10 +30,7 @@ test('readers are compared on posts of one’s own: one build, a server each, un
   fs.mkdirSync(contentDir, { recursive: true })
   for (let at = 1; at <= 12; at++) fs.writeFileSync(path.join(contentDir, `post-${at}.mdx`), `---\ntitle: Post ${at}\ndate: 2026-01-${String(at).padStart(2, '0')}\ntags: [all]\n---\n\nText ${at}.\n`)
   const out = test.info().outputPath('readers.json')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/compare.ts'), '--strategies', 'index,sync', '--cpus', '0.6', '--clicks', '8', '--out', out], {
-    cwd: root,
-    env: { ...process.env, CONTENT_DIR: contentDir },
-  })
+  const stdout = await runScript('compare.ts', ['--strategies', 'index,sync', '--cpus', '0.6', '--clicks', '8', '--out', out], { env: { ...process.env, CONTENT_DIR: contentDir } })
   const { walked } = JSON.parse(fs.readFileSync(out, 'utf8')) as { walked: { name: string; transitions: unknown[] }[] }
   expect(walked.map(({ name }) => name)).toEqual(['index', 'sync'])
   for (const { transitions } of walked) expect(transitions.length).toBeGreaterThanOrEqual(8)

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { parseResult } from '../../lib/lab/result.ts'
-import { root } from './variants.ts'
+import { runScript } from './scripts.ts'
 
 test('the lab’s experiment of clicks runs quickly: each reader is walked through, and answers as the others do', async () => {
   test.setTimeout(300_000)
   const out = test.info().outputPath('navigation.json')
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/lab.ts'), 'navigation', '--quick', '--out', out], { cwd: root, timeout: 280_000, killSignal: 'SIGINT' })
-  const { stdout } = await run
+  const stdout = await runScript('lab.ts', ['navigation', '--quick', '--out', out], { timeout: 280_000, killSignal: 'SIGINT' })
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
   expect(problems).toBeNull()
   expect(result).toMatchObject({ name: 'navigation', quick: true, complete: true })

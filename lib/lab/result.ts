@@ -85,6 +85,8 @@ const cell = v.object({
   quotaReached: v.nullable(atLeastZero),
   /** Further figures by name, each the median over the rounds. */
   extra: v.record(id, finite),
+  /** What those are medians of, one for each round that has it; none in a file that kept the medians alone. */
+  extraSamples: v.optional(v.record(id, list(finite))),
 })
 
 const measured = v.object({

@@ -84,11 +84,10 @@ function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly Lab
   return other ? figuresOf(other, under) : null
 }
 
-/** Of an extra figure only the median is kept. */
 function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
-  const value = extra === undefined ? undefined : cell.extra[extra]
-  if (extra !== undefined) return value === undefined ? null : { median: value, samples: [value] }
-  return cell
+  if (extra === undefined) return cell
+  const median = cell.extra[extra]
+  return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median] }
 }
 
 /** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */

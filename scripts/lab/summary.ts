@@ -13,6 +13,7 @@ function cellOf(alike: LabTrial[]): LabCell {
   const middle = (of: (trial: LabTrial) => number) => digits(median(trials.map(of)))
   const reached = trials.flatMap(({ quotaReached }) => quotaReached)
   const names = [...new Set(trials.flatMap(({ extra }) => Object.keys(extra)))]
+  const extras = Object.fromEntries(names.map((name) => [name, trials.flatMap(({ extra }) => extra[name] ?? [])]))
   return {
     contender,
     profile,
@@ -26,7 +27,8 @@ function cellOf(alike: LabTrial[]): LabCell {
     throttledMs: middle(({ throttledMs }) => throttledMs),
     rssMb: middle(({ rssMb }) => rssMb),
     quotaReached: reached.length === 0 ? null : digits(median(reached)),
-    extra: Object.fromEntries(names.map((name) => [name, digits(median(trials.flatMap(({ extra }) => extra[name] ?? [])))])),
+    extra: Object.fromEntries(Object.entries(extras).map(([name, values]) => [name, digits(median(values))])),
+    extraSamples: Object.fromEntries(Object.entries(extras).map(([name, values]) => [name, values.map(digits)])),
   }
 }
 

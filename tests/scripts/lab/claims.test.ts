@@ -79,6 +79,12 @@ describe('judge', () => {
     expect(claim.rule).toBe("holds where a's first (CPU 0.6) ÷ a's first (pool 4, CPU full) is at least 1.20")
   })
 
+  it('is as certain of an extra figure as its rounds are; of one that is known by its median alone, not at all', () => {
+    const late = { ...rule, over: { contender: 'a', extra: 'late' }, under: { amount: 10, unit: 'ms' } }
+    const certain = (extraSamples: Record<string, number[]>) => judge(late, [cellOf({ extra: { late: 15 }, extraSamples })]).measured.map(({ certain }) => certain)
+    expect([certain({ late: [14, 15, 16] }), certain({ late: [9, 15, 16] }), certain({})]).toEqual([[true], [false], [null]])
+  })
+
   it('leaves out what has no counterpart, and what cannot be divided by', () => {
     expect(judge(rule, [...against(['full', 10, 15]), cellOf({ profile: '0.6' })]).measured).toHaveLength(1)
     expect(judge(rule, [cellOf(), cellOf({ contender: 'b', median: 0, samples: [0] })]).verdict).toBeNull()

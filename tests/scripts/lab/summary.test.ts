@@ -18,7 +18,7 @@ describe('cellsOf', () => {
 
   it('takes the median of all loops, and of every further figure where there is one', () => {
     const [cell] = cellsOf([trialOf({ quotaReached: [0.9, 1], extra: { calls: 4 } }), trialOf({ round: 2, quotaReached: [1, 0.98], extra: { calls: 6, promises: 2 } })])
-    expect(cell).toMatchObject({ quotaReached: 0.99, extra: { calls: 5, promises: 2 } })
+    expect(cell).toMatchObject({ quotaReached: 0.99, extra: { calls: 5, promises: 2 }, extraSamples: { calls: [4, 6], promises: [2] } })
     expect(cellsOf([trialOf({ quotaReached: [] })])[0]!.quotaReached).toBeNull()
   })
 

@@ -13,21 +13,26 @@ const live = config.renderMode === 'request'
 const writing = config.showUnpublished
 
 const month = 30 * 86_400
-const year = 365 * 86_400
+/** A page with anything that ends sooner is not made at build. */
+const shortest = 300
 
-/** Keeps what was found: until another index is put in place or the next scheduled post appears; where there is none, until the next build. */
+/** Keeps what was found: until another index is put in place or the next scheduled post appears; where there is none, for a month. */
 async function holdUntilNextPost(edition: string): Promise<void> {
   cacheTag(editionTag(edition))
-  const seconds = await secondsUntilNextPost()
-  if (seconds === null || seconds > month) cacheLife('max')
-  else cacheLife({ stale: 300, revalidate: seconds, expire: year })
+  hold(300, Math.min((await secondsUntilNextPost()) ?? month, month))
+}
+
+/** What is out of date is made anew before it is shown again: were it to expire later than that, browsers would be told to show an old copy once
+ * more for as long as lies between the two, wherever no CDN keeps those words to itself. */
+function hold(stale: number, revalidate: number): void {
+  cacheLife({ stale, revalidate, expire: Math.max(revalidate, shortest) })
 }
 
 /** What was found at its own address stays. What was not may be there in a minute; and what leads elsewhere is not kept: there is no end of either. */
 async function holdWhatWasFound(edition: string, found: boolean): Promise<void> {
   if (found) return holdUntilNextPost(edition)
   cacheTag(editionTag(edition), endlessTag)
-  cacheLife({ stale: 60, revalidate: 60, expire: 3600 })
+  hold(60, 60)
 }
 
 async function frozenPosts(query: PostQuery) {

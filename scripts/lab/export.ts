@@ -7,14 +7,23 @@ import type { RunState } from './trials.ts'
 /** Writes a result whole or not at all: who reads it meanwhile sees the one before. */
 export function save(out: string, result: LabResult): void {
   fs.mkdirSync(path.dirname(out), { recursive: true })
-  const unfinished = `${out}.${process.pid}`
-  fs.writeFileSync(unfinished, `${JSON.stringify(result)}\n`)
-  fs.renameSync(unfinished, out)
+  const half = `${out}.${process.pid}`
+  fs.writeFileSync(half, `${JSON.stringify(result)}\n`)
+  fs.renameSync(half, out)
+}
+
+/** Where a run keeps what it has so far: the result before it stays until this one is complete. */
+export const unfinishedOf = (out: string): string => `${out}.part`
+
+/** Puts a complete result in its place. */
+export function finish(out: string, result: LabResult): void {
+  save(out, result)
+  fs.rmSync(unfinishedOf(out), { force: true })
 }
 
 /** @throws {UsageError} where there is nothing to go on with */
-export function mustExist(out: string): void {
-  if (!fs.existsSync(out)) throw new UsageError(`--resume: ${out} does not exist; run without it`)
+export function mustBeUnfinished(out: string): void {
+  if (!fs.existsSync(unfinishedOf(out))) throw new UsageError(`--resume: ${unfinishedOf(out)} does not exist; ${fs.existsSync(out) ? `${out} is complete; ` : ''}run without it`)
 }
 
 /** A result that is complete.
@@ -34,12 +43,12 @@ type Alike = Pick<LabResult, 'name' | 'quick'> & { context: Pick<LabResult['cont
 /** What an interrupted run had found out, for this one to go on with.
  * @throws {UsageError} where there is none, or it was made of other things or on another machine */
 export function resumed(out: string, now: Alike): { state: RunState; seconds: number } {
-  mustExist(out)
-  const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
-  if (!result) throw new UsageError(`--resume: ${out} is no result of the lab: ${problems.join('; ')}`)
-  if (result.complete) throw new UsageError(`--resume: ${out} is complete; run without it to measure anew`)
+  mustBeUnfinished(out)
+  const file = unfinishedOf(out)
+  const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
+  if (!result) throw new UsageError(`--resume: ${file} is no result of the lab: ${problems.join('; ')}`)
   const differing = Object.entries(identityOf(now)).find(([name, value]) => value !== identityOf(result)[name])
-  if (differing) throw new UsageError(`--resume: ${out} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to measure anew`)
+  if (differing) throw new UsageError(`--resume: ${file} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to measure anew`)
   const { trials, discarded, correctness, context } = result
   return { state: { trials, discarded, correctness }, seconds: context.seconds }
 }

@@ -11,7 +11,7 @@ import { UsageError } from '../options.ts'
 import { root } from '../run.ts'
 import { judge } from './claims.ts'
 import type { Experiment, PlannedCell, Prepared } from './experiment.ts'
-import { finished, mustExist, resumed, save } from './export.ts'
+import { finish, finished, mustBeUnfinished, resumed, save, unfinishedOf } from './export.ts'
 import { canDropPageCache, measureWith } from './measure.ts'
 import { noiseRule, ruleInWords } from './noise.ts'
 import { labOptions, type LabOptions } from './options.ts'
@@ -28,8 +28,8 @@ const pace = { quick: { spinMs: 100, restMs: 100 }, usual: { spinMs: 300, restMs
  * @returns 1 where a contender that should be right has no figure, else 0 */
 export async function runExperiment(experiment: Experiment, args: string[]): Promise<number> {
   const options = labOptions(experiment.name, args)
-  if (options.judge) return tell(judgedAnew(finished(options.out, experiment.name), experiment), options, experiment)
-  if (options.resume) mustExist(options.out)
+  if (options.judge) return judgeAnew(options, experiment)
+  if (options.resume) mustBeUnfinished(options.out)
   cleanUpOnSignals()
   const progress = progressTo(process.stderr)
   const setup = setUp(experiment, options, new Date())
@@ -37,6 +37,7 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
   try {
     const prepared = await experiment.prepare(place.data, options, progress)
     const close = beforeEnd(() => prepared.close())
+    beforeEnd(() => tellOfUnfinished(options.out))
     const run = begin(setup, prepared)
     try {
       await measureAll(run, benchOf(run, place.javascript, progress))
@@ -44,25 +45,31 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
       close()
     }
     const result = resultOf(run, run.state, true)
+    finish(options.out, result)
     return tell(result, options, experiment)
   } finally {
     place.remove()
   }
 }
 
-/** Writes a result down and prints it.
+/** Prints a result.
  * @returns exit status */
 function tell(result: LabResult, { out }: LabOptions, { mayFail }: Experiment): number {
-  save(out, result)
   console.log(`${reportOf(result)}\n\nEvery number: ${out}`)
   return result.correctness.some(({ contender, right }) => !right && !mayFail?.includes(contender)) ? 1 : 0
 }
 
+function tellOfUnfinished(out: string): void {
+  if (fs.existsSync(unfinishedOf(out))) console.error(`\nWhat is done is kept in ${unfinishedOf(out)}; --resume goes on with it`)
+}
+
 /** Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it. */
-const judgedAnew = (result: LabResult, { claims }: Experiment): LabResult => ({
-  ...result,
-  claims: claims.map((claim) => judge(claim, result.cells)),
-})
+function judgeAnew(options: LabOptions, experiment: Experiment): number {
+  const found = finished(options.out, experiment.name)
+  const result = { ...found, claims: experiment.claims.map((claim) => judge(claim, found.cells)) }
+  save(options.out, result)
+  return tell(result, options, experiment)
+}
 
 const benchOf = (run: Run, javascript: string, progress: Progress): Bench => ({
   ...measureIn(javascript, run, run.prepared),
@@ -70,7 +77,7 @@ const benchOf = (run: Run, javascript: string, progress: Progress): Bench => ({
   clock: () => performance.now(),
   load: currentLoad,
   progress,
-  save: (state) => save(run.options.out, resultOf(run, state, false)),
+  save: (state) => save(unfinishedOf(run.options.out), resultOf(run, state, false)),
 })
 
 /** What is known before anything is made. */

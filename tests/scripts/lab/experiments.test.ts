@@ -116,19 +116,21 @@ describe('Ctrl-C', () => {
     let group = false
     const interrupted = await lab(['read', '--quick', '--profiles', '0.6', '--out', out], { TMPDIR: tmp }, async (pid) => {
       leader = pid
-      const done = () => (fs.existsSync(out) ? resultIn(out).trials.length : 0)
+      const part = `${out}.part`
+      const done = () => (fs.existsSync(part) ? resultIn(part).trials.length : 0)
       const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
       while (done() < 2) await wait()
       // Between two trials there is none
-      while (!(group = inGroupOf(pid).length > 0) && resultIn(out).context.cgroup !== null) await wait()
+      while (!(group = inGroupOf(pid).length > 0) && resultIn(part).context.cgroup !== null) await wait()
       process.kill(-pid, 'SIGINT')
     })
     expect(interrupted.status).toBe(130)
-    const kept = resultIn(out)
+    const kept = resultIn(`${out}.part`)
+    expect(interrupted.stderr).toContain('--resume goes on with it')
     expect(kept.complete).toBe(false)
     expect(kept.trials.length).toBeGreaterThanOrEqual(2)
     expect(fs.readdirSync(tmp)).toEqual([])
-    expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json'])
+    expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json.part'])
     expect(fs.existsSync(path.join(root, '.content/lab', `javascript-${leader}`))).toBe(false)
     expect(inGroupOf(leader)).toEqual([])
     // Where groups can be made, one was there to be left behind
@@ -137,6 +139,7 @@ describe('Ctrl-C', () => {
 
     const resumed = await lab(['read', '--quick', '--profiles', '0.6', '--out', out, '--resume'], { TMPDIR: tmp })
     expect(resumed.status, resumed.stderr).toBe(0)
+    expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json'])
     const whole = resultIn(out)
     expect(whole).toMatchObject({ complete: true, trials: [] })
     expect(whole.cells).toHaveLength((await expectedCells('read')).length)

@@ -87,7 +87,11 @@ async function tryTrial(state: RunState, trial: PlannedTrial, noise: NoiseRule |
     const load = bench.load()
     let found: Measurement
     try {
-      found = await bench.measure(trial)
+      found = await bench.measure(trial).catch((error: Error) => {
+        // A browser or a machine may stumble; a contender that fails does so again
+        state.discarded.push({ contender, profile, params, round, reason: shortened(`failed: ${error.message}`) })
+        return bench.measure(trial)
+      })
     } catch (error) {
       return shortened((error as Error).message)
     }

@@ -79,6 +79,16 @@ describe('runTrials', () => {
     expect(bench.labels[0]).toContain('6/8')
   })
 
+  it('runs a trial again that failed once, and notes it', async () => {
+    const state = emptyState()
+    const bench = benchOf()
+    let stumbles = 1
+    await runTrials(state, plan, noise, { ...bench, measure: (trial) => (trial.contender === 'b' && stumbles-- > 0 ? Promise.reject(new Error('no browser')) : bench.measure(trial)) })
+    expect(state.trials).toHaveLength(plan.length)
+    expect(state.correctness).toEqual([])
+    expect(state.discarded).toMatchObject([{ contender: 'b', reason: 'failed: no browser' }])
+  })
+
   it.each([
     ['answers wrong', async () => measurementOf({ answer: 'else' })],
     ['fails', () => Promise.reject(new Error('out of memory'))],

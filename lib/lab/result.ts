@@ -68,6 +68,8 @@ const cell = v.object({
   params,
   /** Of `samples`, in the result's unit. */
   median: atLeastZero,
+  /** Which round each sample is of; where that is missing, all of them in order. */
+  rounds: v.optional(list(count)),
   /** How far the samples lie apart, as a share of the median. */
   spread: atLeastZero,
   /** One for each round, in order. */
@@ -97,7 +99,7 @@ const measured = v.object({
   low: atLeastZero,
   high: atLeastZero,
   holds: v.boolean(),
-  /** Whether the ratios of all rounds say the same; null where there is but one. */
+  /** Whether the ratios of all rounds say the same; null where only one is known. */
   certain: v.nullable(v.boolean()),
 })
 

@@ -58,7 +58,7 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
   const sideOf = (ratio: number) => (ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within')
   const ratio = top.median / bottom.median
-  const all = [ratio, ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top.samples, bottom.samples))]
+  const all = [ratio, ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom))]
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const certain = top.samples.length === 1 || bottom.samples.length === 1 ? null : sideOf(low) === sideOf(high)
   return { profile: cell.profile, params: cell.params, ratio, low, high, holds: sideOf(ratio) === 'within', certain }
@@ -68,14 +68,17 @@ interface Figures {
   median: number
   /** One for each round; none where it was set and not measured. One alone cannot tell how far others would lie apart. */
   samples: readonly number[]
+  rounds?: readonly number[]
 }
 
-/** Trials that are compared follow one another, so what made a round slow struck both sides of it. Where rounds are missing on one side, every
+/** Trials that are compared follow one another, so what made a round slow struck both sides of it. Where both have not the same rounds, every
  * sample is held against every other. */
-function ratiosOfRounds(top: readonly number[], bottom: readonly number[]): number[] {
-  if (top.length === bottom.length) return top.map((value, round) => value / bottom[round]!)
-  return top.flatMap((value) => bottom.map((other) => value / other))
+function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
+  if (String(roundsOf(top)) === String(roundsOf(bottom))) return top.samples.map((value, at) => value / bottom.samples[at]!)
+  return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
 }
+
+const roundsOf = ({ samples, rounds }: Figures): readonly number[] => rounds ?? samples.map((_, at) => at + 1)
 
 function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
   if ('amount' in under) return { median: under.amount, samples: [] }
@@ -87,7 +90,7 @@ function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly Lab
 function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   if (extra === undefined) return cell
   const median = cell.extra[extra]
-  return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median] }
+  return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median], rounds: cell.rounds }
 }
 
 /** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */

@@ -21,6 +21,7 @@ function cellOf(alike: LabTrial[]): LabCell {
     median: digits(median(samples)),
     spread: median(samples) === 0 ? 0 : digits(spread(samples)),
     samples: samples.map(digits),
+    rounds: trials.map(({ round }) => round),
     outliers: outliers(samples).map(digits),
     cpuSeconds: middle(({ cpuSeconds }) => cpuSeconds),
     throttledPeriods: middle(({ throttledPeriods }) => throttledPeriods),

@@ -61,6 +61,12 @@ describe('judge', () => {
     expect(judge(rule, against(['full', 10, 15])).measured).toMatchObject([{ certain: null }])
   })
 
+  it('divides samples of the same round; where both have not the same rounds, each by each', () => {
+    const lost = (top: number[], bottom: number[]) => judge(rule, [cellOf({ samples: [10, 20], median: 15, rounds: top }), cellOf({ contender: 'b', samples: [10, 20], median: 15, rounds: bottom })]).measured
+    expect(lost([1, 3], [1, 3])).toMatchObject([{ low: 1, high: 1 }])
+    expect(lost([1, 3], [1, 2])).toMatchObject([{ low: 0.5, high: 2 }])
+  })
+
   it('compares with an amount that is not measured', () => {
     const judged = judge({ ...rule, under: { amount: 20, unit: 'ms' } }, [cellOf({ median: 15, samples: [12, 30] })])
     expect(judged.measured).toMatchObject([{ ratio: 0.75, low: 0.6, high: 1.5, holds: false, certain: false }])

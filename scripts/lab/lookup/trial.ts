@@ -34,7 +34,6 @@ async function readerAsker({ strategy, corpus, now }: Extract<LookupTask, { kind
 }
 
 const warmUps = 3
-const maxQuestions = 2_000
 
 await runTrial<LookupTask>(async (task, timed) => {
   const asker = await (task.kind === 'database' ? databaseAsker(task.file, task.field) : readerAsker(task))
@@ -43,9 +42,9 @@ await runTrial<LookupTask>(async (task, timed) => {
   const { asked, ms } = await timed(async () => {
     const start = performance.now()
     let asked = 0
-    // At least each slug once: a scan may find the first ones sooner
+    // At least each slug once: a scan may find the first ones sooner. And as long for who is quick: within one period of a quota nobody is held
     do found.add(await asker.ask(task.slugs[asked++ % task.slugs.length]!))
-    while (asked < task.slugs.length || (asked < maxQuestions && performance.now() - start < task.budgetMs))
+    while (asked < task.slugs.length || performance.now() - start < task.budgetMs)
     return { asked, ms: performance.now() - start }
   })
   await asker.close()

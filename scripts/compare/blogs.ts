@@ -53,7 +53,7 @@ export async function startReaders(readers: readonly StrategyName[], limit: Limi
 async function startReader(built: BuiltApp, reader: StrategyName, group: Group | null, limit: Limit): Promise<RunningBlog> {
   try {
     const quotaReached = group && (await shareReached(group, limit))
-    const server = await startServer(serverOf(built, { LOADER_STRATEGY: reader }), group?.procsFile ?? null)
+    const server = await startServer(serverOf(built, { LOADER_STRATEGY: reader, LOADER_CACHE: 'off' }), group?.procsFile ?? null)
     const taken = (): Taken => {
       const { throttled, throttledMs } = group?.throttling() ?? { throttled: 0, throttledMs: 0 }
       return { ...server.usage(), throttled, throttledMs }

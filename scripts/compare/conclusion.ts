@@ -43,7 +43,7 @@ export function conclusionOf(measured: readonly Measured[]): string[] {
     ...alike.map(({ other, low, high }) => `${best.reader} and ${other.reader} cannot be told apart: the second takes between ${times(low)}× and ${times(high)}× as long. More --clicks would narrow that.`),
     waits(best),
     waits(others.at(-1)!),
-    also.length === 0 ? `Choose ${best.reader}.` : `Choose ${[best.reader, ...also].join(' or ')}${also.includes('index') ? ': index needs the least CPU and memory as the blog grows' : ''}.`,
+    also.length === 0 ? `Choose ${best.reader}.` : `Choose ${[best.reader, ...also].join(' or ')}${[best.reader, ...also].includes('index') ? ': index needs the least CPU and memory as the blog grows' : ''}.`,
   ]
 }
 

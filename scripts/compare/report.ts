@@ -39,7 +39,7 @@ function stripsIn(measured: readonly Measured[]): string {
  * @param limited whether CPU groups could be made
  * @param posts that the walk could go to */
 export function contextOf({ what, delayMs }: CompareOptions, { cpuModel, cores, load }: MachineContext, limited: boolean, posts: number): string[] {
-  const limit = 'url' in what ? 'as it is deployed' : limited ? `each server at ${what.limit.cpus} CPU, in periods of ${what.limit.periodUs / 1_000} ms; the browser is not limited` : 'NO CPU LIMIT: no CPU group can be made here (that takes root, or a delegated cgroup)'
+  const limit = 'url' in what ? 'as it is deployed' : limited ? `each server at ${what.limit.cpus} CPU, in periods of ${what.limit.periodUs / 1_000} ms, with LOADER_CACHE=off; the browser is not limited` : 'NO CPU LIMIT: no CPU group can be made here (that takes root, or a delegated cgroup)'
   return [
     `Click to painted heading, ${posts === 100 ? 'the newest 100' : posts} posts of ${'url' in what ? what.url : config.contentDir}, pages rendered ${'url' in what ? 'as they are there' : 'for each request'}`,
     limit,

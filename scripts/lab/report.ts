@@ -33,7 +33,7 @@ function figuresOf({ cells, contenders, params, unit, context }: LabResult): str
     const ranked = alike.toSorted((a, b) => (unit.better === 'less' ? a.median - b.median : b.median - a.median))
     return ranked.map((cell) => [...params.map((name) => paramIn(cell.params[name])), cell.profile, contenders.find(({ id }) => id === cell.contender)!.label, ...figuresIn(cell, ranked[0]!)])
   })
-  const heads = [...params, 'CPU', 'contender', unit.name, '×', '±', 'n', 'out', 'CPU s', 'held ms', 'RSS MB', 'quota']
+  const heads = [...params, 'CPU', 'contender', unit.name, '×', '±', 'n', 'out', 'CPU s', 'throttled', 'held ms', 'RSS MB', 'quota']
   return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
 }
 
@@ -58,8 +58,10 @@ function figuresIn(cell: LabCell, best: LabCell): string[] {
     figure(cell.median / best.median),
     `${Math.round(cell.spread * 100)}%`,
     String(cell.samples.length),
-    String(cell.outliers.length),
+    // Fewer than five cannot tell
+    cell.samples.length < 5 ? '-' : String(cell.outliers.length),
     figure(cell.cpuSeconds),
+    figure(cell.throttledPeriods),
     figure(cell.throttledMs),
     figure(cell.rssMb),
     cell.quotaReached === null ? '-' : `${Math.round(cell.quotaReached * 100)}%`,
@@ -76,7 +78,7 @@ const verdictOf = ({ verdict, on, measured, publishedRatio }: LabClaim): string 
   `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${figure(publishedRatio)}×`}`
 
 const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasured): string =>
-  `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', of one sample' : certain ? '' : ', uncertain'}`
+  `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
 
 function reasonsOf({ discarded }: LabResult): string {
   return [...Map.groupBy(discarded, ({ profile }) => profile)].map(([profile, found]) => `${found.length} at CPU ${profile}, e.g. ${found[0]!.contender}: ${found[0]!.reason}`).join('; ')

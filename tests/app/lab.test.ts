@@ -55,6 +55,18 @@ describe('a picture in a post', () => {
     expect(drawn.match(/class="marker"/g)).toHaveLength(3 * 4 + 3)
   })
 
+  test('says of each bar the CPU that it was measured with, and begins with the best of one that all share', () => {
+    const result = cases()
+    const [first, second] = result.contenders
+    const cells = result.cells.flatMap((cell) => {
+      if (cell.params.case !== 'alone' || (cell.contender === second!.id && cell.profile === 'full')) return []
+      return [{ ...cell, median: cell.contender === second!.id ? 150 : cell.profile === 'full' ? 100 : 200 }]
+    })
+    const drawn = html(createElement(LabFigure, { result: { ...result, contenders: [first!, second!], cells }, words }))
+    const described = /<desc[^>]*>([^<]*)<\/desc>/.exec(drawn)![1]!
+    expect(described).toBe(`${second!.label}: 0.6 CPU 150 ms. ${first!.label}: all of the CPU 100 ms, 0.6 CPU 200 ms`)
+  })
+
   test('shows the samples as whiskers', () => {
     const drawn = html(createElement(LabFigure, { result: cases(), words, profile: 'full', params: { case: 'alone' } }))
     expect(drawn.match(/<rect/g)).toHaveLength(2)
@@ -70,16 +82,16 @@ describe('a picture in a post', () => {
     expect(html(createElement(ClaimChart, { claim: result.claims[1]!, result, words }))).not.toContain('published')
   })
 
-  test('of a claim has its ratios as a table, and says which of them one sample made', () => {
+  test('of a claim has its ratios as a table, and says of which it is not known how far they lie apart', () => {
     const result = growing()
     const [claim] = result.claims
     const drawn = figure({ claim: 'index-wins' })
     expect(drawn).toMatch(/<summary>The same as a table<\/summary><section class="table" aria-label="The index is faster"/)
     expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(8)
-    expect(drawn).not.toContain('one sample')
+    expect(drawn).not.toContain('not known')
     expect(drawn).not.toContain('(uncertain)')
     const single = { ...result, claims: [{ ...claim!, measured: claim!.measured.map((each) => ({ ...each, certain: null })) }] }
-    expect(figure({ result: single, claim: 'index-wins' }).match(/<td>one sample<\/td>/g)).toHaveLength(8)
+    expect(figure({ result: single, claim: 'index-wins' }).match(/<td>not known<\/td>/g)).toHaveLength(8)
     expect(figure({ result: single, claim: 'index-wins' })).toContain('holds (uncertain)')
     expect(figure({ result: { ...result, claims: [{ ...claim!, measured: [], verdict: null }] }, claim: 'index-wins' })).not.toContain('<table')
   })
@@ -227,7 +239,7 @@ describe('the page of an experiment', () => {
     expect(page({ cells: five.with(0, { ...five[0]!, outliers: [9] }) })).toContain('1 sample stands out')
     const trial = { contender: 'scan', profile: 'full', params: { posts: 70 }, round: 1 }
     const [noisy, last] = [{ ...trial, reason: 'a loop reached 80 %' }, { ...trial, reason: 'a loop reached 70 %; given up' }]
-    expect(page({ discarded: [noisy, noisy, last] })).toMatch(/2 trials were discarded as too noisy and repeated:.*80 % \(2×\).*1 trial was too noisy in every try and was given up:.*70 %; given up/s)
+    expect(page({ discarded: [noisy, noisy, last] })).toMatch(/2 trials were discarded and repeated:.*80 % \(2×\).*1 trial was too noisy in every try and was given up:.*70 %; given up/s)
     expect(page({ discarded: [noisy] })).not.toContain('and was given up')
     expect(page({ discarded: [last] })).not.toMatch(/repeated|No trial was discarded/)
     const wrong = { contender: 'scan', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }

@@ -71,4 +71,4 @@ function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim
   )
 }
 
-const certainty = ({ certain }: LabMeasured, words: LabPageWords): string => (certain === null ? words.oneSample : certain ? words.yes : words.no)
+const certainty = ({ certain }: LabMeasured, words: LabPageWords): string => (certain === null ? words.notKnown : certain ? words.yes : words.no)

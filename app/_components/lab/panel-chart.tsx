@@ -28,7 +28,7 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
   if (panel.kind === 'lines') return <LineChart title={title} series={seriesOf(panel.cells, panel.axis, result)} xLabel={panel.axis} yUnit={result.unit.name} yRange={range} />
   const groups = groupsOf(panel, result)
   const shares = panel.profiles.map((profile) => words.share(profile))
-  const described = groups.map(({ label, bars }) => `${label}: ${bars.map(({ text }, at) => (shares.length > 1 ? `${shares[at]} ${text}` : text)).join(', ')}`).join('. ')
+  const described = groups.map(({ label, bars }) => `${label}: ${bars.map(({ text, tone }) => (tone === undefined ? text : `${shares[tone]} ${text}`)).join(', ')}`).join('. ')
   return (
     <>
       {shares.length > 1 && <Legend labels={shares} />}
@@ -44,12 +44,15 @@ export function scaleNote(panel: Panel, range: readonly number[], words: LabPage
   return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
 }
 
-/** The best first, by the first CPU that each was measured with. */
+/** The best first, by the first CPU that all were measured with, where there is one. */
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {
   const direction = result.unit.better === 'less' ? 1 : -1
-  return [...Map.groupBy(cells, ({ contender }) => contender).entries()]
+  const contenders = [...Map.groupBy(cells, ({ contender }) => contender).entries()]
+  const common = profiles.find(({ name }) => contenders.every(([, own]) => own.some(({ profile }) => profile === name)))
+  const deciding = (own: readonly LabCell[]) => (own.find(({ profile }) => profile === common?.name) ?? own[0]!).median
+  return contenders
+    .sort(([, a], [, b]) => direction * (deciding(a) - deciding(b)))
     .map(([contender, own]) => ({ contender, own: profiles.flatMap(({ name }, tone) => own.filter(({ profile }) => profile === name).map((cell) => ({ cell, tone }))) }))
-    .sort((a, b) => direction * (a.own[0]!.cell.median - b.own[0]!.cell.median))
     .map(({ contender, own }) => ({
       label: contenderLabel(result, contender),
       bars: own.map(({ cell: { median, samples }, tone }) => ({ value: median, text: withUnit(median, result.unit.name), low: Math.min(...samples), high: Math.max(...samples), tone: profiles.length > 1 ? tone : undefined })),

@@ -12,7 +12,7 @@ export function peersBlock(result: LabResult): string {
   const order = result.contenders.filter(({ id }) => at(id, 'cold')).toSorted((a, b) => at(a.id, 'cold')!.median - at(b.id, 'cold')!.median)
   const rows = order.map(({ id, label }) => {
     const cold = at(id, 'cold')
-    return `| ${label} | ${seconds(cold)} | ${seconds(at(id, 'unchanged'))} | ${seconds(at(id, 'one edit'))} | ${cold ? `${Math.round(cold.rssMb)} MB` : '–'} | ${roundedMs(at(id, 'newest 20')?.median)} | ${roundedMs(at(id, 'one post')?.median)} |`
+    return `| ${label} | ${seconds(cold)} | ${seconds(at(id, 'unchanged'))} | ${seconds(at(id, 'one edit'))} | ${cold ? `${Math.round(cold.rssMb).toLocaleString('en-US')} MB` : '–'} | ${roundedMs(at(id, 'newest 20')?.median)} | ${roundedMs(at(id, 'one post')?.median)} |`
   })
   return `1,000 posts with all bodies compiled, each tool a process of its own; medians of ${result.context.rounds} rounds (${placeOf(result)}).
 

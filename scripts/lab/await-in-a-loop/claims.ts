@@ -12,7 +12,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'the-server-sets-the-bound',
-    statement: { en: 'What is won is as much as the server works on at a time: six calls', ko: '얻는 만큼은 서버가 한 번에 처리하는 수, 곧 여섯이다' },
+    statement: { en: 'The gain is what the server works on at a time: about sixfold', ko: '빨라지는 배수는 서버가 한 번에 처리하는 호출 수만큼, 여섯 배쯤이다' },
     published: null,
     publishedRatio: null,
     over: { contender: 'one by one', params: { work: 'calls to a busy server' } },

@@ -55,7 +55,7 @@ export const ways = {
 
   blocking: (files) => files.reduce((sum, file) => sum + fs.readFileSync(file, 'utf8').length, 0),
 
-  /** As `promise-all`, which cannot do otherwise: every text is kept until the last one is read. */
+  /** As `promise-all` does: every text is kept until the last one is read. */
   'blocking-kept': (files) => characters(files.map((file) => fs.readFileSync(file, 'utf8'))),
 
   /** The same calls as a blocking read, one by one, without what `readFileSync` does in C++ at one go. */

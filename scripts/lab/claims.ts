@@ -78,7 +78,8 @@ function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
 }
 
-const roundsOf = ({ samples, rounds }: Figures): readonly number[] => rounds ?? samples.map((_, at) => at + 1)
+/** A further figure may be missing in some rounds, and then it is not known in which. */
+const roundsOf = ({ samples, rounds }: Figures): readonly number[] => (rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1))
 
 function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
   if ('amount' in under) return { median: under.amount, samples: [] }

@@ -11,7 +11,7 @@ export interface ListedExperiment {
 export const listed = {
   read: { subject: { en: 'Reading many files', ko: '파일 많이 읽기' }, posts: ['reading-ten-thousand-files', '파일-만-개를-읽는-법'] },
   strategies: { subject: { en: 'The five readers', ko: '다섯 가지 리더' }, posts: ['what-a-cache-cannot-remember', '캐시가-기억하지-못하는-것'] },
-  navigation: { subject: { en: 'From click to page', ko: '클릭에서 화면까지' }, posts: ['from-click-to-heading', '클릭에서-제목까지'] },
+  navigation: { subject: { en: 'From click to page', ko: '클릭에서 화면까지' }, posts: ['from-click-to-heading', '클릭에서-제목까지', 'what-a-cache-cannot-remember', '캐시가-기억하지-못하는-것'] },
   threadpool: { subject: { en: 'The thread pool', ko: '스레드 풀' }, posts: ['the-queue-behind-node', '노드-뒤에-선-줄'] },
   'await-in-a-loop': { subject: { en: 'Awaiting in a loop', ko: '반복문 안의 await' }, posts: ['three-tips-and-their-small-print', '세-가지-조언의-단서'] },
   lookup: { subject: { en: 'Finding one post', ko: '글 하나 찾기' }, posts: ['three-tips-and-their-small-print', '세-가지-조언의-단서'] },

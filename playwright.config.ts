@@ -10,7 +10,10 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.BROWSER_PATH || findBrowser() || undefined, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'] },
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH || findBrowser() || undefined,
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    },
     trace: 'retain-on-failure',
   },
 })

@@ -160,5 +160,10 @@ async function gatherEverything(): Promise<Everything & { edition: string }> {
   const rest = await Promise.all(Array.from({ length: first.answer.pages - 1 }, (_, at) => page(at + 2)))
   const [tags, categories] = await Promise.all([listTerms('tag'), listTerms('category')])
   if ([...rest, tags, categories].some(({ edition }) => edition !== first.edition)) return gatherEverything()
-  return { edition: first.edition, posts: [first, ...rest].flatMap(({ answer }) => answer.posts), tags: tags.answer, categories: categories.answer }
+  return {
+    edition: first.edition,
+    posts: [first, ...rest].flatMap(({ answer }) => answer.posts),
+    tags: tags.answer,
+    categories: categories.answer,
+  }
 }

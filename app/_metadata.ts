@@ -23,7 +23,17 @@ export function postMetadata(meta: PostMeta): Metadata {
     title,
     description,
     alternates: { canonical: url },
-    openGraph: { type: 'article', siteName: site.name, locale: meta.lang.replace('-', '_'), title, description, url, tags, ...times, ...(image && { images: [image] }) },
+    openGraph: {
+      type: 'article',
+      siteName: site.name,
+      locale: meta.lang.replace('-', '_'),
+      title,
+      description,
+      url,
+      tags,
+      ...times,
+      ...(image && { images: [image] }),
+    },
     twitter: { card: image ? 'summary_large_image' : 'summary' },
   }
 }

@@ -17,7 +17,9 @@ export async function slugsAtBuild() {
   const first = await list(1)
   const pages = Math.ceil(Math.min(config.prerenderPosts, first.total) / maxPageSize)
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => list(at + 2)))
-  const slugs = [first, ...rest].flatMap(({ posts }) => posts.map(({ slug }) => ({ slug }))).slice(0, config.prerenderPosts)
+  const slugs = [first, ...rest]
+    .flatMap(({ posts }) => posts.map(({ slug }) => ({ slug })))
+    .slice(0, config.prerenderPosts)
   return slugs.length > 0 ? slugs : [{ slug: nothing }]
 }
 

@@ -13,7 +13,8 @@ const folders = { tag: 'tags', category: 'categories' } as const
 export const termsPath = (kind: TermKind): string => `/${folders[kind]}`
 
 /** @param key the term's key, not its label */
-export const termPath = (kind: TermKind, key: string, page = 1): string => paged(`/${folders[kind]}/${encodeURIComponent(key)}`, page)
+export const termPath = (kind: TermKind, key: string, page = 1): string =>
+  paged(`/${folders[kind]}/${encodeURIComponent(key)}`, page)
 
 /** All experiments of the lab, or one of them. */
 export const labPath = (name?: string): string => (name === undefined ? '/lab' : `/lab/${name}`)

@@ -11,7 +11,9 @@ export default function ErrorPage({ retry }: { error: unknown; retry: () => void
     <section className="failed" role="alert">
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <button type="button" onClick={() => retry()}>{words.retry}</button>
+      <button type="button" onClick={() => retry()}>
+        {words.retry}
+      </button>
     </section>
   )
 }

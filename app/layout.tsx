@@ -31,11 +31,17 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language} data-scroll-behavior="smooth" suppressHydrationWarning>
-      <head><ThemeScript /></head>
+      <head>
+        <ThemeScript />
+      </head>
       <body>
-        <a className="skip" href="#pageMain">{ui.skip}</a>
+        <a className="skip" href="#pageMain">
+          {ui.skip}
+        </a>
         <SiteHeader />
-        <main id="pageMain" tabIndex={-1}>{children}</main>
+        <main id="pageMain" tabIndex={-1}>
+          {children}
+        </main>
         <SiteFooter />
       </body>
     </html>

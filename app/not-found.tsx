@@ -8,7 +8,9 @@ export const metadata = { title: '404' }
 export default function NotFound() {
   return (
     <div className="notFound">
-      <p className="code404" aria-hidden="true">404</p>
+      <p className="code404" aria-hidden="true">
+        404
+      </p>
       {['en', 'ko'].map((lang, index) => {
         const words = stringsIn(lang)
         const Title = index === 0 ? 'h1' : 'h2'
@@ -16,7 +18,9 @@ export default function NotFound() {
           <section key={lang} lang={lang}>
             <Title>{words.notFoundTitle}</Title>
             <p>{words.notFoundText}</p>
-            <p className="ways"><Link href={homePath()}>{words.allPosts}</Link> <Link href={termsPath('tag')}>{words.allTags}</Link></p>
+            <p className="ways">
+              <Link href={homePath()}>{words.allPosts}</Link> <Link href={termsPath('tag')}>{words.allTags}</Link>
+            </p>
           </section>
         )
       })}

@@ -6,13 +6,19 @@ import { absolute, homePath, labPath, postPath, termPath, termsPath } from './_u
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { posts, tags, categories } = await everything()
-  const listsOf = (kind: TermKind, all: Term[]) => [{ url: address(termsPath(kind)) }, ...all.map(({ key }) => ({ url: address(termPath(kind, key)) }))]
+  const listsOf = (kind: TermKind, all: Term[]) => [
+    { url: address(termsPath(kind)) },
+    ...all.map(({ key }) => ({ url: address(termPath(kind, key)) })),
+  ]
   return [
     { url: address(homePath()) },
     { url: address('/about') },
     { url: address(labPath()) },
     ...listedNames.map((name) => ({ url: address(labPath(name)) })),
-    ...posts.map(({ slug, date, updated }) => ({ url: address(postPath(slug)), ...((updated ?? date) && { lastModified: updated ?? date ?? '' }) })),
+    ...posts.map(({ slug, date, updated }) => ({
+      url: address(postPath(slug)),
+      ...((updated ?? date) && { lastModified: updated ?? date ?? '' }),
+    })),
     ...listsOf('tag', tags),
     ...listsOf('category', categories),
   ]

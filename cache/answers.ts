@@ -9,7 +9,10 @@ const maxBytes = 32 * 1024 * 1024
 /** What an entry costs beside its key and its bytes. */
 const entryBytes = 1_024
 
-const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ bytes }, key) => entryBytes + 2 * key.length + bytes.length })
+const kept = new LRUCache<string, Kept>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ bytes }, key) => entryBytes + 2 * key.length + bytes.length,
+})
 const underWay = new Map<string, Promise<void>>()
 
 /** What functions with `'use cache'` answered, in memory, as Next's own handler keeps it, with the two rules of the cache of pages: an answer from
@@ -19,7 +22,8 @@ const answers: CacheHandler = {
   async get(key) {
     await underWay.get(key)
     const found = kept.get(key)
-    if (!found || Date.now() > found.timestamp + found.revalidate * 1_000 || (await isOutdated(found.tags))) return undefined
+    if (!found || Date.now() > found.timestamp + found.revalidate * 1_000 || (await isOutdated(found.tags)))
+      return undefined
     const { bytes, ...entry } = found
     return { ...entry, value: new Blob([bytes]).stream() }
   },

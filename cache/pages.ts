@@ -2,7 +2,8 @@ import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-
 import { isOutdated } from '../lib/content/edition.ts'
 
 // The server loads this file by itself and the bundler puts it into the proxy: Node gives the whole CommonJS module where a bundler gives its default export
-const FileSystemCache = 'default' in fileSystemCache ? (fileSystemCache.default as typeof fileSystemCache) : fileSystemCache
+const FileSystemCache =
+  'default' in fileSystemCache ? (fileSystemCache.default as typeof fileSystemCache) : fileSystemCache
 
 type Get = Parameters<InstanceType<typeof FileSystemCache>['get']>
 type Set = Parameters<InstanceType<typeof FileSystemCache>['set']>
@@ -23,7 +24,8 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-const isNoPage = (data: Set[1]): boolean => data?.kind === 'APP_PAGE' && data.status !== undefined && data.status !== 200
+const isNoPage = (data: Set[1]): boolean =>
+  data?.kind === 'APP_PAGE' && data.status !== undefined && data.status !== 200
 
 /** Next keeps the tags of a page among its headers. */
 function tagsOf(value: Set[1]): string[] {

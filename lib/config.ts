@@ -40,7 +40,15 @@ const environment = v.object({
 export const environmentNames = Object.keys(environment.entries) as (keyof typeof environment.entries)[]
 
 /** What hosts and container engines say of themselves. They are no settings: nobody sets them by hand, and none can be wrong. */
-const platformNames = ['VERCEL', 'VERCEL_ENV', 'AWS_LAMBDA_FUNCTION_NAME', 'AWS_LAMBDA_FUNCTION_MEMORY_SIZE', 'KUBERNETES_SERVICE_HOST', 'container', 'NODE_ENV'] as const
+const platformNames = [
+  'VERCEL',
+  'VERCEL_ENV',
+  'AWS_LAMBDA_FUNCTION_NAME',
+  'AWS_LAMBDA_FUNCTION_MEMORY_SIZE',
+  'KUBERNETES_SERVICE_HOST',
+  'container',
+  'NODE_ENV',
+] as const
 
 /** Those of them that are set, by name, so that a finding can name where it is from. */
 export type PlatformEnv = Partial<Record<(typeof platformNames)[number], string>>
@@ -104,13 +112,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Those names that are set to something. */
-function given<Name extends string>(names: readonly Name[], env: Record<string, string | undefined>): Partial<Record<Name, string>> {
+function given<Name extends string>(
+  names: readonly Name[],
+  env: Record<string, string | undefined>,
+): Partial<Record<Name, string>> {
   const values = names.map((name) => [name, env[name]?.trim()] as const)
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
 /** The process's own environment, parsed once. How pages are rendered was decided at build: there the bundler puts the mode in place. */
-export const config: Config = parseConfig({ ...process.env, RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE })
+export const config: Config = parseConfig({
+  ...process.env,
+  RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
+})
 
 /** Where the precomputed index lies, relative to the folder the process was started in. */
 export const indexFile = '.content/index.db'

@@ -1,7 +1,15 @@
 /** The words of the error page. Apart from all others, for this page alone is sent to every browser in case it is needed. */
 const words = {
-  en: { title: 'Something went wrong', text: 'The page could not be shown. Trying again often helps.', retry: 'Try again' },
-  ko: { title: '문제가 생겼습니다', text: '페이지를 보여 드리지 못했습니다. 다시 시도하면 대개 나아집니다.', retry: '다시 시도' },
+  en: {
+    title: 'Something went wrong',
+    text: 'The page could not be shown. Trying again often helps.',
+    retry: 'Try again',
+  },
+  ko: {
+    title: '문제가 생겼습니다',
+    text: '페이지를 보여 드리지 못했습니다. 다시 시도하면 대개 나아집니다.',
+    retry: '다시 시도',
+  },
 }
 
 export const errorWordsIn = (lang: string) => (/^ko\b/i.test(lang) ? words.ko : words.en)

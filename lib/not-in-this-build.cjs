@@ -2,5 +2,7 @@
 module.exports = refuse()
 
 function refuse() {
-  throw new Error('This build holds neither the posts nor what reads and compiles them: it was made with LOADER_STRATEGY=auto or index. To answer in another way, build with LOADER_STRATEGY set to it.')
+  throw new Error(
+    'This build holds neither the posts nor what reads and compiles them: it was made with LOADER_STRATEGY=auto or index. To answer in another way, build with LOADER_STRATEGY set to it.',
+  )
 }

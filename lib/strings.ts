@@ -39,10 +39,12 @@ const en = {
   copy: 'Copy',
   copied: 'Copied',
   emptyTitle: 'Nothing here yet — a good place to begin',
-  emptyText: 'This blog has no posts. Write the first one: run this in the project’s folder and open the file it names.',
+  emptyText:
+    'This blog has no posts. Write the first one: run this in the project’s folder and open the file it names.',
   emptyHint: 'Or put any .md or .mdx file with a title into the content folder.',
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The address may be mistyped, or the post may have moved. Everything that was written is on the list of posts.',
+  notFoundText:
+    'The address may be mistyped, or the post may have moved. Everything that was written is on the list of posts.',
   cost: (reader: string, ms: string, files: number) =>
     `Read for this request by the “${reader}” reader in ${ms} ms, ${files === 0 ? 'opening no file' : files === 1 ? 'opening 1 file' : `opening ${files} files`}.`,
 }

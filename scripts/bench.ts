@@ -12,5 +12,7 @@ const benchmarks = {
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2)
   if (Object.hasOwn(benchmarks, name)) return benchmarks[name as keyof typeof benchmarks](args)
-  throw new UsageError(`${name ? `There is no benchmark "${name}".` : 'Which benchmark?'} Valid names: ${Object.keys(benchmarks).join(', ')}`)
+  throw new UsageError(
+    `${name ? `There is no benchmark "${name}".` : 'Which benchmark?'} Valid names: ${Object.keys(benchmarks).join(', ')}`,
+  )
 })

@@ -8,7 +8,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Path of a browser for the tests: one on PATH, or Playwright's own; null where there is none. */
 export function findBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file))
+  const onPath = names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => fs.existsSync(file))
   return onPath ?? (fs.existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
 }
 
@@ -30,6 +32,8 @@ export function provideBrowser(): string | null {
       // What apt said is on the screen; the line below says what to do
     }
   }
-  console.error('Browser: none found. Install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`) and run `npm test` again.')
+  console.error(
+    'Browser: none found. Install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`) and run `npm test` again.',
+  )
   return null
 }

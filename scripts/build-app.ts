@@ -15,10 +15,28 @@ export type BuildTarget = 'server' | 'function' | 'standalone'
  * `LOADER_STRATEGY`) is not in it: another value needs no other build. */
 function inputs(content: string, target: BuildTarget): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
-  const given = { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, content, node: process.version, target, ...(target !== 'server' && { strategy }) }
+  const given = {
+    renderMode,
+    prerenderPosts,
+    contentDir,
+    contentFaults,
+    siteUrl,
+    content,
+    node: process.version,
+    target,
+    ...(target !== 'server' && { strategy }),
+  }
   const hash = createHash('sha256').update(JSON.stringify(given))
-  const code = ['app', 'cache', 'lib', 'public', 'content/_lab', ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts')]
-  for (const file of code.flatMap(filesUnder).toSorted()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
+  const code = [
+    'app',
+    'cache',
+    'lib',
+    'public',
+    'content/_lab',
+    ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts'),
+  ]
+  for (const file of code.flatMap(filesUnder).toSorted())
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
 
@@ -35,7 +53,10 @@ function filesUnder(name: string): string[] {
 /** Whether the app was built from just what is here now. */
 function isBuilt(built: string): boolean {
   try {
-    return JSON.parse(fs.readFileSync(stampFile, 'utf8')).inputs === built && fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
+    return (
+      JSON.parse(fs.readFileSync(stampFile, 'utf8')).inputs === built &&
+      fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
+    )
   } catch {
     return false
   }
@@ -43,7 +64,10 @@ function isBuilt(built: string): boolean {
 
 /** Makes the index and the app where they are stale.
  * @returns exit status */
-export async function buildApp({ always = false, target = 'server' }: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
+export async function buildApp({
+  always = false,
+  target = 'server',
+}: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
   const content = await makeIndex()
   if (content === null) return 1
   const from = inputs(content, target)
@@ -67,8 +91,15 @@ async function nextBuild(target: BuildTarget): Promise<number> {
   const env = { NODE_ENV: 'production', BUILD_TARGET: target }
   const first = await runProgram(next, ['build'], env, true)
   // A build that was cut off can leave a cache on which every later one panics
-  if (first.code === 0 || !/ModuleGraph::from_graphs|turbopack.*panicked|was canceled/i.test(first.output) || !fs.existsSync(bundlerCache)) return first.code
-  console.warn("App: an earlier build left a damaged bundler cache; removing that part of .next/cache and building again …")
+  if (
+    first.code === 0 ||
+    !/ModuleGraph::from_graphs|turbopack.*panicked|was canceled/i.test(first.output) ||
+    !fs.existsSync(bundlerCache)
+  )
+    return first.code
+  console.warn(
+    'App: an earlier build left a damaged bundler cache; removing that part of .next/cache and building again …',
+  )
   fs.rmSync(bundlerCache, { recursive: true, force: true })
   return (await runProgram(next, ['build'], env)).code
 }

@@ -6,8 +6,12 @@ import { root } from './run.ts'
  * @param distDir absolute; where Next built */
 export function completeStandalone(distDir: string): void {
   const standalone = path.join(distDir, 'standalone')
-  fs.cpSync(path.join(distDir, 'static'), path.join(standalone, path.relative(root, distDir), 'static'), { recursive: true })
+  fs.cpSync(path.join(distDir, 'static'), path.join(standalone, path.relative(root, distDir), 'static'), {
+    recursive: true,
+  })
   const publicDir = path.join(root, 'public')
   if (fs.existsSync(publicDir)) fs.cpSync(publicDir, path.join(standalone, 'public'), { recursive: true })
-  console.log(`Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it where it is to run; there, with Node 24, \`node server.js\` serves it.`)
+  console.log(
+    `Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it where it is to run; there, with Node 24, \`node server.js\` serves it.`,
+  )
 }

@@ -8,7 +8,8 @@ const usage = 'npm run build -- [--function | --standalone]'
 await main(() => {
   const { values } = asOptions(usage, () => {
     const parsed = parseArgs({ options: { function: { type: 'boolean' }, standalone: { type: 'boolean' } } })
-    if (parsed.values.function && parsed.values.standalone) throw new UsageError('--function and --standalone: expected one of them')
+    if (parsed.values.function && parsed.values.standalone)
+      throw new UsageError('--function and --standalone: expected one of them')
     return parsed
   })
   return buildApp({ always: true, target: values.function ? 'function' : values.standalone ? 'standalone' : 'server' })

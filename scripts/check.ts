@@ -10,7 +10,9 @@ await main(() => {
     const { posts, drafts } = checked
     const faults = reportCorpus({ ...checked, faults: [...checked.faults, ...drafts.faults] })
     const looked = `${count(posts.length, 'post')}${drafts.length > 0 ? `, ${count(drafts.length, 'draft')}` : ''}`
-    console.log(`Check: ${looked}, ${count(faults, 'fault')}, ${count(checked.warnings.length + checked.skipped.length, 'warning')}.`)
+    console.log(
+      `Check: ${looked}, ${count(faults, 'fault')}, ${count(checked.warnings.length + checked.skipped.length, 'warning')}.`,
+    )
     return faults === 0 && fs.existsSync(config.contentDir) ? 0 : 1
   })
 })

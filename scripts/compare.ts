@@ -30,13 +30,21 @@ await main(async () => {
   const machine = machineContext(new Date())
   const places = 'url' in what ? await placesOf(what.url) : await placesIn(path.resolve(root, config.contentDir), 100)
   const { sessions, warmUp } = planWithWarmUp(places, { clicks, pageSize: site.postsPerPage, tags: true })
-  if (sessions.length === 0) throw new UsageError(`there ${places.length === 1 ? 'is one post' : 'are no posts'}: a walk from page to page needs at least two`)
+  if (sessions.length === 0)
+    throw new UsageError(
+      `there ${places.length === 1 ? 'is one post' : 'are no posts'}: a walk from page to page needs at least two`,
+    )
   const progress = progressTo(process.stderr)
-  const blogs = 'url' in what ? [deployedBlog(what.url)] : await startReaders(what.readers, what.limit, groups, (doing) => progress.step(0, what.readers.length, doing))
+  const blogs =
+    'url' in what
+      ? [deployedBlog(what.url)]
+      : await startReaders(what.readers, what.limit, groups, (doing) => progress.step(0, what.readers.length, doing))
   let browser: Browser | undefined
   try {
     browser = await chromium.launch({ executablePath, args: browserArguments })
-    const walked = await walkAll(browser, blogs, sessions, warmUp, { ...usualPace, delayMs }, (done, total, name) => progress.step(done, total, name))
+    const walked = await walkAll(browser, blogs, sessions, warmUp, { ...usualPace, delayMs }, (done, total, name) =>
+      progress.step(done, total, name),
+    )
     progress.end()
     const context = contextOf(options, machine, groups !== null, places.length)
     console.log(reportOf(walked, context))

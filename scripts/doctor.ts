@@ -9,7 +9,8 @@ import { main } from './run.ts'
 
 const usage = 'npm run doctor [-- --json]'
 
-const asksForJson = (): boolean => asOptions(usage, () => parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json)
+const asksForJson = (): boolean =>
+  asOptions(usage, () => parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json)
 
 /** `styleText` leaves the text plain where the stream is no terminal, and where NO_COLOR asks for it. */
 const look: Look = {

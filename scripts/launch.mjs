@@ -25,7 +25,10 @@ function install() {
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (status !== 0) fail('npm could not install the dependencies; its message is above.')
-  if (!existsSync(binary)) fail('npm did not install Node 24: it is set to ignore install scripts. Run `npm config set ignore-scripts false` and try again.')
+  if (!existsSync(binary))
+    fail(
+      'npm did not install Node 24: it is set to ignore install scripts. Run `npm config set ignore-scripts false` and try again.',
+    )
   writeFileSync(stamp, lock)
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
@@ -37,16 +40,32 @@ function fail(message) {
 
 const [command = '', ...args] = process.argv.slice(2)
 const script = path.join(root, 'scripts', `${command}.ts`)
-if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !existsSync(script)) fail(`There is no command "${command}"; \`npm run\` lists them.`)
+if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !existsSync(script))
+  fail(`There is no command "${command}"; \`npm run\` lists them.`)
 install()
 
-const child = spawn(binary, ['--disable-warning=ExperimentalWarning', '--import', pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href, script, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1', PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` },
-})
+const child = spawn(
+  binary,
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href,
+    script,
+    ...args,
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1',
+      PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}`,
+    },
+  },
+)
 // A terminal sends Ctrl-C to the command as well; what is sent to this process alone is passed on
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
 // npm runs this in a shell that dies of a signal without passing it on: whose parent is gone is to end too
 const parent = process.ppid
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()

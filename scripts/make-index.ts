@@ -33,7 +33,10 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
 export function lookForPosts(): void {
   const found = fs.statSync(config.contentDir, { throwIfNoEntry: false })
   if (!found) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
-  else if (!found.isDirectory()) throw new ConfigError(`The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${config.contentDir} is none`)
+  else if (!found.isDirectory())
+    throw new ConfigError(
+      `The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${config.contentDir} is none`,
+    )
 }
 
 /** Hash over the content as it is now. */
@@ -67,7 +70,12 @@ const staleBecause = {
 /** Hands over all posts, compiled with all CPUs, each only where it changed. */
 export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   return withCache(async () => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile: compileCacheFile, threads: threadsFor(availableCpus()), progress: postsProgress() })
+    const checked = await checkCorpus(corpus, {
+      settings,
+      cacheFile: compileCacheFile,
+      threads: threadsFor(availableCpus()),
+      progress: postsProgress(),
+    })
     try {
       return use(checked)
     } finally {
@@ -101,6 +109,8 @@ function publish(checked: CheckedCorpus): boolean {
   }
   writeCorpus(indexFile, checked, corpus, settings)
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
-  console.log(`Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled anew.`)
+  console.log(
+    `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled anew.`,
+  )
   return true
 }

@@ -7,7 +7,8 @@ export class UsageError extends Error {
  * @throws {UsageError} where it is none or out of range */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
-  if (!(value >= min && value <= max)) throw new UsageError(`--${name}: expected a whole number from ${min} to ${max}; got "${text}"`)
+  if (!(value >= min && value <= max))
+    throw new UsageError(`--${name}: expected a whole number from ${min} to ${max}; got "${text}"`)
   return value
 }
 

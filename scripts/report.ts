@@ -4,7 +4,10 @@ import { progressTo, type ProgressOutput } from './instrument/progress.ts'
 
 /** Tells how far the posts are: a bar that is drawn over on a terminal, elsewhere plain lines, now and then.
  * @returns to be told of each post */
-export function postsProgress(output: ProgressOutput = process.stdout, clock = () => performance.now()): (done: number, total: number) => void {
+export function postsProgress(
+  output: ProgressOutput = process.stdout,
+  clock = () => performance.now(),
+): (done: number, total: number) => void {
   const progress = progressTo(output, clock)
   const started = clock()
   let drawn = -Infinity
@@ -14,7 +17,12 @@ export function postsProgress(output: ProgressOutput = process.stdout, clock = (
     if (!output.isTTY && clock() - started < quietMs) return
     drawn = clock()
     const perMs = done / Math.max(1, drawn - started)
-    progress.step(done, total, `${output.isTTY ? `${barOf(done / total)} ` : ''}posts, ${Math.round(1000 * perMs)} a second`, (total - done) / perMs)
+    progress.step(
+      done,
+      total,
+      `${output.isTTY ? `${barOf(done / total)} ` : ''}posts, ${Math.round(1000 * perMs)} a second`,
+      (total - done) / perMs,
+    )
     if (done === total) progress.end()
   }
 }
@@ -33,10 +41,13 @@ export function reportCorpus({ faults, warnings, skipped }: CheckedCorpus): numb
   for (const { path, reason } of skipped) console.warn(`warning: ${path} is a link that is not followed: ${reason}`)
   for (const [message, files] of Map.groupBy(warnings, (warning) => warning.message)) {
     const names = files.map(({ file }) => file)
-    console.warn(`warning: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''} ${message}`)
+    console.warn(
+      `warning: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''} ${message}`,
+    )
   }
   if (faults.length > 0) console.error(`\n${faults.map(describeFault).join('\n\n')}\n`)
   return faults.length
 }
 
-export const count = (number: number, noun: string): string => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+export const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`

@@ -13,14 +13,22 @@ export interface Ended {
 
 /** Runs a Node program of a package with the project's Node, showing what it prints.
  * @param program path within `node_modules` */
-export function runProgram(program: string, args: string[], env: Record<string, string> = {}, keepOutput = false): Promise<Ended> {
+export function runProgram(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+  keepOutput = false,
+): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
     stdio: ['inherit', keepOutput ? 'pipe' : 'inherit', keepOutput ? 'pipe' : 'inherit'],
     env: { ...process.env, ...env } as NodeJS.ProcessEnv,
   })
   let output = ''
-  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
     from?.on('data', (chunk: Buffer) => {
       output += chunk
       to.write(chunk)

@@ -26,11 +26,21 @@ const playwright: Count = (report, code) => {
   return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) }
 }
 
-async function step(name: string, program: string, args: string[], count: Count, env: Record<string, string> = {}): Promise<Outcome> {
+async function step(
+  name: string,
+  program: string,
+  args: string[],
+  count: Count,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   console.log(`\n── ${name} ──`)
   const started = performance.now()
   const report = path.join(os.tmpdir(), `pointsix-${process.pid}-${name}.json`)
-  const { code } = await runProgram(program, args.map((arg) => arg.replace('{report}', report)), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const { code } = await runProgram(
+    program,
+    args.map((arg) => arg.replace('{report}', report)),
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  )
   const seconds = Math.round((performance.now() - started) / 1000)
   try {
     return { name, seconds, ...count(count === bare ? '' : fs.readFileSync(report, 'utf8'), code) }
@@ -48,11 +58,21 @@ await main(async () => {
     await step('lint', 'oxlint/bin/oxlint', [], bare),
     await step('route types', next, ['typegen'], bare),
     await step('types', 'typescript/bin/tsc', ['--noEmit'], bare),
-    await step('vitest', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'], vitest),
-    await step('playwright', '@playwright/test/cli.js', ['test', '--reporter=list,json'], playwright, { BROWSER_PATH: browser }),
+    await step(
+      'vitest',
+      'vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
+      vitest,
+    ),
+    await step('playwright', '@playwright/test/cli.js', ['test', '--reporter=list,json'], playwright, {
+      BROWSER_PATH: browser,
+    }),
   ]
   console.log()
-  for (const { name, passed, failed, seconds } of outcomes) console.log(`${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${passed} passed, ${failed} failed, ${seconds} s`)
+  for (const { name, passed, failed, seconds } of outcomes)
+    console.log(
+      `${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${passed} passed, ${failed} failed, ${seconds} s`,
+    )
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1

@@ -51,7 +51,11 @@ await main(async () => {
 async function verify(options: FunctionOptions, cli: string, dir: string, now: Date): Promise<number> {
   const machine = machineContext(now)
   const trialFile = writeTrial(dir)
-  const subjects = options.readers.map((strategy): Subject => ({ name: strategy, strategy, contentDir: config.contentDir }))
+  const subjects = options.readers.map((strategy): Subject => ({
+    name: strategy,
+    strategy,
+    contentDir: config.contentDir,
+  }))
   const built: Built[] = []
   const faults: string[] = []
   let questions: Question[] = []
@@ -76,7 +80,11 @@ async function verify(options: FunctionOptions, cli: string, dir: string, now: D
 async function build(cli: string, subject: Subject, faults: string[]): Promise<Bundle[]> {
   console.log(`Functions: building for ${subject.name} with \`vercel build\` …`)
   const bundles = await buildFunctions(cli, subject)
-  faults.push(...bundles.flatMap((bundle) => faultsOf(bundle, subject.strategy)).map((fault) => `built for ${subject.name}: ${fault}`))
+  faults.push(
+    ...bundles
+      .flatMap((bundle) => faultsOf(bundle, subject.strategy))
+      .map((fault) => `built for ${subject.name}: ${fault}`),
+  )
   return bundles
 }
 
@@ -110,23 +118,53 @@ async function compare({ subject, laid }: Built, questions: readonly Question[],
   for (const [at, each] of laid.entries()) {
     const { status, body } = await ask(each, trialFile, null, null, 0)
     const right = expected[at]!
-    if (status !== right.status) faults.push(`${subject}: ${each.question.path} answers ${status}; the server answers ${right.status}`)
-    else if (essenceOf(each.question, body) === '' || essenceOf(each.question, body) !== essenceOf(each.question, right.body)) faults.push(`${subject}: ${each.question.path} does not answer as the server does`)
+    if (status !== right.status)
+      faults.push(`${subject}: ${each.question.path} answers ${status}; the server answers ${right.status}`)
+    else if (
+      essenceOf(each.question, body) === '' ||
+      essenceOf(each.question, body) !== essenceOf(each.question, right.body)
+    )
+      faults.push(`${subject}: ${each.question.path} does not answer as the server does`)
     const missing = await ask({ ...each, question: unknown[at]! }, trialFile, null, null, 0)
     if (missing.status !== 404) faults.push(`${subject}: ${unknown[at]!.path} answers ${missing.status}; expected 404`)
   }
   return faults
 }
 
-async function measure({ rounds, quick, out }: FunctionOptions, built: readonly Built[], trialFile: string, machine: ReturnType<typeof machineContext>): Promise<void> {
+async function measure(
+  { rounds, quick, out }: FunctionOptions,
+  built: readonly Built[],
+  trialFile: string,
+  machine: ReturnType<typeof machineContext>,
+): Promise<void> {
   const groups = findGroups()
-  if (!groups) console.warn('No CPU group can be made here, which takes root on most machines: measured without a limit, and marked so.')
+  if (!groups)
+    console.warn(
+      'No CPU group can be made here, which takes root on most machines: measured without a limit, and marked so.',
+    )
   const chosen = quick ? limits.slice(0, 1) : limits
-  const trials = await runColdStarts(built.flatMap(({ laid }) => laid), chosen, rounds, trialFile, groups, progressTo(process.stderr))
+  const trials = await runColdStarts(
+    built.flatMap(({ laid }) => laid),
+    chosen,
+    rounds,
+    trialFile,
+    groups,
+    progressTo(process.stderr),
+  )
   const figures = coldFigures(trials)
   const added = addedBy(figures, 'index', onePost)
-  const sizes = built.map(({ subject, bundles }) => ({ subject, functions: bundles.map((bundle) => ({ name: bundle.name, files: bundle.files.size, bytes: bytesOf(bundle) })) }))
-  const context = { machine, cgroup: groups?.version ?? null, limits: groups ? chosen : null, rounds, contentDir: config.contentDir, renderMode: config.renderMode }
+  const sizes = built.map(({ subject, bundles }) => ({
+    subject,
+    functions: bundles.map((bundle) => ({ name: bundle.name, files: bundle.files.size, bytes: bytesOf(bundle) })),
+  }))
+  const context = {
+    machine,
+    cgroup: groups?.version ?? null,
+    limits: groups ? chosen : null,
+    rounds,
+    contentDir: config.contentDir,
+    renderMode: config.renderMode,
+  }
   fs.mkdirSync(path.dirname(out), { recursive: true })
   fs.writeFileSync(out, `${JSON.stringify({ context, sizes, figures, added, trials })}\n`)
   console.log(`\nMilliseconds since the process began; medians of ${rounds}.\n${coldTable(figures)}`)

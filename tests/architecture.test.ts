@@ -26,11 +26,21 @@ export function importsOf(file: string, text: string): Import[] {
   const code = withoutComments(text)
   const found: Import[] = []
   const add = (name: string, typeOnly: boolean) => {
-    const target = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.startsWith('@/') ? name.slice(2) : name
+    const target = name.startsWith('.')
+      ? path.posix.join(path.posix.dirname(file), name)
+      : name.startsWith('@/')
+        ? name.slice(2)
+        : name
     found.push({ file, target, typeOnly })
   }
-  for (const [, type, names = '', name] of code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)) {
-    const listed = /^\{([^}]*)\}/.exec(names.trim())?.[1]?.split(',').map((entry) => entry.trim()).filter(Boolean)
+  for (const [, type, names = '', name] of code.matchAll(
+    /^(?:import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  )) {
+    const listed = /^\{([^}]*)\}/
+      .exec(names.trim())?.[1]
+      ?.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
     add(name!, type !== undefined || (listed !== undefined && listed.every((entry) => entry.startsWith('type '))))
   }
   for (const [, name] of code.matchAll(/(?:import|new URL)\(\s*['"]([^'"]+)['"]/g)) add(name!, false)
@@ -40,12 +50,16 @@ export function importsOf(file: string, text: string): Import[] {
 const lib = filesOf('lib')
 const app = filesOf('app')
 const imports = [...lib, ...app].flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
-const breaking = (rule: (found: Import) => boolean) => imports.filter(rule).map(({ file, target }) => `${file} → ${target}`)
+const breaking = (rule: (found: Import) => boolean) =>
+  imports.filter(rule).map(({ file, target }) => `${file} → ${target}`)
 
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
-  ['choose, follow and build', /^lib\/content\/(choose|edition|follow-index|recommend|thresholds|build\/(check-corpus|compile-.*|compiled-post))\.ts$/],
+  [
+    'choose, follow and build',
+    /^lib\/content\/(choose|edition|follow-index|recommend|thresholds|build\/(check-corpus|compile-.*|compiled-post))\.ts$/,
+  ],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],
   ['index-store', /^lib\/content\/index-store\//],
@@ -60,7 +74,16 @@ const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(fil
 
 test('the parser of this test sees every kind of import', () => {
   const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport {\n  c,\n  type D,\n} from 'c'\nimport { type E } from '@/e.ts'\nexport { f } from './f.ts'\nimport './g.ts'\nconst h = await import('./h.ts'), i = new URL('./i.ts', import.meta.url)\n// import j from 'j'\n`
-  expect(importsOf('lib/x/y.ts', text).map(({ target, typeOnly }) => `${target}${typeOnly ? ' (type)' : ''}`)).toEqual(['lib/x/a.ts', 'lib/b.ts (type)', 'c', 'e.ts (type)', 'lib/x/f.ts', 'lib/x/g.ts', 'lib/x/h.ts', 'lib/x/i.ts'])
+  expect(importsOf('lib/x/y.ts', text).map(({ target, typeOnly }) => `${target}${typeOnly ? ' (type)' : ''}`)).toEqual([
+    'lib/x/a.ts',
+    'lib/b.ts (type)',
+    'c',
+    'e.ts (type)',
+    'lib/x/f.ts',
+    'lib/x/g.ts',
+    'lib/x/h.ts',
+    'lib/x/i.ts',
+  ])
   expect(imports.length).toBeGreaterThan(100)
 })
 
@@ -69,51 +92,96 @@ test('every file of lib/content has a layer', () => {
 })
 
 test('imports within lib/content lead down: content → strategy → readers → index-store → files, frontmatter → identity, post, errors', () => {
-  expect(breaking(({ file, target }) => layerOf(file) !== -1 && layerOf(target) !== -1 && layerOf(target) < layerOf(file))).toEqual([])
+  expect(
+    breaking(({ file, target }) => layerOf(file) !== -1 && layerOf(target) !== -1 && layerOf(target) < layerOf(file)),
+  ).toEqual([])
 })
 
 test('the app knows lib/content only by its front door, what it says of posts, and what pages need to name', () => {
-  expect(breaking(({ file, target }) => file.startsWith('app/') && /^lib\/content\/(readers|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(target))).toEqual([])
+  expect(
+    breaking(
+      ({ file, target }) =>
+        file.startsWith('app/') &&
+        /^lib\/content\/(readers|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(target),
+    ),
+  ).toEqual([])
 })
 
 test('the caches that Next loads by themselves know of the blog only what an edition is', () => {
   const caches = filesOf('cache').flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
   expect(caches.length).toBeGreaterThan(2)
-  expect(caches.filter(({ target }) => /^(app|lib|scripts|tests)\//.test(target) && target !== 'lib/content/edition.ts')).toEqual([])
+  expect(
+    caches.filter(({ target }) => /^(app|lib|scripts|tests)\//.test(target) && target !== 'lib/content/edition.ts'),
+  ).toEqual([])
   expect(imports.filter(({ file, typeOnly }) => file === 'lib/content/edition.ts' && !typeOnly)).toEqual([])
 })
 
 test('lib imports neither app nor scripts nor next', () => {
-  expect(breaking(({ file, target }) => file.startsWith('lib/') && /^(app|scripts|tests)\/|^next($|\/)/.test(target))).toEqual([])
+  expect(
+    breaking(({ file, target }) => file.startsWith('lib/') && /^(app|scripts|tests)\/|^next($|\/)/.test(target)),
+  ).toEqual([])
 })
 
 test('what the lab leaves is described without the lab: the app and a browser can check a result', () => {
-  expect([...new Set(imports.filter(({ file, target }) => file.startsWith('lib/lab/') && !target.startsWith('lib/lab/')).map(({ file, target }) => `${file} → ${target}`))]).toEqual(['lib/lab/result.ts → valibot'])
+  expect([
+    ...new Set(
+      imports
+        .filter(({ file, target }) => file.startsWith('lib/lab/') && !target.startsWith('lib/lab/'))
+        .map(({ file, target }) => `${file} → ${target}`),
+    ),
+  ]).toEqual(['lib/lab/result.ts → valibot'])
 })
 
 test('results of the lab are loaded by one file, and only when they are asked for', () => {
-  expect([...new Set(imports.filter(({ target }) => target.startsWith('content/_lab/')).map(({ file, target }) => `${file} → ${path.posix.dirname(target)}`))].sort()).toEqual(['app/_components/figures/index-run.ts → content/_lab', 'app/_components/figures/run.ts → content/_lab', 'app/_components/lab/results.ts → content/_lab'])
-  expect(fs.readFileSync(path.join(root, 'app/_components/lab/results.ts'), 'utf8')).not.toMatch(/^import .*content\/_lab/m)
+  expect(
+    [
+      ...new Set(
+        imports
+          .filter(({ target }) => target.startsWith('content/_lab/'))
+          .map(({ file, target }) => `${file} → ${path.posix.dirname(target)}`),
+      ),
+    ].sort(),
+  ).toEqual([
+    'app/_components/figures/index-run.ts → content/_lab',
+    'app/_components/figures/run.ts → content/_lab',
+    'app/_components/lab/results.ts → content/_lab',
+  ])
+  expect(fs.readFileSync(path.join(root, 'app/_components/lab/results.ts'), 'utf8')).not.toMatch(
+    /^import .*content\/_lab/m,
+  )
 })
 
 test('readers do not import one another; what they share is no reader', () => {
-  const shared = /readers\/(scan|gather|reader|limits|worker-messages|scan-slice|live-folder|live-store|live-watch)\.ts$/
+  const shared =
+    /readers\/(scan|gather|reader|limits|worker-messages|scan-slice|live-folder|live-store|live-watch)\.ts$/
   const allowed = ['lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts']
-  expect(breaking(({ file, target }) => file.startsWith('lib/content/readers/') && target.startsWith('lib/content/readers/') && !shared.test(target)).filter((rule) => !allowed.includes(rule))).toEqual([])
+  expect(
+    breaking(
+      ({ file, target }) =>
+        file.startsWith('lib/content/readers/') && target.startsWith('lib/content/readers/') && !shared.test(target),
+    ).filter((rule) => !allowed.includes(rule)),
+  ).toEqual([])
 })
 
 test('only strategy.ts and the lab load a reader, and only when it is chosen', () => {
   const readers = /^lib\/content\/readers\/(sequential|promise-all|worker|sync|indexed)\.ts$/
-  expect([...new Set(imports.filter(({ target, typeOnly }) => readers.test(target) && !typeOnly).map(({ file }) => file))]).toEqual(['lib/content/strategy.ts'])
+  expect([
+    ...new Set(imports.filter(({ target, typeOnly }) => readers.test(target) && !typeOnly).map(({ file }) => file)),
+  ]).toEqual(['lib/content/strategy.ts'])
   expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
 })
 
 test('a build for the index alone leaves out every scanning reader and the compiler, by the names under which they are imported', () => {
   const config = fs.readFileSync(path.join(root, 'next.config.mjs'), 'utf8')
-  const listed = /const scanning = \[([^\]]*)\]/.exec(config)?.[1]?.match(/'([^']+)'/g)?.map((quoted) => quoted.slice(1, -1))
+  const listed = /const scanning = \[([^\]]*)\]/
+    .exec(config)?.[1]
+    ?.match(/'([^']+)'/g)
+    ?.map((quoted) => quoted.slice(1, -1))
   const scanning = /^lib\/(content\/readers\/(?!indexed)[\w-]+|mdx\/compile)\.ts$/
   const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts'].flatMap((file) => {
-    const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name!)
+    const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
+      ([, name]) => name!,
+    )
     return names.filter((name) => scanning.test(path.posix.join(path.posix.dirname(file), name)))
   })
   expect(loaded.length).toBeGreaterThan(1)
@@ -129,25 +197,38 @@ test('the development reader is loaded by the front door alone, and only when it
 test('what only development needs is in files that only development sees', () => {
   const development = app.filter((file) => /\.dev\.tsx?$/.test(file))
   expect(development.sort()).toEqual(['app/api/changes/route.dev.ts', 'app/template.dev.tsx'])
-  const importers = [...new Set(imports.filter(({ target }) => target === 'app/_components/content-changes.ts').map(({ file }) => file))]
+  const importers = [
+    ...new Set(imports.filter(({ target }) => target === 'app/_components/content-changes.ts').map(({ file }) => file)),
+  ]
   expect(importers).toEqual(['app/template.dev.tsx'])
 })
 
 test('frontmatter.ts touches neither files nor the environment', () => {
-  expect(breaking(({ file, target, typeOnly }) => file === 'lib/content/frontmatter.ts' && !typeOnly && /^node:|files|config/.test(target))).toEqual([])
-  expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/frontmatter.ts'), 'utf8'))).not.toMatch(/process|globalThis|\bfs\b/)
+  expect(
+    breaking(
+      ({ file, target, typeOnly }) =>
+        file === 'lib/content/frontmatter.ts' && !typeOnly && /^node:|files|config/.test(target),
+    ),
+  ).toEqual([])
+  expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/frontmatter.ts'), 'utf8'))).not.toMatch(
+    /process|globalThis|\bfs\b/,
+  )
 })
 
 test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
   const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/
-  const readers = [...lib, ...app].filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
+  const readers = [...lib, ...app].filter((file) =>
+    readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))),
+  )
   expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/compile.ts'])
   const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/compile.ts'), 'utf8'))
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
 })
 
 test('gray-matter is imported by frontmatter.ts alone, next-mdx-remote by mdx/compile.ts alone', () => {
-  const importers = (name: RegExp) => [...new Set(imports.filter(({ target }) => name.test(target)).map(({ file }) => file))]
+  const importers = (name: RegExp) => [
+    ...new Set(imports.filter(({ target }) => name.test(target)).map(({ file }) => file)),
+  ]
   expect(importers(/^gray-matter/)).toEqual(['lib/content/frontmatter.ts'])
   expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compile.ts'])
 })

@@ -2,7 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
-import { dayPool, expectedKey, layOut, makeCorpus, moment, temporaryFolder, timeZone, today, type Planned } from './corpora.ts'
+import {
+  dayPool,
+  expectedKey,
+  layOut,
+  makeCorpus,
+  moment,
+  temporaryFolder,
+  timeZone,
+  today,
+  type Planned,
+} from './corpora.ts'
 
 /** What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan. */
 export function readerContract(name: string, make: (corpus: Corpus) => Promise<Reader>): void {
@@ -15,10 +25,13 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
     afterAll(() => reader.close())
 
     const due = new Date(`${dayPool.at(-2)}T00:00:00+09:00`)
-    const published = (now: Date) => corpus.planned.filter(({ publishedAt }) => publishedAt === null || new Date(publishedAt) <= now)
-    const carries = (labels: readonly string[], wanted: string) => labels.some((label) => expectedKey(label) === expectedKey(wanted))
+    const published = (now: Date) =>
+      corpus.planned.filter(({ publishedAt }) => publishedAt === null || new Date(publishedAt) <= now)
+    const carries = (labels: readonly string[], wanted: string) =>
+      labels.some((label) => expectedKey(label) === expectedKey(wanted))
     const hasTag = (tag: string) => (post: Planned) => carries(post.tags, tag)
-    const inCategory = (category: string) => (post: Planned) => post.category !== null && carries([post.category], category)
+    const inCategory = (category: string) => (post: Planned) =>
+      post.category !== null && carries([post.category], category)
     const slugsOf = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug)
 
     test('pages of every size from 1 to 100 hold the newest posts first, each once', async () => {
@@ -33,19 +46,26 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('all pages of one size together are all posts', async () => {
       const seen: string[] = []
-      for (let page = 1; page <= Math.ceil(published(today).length / 7); page++) seen.push(...slugsOf((await reader.listPosts({ page, pageSize: 7 }, moment())).posts))
+      for (let page = 1; page <= Math.ceil(published(today).length / 7); page++)
+        seen.push(...slugsOf((await reader.listPosts({ page, pageSize: 7 }, moment())).posts))
       expect(seen).toEqual(slugsOf(published(today)))
     })
 
     test('a page beyond the last is empty and keeps the totals', async () => {
-      expect(await reader.listPosts({ page: 999, pageSize: 10 }, moment())).toMatchObject({ posts: [], page: 999, total: published(today).length })
+      expect(await reader.listPosts({ page: 999, pageSize: 10 }, moment())).toMatchObject({
+        posts: [],
+        page: 999,
+        total: published(today).length,
+      })
     })
 
     test('by tag, by category and by both, in any spelling', async () => {
       for (const tag of ['node.js', 'NODE.JS', '한글', '한글'.normalize('NFD'), 'C C++', 'web-dev']) {
         const found = published(today).filter(hasTag(tag))
         expect(found.length, `posts with ${tag}`).toBeGreaterThan(0)
-        expect(slugsOf((await reader.listPosts({ page: 1, pageSize: 100, tag }, moment())).posts)).toEqual(slugsOf(found))
+        expect(slugsOf((await reader.listPosts({ page: 1, pageSize: 100, tag }, moment())).posts)).toEqual(
+          slugsOf(found),
+        )
         for (const category of ['DEV', '일상'.normalize('NFD')]) {
           const both = found.filter(inCategory(category))
           const answer = await reader.listPosts({ page: 1, pageSize: 100, tag, category }, moment())
@@ -55,12 +75,20 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       }
       const notes = published(today).filter(inCategory('notes'))
       expect(notes.length).toBeGreaterThan(2)
-      expect(slugsOf((await reader.listPosts({ page: 2, pageSize: 2, category: 'Notes' }, moment())).posts)).toEqual(slugsOf(notes.slice(2, 4)))
+      expect(slugsOf((await reader.listPosts({ page: 2, pageSize: 2, category: 'Notes' }, moment())).posts)).toEqual(
+        slugsOf(notes.slice(2, 4)),
+      )
     })
 
     test('an unknown tag or category has no posts and one page', async () => {
       for (const query of [{ tag: 'unknown' }, { category: 'unknown' }, { tag: 'node.js', category: 'unknown' }])
-        expect(await reader.listPosts({ page: 1, pageSize: 10, ...query }, moment())).toEqual({ posts: [], page: 1, pageSize: 10, pages: 1, total: 0 })
+        expect(await reader.listPosts({ page: 1, pageSize: 10, ...query }, moment())).toEqual({
+          posts: [],
+          page: 1,
+          pageSize: 10,
+          pages: 1,
+          total: 0,
+        })
     })
 
     test('one post by its slug in any case and composition, with its neighbours', async () => {
@@ -78,11 +106,23 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
     test('one post by the last segment of an alias', async () => {
       const renamed = published(today).filter(({ aliases }) => aliases.length > 0)
       expect(renamed.length).toBeGreaterThan(0)
-      for (const { slug, aliases } of renamed) expect((await reader.getPost(aliases[0]!.split('/').at(-2)!, moment()))?.meta.slug).toBe(slug)
+      for (const { slug, aliases } of renamed)
+        expect((await reader.getPost(aliases[0]!.split('/').at(-2)!, moment()))?.meta.slug).toBe(slug)
     })
 
     test('no post for what no post is called', async () => {
-      for (const slug of ['', '..', '../etc/passwd', 'no-such-post', '__proto__', 'constructor', '%2f', '\0', '\ud800', 'x'.repeat(10_000)])
+      for (const slug of [
+        '',
+        '..',
+        '../etc/passwd',
+        'no-such-post',
+        '__proto__',
+        'constructor',
+        '%2f',
+        '\0',
+        '\ud800',
+        'x'.repeat(10_000),
+      ])
         expect(await reader.getPost(slug, moment())).toBeNull()
     })
 
@@ -117,7 +157,10 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           expect((await reader.getPost(name, at))?.meta.slug).toBe(slug)
         }
       }
-      expect((await reader.listPosts({ page: 1, pageSize: 1 }, at)).total - (await reader.listPosts({ page: 1, pageSize: 1 }, before)).total).toBe(scheduled.length)
+      expect(
+        (await reader.listPosts({ page: 1, pageSize: 1 }, at)).total -
+          (await reader.listPosts({ page: 1, pageSize: 1 }, before)).total,
+      ).toBe(scheduled.length)
       const newest = published(before.now)[0]!
       expect((await reader.getPost(newest.slug, before))?.next).toBeNull()
       expect((await reader.getPost(newest.slug, at))?.next?.slug).toBe(scheduled.at(-1)!.slug)
@@ -125,7 +168,10 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('a draft is in no answer, at any time', async () => {
       const after = moment(new Date('2100-01-01T00:00:00Z'))
-      const answers: unknown[] = [await reader.listPosts({ page: 1, pageSize: 100 }, after), await reader.listTerms('tag', after)]
+      const answers: unknown[] = [
+        await reader.listPosts({ page: 1, pageSize: 100 }, after),
+        await reader.listTerms('tag', after),
+      ]
       for (const { slug } of corpus.planned) answers.push(await reader.getPost(slug, after))
       expect(JSON.stringify(answers)).toContain('본문입니다')
       expect(JSON.stringify(answers)).not.toContain(corpus.canary)
@@ -135,13 +181,20 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       const { posts } = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
       const faulty = posts.filter(({ faults }) => faults.length > 0)
       expect(faulty.length).toBeGreaterThan(0)
-      for (const { faults, file } of faulty) expect(faults[0]).toMatchObject({ file, line: expect.any(Number), column: expect.any(Number) })
+      for (const { faults, file } of faulty)
+        expect(faults[0]).toMatchObject({ file, line: expect.any(Number), column: expect.any(Number) })
     })
 
     test('an empty and a missing folder are a blog without posts', async () => {
       for (const contentDir of [temporaryFolder(), path.join(temporaryFolder(), 'missing')]) {
         const empty = await make({ contentDir, timeZone })
-        expect(await empty.listPosts({ page: 1, pageSize: 10 }, moment())).toEqual({ posts: [], page: 1, pageSize: 10, pages: 1, total: 0 })
+        expect(await empty.listPosts({ page: 1, pageSize: 10 }, moment())).toEqual({
+          posts: [],
+          page: 1,
+          pageSize: 10,
+          pages: 1,
+          total: 0,
+        })
         expect(await empty.listTerms('tag', moment())).toEqual([])
         expect(await empty.getPost('anything', moment())).toBeNull()
         await empty.close()

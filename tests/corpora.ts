@@ -19,7 +19,12 @@ export function seeded(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number): number => Math.floor(next() * limit)
-  return { next, below, pick: <T>(values: readonly T[]): T => values[below(values.length)]!, chance: (odds: number): boolean => next() < odds }
+  return {
+    next,
+    below,
+    pick: <T>(values: readonly T[]): T => values[below(values.length)]!,
+    chance: (odds: number): boolean => next() < odds,
+  }
 }
 
 export type Random = ReturnType<typeof seeded>
@@ -65,11 +70,32 @@ export interface GeneratedCorpus extends Corpus {
   canary: string
 }
 
-const tagPool = ['Node.js', 'node.js', 'NODE.JS', '한글', '한글'.normalize('NFD'), 'C/C++', 'c-c++', 'web dev', 'Web  Dev', '테스트', 'été', 'ÉTÉ'.normalize('NFD')]
+const tagPool = [
+  'Node.js',
+  'node.js',
+  'NODE.JS',
+  '한글',
+  '한글'.normalize('NFD'),
+  'C/C++',
+  'c-c++',
+  'web dev',
+  'Web  Dev',
+  '테스트',
+  'été',
+  'ÉTÉ'.normalize('NFD'),
+]
 const folderPool = ['', 'dev', 'notes', '일상', '일상/깊은', 'dev/2026']
 const wordPool = ['빠른', '서버', 'Fast', 'Thread', '한글', 'index', 'Café', '읽기', 'of', 'The', '측정']
 /** Dates that many posts share; the last two lie ahead of `today`. */
-export const dayPool = ['2024-10-26', '2025-01-01', '2025-01-02', '2025-12-31', '2026-05-31', '2026-08-01', '2027-01-01']
+export const dayPool = [
+  '2024-10-26',
+  '2025-01-01',
+  '2025-01-02',
+  '2025-12-31',
+  '2026-05-31',
+  '2026-08-01',
+  '2027-01-01',
+]
 export const today = new Date('2026-06-01T00:00:00Z')
 
 /** Writes a deterministic corpus: Hangul, equal dates, undated, scheduled, drafts, tags in several spellings, aliases, and faults. */
@@ -83,13 +109,17 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     const slug = `${words.join('-')}-${number}`
     const spelled = random.chance(0.3) ? slug.normalize('NFD') : slug
     const folder = random.pick(folderPool)
-    const file = (folder && `${folder}/`) + random.pick([`${spelled}.mdx`, `${spelled}.md`, `${spelled}/index.mdx`, `${spelled}/content.mdx`])
+    const file =
+      (folder && `${folder}/`) +
+      random.pick([`${spelled}.mdx`, `${spelled}.md`, `${spelled}/index.mdx`, `${spelled}/content.mdx`])
     const title = `${words.join(' ')} ${number}`
     const day = random.chance(0.15) ? null : random.pick(dayPool)
     const tags = [...new Set(Array.from({ length: random.below(4) }, () => random.pick(tagPool)))]
     const aliases = random.chance(0.2) ? [`/Old/${number}-옛이름/`] : []
     const draft = random.chance(0.1)
-    const fault = random.chance(0.1) ? random.pick(['lang: "no such language"', 'updated: 2026-02-30', 'image: [[1]]']) : ''
+    const fault = random.chance(0.1)
+      ? random.pick(['lang: "no such language"', 'updated: 2026-02-30', 'image: [[1]]'])
+      : ''
     const matter = [
       `title: "${title}"`,
       day && `date: ${day}`,
@@ -113,7 +143,16 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     // A BOM counts only at the very beginning of a file, where it is put
     files[file] = body.join(eol)
     const publishedAt = day && new Date(`${day}T00:00:00+09:00`).toISOString()
-    if (!draft) planned.push({ file, slug, title, publishedAt, tags: [...new Set(tags.map((tag) => tag.normalize('NFC')))], category: folder.split('/')[0] || null, aliases })
+    if (!draft)
+      planned.push({
+        file,
+        slug,
+        title,
+        publishedAt,
+        tags: [...new Set(tags.map((tag) => tag.normalize('NFC')))],
+        category: folder.split('/')[0] || null,
+        aliases,
+      })
   }
   planned.sort((a, b) => compare(b.publishedAt ?? '', a.publishedAt ?? '') || compare(a.slug, b.slug))
   const contentDir = layOut(files)
@@ -123,13 +162,21 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The key of a label, worked out anew here so that a mistake in the library shows. */
-export const expectedKey = (label: string): string => label.normalize('NFC').toLowerCase().replace(/[\s/]+/g, '-')
+export const expectedKey = (label: string): string =>
+  label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s/]+/g, '-')
 
 /** Every post of a checked corpus, in the blog's order. */
-export const metasOf = ({ posts }: CheckedCorpus): PostMeta[] => Array.from({ length: posts.length }, (_, at) => posts.meta(at))
+export const metasOf = ({ posts }: CheckedCorpus): PostMeta[] =>
+  Array.from({ length: posts.length }, (_, at) => posts.meta(at))
 
 /** Checks and indexes a corpus. @returns the index file */
-export async function indexOf(corpus: Corpus, file: string = path.join(temporaryFolder(), 'index.db')): Promise<string> {
+export async function indexOf(
+  corpus: Corpus,
+  file: string = path.join(temporaryFolder(), 'index.db'),
+): Promise<string> {
   const checked = await checkCorpus(corpus)
   writeCorpus(file, checked, corpus, 'test')
   return file

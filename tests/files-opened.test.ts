@@ -38,7 +38,11 @@ describe.each(strategyNames)('%s', (strategy) => {
   it(`opens ${allowed(strategy)} files for each question, by its own count`, async () => {
     const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
     const opened: number[] = []
-    for (const ask of [() => reader.listPosts({ page: 1, pageSize: 10 }, at()), () => reader.getPost(slug, at()), () => reader.listTerms('tag', at())]) {
+    for (const ask of [
+      () => reader.listPosts({ page: 1, pageSize: 10 }, at()),
+      () => reader.getPost(slug, at()),
+      () => reader.listTerms('tag', at()),
+    ]) {
       await ask()
       opened.push(trace.filesOpened)
     }
@@ -48,22 +52,56 @@ describe.each(strategyNames)('%s', (strategy) => {
 
   // What a thread opens is not seen from here; the kernel sees it
   it.skipIf(strategy === 'worker')('counts what it asks of node:fs', async () => {
-    const spies = [vi.spyOn(fs, 'readFileSync'), vi.spyOn(fs, 'openSync'), vi.spyOn(fs.promises, 'readFile'), vi.spyOn(fs.promises, 'open')]
+    const spies = [
+      vi.spyOn(fs, 'readFileSync'),
+      vi.spyOn(fs, 'openSync'),
+      vi.spyOn(fs.promises, 'readFile'),
+      vi.spyOn(fs.promises, 'open'),
+    ]
     const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
     await reader.getPost(slug, at())
     await reader.close()
     // By name: `readFileSync` calls `openSync` in its turn. A file opened twice shows in the kernel's count below
-    const seen = new Set(spies.flatMap((spy) => spy.mock.calls.map(([file]) => String(file))).filter((file) => file.startsWith(contentDir)))
+    const seen = new Set(
+      spies
+        .flatMap((spy) => spy.mock.calls.map(([file]) => String(file)))
+        .filter((file) => file.startsWith(contentDir)),
+    )
     expect(seen.size).toBe(allowed(strategy))
   })
 
-  it.skipIf(!canTrace)('opens no more than that for two questions, by what the kernel saw', () => {
-    const log = path.join(dir, `${strategy}.strace`)
-    const { status, stdout, stderr } = spawnSync('strace', ['-f', '-qq', '-s', '4096', '-e', 'trace=open,openat,openat2', '-o', log, process.execPath, asker, strategy, contentDir, indexFile, slug], { encoding: 'utf8' })
-    expect(status, stderr).toBe(0)
-    expect(Number(stdout)).toBe(2 * allowed(strategy))
-    expect(fs.readFileSync(log, 'utf8').match(/"[^"]*\/content\/[^"]*\.mdx?"/g) ?? []).toHaveLength(2 * allowed(strategy))
-  }, 30_000)
+  it.skipIf(!canTrace)(
+    'opens no more than that for two questions, by what the kernel saw',
+    () => {
+      const log = path.join(dir, `${strategy}.strace`)
+      const { status, stdout, stderr } = spawnSync(
+        'strace',
+        [
+          '-f',
+          '-qq',
+          '-s',
+          '4096',
+          '-e',
+          'trace=open,openat,openat2',
+          '-o',
+          log,
+          process.execPath,
+          asker,
+          strategy,
+          contentDir,
+          indexFile,
+          slug,
+        ],
+        { encoding: 'utf8' },
+      )
+      expect(status, stderr).toBe(0)
+      expect(Number(stdout)).toBe(2 * allowed(strategy))
+      expect(fs.readFileSync(log, 'utf8').match(/"[^"]*\/content\/[^"]*\.mdx?"/g) ?? []).toHaveLength(
+        2 * allowed(strategy),
+      )
+    },
+    30_000,
+  )
 })
 
 let trace = { filesOpened: 0 }

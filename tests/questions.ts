@@ -3,7 +3,11 @@ import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts
 import type { Reader } from '../lib/content/readers/reader.ts'
 import { dayPool, moment, today, type GeneratedCorpus } from './corpora.ts'
 
-export type Question = { ask: 'page'; query: PostQuery; now: Date } | { ask: 'post'; slug: string; now: Date } | { ask: 'terms'; kind: 'tag' | 'category'; now: Date } | { ask: 'due'; now: Date }
+export type Question =
+  | { ask: 'page'; query: PostQuery; now: Date }
+  | { ask: 'post'; slug: string; now: Date }
+  | { ask: 'terms'; kind: 'tag' | 'category'; now: Date }
+  | { ask: 'due'; now: Date }
 
 const compiled = new Map<string, Promise<CompiledBody>>()
 
@@ -39,25 +43,46 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
   const categories = [undefined, 'DEV', '일상'.normalize('NFD'), 'no such category']
   const questions: Question[] = []
   for (const now of moments) {
-    for (const tag of tags) for (const category of categories) questions.push({ ask: 'page', query: { page: 1 + (questions.length % 3), pageSize: [3, 10, 100][questions.length % 3]!, tag, category }, now })
-    questions.push({ ask: 'page', query: { page: 1, pageSize: 1 }, now }, { ask: 'page', query: { page: 9_999, pageSize: 10 }, now })
+    for (const tag of tags)
+      for (const category of categories)
+        questions.push({
+          ask: 'page',
+          query: { page: 1 + (questions.length % 3), pageSize: [3, 10, 100][questions.length % 3]!, tag, category },
+          now,
+        })
+    questions.push(
+      { ask: 'page', query: { page: 1, pageSize: 1 }, now },
+      { ask: 'page', query: { page: 9_999, pageSize: 10 }, now },
+    )
     questions.push({ ask: 'terms', kind: 'tag', now }, { ask: 'terms', kind: 'category', now }, { ask: 'due', now })
   }
-  const spellings = [(slug: string) => slug, (slug: string) => slug.toUpperCase(), (slug: string) => slug.normalize('NFD')]
+  const spellings = [
+    (slug: string) => slug,
+    (slug: string) => slug.toUpperCase(),
+    (slug: string) => slug.normalize('NFD'),
+  ]
   planned.forEach(({ slug, aliases }, at) => {
-    questions.push({ ask: 'post', slug: spellings[at % 3]!(slug), now: moments[at % 5]! }, { ask: 'post', slug, now: today })
+    questions.push(
+      { ask: 'post', slug: spellings[at % 3]!(slug), now: moments[at % 5]! },
+      { ask: 'post', slug, now: today },
+    )
     for (const alias of aliases) questions.push({ ask: 'post', slug: alias.split('/').at(-2)!, now: today })
   })
-  for (const slug of ['', '..', 'no-such-post', '__proto__', '\ud800', 'x'.repeat(10_000)]) questions.push({ ask: 'post', slug, now: today })
+  for (const slug of ['', '..', 'no-such-post', '__proto__', '\ud800', 'x'.repeat(10_000)])
+    questions.push({ ask: 'post', slug, now: today })
   return questions
 }
 
 /** Questions about a folder of which nothing is known: everything that a first answer names is asked for. */
 export async function questionsAbout(reader: Reader): Promise<Question[]> {
   const { posts } = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
-  const all: PostQuery[] = [{ page: 1, pageSize: 100 }, { page: 2, pageSize: 3 }]
+  const all: PostQuery[] = [
+    { page: 1, pageSize: 100 },
+    { page: 2, pageSize: 3 },
+  ]
   for (const tag of new Set(posts.flatMap((post) => post.tags))) all.push({ page: 1, pageSize: 10, tag })
-  for (const category of new Set(posts.map((post) => post.category))) if (category) all.push({ page: 1, pageSize: 10, category })
+  for (const category of new Set(posts.map((post) => post.category)))
+    if (category) all.push({ page: 1, pageSize: 10, category })
   return [
     ...all.map((query): Question => ({ ask: 'page', query, now: today })),
     ...posts.map(({ slug }): Question => ({ ask: 'post', slug, now: today })),
@@ -66,4 +91,3 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
     { ask: 'terms', kind: 'category', now: today },
   ]
 }
-

@@ -5,7 +5,13 @@ import { site } from '@/site.config.ts'
 
 export const metadata: Metadata = {
   alternates: { canonical: absolute('/') },
-  openGraph: { type: 'website', siteName: site.name, title: site.name, description: site.description, url: absolute('/') },
+  openGraph: {
+    type: 'website',
+    siteName: site.name,
+    title: site.name,
+    description: site.description,
+    url: absolute('/'),
+  },
 }
 
 /** Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at once. */

@@ -34,7 +34,8 @@ export function followChanges(tell: (changedAt: number) => void): () => void {
         })
         // A connection that breaks is made again by the browser; one that is refused, as while the code has an error, is not
         opened.addEventListener('error', () => {
-          if (opened.readyState === EventSource.CLOSED) setTimeout(() => end.signal.aborted || (source = open()), refused)
+          if (opened.readyState === EventSource.CLOSED)
+            setTimeout(() => end.signal.aborted || (source = open()), refused)
         })
         return opened
       }

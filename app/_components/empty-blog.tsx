@@ -6,7 +6,9 @@ export function EmptyBlog() {
     <section className="empty">
       <h2>{ui.emptyTitle}</h2>
       <p>{ui.emptyText}</p>
-      <pre tabIndex={0}><code>npm run new -- &quot;My first post&quot;</code></pre>
+      <pre tabIndex={0}>
+        <code>npm run new -- &quot;My first post&quot;</code>
+      </pre>
       <p className="hint">{ui.emptyHint}</p>
     </section>
   )

@@ -8,9 +8,19 @@ import { PostLink } from './post-link.tsx'
 export function Neighbours({ previous, next }: Pick<PostAnswer, 'previous' | 'next'>) {
   return (
     <nav className="neighbours" aria-label={ui.readOn}>
-      {previous && <PostLink slug={previous.slug} rel="prev" className="older"><span>{ui.older}</span> {previous.title}</PostLink>}
-      {next && <PostLink slug={next.slug} rel="next" className="newer"><span>{ui.newer}</span> {next.title}</PostLink>}
-      <Link href={homePath()} className="all">{ui.allPosts}</Link>
+      {previous && (
+        <PostLink slug={previous.slug} rel="prev" className="older">
+          <span>{ui.older}</span> {previous.title}
+        </PostLink>
+      )}
+      {next && (
+        <PostLink slug={next.slug} rel="next" className="newer">
+          <span>{ui.newer}</span> {next.title}
+        </PostLink>
+      )}
+      <Link href={homePath()} className="all">
+        {ui.allPosts}
+      </Link>
     </nav>
   )
 }

@@ -6,9 +6,17 @@ export function Pagination({ page, pages, path }: { page: number; pages: number;
   if (pages === 1) return null
   return (
     <nav className="pagination" aria-label={ui.pages}>
-      {page > 1 && <Link href={path(page - 1)} rel="prev">{ui.newerPage}</Link>}
+      {page > 1 && (
+        <Link href={path(page - 1)} rel="prev">
+          {ui.newerPage}
+        </Link>
+      )}
       <span>{ui.pageOf(page, pages)}</span>
-      {page < pages && <Link href={path(page + 1)} rel="next">{ui.olderPage}</Link>}
+      {page < pages && (
+        <Link href={path(page + 1)} rel="next">
+          {ui.olderPage}
+        </Link>
+      )}
     </nav>
   )
 }

@@ -16,7 +16,12 @@ export function PostBody({ post: { meta, body } }: { post: Post }) {
     // An expression may depend on the day or on the machine: what could be evaluated at build need not be now
     faults.push(asFault(error, meta.file))
   }
-  return <><FaultBox faults={faults} />{content && <div className="prose">{content}</div>}</>
+  return (
+    <>
+      <FaultBox faults={faults} />
+      {content && <div className="prose">{content}</div>}
+    </>
+  )
 }
 
 function asFault(error: unknown, file: string): Fault {

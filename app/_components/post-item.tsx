@@ -7,10 +7,16 @@ import { PostMeta } from './post-meta.tsx'
 export function PostItem({ meta }: { meta: Meta }) {
   return (
     <article lang={meta.lang}>
-      <h2><PostLink slug={meta.slug}>{meta.title}</PostLink></h2>
+      <h2>
+        <PostLink slug={meta.slug}>{meta.title}</PostLink>
+      </h2>
       {meta.description && <p className="summary">{meta.description}</p>}
       <PostMeta meta={meta} />
-      {meta.faults.length > 0 && <p className="mark" lang={ui.lang}>{ui.needsAttention}</p>}
+      {meta.faults.length > 0 && (
+        <p className="mark" lang={ui.lang}>
+          {ui.needsAttention}
+        </p>
+      )}
     </article>
   )
 }

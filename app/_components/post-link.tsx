@@ -7,6 +7,20 @@ import { config } from '@/lib/config.ts'
  * request is not: looking at a list would read all of its posts. */
 const prefetch = config.renderMode === 'static' ? true : null
 
-export function PostLink({ slug, rel, className, children }: { slug: string; rel?: string; className?: string; children: ReactNode }) {
-  return <Link href={postPath(slug)} prefetch={prefetch} {...(rel && { rel })} {...(className && { className })}>{children}</Link>
+export function PostLink({
+  slug,
+  rel,
+  className,
+  children,
+}: {
+  slug: string
+  rel?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Link href={postPath(slug)} prefetch={prefetch} {...(rel && { rel })} {...(className && { className })}>
+      {children}
+    </Link>
+  )
 }

@@ -18,15 +18,29 @@ interface Props {
 /** One page of posts: the only place of a list that asks the reader. */
 export function PostList({ query, path }: Props) {
   const read = () => postsPage({ ...query, pageSize: site.postsPerPage }).catch(faultsIn)
-  return <Reading read={read}>{(page) => ('faults' in page ? <FaultBox faults={page.faults} /> : <Posts page={page} path={path} />)}</Reading>
+  return (
+    <Reading read={read}>
+      {(page) => ('faults' in page ? <FaultBox faults={page.faults} /> : <Posts page={page} path={path} />)}
+    </Reading>
+  )
 }
 
 function Posts({ page: { answer, cost }, path }: { page: Awaited<ReturnType<typeof postsPage>>; path: Props['path'] }) {
-  if (answer.total === 0) return <><EmptyBlog /><CostFooter cost={cost} /></>
+  if (answer.total === 0)
+    return (
+      <>
+        <EmptyBlog />
+        <CostFooter cost={cost} />
+      </>
+    )
   return (
     <>
       <ol className="postList" role="list">
-        {answer.posts.map((meta) => <li key={meta.slug}><PostItem meta={meta} /></li>)}
+        {answer.posts.map((meta) => (
+          <li key={meta.slug}>
+            <PostItem meta={meta} />
+          </li>
+        ))}
       </ol>
       <Pagination page={answer.page} pages={answer.pages} path={path} />
       <CostFooter cost={cost} />

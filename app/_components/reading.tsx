@@ -17,7 +17,13 @@ export async function Reading<T>({ read, children: show }: Props<T>) {
   if (config.renderMode === 'static') return show(await read())
   await connection()
   const answer = read()
-  return (await isThereWithin(patience, answer)) ? show(await answer) : <Suspense fallback={<Waiting />}><Late answer={answer} show={show} /></Suspense>
+  return (await isThereWithin(patience, answer)) ? (
+    show(await answer)
+  ) : (
+    <Suspense fallback={<Waiting />}>
+      <Late answer={answer} show={show} />
+    </Suspense>
+  )
 }
 
 async function Late<T>({ answer, show }: { answer: Promise<T>; show: (answer: T) => ReactNode }) {

@@ -8,11 +8,21 @@ export function SiteFooter() {
     <footer className="siteFooter">
       <p>{site.author}</p>
       <ul>
-        <li><Link href={homePath()}>{ui.posts}</Link></li>
-        <li><Link href={termsPath('category')}>{ui.categories}</Link></li>
-        <li><Link href={termsPath('tag')}>{ui.tags}</Link></li>
-        <li><Link href={labPath()}>{ui.lab}</Link></li>
-        <li><Link href="/about">{ui.about}</Link></li>
+        <li>
+          <Link href={homePath()}>{ui.posts}</Link>
+        </li>
+        <li>
+          <Link href={termsPath('category')}>{ui.categories}</Link>
+        </li>
+        <li>
+          <Link href={termsPath('tag')}>{ui.tags}</Link>
+        </li>
+        <li>
+          <Link href={labPath()}>{ui.lab}</Link>
+        </li>
+        <li>
+          <Link href="/about">{ui.about}</Link>
+        </li>
       </ul>
     </footer>
   )

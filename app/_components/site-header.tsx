@@ -7,7 +7,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function SiteHeader() {
   return (
     <header className="siteHeader">
-      <Link href={homePath()} className="siteName">{site.name}</Link>
+      <Link href={homePath()} className="siteName">
+        {site.name}
+      </Link>
       <nav aria-label={ui.mainNav}>
         <Link href={homePath()}>{ui.posts}</Link>
         <Link href={termsPath('tag')}>{ui.tags}</Link>

@@ -11,7 +11,11 @@ export function TableOfContents({ headings, lang }: { headings: Heading[]; lang:
       <details>
         <summary>{contents}</summary>
         <ol role="list">
-          {shown.map(({ id, depth, text }) => <li key={id} data-depth={depth}><a href={`#${encodeURIComponent(id)}`}>{text}</a></li>)}
+          {shown.map(({ id, depth, text }) => (
+            <li key={id} data-depth={depth}>
+              <a href={`#${encodeURIComponent(id)}`}>{text}</a>
+            </li>
+          ))}
         </ol>
       </details>
     </nav>

@@ -16,7 +16,10 @@ export function TermCloud({ kind }: { kind: TermKind }) {
           <ul className="termCloud" role="list">
             {answer.map(({ key, label, count }) => (
               <li key={key}>
-                <Link href={termPath(kind, key)} prefetch={false}>{label} <span aria-hidden="true">{count}</span><span className="visuallyHidden">{ui.postCount(count)}</span></Link>
+                <Link href={termPath(kind, key)} prefetch={false}>
+                  {label} <span aria-hidden="true">{count}</span>
+                  <span className="visuallyHidden">{ui.postCount(count)}</span>
+                </Link>
               </li>
             ))}
           </ul>

@@ -8,7 +8,13 @@ export function TermsOfPost({ kind, labels, name }: { kind: TermKind; labels: st
   if (labels.length === 0) return null
   return (
     <ul className="terms" data-kind={kind} aria-label={name} role="list">
-      {labels.map((label) => <li key={label}><Link href={termPath(kind, termKey(label))} prefetch={false}>{label}</Link></li>)}
+      {labels.map((label) => (
+        <li key={label}>
+          <Link href={termPath(kind, termKey(label))} prefetch={false}>
+            {label}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -2,7 +2,16 @@ import { ui } from '@/app/_strings.ts'
 
 const states = [
   { name: 'system', label: ui.themeSystem, icon: <path d="M4 5h16v11H4zM9 20h6M12 16v4" /> },
-  { name: 'light', label: ui.themeLight, icon: <><circle cx="12" cy="12" r="4" /><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5" /></> },
+  {
+    name: 'light',
+    label: ui.themeLight,
+    icon: (
+      <>
+        <circle cx="12" cy="12" r="4" />
+        <path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5" />
+      </>
+    ),
+  },
   { name: 'dark', label: ui.themeDark, icon: <path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" /> },
 ]
 
@@ -13,7 +22,9 @@ export function ThemeToggle() {
     <button type="button" className="themeToggle" data-theme-toggle>
       {states.map(({ name, label, icon }) => (
         <span key={name} data-state={name}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            {icon}
+          </svg>
           <span className="visuallyHidden">{`${ui.theme}: ${label}`}</span>
         </span>
       ))}

@@ -4,7 +4,8 @@ import type { Cost } from '@/lib/content/index.ts'
 const serverTiming = ({ ms, strategy }: Cost) => `load;dur=${ms};desc="${strategy}"`
 
 /** A reader's answer as JSON, with what it cost. */
-export const answered = (body: unknown, cost: Cost): Response => Response.json(body, { headers: { 'Server-Timing': serverTiming(cost) } })
+export const answered = (body: unknown, cost: Cost): Response =>
+  Response.json(body, { headers: { 'Server-Timing': serverTiming(cost) } })
 
 /** A question that cannot be answered, as JSON. */
 export function refused(status: 400 | 404, error: string, cost?: Cost): Response {

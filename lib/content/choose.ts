@@ -33,7 +33,13 @@ export interface ChoiceSetup extends ReaderSetup {
  * else the best scanning reader answers, and a line says why. An index that is put in place later takes over.
  * @throws {IndexError} where the index cannot be used and there is no content to scan */
 export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<Choice> {
-  if (asked !== 'auto' && asked !== 'index') return { strategy: asked, because: 'it was asked for', reader: await readers[asked](setup), edition: () => undefined }
+  if (asked !== 'auto' && asked !== 'index')
+    return {
+      strategy: asked,
+      because: 'it was asked for',
+      reader: await readers[asked](setup),
+      edition: () => undefined,
+    }
   return followIndex(setup.indexFile, {
     first: () => chooseIndex(asked, setup),
     next: async () => fitting(await readers.index(setup), setup),
@@ -45,14 +51,20 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSe
 
 async function chooseIndex(asked: 'auto' | 'index', setup: ChoiceSetup) {
   const reader = await fitting(await readers.index(setup), setup, contentMustFit)
-  return { strategy: 'index' as const, because: asked === 'index' ? 'it was asked for' : 'the index is there and fits the content', reader }
+  return {
+    strategy: 'index' as const,
+    because: asked === 'index' ? 'it was asked for' : 'the index is there and fits the content',
+    reader,
+  }
 }
 
 type Demand = (meta: IndexMeta, setup: ReaderSetup) => void
 
 const originMustFit: Demand = (meta, { indexFile, timeZone }) => {
-  if (meta.timeZone !== timeZone) throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
-  if (meta.compiler !== compilerVersion) throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
+  if (meta.timeZone !== timeZone)
+    throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
+  if (meta.compiler !== compilerVersion)
+    throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
 }
 
 /** Reads every post, so it is asked once, when the server starts. */
@@ -63,7 +75,11 @@ const contentMustFit: Demand = (meta, { indexFile, contentDir }) => {
 }
 
 /** The reader, where it meets every demand; else it is closed. @throws {IndexError} */
-async function fitting<R extends Reader & { meta: IndexMeta }>(reader: R, setup: ReaderSetup, ...more: Demand[]): Promise<R> {
+async function fitting<R extends Reader & { meta: IndexMeta }>(
+  reader: R,
+  setup: ReaderSetup,
+  ...more: Demand[]
+): Promise<R> {
   try {
     for (const demand of [originMustFit, ...more]) demand(reader.meta, setup)
     return reader
@@ -77,7 +93,11 @@ const canScanInstead = (error: unknown, { contentDir }: ChoiceSetup): error is I
   error instanceof IndexError && fs.existsSync(contentDir)
 
 async function chooseScanning(error: IndexError, setup: ChoiceSetup) {
-  const { strategy, because } = recommend({ deployment: setup.deployment, posts: listFilesSync(setup.contentDir).files.length, index: 'unusable' })
+  const { strategy, because } = recommend({
+    deployment: setup.deployment,
+    posts: listFilesSync(setup.contentDir).files.length,
+    index: 'unusable',
+  })
   setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)
   return { strategy, because: `the index cannot be used, and ${because}`, reader: await readers[strategy](setup) }
 }

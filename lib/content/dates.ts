@@ -11,9 +11,9 @@ export interface PostDate {
 /** What an author is told when a date cannot be read. */
 export const expectedDate = 'a date such as 2026-11-21, or a time such as 2026-11-21T09:30 or 2026-11-21T09:30:00+09:00'
 
-const calendarDate = /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2}))/
-const clockTime =
-  /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
+const calendarDate =
+  /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2}))/
+const clockTime = /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
 /** Reads `2026-11-21`, `2026/11/21`, `2026. 11. 21.`, `20261121`, each with an optional time and offset.
  * A calendar date stays one, and a time without an offset is read in `timeZone`.
@@ -26,14 +26,22 @@ export function parseDate(text: string, timeZone: string): PostDate | null {
   const [month, dayOfMonth] = parts.filter((part) => part !== undefined)
   const rest = trimmed.slice(whole.length)
   try {
-    const plainDate = Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(dayOfMonth) }, { overflow: 'reject' })
+    const plainDate = Temporal.PlainDate.from(
+      { year: Number(year), month: Number(month), day: Number(dayOfMonth) },
+      { overflow: 'reject' },
+    )
     if (rest === '') return fromZoned(plainDate.toZonedDateTime(timeZone), timeZone)
     const time = clockTime.exec(rest)
     if (!time) return null
     const [, hour, minute, second = '0', fraction = '', offset] = time
     const plain = plainDate.toPlainDateTime(
       Temporal.PlainTime.from(
-        { hour: Number(hour), minute: Number(minute), second: Number(second), millisecond: Number(fraction.padEnd(3, '0').slice(0, 3)) },
+        {
+          hour: Number(hour),
+          minute: Number(minute),
+          second: Number(second),
+          millisecond: Number(fraction.padEnd(3, '0').slice(0, 3)),
+        },
         { overflow: 'reject' },
       ),
     )
@@ -45,12 +53,19 @@ export function parseDate(text: string, timeZone: string): PostDate | null {
 }
 
 const zoneOfOffset = (offset: string): string =>
-  /^z$/i.test(offset) ? 'UTC' : offset.length === 3 ? `${offset}:00` : offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
+  /^z$/i.test(offset)
+    ? 'UTC'
+    : offset.length === 3
+      ? `${offset}:00`
+      : offset.includes(':')
+        ? offset
+        : `${offset.slice(0, 3)}:${offset.slice(3)}`
 
 /** @throws {RangeError} where the year has other than four digits: instants are compared as text. */
 function fromZoned(moment: Temporal.ZonedDateTime, timeZone: string): PostDate {
   const date = moment.withTimeZone(timeZone).toPlainDate().toString()
   const instant = new Date(moment.epochMilliseconds).toISOString()
-  if (!/^\d{4}-/.test(date) || !/^\d{4}-/.test(instant)) throw new RangeError(`${instant} is outside the years 0000 to 9999`)
+  if (!/^\d{4}-/.test(date) || !/^\d{4}-/.test(instant))
+    throw new RangeError(`${instant} is outside the years 0000 to 9999`)
   return { date, instant }
 }

@@ -59,10 +59,14 @@ export function codeFrame(text: string, line: number, column: number): string {
   for (let number = first; number <= last; number++) {
     const shown = (lines[number - 1] ?? '').slice(cut, cut + frameWidth)
     rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`)
-    if (number === line) rows.push(`  ${' '.repeat(gutter)} | ${blanksAs(shown.slice(0, Math.max(0, column - 1 - cut)))}^`)
+    if (number === line)
+      rows.push(`  ${' '.repeat(gutter)} | ${blanksAs(shown.slice(0, Math.max(0, column - 1 - cut)))}^`)
   }
   return rows.join('\n')
 }
 
 /** Blanks as wide as a text: Hangul, Han and kana take two cells in a terminal, and so does an ideographic space. */
-const blanksAs = (text: string): string => text.replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g, '\u3000').replace(/[^\u3000\t]/g, ' ')
+const blanksAs = (text: string): string =>
+  text
+    .replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g, '\u3000')
+    .replace(/[^\u3000\t]/g, ' ')

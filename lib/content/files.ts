@@ -95,7 +95,11 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
     if (!target.realpath.startsWith(realRoot + path.sep)) {
       skip(target.realpath === realRoot ? 'it loops back to the content folder' : 'it leads outside the content folder')
     } else if (seen.has(target.realpath)) {
-      skip(link.real.startsWith(target.realpath + path.sep) ? 'it loops back to a folder that holds it' : 'what it links to is listed already')
+      skip(
+        link.real.startsWith(target.realpath + path.sep)
+          ? 'it loops back to a folder that holds it'
+          : 'what it links to is listed already',
+      )
     } else {
       const kind = yield { call: 'stat', path: target.realpath }
       if (kind.isDirectory) yield* folder(link.path, target.realpath)
@@ -193,6 +197,16 @@ export function decode(file: string, bytes: Uint8Array): FileText {
     const offset = lenient.indexOf('\ufffd')
     const place = placeOf(lenient, Math.max(0, offset))
     const found = 'bytes that are not UTF-8'
-    return { text: lenient, fault: { file, ...place, message: 'the file is not UTF-8', expected: 'text in UTF-8', found, frame: codeFrame(lenient, place.line, place.column) } }
+    return {
+      text: lenient,
+      fault: {
+        file,
+        ...place,
+        message: 'the file is not UTF-8',
+        expected: 'text in UTF-8',
+        found,
+        frame: codeFrame(lenient, place.line, place.column),
+      },
+    }
   }
 }

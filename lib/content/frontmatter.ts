@@ -39,11 +39,23 @@ export const maxFrontMatter = 16_384
 const maxDepth = 32
 
 const text = (expected: string) =>
-  v.pipe(v.union([v.string(), v.number(), v.boolean()], expected), v.transform((value) => String(value).normalize('NFC').trim()))
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()], expected),
+    v.transform((value) => String(value).normalize('NFC').trim()),
+  )
 
 const words = (expected: string) =>
   v.pipe(
-    v.union([v.array(text(expected), expected), v.pipe(text(expected), v.transform((value) => value.split(',')))], expected),
+    v.union(
+      [
+        v.array(text(expected), expected),
+        v.pipe(
+          text(expected),
+          v.transform((value) => value.split(',')),
+        ),
+      ],
+      expected,
+    ),
     v.transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]),
   )
 
@@ -62,22 +74,43 @@ const address = 'an address or a path'
 const image = v.union(
   [
     text(address),
-    v.pipe(v.object({ url: text(address) }), v.transform(({ url }) => url)),
-    v.pipe(v.object({ src: text(address) }), v.transform(({ src }) => src)),
+    v.pipe(
+      v.object({ url: text(address) }),
+      v.transform(({ url }) => url),
+    ),
+    v.pipe(
+      v.object({ src: text(address) }),
+      v.transform(({ src }) => src),
+    ),
   ],
   'an address, a path, or a map with `url`',
 )
 
 const firstOf = <T>(schema: v.GenericSchema<unknown, T>) =>
-  v.union([schema, v.pipe(v.array(schema), v.transform((values) => values[0] ?? null))])
+  v.union([
+    schema,
+    v.pipe(
+      v.array(schema),
+      v.transform((values) => values[0] ?? null),
+    ),
+  ])
 
-const oneSegment = v.pipe(text('a slug'), v.check((value) => slugProblem(value) === null, 'one path segment, without slashes'))
+const oneSegment = v.pipe(
+  text('a slug'),
+  v.check((value) => slugProblem(value) === null, 'one path segment, without slashes'),
+)
 const seriesName = 'the name of a series, or a map with `name` and `order`'
 const series = v.union(
   [
-    v.pipe(text(seriesName), v.transform((name): Series => ({ name, order: null }))),
     v.pipe(
-      v.object({ name: text(seriesName), order: v.optional(v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())), null) }),
+      text(seriesName),
+      v.transform((name): Series => ({ name, order: null })),
+    ),
+    v.pipe(
+      v.object({
+        name: text(seriesName),
+        order: v.optional(v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())), null),
+      }),
       v.transform((value): Series => value),
     ),
   ],
@@ -105,7 +138,10 @@ const fields = (timeZone: string) =>
     slug: [['slug'], oneSegment],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],
     canonical: [['canonical', 'canonicalUrl', 'canonicalURL'], text('an address')],
-    lang: [['lang', 'language', 'locale'], v.pipe(text('a language such as ko or en'), v.check(isLanguage, 'a language such as ko or en'))],
+    lang: [
+      ['lang', 'language', 'locale'],
+      v.pipe(text('a language such as ko or en'), v.check(isLanguage, 'a language such as ko or en')),
+    ],
   }) satisfies Record<string, [names: string[], schema: v.GenericSchema]>
 
 type Fields = ReturnType<typeof fields>
@@ -195,18 +231,30 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
 
 function splitFrontMatter(text: string): { matter: string; content: string } {
   const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
-  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) throw new Misplaced('front matter in TOML is not read', 0, 'YAML between two lines of ---', '+++')
+  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text))
+    throw new Misplaced('front matter in TOML is not read', 0, 'YAML between two lines of ---', '+++')
   if (!opening) return { matter: '', content: text }
   const language = opening[1]?.trim() ?? ''
   if (!/^(ya?ml)?$/i.test(language)) refuse(language)()
   const closing = /\n---[ \t]*(?=\n|$)/.exec(text.slice(opening[0].length - 1))
-  if (!closing) throw new Misplaced('the front matter is never closed', 0, 'a second line of ---', 'the end of the file')
+  if (!closing)
+    throw new Misplaced('the front matter is never closed', 0, 'a second line of ---', 'the end of the file')
   const length = closing.index
   if (length > maxFrontMatter)
-    throw new Misplaced('the front matter is too large', 0, `at most ${maxFrontMatter} characters`, `${length} characters`)
+    throw new Misplaced(
+      'the front matter is too large',
+      0,
+      `at most ${maxFrontMatter} characters`,
+      `${length} characters`,
+    )
   const early = /\n---[^\n]*/.exec(text.slice(opening[0].length - 1))
   if (early && early.index < closing.index)
-    throw new Misplaced('a line in the front matter looks like its end', opening[0].length + early.index, 'a line of --- alone', early[0].trim())
+    throw new Misplaced(
+      'a line in the front matter looks like its end',
+      opening[0].length + early.index,
+      'a line of --- alone',
+      early[0].trim(),
+    )
   const { matter: raw, content } = matter(text.replace(/^---[^\n]*/, '---'), splitOptions)
   return { matter: raw.replace(/^\n/, ''), content: content.replace(/^[ \t]+\n/, '') }
 }
@@ -229,14 +277,27 @@ function readYaml(
   if (error) {
     const offset = Math.min(error.pos[0], yaml.length)
     // The words of the parser are of no help with what is written by everybody once: `title: Node: the good parts`
-    const expected = error.code === 'BLOCK_AS_IMPLICIT_KEY' ? 'YAML, in which a value that holds a colon and a space is in quotes' : 'YAML'
-    report(`the front matter is not YAML: ${error.message}`, start + offset, expected, JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]))
+    const expected =
+      error.code === 'BLOCK_AS_IMPLICIT_KEY'
+        ? 'YAML, in which a value that holds a colon and a space is in quotes'
+        : 'YAML'
+    report(
+      `the front matter is not YAML: ${error.message}`,
+      start + offset,
+      expected,
+      JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]),
+    )
     return null
   }
   const root = document.contents
   if (root === null || (isScalar(root) && root.value === null)) return {}
   if (!isMap<Node, Node | null>(root)) {
-    report('the front matter is not a map', start + offsetOf(root), 'lines of `name: value`', describe(plain(document, root)))
+    report(
+      'the front matter is not a map',
+      start + offsetOf(root),
+      'lines of `name: value`',
+      describe(plain(document, root)),
+    )
     return null
   }
 
@@ -254,10 +315,16 @@ function readYaml(
       try {
         value = plain(document, pair.value)
       } catch (cause) {
-        report(`\`${name}\` cannot be read: ${(cause as Error).message}`, offset, 'a value whose aliases exist and are few', name)
+        report(
+          `\`${name}\` cannot be read: ${(cause as Error).message}`,
+          offset,
+          'a value whose aliases exist and are few',
+          name,
+        )
         break
       }
-      if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue
+      if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+        continue
       const result = v.safeParse(schema as v.GenericSchema, value, { abortEarly: true })
       if (result.success) values[field] = result.output
       else report(`\`${name}\` cannot be used`, offset, result.issues[0].message, describe(value))

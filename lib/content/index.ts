@@ -5,7 +5,16 @@ import { site } from '../../site.config.ts'
 import { chooseReader, type Choice } from './choose.ts'
 import { fromFiles, processReader, shared } from './edition.ts'
 import type { Trace } from './files.ts'
-import { endOfTime, type CompiledBody, type Corpus, type PostAnswer, type PostPage, type PostQuery, type Term, type TermKind } from './post.ts'
+import {
+  endOfTime,
+  type CompiledBody,
+  type Corpus,
+  type PostAnswer,
+  type PostPage,
+  type PostQuery,
+  type Term,
+  type TermKind,
+} from './post.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
 import type { Moment, Reader } from './readers/reader.ts'
@@ -38,7 +47,12 @@ const say = (message: string) => console.warn(`[content] ${message}`)
 
 async function choose(): Promise<Choice> {
   if (config.showUnpublished && config.strategy === 'auto')
-    return { strategy: 'live', because: 'posts are being written: each is read again only where it changed', reader: await liveReader(), edition: () => undefined }
+    return {
+      strategy: 'live',
+      because: 'posts are being written: each is read again only where it changed',
+      reader: await liveReader(),
+      edition: () => undefined,
+    }
   const deployment = detectDeployment(config.platformEnv)
   const choice = await chooseReader(config.strategy, {
     ...corpus,
@@ -59,7 +73,9 @@ const writing = globalThis as { [live]?: Promise<LiveReader> }
 
 /** Keeps all posts in memory while they are being written, and hears of changes whichever reader answers. */
 const liveReader = (): Promise<LiveReader> =>
-  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) => liveReader(corpus, { store: liveStore, warn: say })))
+  (writing[live] ??= import('./readers/live.ts').then(({ liveReader }) =>
+    liveReader(corpus, { store: liveStore, warn: say }),
+  ))
 
 /** Tells at once when the content last changed, and again after every change; for `npm run dev` only.
  * @param tell given milliseconds since the epoch, each time more
@@ -76,11 +92,16 @@ async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Pro
   const start = performance.now()
   const answer = await question(choice.reader, { now: config.showUnpublished ? endOfTime : new Date(), trace })
   const ms = performance.now() - start
-  return { answer, cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened }, edition: trace.edition ?? fromFiles }
+  return {
+    answer,
+    cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened },
+    edition: trace.edition ?? fromFiles,
+  }
 }
 
 /** One page of posts, newest first. */
-export const listPosts = (query: PostQuery): Promise<Costed<PostPage>> => ask((reader, at) => reader.listPosts(query, at))
+export const listPosts = (query: PostQuery): Promise<Costed<PostPage>> =>
+  ask((reader, at) => reader.listPosts(query, at))
 
 /** All tags or categories with the number of posts of each, most used first. */
 export const listTerms = (kind: TermKind): Promise<Costed<Term[]>> => ask((reader, at) => reader.listTerms(kind, at))

@@ -7,14 +7,26 @@ import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
 /** Turns one file into a post: every reader and the index builder go through here, so that all of them agree.
  * @returns null for a draft, which exists nowhere but before its author. */
-export function parsePost(file: string, { text, fault }: FileText, { timeZone, drafts = false }: Pick<Corpus, 'timeZone' | 'drafts'>): SourcePost | null {
+export function parsePost(
+  file: string,
+  { text, fault }: FileText,
+  { timeZone, drafts = false }: Pick<Corpus, 'timeZone' | 'drafts'>,
+): SourcePost | null {
   const { frontMatter, source, body, faults } = parseFile(file, text, timeZone)
   if (fault) faults.unshift(fault)
   if (frontMatter.draft && !drafts) return null
   const path = identityOf(file)
   const problem = slugProblem(path.slug)
   if (!frontMatter.slug && problem)
-    faults.push({ file, line: 1, column: 1, message: `the file name cannot be a slug: ${problem}`, expected: 'a name that can be one path segment of a URL', found: path.slug, frame: '' })
+    faults.push({
+      file,
+      line: 1,
+      column: 1,
+      message: `the file name cannot be a slug: ${problem}`,
+      expected: 'a name that can be one path segment of a URL',
+      found: path.slug,
+      frame: '',
+    })
   const paragraphs = paragraphsOf(body, formatOf(file))
   const title = frontMatter.title ?? path.slug
   const pathDate = path.date ? parseDate(path.date, timeZone) : null

@@ -29,7 +29,11 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     } else if (marker) {
       flush()
       fence = marker
-    } else if (line.trim() === '' || /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:)/.test(line) || (format === 'mdx' && lines.length === 0 && /^(?:import|export)\s/.test(line))) {
+    } else if (
+      line.trim() === '' ||
+      /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:)/.test(line) ||
+      (format === 'mdx' && lines.length === 0 && /^(?:import|export)\s/.test(line))
+    ) {
       flush()
     } else {
       lines.push(line.replace(/^\s*(?:>\s?)*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/, ''))
@@ -48,7 +52,11 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   let text = paragraph.replaceAll('\ue000', '')
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
-  if (text.includes('[')) text = text.replace(/!\[[^[\]]*\]\([^()]*\)/g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\[\^[^[\]]*\]/g, '')
+  if (text.includes('['))
+    text = text
+      .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/\[\^[^[\]]*\]/g, '')
   if (text.includes('<')) text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z][^<>]*>/g, '')
   if (format === 'mdx' && text.includes('{')) text = text.replace(/\{[^{}]*\}/g, '')
   let code = 0

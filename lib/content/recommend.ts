@@ -26,17 +26,38 @@ export interface Recommendation {
  * 4. `promise-all`, which lets other requests in between two files, where there are descriptors for it;
  * 5. `sync`. */
 export function recommend({ deployment, posts, index }: Situation): Recommendation {
-  if (answersRight(index)) return { strategy: 'index', because: index === 'fits' ? 'the index is there and fits the content' : 'the index is there and holds the same posts' }
+  if (answersRight(index))
+    return {
+      strategy: 'index',
+      because:
+        index === 'fits' ? 'the index is there and fits the content' : 'the index is there and holds the same posts',
+    }
   const cpus = deployment.cpus.value
   const scan = `a scan of ${counted(posts, 'post')} on ${counted(cpus, 'CPU')}`
   const blocked = scanMs(posts, cpus)
   const about = `about ${roundly(blocked)}`
-  if (cpus >= measured.workerFromCpus && posts >= measured.workerFromPosts && peakBytes('worker', posts) <= deployment.memory.value)
+  if (
+    cpus >= measured.workerFromCpus &&
+    posts >= measured.workerFromPosts &&
+    peakBytes('worker', posts) <= deployment.memory.value
+  )
     return { strategy: 'worker', because: `${scan} goes fastest over ${threadsFor(cpus)} threads` }
-  if (deployment.platform.value === 'lambda') return { strategy: 'sync', because: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time` }
-  if (blocked <= decided.patienceMs) return { strategy: 'sync', because: `${scan} takes ${about}: other requests can wait that long` }
-  if (enoughDescriptors(deployment)) return { strategy: 'promise-all', because: `${scan} takes ${about} or more, and this lets other requests in between` }
-  return { strategy: 'sync', because: `${deployment.descriptors.value} descriptors are too few for ${maxOpenFiles} files open at a time` }
+  if (deployment.platform.value === 'lambda')
+    return {
+      strategy: 'sync',
+      because: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time`,
+    }
+  if (blocked <= decided.patienceMs)
+    return { strategy: 'sync', because: `${scan} takes ${about}: other requests can wait that long` }
+  if (enoughDescriptors(deployment))
+    return {
+      strategy: 'promise-all',
+      because: `${scan} takes ${about} or more, and this lets other requests in between`,
+    }
+  return {
+    strategy: 'sync',
+    because: `${deployment.descriptors.value} descriptors are too few for ${maxOpenFiles} files open at a time`,
+  }
 }
 
 /** Whether the index gives right answers: also where other versions of the packages made it. */
@@ -55,7 +76,8 @@ export const peakBytes = (strategy: StrategyName, posts: number): number => {
 export const enoughDescriptors = ({ descriptors }: Pick<Deployment, 'descriptors'>): boolean =>
   descriptors.value === null || maxOpenFiles <= decided.descriptorShare * descriptors.value
 
-const counted = (number: number, noun: string): string => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+const counted = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
 /** A time in milliseconds, with two digits that count, as many as an estimate has. */
 export const roundly = (ms: number): string => `${Number(ms.toPrecision(2)).toLocaleString('en')} ms`

@@ -15,9 +15,12 @@ export function groupFolders(system: System, controller: 'cpu' | 'memory'): stri
   return lines.flatMap((line) => {
     const [, controllers, group = ''] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []
     if (controllers === undefined) return []
-    const places = controllers === '' ? mounts.unified : controllers.split(',').includes(controller) ? mounts[controller] : []
+    const places =
+      controllers === '' ? mounts.unified : controllers.split(',').includes(controller) ? mounts[controller] : []
     const parts = group.split('/').filter((part) => part !== '' && part !== '..')
     const depths = Array.from({ length: parts.length + 1 }, (_, above) => parts.length - above)
-    return places.flatMap((mount) => depths.map((depth) => path.posix.join('/sys/fs/cgroup', mount, ...parts.slice(0, depth))))
+    return places.flatMap((mount) =>
+      depths.map((depth) => path.posix.join('/sys/fs/cgroup', mount, ...parts.slice(0, depth))),
+    )
   })
 }

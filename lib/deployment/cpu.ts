@@ -21,7 +21,9 @@ export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   const found: CpuFinding[] = [
     { value: os.availableParallelism(), from: thisMachine, quota: null },
     ...groupFolders(system, 'cpu').flatMap((folder) => quotaOf(system, folder) ?? []),
-    ...(memoryMb ? [{ value: Math.round((memoryMb.value / lambdaMbPerCpu) * 100) / 100, from: memoryMb.from, quota: null }] : []),
+    ...(memoryMb
+      ? [{ value: Math.round((memoryMb.value / lambdaMbPerCpu) * 100) / 100, from: memoryMb.from, quota: null }]
+      : []),
   ]
   return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
 }
@@ -39,13 +41,18 @@ function quotaOf(system: System, folder: string): CpuFinding | null {
   const both = system.read(v2)?.trim()
   if (both !== undefined) {
     const [quota, period] = both.split(/\s+/)
-    return quota === 'max' ? null : (share(v2, quota, period) ?? (system.note(v2, both, '"<quota> <period>" in microseconds, or "max"'), null))
+    return quota === 'max'
+      ? null
+      : (share(v2, quota, period) ?? (system.note(v2, both, '"<quota> <period>" in microseconds, or "max"'), null))
   }
   const v1 = `${folder}/cpu.cfs_quota_us`
   const quota = system.read(v1)?.trim()
   if (quota === undefined || quota === '-1') return null
   const period = system.read(`${folder}/cpu.cfs_period_us`)?.trim()
-  return share(v1, quota, period) ?? (system.note(v1, `${quota} of ${period ?? 'no period'}`, 'a quota and a period in microseconds, or -1'), null)
+  return (
+    share(v1, quota, period) ??
+    (system.note(v1, `${quota} of ${period ?? 'no period'}`, 'a quota and a period in microseconds, or -1'), null)
+  )
 }
 
 function share(from: string, quota: string | undefined, period: string | undefined): CpuFinding | null {

@@ -22,6 +22,11 @@ export interface Deployment {
  * @param root where `/proc` and `/sys` are; a test lays out its own */
 export function detectDeployment(env: PlatformEnv, root = '/'): Deployment {
   const system = systemAt(root)
-  const found = { platform: detectPlatform(system, env), cpus: detectCpus(system, env), memory: detectMemory(system, env), descriptors: detectDescriptors(system) }
+  const found = {
+    platform: detectPlatform(system, env),
+    cpus: detectCpus(system, env),
+    memory: detectMemory(system, env),
+    descriptors: detectDescriptors(system),
+  }
   return { ...found, notes: [...system.notes] }
 }

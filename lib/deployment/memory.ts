@@ -11,7 +11,9 @@ export function detectMemory(system: System, env: PlatformEnv): Finding<number> 
   const lambda = lambdaMemoryMb(system, env)
   const found: Finding<number>[] = [
     { value: os.totalmem(), from: thisMachine },
-    ...groupFolders(system, 'memory').flatMap((folder) => [limitIn(system, `${folder}/memory.max`) ?? [], limitIn(system, `${folder}/memory.limit_in_bytes`) ?? []].flat()),
+    ...groupFolders(system, 'memory').flatMap((folder) =>
+      [limitIn(system, `${folder}/memory.max`) ?? [], limitIn(system, `${folder}/memory.limit_in_bytes`) ?? []].flat(),
+    ),
     ...(lambda ? [{ value: lambda.value * bytesPerMb, from: lambda.from }] : []),
   ]
   return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))

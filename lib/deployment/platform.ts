@@ -28,7 +28,8 @@ function containerOf(system: System, { container }: PlatformEnv): Finding<Platfo
   // Engines put an empty file at the root of what they start
   if (system.read('/.dockerenv') !== null) return { value: 'docker', from: '/.dockerenv' }
   if (system.read('/run/.containerenv') !== null) return { value: 'podman', from: '/run/.containerenv' }
-  if (container !== undefined) return { value: container === 'docker' || container === 'podman' ? container : 'container', from: 'container' }
+  if (container !== undefined)
+    return { value: container === 'docker' || container === 'podman' ? container : 'container', from: 'container' }
   const groups = (system.read('/proc/self/cgroup') ?? '').split('\n').map((line) => line.replace(/^\d+:[^:]*:/, ''))
   const [, value] = groupNames.find(([pattern]) => groups.some((group) => pattern.test(group))) ?? []
   return value === undefined ? null : { value, from: '/proc/self/cgroup' }

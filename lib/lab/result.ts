@@ -169,7 +169,10 @@ const result = v.pipe(
   }),
   v.check(
     ({ cells, contenders, context: { profiles } }) =>
-      cells.every((each) => contenders.some((known) => known.id === each.contender) && profiles.some(({ name }) => name === each.profile)),
+      cells.every(
+        (each) =>
+          contenders.some((known) => known.id === each.contender) && profiles.some(({ name }) => name === each.profile),
+      ),
     'a cell names a contender or a profile that the file does not describe',
   ),
 )
@@ -193,7 +196,10 @@ export type ParsedResult = { result: LabResult; problems: null } | { result: nul
 
 /** Checks a file from anywhere: nothing of it is trusted before. */
 export function parseResult(json: string): ParsedResult {
-  if (json.length > maxResultLength) return refused(`expected at most ${maxResultLength.toLocaleString('en-US')} characters; got ${json.length.toLocaleString('en-US')}`)
+  if (json.length > maxResultLength)
+    return refused(
+      `expected at most ${maxResultLength.toLocaleString('en-US')} characters; got ${json.length.toLocaleString('en-US')}`,
+    )
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -208,4 +214,5 @@ export function parseResult(json: string): ParsedResult {
 const refused = (...problems: string[]): ParsedResult => ({ result: null, problems })
 
 /** Parameters as one text, whatever the order they were named in: equal for equal ones. */
-export const paramsKey = (params: LabParams): string => JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
+export const paramsKey = (params: LabParams): string =>
+  JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -51,32 +51,55 @@ function mdxOptions(file: string, { highlight = true }: CompileOptions, found: F
 
 /** Compiles the body of one post. Content is code: an expression in MDX runs on the server, as its author wants it to.
  * Never throws for what an author may have written: what does not compile comes back as `faults`. */
-export async function compileBody(post: Pick<SourcePost, 'source'> & { file: string }, options: CompileOptions = {}): Promise<CompiledBody> {
+export async function compileBody(
+  post: Pick<SourcePost, 'source'> & { file: string },
+  options: CompileOptions = {},
+): Promise<CompiledBody> {
   const found = nothingFound()
   const settings = mdxOptions(post.file, options, found)
   try {
     // The last argument leaves out `@mdx-js/react`: bodies are evaluated on the server, where there is no context
-    const compiling = asInProduction(() => serialize(post.source, { mdxOptions: settings as never, blockJS: false, blockDangerousJS: false }, true))
+    const compiling = asInProduction(() =>
+      serialize(post.source, { mdxOptions: settings as never, blockJS: false, blockDangerousJS: false }, true),
+    )
     const { compiledSource } = await compiling
     const { headings, components, plain } = found
     const fault = plain ? null : await runtimeFault(compiledSource, components, post)
     return fault ? failed([fault]) : { code: compiledSource, headings, components, faults: [] }
   } catch (error) {
     const faults = await faultsOf(post)
-    return failed(faults.length > 0 ? faults : [faultAt(post, 0, `the body does not compile: ${messageOf(error)}`, 'MDX that compiles', 'what the compiler fails at')])
+    return failed(
+      faults.length > 0
+        ? faults
+        : [
+            faultAt(
+              post,
+              0,
+              `the body does not compile: ${messageOf(error)}`,
+              'MDX that compiles',
+              'what the compiler fails at',
+            ),
+          ],
+    )
   }
 }
 
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
 
 /** Runs the body once, so that an expression which throws (mostly a name whose `import` line was set aside) is a fault at build and not an error page. */
-async function runtimeFault(code: string, components: string[], post: { source: string; file: string }): Promise<Fault | null> {
+async function runtimeFault(
+  code: string,
+  components: string[],
+  post: { source: string; file: string },
+): Promise<Fault | null> {
   const message = thrownBy(code, components)
   if (message === null) return null
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
   const start = await throwingExpression(components, post)
   const within = name ? post.source.slice(start).search(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}(?![\\w$])`)) : 0
-  const expected = name ? 'a name that the post or the blog defines (import lines are set aside)' : 'an expression that can be evaluated'
+  const expected = name
+    ? 'a name that the post or the blog defines (import lines are set aside)'
+    : 'an expression that can be evaluated'
   return faultAt(post, start + Math.max(0, within), `the body cannot be shown: ${message}`, expected, name ?? message)
 }
 
@@ -91,21 +114,35 @@ function thrownBy(code: string, components: string[], trace: (offset: number) =>
 }
 
 /** Offset of the last expression that was begun before the body threw. */
-async function throwingExpression(components: string[], { source, file }: { source: string; file: string }): Promise<number> {
+async function throwingExpression(
+  components: string[],
+  { source, file }: { source: string; file: string },
+): Promise<number> {
   const options = mdxOptions(file, { highlight: false }, nothingFound())
-  const traced = await diagnose(source, { ...options, remarkPlugins: [...options.remarkPlugins, tracedExpressions], outputFormat: 'function-body' } as never)
+  const traced = await diagnose(source, {
+    ...options,
+    remarkPlugins: [...options.remarkPlugins, tracedExpressions],
+    outputFormat: 'function-body',
+  } as never)
   let last = 0
   thrownBy(String(traced), components, (offset) => (last = offset))
   return last
 }
 
-function faultAt({ source, file }: { source: string; file: string }, offset: number, message: string, expected: string, found: string): Fault {
+function faultAt(
+  { source, file }: { source: string; file: string },
+  offset: number,
+  message: string,
+  expected: string,
+  found: string,
+): Fault {
   const place = placeOf(source, offset)
   return { file, ...place, message, expected, found, frame: codeFrame(source, place.line, place.column) }
 }
 
 /** Content may throw anything. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'it throws what is not an error')
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'it throws what is not an error'
 
 /** The compiler reads NODE_ENV when it is called and emits other code in development; one body must give one result.
  * It reads before its first await, so no other code sees the change. */
@@ -132,7 +169,11 @@ const maxFaults = 20
 
 /** Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so the body is compiled
  * again without each paragraph at fault, as long as leaving it out cannot make a fault of its own. */
-async function faultsOf({ source, file }: { source: string; file: string }, lines = source.split('\n'), faults: Fault[] = []): Promise<Fault[]> {
+async function faultsOf(
+  { source, file }: { source: string; file: string },
+  lines = source.split('\n'),
+  faults: Fault[] = [],
+): Promise<Fault[]> {
   const error = await firstError(lines.join('\n'), file)
   if (!error) return faults
   // Where one tag lacks its counterpart the place is only in the words: (11:1-11:4)
@@ -141,7 +182,15 @@ async function faultsOf({ source, file }: { source: string; file: string }, line
   const column = error.column ?? Number(words?.[2] ?? 1)
   const reason = (error.reason ?? error.message).replace(words?.[0] ?? '', '')
   const found = (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line'
-  faults.push({ file, line, column, message: `the body does not compile: ${reason}`, expected: 'MDX that compiles', found, frame: codeFrame(source, line, column) })
+  faults.push({
+    file,
+    line,
+    column,
+    message: `the body does not compile: ${reason}`,
+    expected: 'MDX that compiles',
+    found,
+    frame: codeFrame(source, line, column),
+  })
 
   let [first, end] = [line - 1, line]
   while (first > 0 && lines[first - 1]!.trim() !== '') first--

@@ -12,7 +12,12 @@ type Content = (props: object) => ReactNode
 /** Runs a compiled body and gives what it renders. Components that it names and `components` lacks are made by `unknown`.
  * @param props what the body finds in `props`
  * @throws whatever an expression in the body throws */
-export function evaluate({ code, components: names }: Pick<CompiledBody, 'code' | 'components'>, components: Components, unknown: MakeUnknown, props: object = {}): ReactNode {
+export function evaluate(
+  { code, components: names }: Pick<CompiledBody, 'code' | 'components'>,
+  components: Components,
+  unknown: MakeUnknown,
+  props: object = {},
+): ReactNode {
   const content = new Function(code)({ Fragment, jsx, jsxs }).default as Content
   return content({ ...props, components: { ...components, ...standIns(names, components, unknown) } })
 }

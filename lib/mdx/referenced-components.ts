@@ -8,7 +8,12 @@ export function referencedComponents(body: { components: string[]; plain: boolea
     if (body.plain) return
     const found = new Set<string>()
     visit(tree, (node) => {
-      if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== '_missingMdxReference') return
+      if (
+        node.type !== 'CallExpression' ||
+        node.callee.type !== 'Identifier' ||
+        node.callee.name !== '_missingMdxReference'
+      )
+        return
       const [name] = node.arguments
       if (name?.type === 'Literal') found.add(String(name.value))
     })

@@ -7,7 +7,12 @@ export function tableRegions() {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'pre') node.properties.tabIndex = 0
       if (node.tagName !== 'table' || !parent || index === undefined) return
-      parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['table'], tabIndex: 0 }, children: [node] }
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table'], tabIndex: 0 },
+        children: [node],
+      }
       return SKIP
     })
   }

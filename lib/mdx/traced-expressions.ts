@@ -21,7 +21,18 @@ function trace(program: Program | null | undefined): void {
   const { expression } = statement
   // The parser sets `start`, its types leave it out
   const offset = (expression as { start?: number }).start ?? 0
-  const tell: MemberExpression = { type: 'MemberExpression', object: { type: 'Identifier', name: 'props' }, property: { type: 'Identifier', name: 'trace' }, computed: false, optional: false }
-  const call: SimpleCallExpression = { type: 'CallExpression', callee: tell, arguments: [{ type: 'Literal', value: offset }], optional: false }
+  const tell: MemberExpression = {
+    type: 'MemberExpression',
+    object: { type: 'Identifier', name: 'props' },
+    property: { type: 'Identifier', name: 'trace' },
+    computed: false,
+    optional: false,
+  }
+  const call: SimpleCallExpression = {
+    type: 'CallExpression',
+    callee: tell,
+    arguments: [{ type: 'Literal', value: offset }],
+    optional: false,
+  }
   statement.expression = { type: 'SequenceExpression', expressions: [call, expression] }
 }

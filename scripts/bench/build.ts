@@ -18,7 +18,11 @@ export interface BuildFigure {
   posts: number
   /** Of all posts together. */
   bytes: number
-  index: { seconds: number; bytes: number; /** Posts compiled anew; the others were kept from an earlier run. */ compiled: number }
+  index: {
+    seconds: number
+    bytes: number
+    /** Posts compiled anew; the others were kept from an earlier run. */ compiled: number
+  }
   /** `next build` alone, without any cache of its own. */
   next: { seconds: number; peakRssMb: number; pages: number; outputMb: number; load: number }
 }
@@ -41,14 +45,24 @@ export async function benchBuild(args: string[]): Promise<number> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-bench-'))
   const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
-    const run: BuildRun = { context: { machine, seed, renderMode: config.renderMode, prerenderPosts: config.prerenderPosts, seconds: 0 }, builds: [] }
+    const run: BuildRun = {
+      context: { machine, seed, renderMode: config.renderMode, prerenderPosts: config.prerenderPosts, seconds: 0 },
+      builds: [],
+    }
     fs.mkdirSync(path.dirname(out), { recursive: true })
     for (const posts of sizes) {
-      const corpus = await prepareCorpus(dir, posts, seed, (done) => progress.step(done, posts, `compiling ${posts} posts for the index`))
+      const corpus = await prepareCorpus(dir, posts, seed, (done) =>
+        progress.step(done, posts, `compiling ${posts} posts for the index`),
+      )
       progress.end()
       console.error(`building the app for ${posts} posts …`)
       const { bytes, indexSeconds, indexBytes, compiled } = corpus
-      run.builds.push({ posts, bytes, index: { seconds: indexSeconds, bytes: indexBytes, compiled }, next: await nextBuild(dir, corpus) })
+      run.builds.push({
+        posts,
+        bytes,
+        index: { seconds: indexSeconds, bytes: indexBytes, compiled },
+        next: await nextBuild(dir, corpus),
+      })
       run.context.seconds = Math.round((performance.now() - start) / 1000)
       // After each, so that a run that is cut off leaves what it has measured
       fs.writeFileSync(out, `${JSON.stringify(run)}\n`)
@@ -63,8 +77,14 @@ export async function benchBuild(args: string[]): Promise<number> {
 function parse(args: string[]) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { posts: text, seed: text, out: text } })
-  const sizes = (values.posts ?? '70,1000,10000').split(',').map((size) => wholeNumber('posts', size.trim(), 1, 1_000_000))
-  return { sizes, seed: wholeNumber('seed', values.seed ?? '1', 0, 2 ** 32 - 1), out: values.out ?? '.content/bench/build.json' }
+  const sizes = (values.posts ?? '70,1000,10000')
+    .split(',')
+    .map((size) => wholeNumber('posts', size.trim(), 1, 1_000_000))
+  return {
+    sizes,
+    seed: wholeNumber('seed', values.seed ?? '1', 0, 2 ** 32 - 1),
+    out: values.out ?? '.content/bench/build.json',
+  }
 }
 
 /** Runs `next build` in a folder that holds nothing but the index, into a folder of its own. */
@@ -82,19 +102,34 @@ async function nextBuild(dir: string, { posts, contentDir, indexFile }: BenchCor
     const child = spawn(process.execPath, [path.join(root, 'node_modules', next), 'build', root], {
       cwd: place,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CONTENT_DIR: contentDir, NEXT_DIST_DIR: distDir },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        CONTENT_DIR: contentDir,
+        NEXT_DIST_DIR: distDir,
+      },
     })
     const endChild = beforeEnd(() => child.kill('SIGTERM'))
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
     const stopWatching = watchMemory(child.pid!)
     const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
     endChild()
     const seconds = Math.round((performance.now() - start) / 100) / 10
     const peak = await stopWatching()
     if (code !== 0) throw new Error(`next build for ${posts} posts ended with ${code}:\n${output}`)
-    const { routes } = JSON.parse(fs.readFileSync(path.join(dist, 'prerender-manifest.json'), 'utf8')) as { routes: object }
-    return { seconds, peakRssMb: Math.round(peak / 1e6), pages: Object.keys(routes).length, outputMb: Math.round(sizeOf(path.join(dist, 'server')) / 1e6), load }
+    const { routes } = JSON.parse(fs.readFileSync(path.join(dist, 'prerender-manifest.json'), 'utf8')) as {
+      routes: object
+    }
+    return {
+      seconds,
+      peakRssMb: Math.round(peak / 1e6),
+      pages: Object.keys(routes).length,
+      outputMb: Math.round(sizeOf(path.join(dist, 'server')) / 1e6),
+      load,
+    }
   } finally {
     removeDist()
   }
@@ -104,15 +139,45 @@ async function nextBuild(dir: string, { posts, contentDir, indexFile }: BenchCor
 function writeTypeSettings(): void {
   const file = path.join(root, '.next/e2e/tsconfig.json')
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, JSON.stringify({ extends: '../../tsconfig.json', include: ['../../next-env.d.ts', '../../app/**/*'] }))
+  fs.writeFileSync(
+    file,
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['../../next-env.d.ts', '../../app/**/*'] }),
+  )
 }
 
 const sizeOf = (folder: string): number =>
-  fs.readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? fs.statSync(path.join(entry.parentPath, entry.name)).size : 0), 0)
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .reduce((sum, entry) => sum + (entry.isFile() ? fs.statSync(path.join(entry.parentPath, entry.name)).size : 0), 0)
 
-export function reportOf({ context: { machine, seed, renderMode, prerenderPosts, seconds }, builds }: BuildRun): string {
-  const heads = ['posts', 'MB of posts', 'index s', 'compiled', 'index MB', 'next build s', 'peak RSS MB', 'pages made', 'output MB', 'load']
-  const rows = builds.map(({ posts, bytes, index, next: built }) => [posts.toLocaleString('en'), figure(bytes / 1e6), figure(index.seconds), index.compiled.toLocaleString('en'), figure(index.bytes / 1e6), figure(built.seconds), figure(built.peakRssMb), String(built.pages), String(built.outputMb), String(built.load)])
+export function reportOf({
+  context: { machine, seed, renderMode, prerenderPosts, seconds },
+  builds,
+}: BuildRun): string {
+  const heads = [
+    'posts',
+    'MB of posts',
+    'index s',
+    'compiled',
+    'index MB',
+    'next build s',
+    'peak RSS MB',
+    'pages made',
+    'output MB',
+    'load',
+  ]
+  const rows = builds.map(({ posts, bytes, index, next: built }) => [
+    posts.toLocaleString('en'),
+    figure(bytes / 1e6),
+    figure(index.seconds),
+    index.compiled.toLocaleString('en'),
+    figure(index.bytes / 1e6),
+    figure(built.seconds),
+    figure(built.peakRssMb),
+    String(built.pages),
+    String(built.outputMb),
+    String(built.load),
+  ])
   return [
     `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}; ${machine.platform}; Node ${machine.node}`,
     `${machine.date}, commit ${machine.commit ?? 'unknown'}, took ${seconds} s; posts from seed ${seed}, RENDER_MODE=${renderMode}, PRERENDER_POSTS=${prerenderPosts}`,

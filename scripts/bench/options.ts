@@ -31,7 +31,18 @@ export const readersOptions = (args: string[]): ReadersOptions => asOptions(usag
 
 function parse(args: string[]): ReadersOptions {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, summary: { type: 'boolean' }, posts: text, rounds: text, strategies: text, seed: text, out: text } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean' },
+      summary: { type: 'boolean' },
+      posts: text,
+      rounds: text,
+      strategies: text,
+      seed: text,
+      out: text,
+    },
+  })
   const defaults = values.quick ? quick : full
   const sizes = list(values.posts ?? defaults.posts).map((size) => wholeNumber('posts', size, 1, 1_000_000))
   const strategies = values.strategies === undefined ? [...strategyNames] : list(values.strategies).map(strategyOf)
@@ -50,7 +61,11 @@ function parse(args: string[]): ReadersOptions {
   }
 }
 
-const list = (text: string): string[] => text.split(',').map((word) => word.trim()).filter((word) => word !== '')
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 
 function strategyOf(word: string): StrategyName {
   const found = strategyNames.find((name) => name === word)

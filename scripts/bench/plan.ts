@@ -29,10 +29,16 @@ export interface PlanSetup {
  * machine does at a time strikes all of them, and none always comes first. */
 export function planOf({ posts, cpus, rounds, brief, strategiesFor }: PlanSetup): PlannedTrial[] {
   const cells = posts.flatMap((size) =>
-    cpus.flatMap((limit) => questionNames.filter((name) => !brief || limit === null || name === 'post').map((question): Cell => ({ posts: size, cpus: limit, question }))),
+    cpus.flatMap((limit) =>
+      questionNames
+        .filter((name) => !brief || limit === null || name === 'post')
+        .map((question): Cell => ({ posts: size, cpus: limit, question })),
+    ),
   )
   return Array.from({ length: rounds }, (_, round) =>
-    cells.flatMap((cell, at) => rotated(strategiesFor(cell.posts), round + at).map((strategy) => ({ ...cell, round: round + 1, strategy }))),
+    cells.flatMap((cell, at) =>
+      rotated(strategiesFor(cell.posts), round + at).map((strategy) => ({ ...cell, round: round + 1, strategy })),
+    ),
   ).flat()
 }
 
@@ -52,4 +58,5 @@ export function remainingMs(plan: readonly PlannedTrial[], durations: readonly n
 }
 
 /** Trials of one kind take about as long as each other. */
-const kindOf = ({ posts, cpus, strategy }: PlannedTrial) => `${posts} ${cpus} ${strategy === 'index' ? 'index' : 'scan'}`
+const kindOf = ({ posts, cpus, strategy }: PlannedTrial) =>
+  `${posts} ${cpus} ${strategy === 'index' ? 'index' : 'scan'}`

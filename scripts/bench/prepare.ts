@@ -29,13 +29,23 @@ export interface BenchCorpus {
 /** Makes a corpus below `dir` and finds or makes its index, which takes a while: every body is compiled once.
  * @param progress told after each compiled post how many are done
  * @throws {ContentError} where a made post has a fault, which would be the generator's */
-export async function prepareCorpus(dir: string, posts: number, seed: number, progress: (done: number) => void): Promise<BenchCorpus> {
+export async function prepareCorpus(
+  dir: string,
+  posts: number,
+  seed: number,
+  progress: (done: number) => void,
+): Promise<BenchCorpus> {
   const contentDir = path.join(dir, String(posts))
   generateCorpus(contentDir, { posts, seed })
   const corpus = { contentDir, timeZone: site.timeZone }
   const settings = fingerprintOfCode()
   const start = performance.now()
-  const checked = await checkCorpus(corpus, { settings, cacheFile: path.join(cacheDir(), `${posts}.db`), threads: threadsFor(availableCpus()), progress })
+  const checked = await checkCorpus(corpus, {
+    settings,
+    cacheFile: path.join(cacheDir(), `${posts}.db`),
+    threads: threadsFor(availableCpus()),
+    progress,
+  })
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)
   writeCorpus(indexFile, checked, corpus, settings)
@@ -68,4 +78,5 @@ function fingerprintOfCode(): string {
   return digestOf(...[...sources, 'package-lock.json'].map((file) => fs.readFileSync(path.join(root, file), 'utf8')))
 }
 
-const digestOf = (...parts: (string | number)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+const digestOf = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

@@ -28,8 +28,13 @@ export function watchMemory(pid: number): () => Promise<number> {
 /** Resident bytes of a process and its descendants.
  * @param listing what `ps -o pid=,ppid=,rss=` prints, kilobytes in its last column */
 export function memoryOfTree(listing: string, root: number): number {
-  const rows = [...listing.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/gm)].map(([, pid, parent, kilobytes]) => ({ pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes) }))
+  const rows = [...listing.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s*$/gm)].map(([, pid, parent, kilobytes]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    kilobytes: Number(kilobytes),
+  }))
   const children = Map.groupBy(rows, ({ parent }) => parent)
-  const sum = (pid: number): number => (children.get(pid) ?? []).reduce((total, child) => total + child.kilobytes + sum(child.pid), 0)
+  const sum = (pid: number): number =>
+    (children.get(pid) ?? []).reduce((total, child) => total + child.kilobytes + sum(child.pid), 0)
   return ((rows.find(({ pid }) => pid === root)?.kilobytes ?? 0) + sum(root)) * 1024
 }

@@ -15,7 +15,8 @@ export const pageSize = 10
 const sampleSize = 16
 
 export function samplesOf(files: readonly string[]): Samples {
-  const spread = (count: number, length: number) => Array.from({ length: Math.min(count, length) }, (_, at) => Math.floor((at * length) / Math.min(count, length)))
+  const spread = (count: number, length: number) =>
+    Array.from({ length: Math.min(count, length) }, (_, at) => Math.floor((at * length) / Math.min(count, length)))
   return {
     pages: spread(sampleSize, Math.ceil(files.length / pageSize)).map((at) => at + 1),
     slugs: spread(sampleSize, files.length).map((at) => identityOf(files[at]!).slug),
@@ -24,8 +25,10 @@ export function samplesOf(files: readonly string[]): Samples {
 
 /** Each question, asked for the `at`-th time. What it gives is the same whatever the reader. */
 export const questions = {
-  page: (reader: Reader, { pages }: Samples, at: number, moment: Moment) => reader.listPosts({ page: pages[at % pages.length]!, pageSize }, moment),
-  post: (reader: Reader, { slugs }: Samples, at: number, moment: Moment) => reader.getPost(slugs[at % slugs.length]!, moment),
+  page: (reader: Reader, { pages }: Samples, at: number, moment: Moment) =>
+    reader.listPosts({ page: pages[at % pages.length]!, pageSize }, moment),
+  post: (reader: Reader, { slugs }: Samples, at: number, moment: Moment) =>
+    reader.getPost(slugs[at % slugs.length]!, moment),
   compiled: async (reader: Reader, { slugs }: Samples, at: number, moment: Moment) => {
     const answer = await reader.getPost(slugs[at % slugs.length]!, moment)
     return answer && { ...answer, body: await compiled(answer) }
@@ -36,7 +39,11 @@ export type Question = keyof typeof questions
 
 export const questionNames = Object.keys(questions) as Question[]
 
-export const questionLabels: Record<Question, string> = { page: 'page of posts', post: 'one post', compiled: 'one post, compiled' }
+export const questionLabels: Record<Question, string> = {
+  page: 'page of posts',
+  post: 'one post',
+  compiled: 'one post, compiled',
+}
 
 /** What a page does with a body; the compiler is loaded only where there is source. */
 async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {

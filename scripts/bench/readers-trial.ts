@@ -67,7 +67,13 @@ async function trial({ strategy, question, samples, corpus, now, budget, warmUp 
   }
   const first = await ask()
   const freshMs = performance.now() - start
-  const fresh = { ms: [rounded(freshMs)], makeMs: rounded(makeMs), cpuMs: cpuSince(cpuAtStart), filesOpened: first.filesOpened, peakRssMb: peakRssMb() }
+  const fresh = {
+    ms: [rounded(freshMs)],
+    makeMs: rounded(makeMs),
+    cpuMs: cpuSince(cpuAtStart),
+    filesOpened: first.filesOpened,
+    peakRssMb: peakRssMb(),
+  }
 
   while (asked < warmUps && performance.now() - start < warmUp) await ask()
   const warm = { ...(await measure(ask, budget)), warmUps: 0 }

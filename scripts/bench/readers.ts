@@ -69,7 +69,14 @@ export async function benchReaders(args: string[]): Promise<number> {
         budgetMs: options.budget,
         warmUpMs: options.warmUp,
         seconds: Math.round((performance.now() - start) / 100) / 10,
-        corpora: corpora.map(({ posts, seed, bytes, indexBytes, indexSeconds, compiled }) => ({ posts, seed, bytes, indexBytes, indexSeconds, compiled })),
+        corpora: corpora.map(({ posts, seed, bytes, indexBytes, indexSeconds, compiled }) => ({
+          posts,
+          seed,
+          bytes,
+          indexBytes,
+          indexSeconds,
+          compiled,
+        })),
       },
       verdicts,
       figures,
@@ -90,13 +97,22 @@ async function prepareAll(dir: string, { posts, seed }: ReadersOptions, progress
   for (const size of posts) {
     const start = performance.now()
     const left = (done: number) => ((performance.now() - start) / done) * (size - done)
-    corpora.push(await prepareCorpus(dir, size, seed, (done) => progress.step(done, size, `compiling ${size} posts for the index`, left(done))))
+    corpora.push(
+      await prepareCorpus(dir, size, seed, (done) =>
+        progress.step(done, size, `compiling ${size} posts for the index`, left(done)),
+      ),
+    )
   }
   progress.end()
   return corpora
 }
 
-async function verifyAll(corpora: readonly BenchCorpus[], strategies: readonly StrategyName[], now: Date, progress: Progress): Promise<Verdict[]> {
+async function verifyAll(
+  corpora: readonly BenchCorpus[],
+  strategies: readonly StrategyName[],
+  now: Date,
+  progress: Progress,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const corpus of corpora) {
     progress.step(verdicts.length + 1, corpora.length, `comparing the answers of all readers on ${corpus.posts} posts`)
@@ -107,10 +123,23 @@ async function verifyAll(corpora: readonly BenchCorpus[], strategies: readonly S
 }
 
 /** Runs the plan. A trial whose answer turns out wrong is put down in its verdict, and its reader has no figures of that corpus. */
-async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], groups: Groups | null, { posts, rounds, budget, warmUp, brief }: ReadersOptions, now: Date, progress: Progress): Promise<Trial[]> {
+async function runAll(
+  corpora: readonly BenchCorpus[],
+  verdicts: Verdict[],
+  groups: Groups | null,
+  { posts, rounds, budget, warmUp, brief }: ReadersOptions,
+  now: Date,
+  progress: Progress,
+): Promise<Trial[]> {
   const verdictOf = (size: number) => verdicts.find((verdict) => verdict.posts === size)!
   const corpusOf = (size: number) => corpora.find((corpus) => corpus.posts === size)!
-  const plan = planOf({ posts, rounds, brief, cpus: groups ? [null, limit.cpus] : [null], strategiesFor: (size) => verdictOf(size).right })
+  const plan = planOf({
+    posts,
+    rounds,
+    brief,
+    cpus: groups ? [null, limit.cpus] : [null],
+    strategiesFor: (size) => verdictOf(size).right,
+  })
   const trialFile = javascriptOf('scripts/bench/readers-trial.ts')
   const durations: number[] = []
   const trials: Trial[] = []
@@ -120,7 +149,15 @@ async function runAll(corpora: readonly BenchCorpus[], verdicts: Verdict[], grou
     progress.step(durations.length + 1, plan.length, labelOf(planned), remainingMs(plan, durations))
     const start = performance.now()
     const load = currentLoad()
-    const task = { strategy: planned.strategy, question: planned.question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), budget, warmUp }
+    const task = {
+      strategy: planned.strategy,
+      question: planned.question,
+      samples,
+      corpus: { contentDir, timeZone, indexFile },
+      now: now.toISOString(),
+      budget,
+      warmUp,
+    }
     const result = await runTrial<TrialResult>(trialFile, task, groups, planned.cpus === null ? null : limit)
     durations.push(performance.now() - start)
     if (result.digest !== verdict.digests[planned.question]) {

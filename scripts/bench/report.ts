@@ -6,8 +6,15 @@ import { figure, tableOf } from '../instrument/table.ts'
 
 /** The whole run as text: what it was run on, every figure, and whether the index is as far ahead as it should be. */
 export function reportOf({ context, verdicts, figures }: ReadersRun): string {
-  const wrong = verdicts.flatMap(({ posts, wrong: readers }) => readers.map(({ strategy, question }) => `WRONG: ${strategy} answers "${question}" of ${posts} posts differently; it has no figure`))
-  return [contextOf(context), ...wrong, figuresTable(figures), notes, leadsTable(leadsOf(figures))].filter((part) => part !== '').join('\n\n')
+  const wrong = verdicts.flatMap(({ posts, wrong: readers }) =>
+    readers.map(
+      ({ strategy, question }) =>
+        `WRONG: ${strategy} answers "${question}" of ${posts} posts differently; it has no figure`,
+    ),
+  )
+  return [contextOf(context), ...wrong, figuresTable(figures), notes, leadsTable(leadsOf(figures))]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function contextOf(context: ReadersRun['context']): string {
@@ -18,8 +25,9 @@ function contextOf(context: ReadersRun['context']): string {
     limit
       ? `quota ${(limit.cpus * limit.periodUs) / 1000} ms of every ${limit.periodUs / 1000} ms (cgroup v${limit.cgroup}); every trial in a group of its own`
       : 'no CPU group can be made here (that takes root, or a delegated cgroup): measured at full CPU only',
-    ...corpora.map(({ posts, bytes, seed, indexBytes, indexSeconds, compiled }) =>
-      `${posts} posts from seed ${seed}: ${megabytes(bytes)}, index ${megabytes(indexBytes)} made in ${indexSeconds} s (${compiled} posts compiled)`,
+    ...corpora.map(
+      ({ posts, bytes, seed, indexBytes, indexSeconds, compiled }) =>
+        `${posts} posts from seed ${seed}: ${megabytes(bytes)}, index ${megabytes(indexBytes)} made in ${indexSeconds} s (${compiled} posts compiled)`,
     ),
   ]
   return lines.join('\n')
@@ -34,14 +42,49 @@ CPU: milliseconds of all threads for one question. n: questions timed. RSS: the 
 function figuresTable(figures: readonly Figure[]): string {
   const fresh = figures.filter(({ temperature }) => temperature === 'fresh').sort(byCell)
   const rows = fresh.map((first) => {
-    const warm = figures.find((other) => other.temperature === 'warm' && other.strategy === first.strategy && cellName(other) === cellName(first))!
-    return [...cellWords(first), first.strategy, ...cost(first), figure(warm.median), figure(warm.p95), ...cost(warm).slice(1), String(warm.questions), String(warm.filesOpened), figure(warm.peakRssMb)]
+    const warm = figures.find(
+      (other) =>
+        other.temperature === 'warm' && other.strategy === first.strategy && cellName(other) === cellName(first),
+    )!
+    return [
+      ...cellWords(first),
+      first.strategy,
+      ...cost(first),
+      figure(warm.median),
+      figure(warm.p95),
+      ...cost(warm).slice(1),
+      String(warm.questions),
+      String(warm.filesOpened),
+      figure(warm.peakRssMb),
+    ]
   })
-  const heads = ['posts', 'CPU', 'question', 'reader', 'fresh ms', '±', '×index', 'CPU ms', 'warm ms', 'p95', '±', '×index', 'CPU ms', 'n', 'files', 'RSS MB']
+  const heads = [
+    'posts',
+    'CPU',
+    'question',
+    'reader',
+    'fresh ms',
+    '±',
+    '×index',
+    'CPU ms',
+    'warm ms',
+    'p95',
+    '±',
+    '×index',
+    'CPU ms',
+    'n',
+    'files',
+    'RSS MB',
+  ]
   return tableOf(heads, rows, 4)
 }
 
-const cost = ({ median, spread, timesIndex, cpuMs }: Figure) => [figure(median), `${Math.round(spread * 100)}%`, timesIndex === null ? '-' : figure(timesIndex), figure(cpuMs)]
+const cost = ({ median, spread, timesIndex, cpuMs }: Figure) => [
+  figure(median),
+  `${Math.round(spread * 100)}%`,
+  timesIndex === null ? '-' : figure(timesIndex),
+  figure(cpuMs),
+]
 
 function leadsTable(leads: readonly Lead[]): string {
   if (leads.length === 0) return ''
@@ -56,7 +99,19 @@ function leadsTable(leads: readonly Lead[]): string {
     lead.overPromiseAll === null ? '-' : `${figure(lead.overPromiseAll)}×`,
     against(lead.overPromiseAll, lead.target?.promiseAll),
   ])
-  const heads = ['posts', 'CPU', 'question', '', 'index ms', 'best scan ms', 'ahead', 'target', 'in CPU', 'of promise-all', 'target']
+  const heads = [
+    'posts',
+    'CPU',
+    'question',
+    '',
+    'index ms',
+    'best scan ms',
+    'ahead',
+    'target',
+    'in CPU',
+    'of promise-all',
+    'target',
+  ]
   return `How far the index is ahead\n${tableOf(heads, rows, 4)}`
 }
 
@@ -65,7 +120,11 @@ function against(reached: number | null, target: number | undefined): string {
   return `${figure(target)}× ${reached >= target ? 'met' : 'MISSED'}`
 }
 
-const cellWords = ({ posts, cpus, question }: Cell) => [posts.toLocaleString('en-US'), cpus === null ? 'full' : String(cpus), questionLabels[question]]
+const cellWords = ({ posts, cpus, question }: Cell) => [
+  posts.toLocaleString('en-US'),
+  cpus === null ? 'full' : String(cpus),
+  questionLabels[question],
+]
 const cellName = (cell: Cell) => cellWords(cell).join()
 /** Sorting is stable: what is equal here keeps the order of the trials. */
 const byCell = (a: Cell, b: Cell) => a.posts - b.posts || (b.cpus ?? Infinity) - (a.cpus ?? Infinity) || 0

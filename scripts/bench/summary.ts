@@ -32,9 +32,19 @@ export interface Figure extends Cell {
 }
 
 export function figuresOf(trials: readonly Trial[]): Figure[] {
-  const groups = Map.groupBy(trials, ({ posts, cpus, question, strategy }) => JSON.stringify([posts, cpus, question, strategy]))
-  const figures = [...groups.values()].flatMap((group) => (['fresh', 'warm'] as const).map((temperature) => figureOf(group, temperature)))
-  return figures.map((figure) => ({ ...figure, timesIndex: ratio(figure, figures.find((other) => other.strategy === 'index' && sameCell(other, figure))) }))
+  const groups = Map.groupBy(trials, ({ posts, cpus, question, strategy }) =>
+    JSON.stringify([posts, cpus, question, strategy]),
+  )
+  const figures = [...groups.values()].flatMap((group) =>
+    (['fresh', 'warm'] as const).map((temperature) => figureOf(group, temperature)),
+  )
+  return figures.map((figure) => ({
+    ...figure,
+    timesIndex: ratio(
+      figure,
+      figures.find((other) => other.strategy === 'index' && sameCell(other, figure)),
+    ),
+  }))
 }
 
 function figureOf(trials: readonly Trial[], temperature: Temperature): Omit<Figure, 'timesIndex'> {
@@ -58,13 +68,17 @@ function figureOf(trials: readonly Trial[], temperature: Temperature): Omit<Figu
   }
 }
 
-const ratio = (slow: { median: number } | undefined, fast: { median: number } | undefined): number | null => (slow && fast ? slow.median / fast.median : null)
+const ratio = (slow: { median: number } | undefined, fast: { median: number } | undefined): number | null =>
+  slow && fast ? slow.median / fast.median : null
 
 const sameCell = (a: Cell & { temperature: Temperature }, b: typeof a): boolean =>
   a.posts === b.posts && a.cpus === b.cpus && a.question === b.question && a.temperature === b.temperature
 
 /** What the index is to reach over the other readers when it is asked for one post, by the size of the blog. */
-export const targets: Readonly<Record<number, { best: number; promiseAll: number }>> = { 70: { best: 10, promiseAll: 30 }, 10_000: { best: 500, promiseAll: 5_000 } }
+export const targets: Readonly<Record<number, { best: number; promiseAll: number }>> = {
+  70: { best: 10, promiseAll: 30 },
+  10_000: { best: 500, promiseAll: 5_000 },
+}
 
 /** How far the index is ahead in one cell. */
 export interface Lead extends Cell {
@@ -85,7 +99,9 @@ export function leadsOf(figures: readonly Figure[]): Lead[] {
   return figures
     .filter(({ strategy, question }) => strategy === 'index' && question !== 'page')
     .flatMap((index): Lead[] => {
-      const scanning = figures.filter((figure) => figure.strategy !== 'index' && sameCell(figure, index)).sort((a, b) => a.median - b.median)
+      const scanning = figures
+        .filter((figure) => figure.strategy !== 'index' && sameCell(figure, index))
+        .sort((a, b) => a.median - b.median)
       const [best] = scanning
       if (!best) return []
       const { posts, cpus, question, temperature } = index
@@ -99,7 +115,10 @@ export function leadsOf(figures: readonly Figure[]): Lead[] {
           index: index.median,
           overBest: best.median / index.median,
           overBestCpu: Math.min(...scanning.map(({ cpuMs }) => cpuMs)) / index.cpuMs,
-          overPromiseAll: ratio(scanning.find(({ strategy }) => strategy === 'promise-all'), index),
+          overPromiseAll: ratio(
+            scanning.find(({ strategy }) => strategy === 'promise-all'),
+            index,
+          ),
           target: targets[posts] ?? null,
         },
       ]

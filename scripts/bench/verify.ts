@@ -30,7 +30,9 @@ export async function verify(corpus: BenchCorpus, strategies: readonly StrategyN
     if (question === undefined) right.push(strategy)
     else wrong.push({ strategy, question })
   }
-  const digests = Object.fromEntries(questionNames.map((name) => [name, digestOf(expected.get(name)!)])) as Verdict['digests']
+  const digests = Object.fromEntries(
+    questionNames.map((name) => [name, digestOf(expected.get(name)!)]),
+  ) as Verdict['digests']
   return { posts: corpus.posts, right, wrong, digests }
 }
 
@@ -40,9 +42,19 @@ async function answersOf(strategy: StrategyName, corpus: BenchCorpus, now: Date)
   const at = { now, trace: { filesOpened: 0 } }
   const { samples } = corpus
   const asked: [string, (reader: Reader) => Promise<string>][] = [
-    ...questionNames.map((name): [string, (reader: Reader) => Promise<string>] => [name, async (reader) => bytesOf(name, await questions[name](reader, samples, 0, at))]),
-    ['last post of the sample', async (reader) => bytesOf('post', await questions.post(reader, samples, samples.slugs.length - 1, at))],
-    ['last page', async (reader) => JSON.stringify(await reader.listPosts({ page: Math.ceil(corpus.posts / pageSize), pageSize }, at))],
+    ...questionNames.map((name): [string, (reader: Reader) => Promise<string>] => [
+      name,
+      async (reader) => bytesOf(name, await questions[name](reader, samples, 0, at)),
+    ]),
+    [
+      'last post of the sample',
+      async (reader) => bytesOf('post', await questions.post(reader, samples, samples.slugs.length - 1, at)),
+    ],
+    [
+      'last page',
+      async (reader) =>
+        JSON.stringify(await reader.listPosts({ page: Math.ceil(corpus.posts / pageSize), pageSize }, at)),
+    ],
     ['page of a tag', async (reader) => JSON.stringify(await reader.listPosts({ page: 1, pageSize, tag: '성능' }, at))],
     ['all tags', async (reader) => JSON.stringify(await reader.listTerms('tag', at))],
   ]

@@ -31,11 +31,22 @@ export interface Taken {
   throttledMs: number
 }
 
-export const deployedBlog = (url: string): RunningBlog => ({ name: new URL(url).host, url, taken: null, quotaReached: null, stop: async () => {} })
+export const deployedBlog = (url: string): RunningBlog => ({
+  name: new URL(url).host,
+  url,
+  taken: null,
+  quotaReached: null,
+  stop: async () => {},
+})
 
 /** Builds the author's posts once, with pages that ask the reader for each request, and starts a server for each reader, each in a CPU group of its own.
  * The build lies in a folder of its own: what `npm start` serves stays as it is. */
-export async function startReaders(readers: readonly StrategyName[], limit: Limit, groups: Groups | null, tell: (doing: string) => void): Promise<RunningBlog[]> {
+export async function startReaders(
+  readers: readonly StrategyName[],
+  limit: Limit,
+  groups: Groups | null,
+  tell: (doing: string) => void,
+): Promise<RunningBlog[]> {
   const contentDir = path.resolve(root, config.contentDir)
   const built = await provideApp(path.join(root, '.content/compare'), { renderMode: 'request', contentDir }, tell)
   const blogs: RunningBlog[] = []
@@ -50,10 +61,18 @@ export async function startReaders(readers: readonly StrategyName[], limit: Limi
     throw error
   }
 }
-async function startReader(built: BuiltApp, reader: StrategyName, group: Group | null, limit: Limit): Promise<RunningBlog> {
+async function startReader(
+  built: BuiltApp,
+  reader: StrategyName,
+  group: Group | null,
+  limit: Limit,
+): Promise<RunningBlog> {
   try {
     const quotaReached = group && (await shareReached(group, limit))
-    const server = await startServer(serverOf(built, { LOADER_STRATEGY: reader, LOADER_CACHE: 'off' }), group?.procsFile ?? null)
+    const server = await startServer(
+      serverOf(built, { LOADER_STRATEGY: reader, LOADER_CACHE: 'off' }),
+      group?.procsFile ?? null,
+    )
     const taken = (): Taken => {
       const { throttled, throttledMs } = group?.throttling() ?? { throttled: 0, throttledMs: 0 }
       return { ...server.usage(), throttled, throttledMs }
@@ -74,6 +93,9 @@ const spinMs = 300
 /** How much of its quota a loop reaches: 1 on a machine that is quiet and keeps to what it was told. */
 async function shareReached(group: Group, limit: Limit): Promise<number> {
   const cores = availableCpus()
-  const { cpus } = await runProgramIn<{ cpus: number }>(group, { file: path.join(root, 'scripts/lab/spin.ts'), task: spinTaskFor(limit, cores, spinMs) })
+  const { cpus } = await runProgramIn<{ cpus: number }>(group, {
+    file: path.join(root, 'scripts/lab/spin.ts'),
+    task: spinTaskFor(limit, cores, spinMs),
+  })
   return cpus / Math.min(limit.cpus, cores)
 }

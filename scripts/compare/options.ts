@@ -24,12 +24,25 @@ export const compareOptions = (args: string[]): CompareOptions => asOptions(usag
 
 function parse(args: string[]): CompareOptions {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args, options: { strategies: text, cpus: text, period: text, clicks: text, delay: text, url: text, out: text, svg: text } })
+  const { values } = parseArgs({
+    args,
+    options: { strategies: text, cpus: text, period: text, clicks: text, delay: text, url: text, out: text, svg: text },
+  })
   const { strategies, cpus, period, url } = values
   const alone = Object.entries({ strategies, cpus, period }).find(([, value]) => value !== undefined)
-  if (url !== undefined && alone) throw new UsageError(`--url measures a blog as it is deployed: --${alone[0]} cannot be chosen for it`)
+  if (url !== undefined && alone)
+    throw new UsageError(`--url measures a blog as it is deployed: --${alone[0]} cannot be chosen for it`)
   return {
-    what: url === undefined ? { readers: readersIn(strategies ?? 'index,promise-all,worker'), limit: { cpus: share(cpus ?? '0.6'), periodUs: period === undefined ? usualPeriodUs : wholeNumber('period', period, 1, 1_000) * 1_000 } } : { url: address(url) },
+    what:
+      url === undefined
+        ? {
+            readers: readersIn(strategies ?? 'index,promise-all,worker'),
+            limit: {
+              cpus: share(cpus ?? '0.6'),
+              periodUs: period === undefined ? usualPeriodUs : wholeNumber('period', period, 1, 1_000) * 1_000,
+            },
+          }
+        : { url: address(url) },
     clicks: wholeNumber('clicks', values.clicks ?? '40', 8, 2_000),
     delayMs: wholeNumber('delay', values.delay ?? '0', 0, 5_000),
     out: values.out ?? '.content/compare.json',
@@ -38,9 +51,17 @@ function parse(args: string[]): CompareOptions {
 }
 
 function readersIn(list: string): StrategyName[] {
-  const words = [...new Set(list.split(',').map((word) => word.trim()).filter((word) => word !== ''))]
+  const words = [
+    ...new Set(
+      list
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    ),
+  ]
   const unknown = words.find((word) => !strategyNames.includes(word as StrategyName))
-  if (unknown !== undefined || words.length === 0) throw new UsageError(`--strategies: expected some of ${strategyNames.join(', ')}; got "${unknown ?? list}"`)
+  if (unknown !== undefined || words.length === 0)
+    throw new UsageError(`--strategies: expected some of ${strategyNames.join(', ')}; got "${unknown ?? list}"`)
   return words as StrategyName[]
 }
 
@@ -52,6 +73,7 @@ function share(text: string): number {
 
 /** Paths are the blog's own. */
 function address(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new UsageError(`--url: expected an address such as https://example.com; got "${text}"`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new UsageError(`--url: expected an address such as https://example.com; got "${text}"`)
   return text.replace(/\/+$/, '')
 }

@@ -18,8 +18,21 @@ export interface WalkedBlog {
 
 /** Walks the same way through every blog, session by session, each session beginning with another blog: what else the machine does at a time strikes
  * all of them, and none always comes first. */
-export async function walkAll(browser: Browser, blogs: readonly RunningBlog[], sessions: readonly Session[], warmUp: readonly Session[], pace: Pace, tell: (done: number, total: number, name: string) => void): Promise<WalkedBlog[]> {
-  const found = blogs.map((blog): WalkedBlog => ({ name: blog.name, transitions: [], moves: { bytes: 0, requests: 0 }, taken: null, quotaReached: blog.quotaReached }))
+export async function walkAll(
+  browser: Browser,
+  blogs: readonly RunningBlog[],
+  sessions: readonly Session[],
+  warmUp: readonly Session[],
+  pace: Pace,
+  tell: (done: number, total: number, name: string) => void,
+): Promise<WalkedBlog[]> {
+  const found = blogs.map((blog): WalkedBlog => ({
+    name: blog.name,
+    transitions: [],
+    moves: { bytes: 0, requests: 0 },
+    taken: null,
+    quotaReached: blog.quotaReached,
+  }))
   const total = blogs.length * sessions.length
   for (const blog of blogs) {
     tell(0, total, `warming up ${blog.name}`)
@@ -27,7 +40,10 @@ export async function walkAll(browser: Browser, blogs: readonly RunningBlog[], s
   }
   const before = blogs.map(({ taken }) => taken?.())
   for (const [round, session] of sessions.entries()) {
-    for (const [at, index] of rotated(blogs.map((_, index) => index), round).entries()) {
+    for (const [at, index] of rotated(
+      blogs.map((_, index) => index),
+      round,
+    ).entries()) {
       const [blog, into] = [blogs[index]!, found[index]!]
       tell(round * blogs.length + at + 1, total, blog.name)
       const { transitions, moves } = await walk(browser, blog.url, [session], pace)
@@ -37,7 +53,13 @@ export async function walkAll(browser: Browser, blogs: readonly RunningBlog[], s
   }
   for (const [at, { taken }] of blogs.entries()) {
     const [start, end] = [before[at], taken?.()]
-    if (start && end) found[at]!.taken = { cpuSeconds: end.cpuSeconds - start.cpuSeconds, rssMb: end.rssMb, throttled: end.throttled - start.throttled, throttledMs: end.throttledMs - start.throttledMs }
+    if (start && end)
+      found[at]!.taken = {
+        cpuSeconds: end.cpuSeconds - start.cpuSeconds,
+        rssMb: end.rssMb,
+        throttled: end.throttled - start.throttled,
+        throttledMs: end.throttledMs - start.throttledMs,
+      }
   }
   return found
 }

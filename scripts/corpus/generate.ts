@@ -43,6 +43,8 @@ function clear(dir: string): void {
   const made = new Set<string>([marker, ...categories])
   const foreign = entries.filter((name) => !made.has(name))
   if (foreign.length > 0 || (entries.length > 0 && !entries.includes(marker)))
-    throw new CorpusError(`${dir} holds ${foreign[0] ?? entries[0]}, which is not part of a made corpus; give an empty folder, or none that exists`)
+    throw new CorpusError(
+      `${dir} holds ${foreign[0] ?? entries[0]}, which is not part of a made corpus; give an empty folder, or none that exists`,
+    )
   for (const name of entries) fs.rmSync(path.join(dir, name), { recursive: true })
 }

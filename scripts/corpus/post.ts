@@ -31,7 +31,10 @@ function fileName(random: Random, slug: string): string {
 function frontMatter(random: Random, vocabulary: Vocabulary, subjects: string[], at: number): string {
   const title = `${capital(subjects.join(' '))} ${at + 1}`
   const day = random.between(0, 5_000)
-  const lines = [`title: ${random.chance(0.3) ? JSON.stringify(`${title}: ${random.pick(vocabulary.words)}`) : title}`, `date: ${dateOf(day)}`]
+  const lines = [
+    `title: ${random.chance(0.3) ? JSON.stringify(`${title}: ${random.pick(vocabulary.words)}`) : title}`,
+    `date: ${dateOf(day)}`,
+  ]
   if (random.chance(0.25)) lines.push(`updated: ${dateOf(day + random.between(1, 90))}`)
   if (random.chance(0.7)) lines.push(`description: ${sentence(random, vocabulary)}`)
   const tags = [...new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(vocabulary.tags)))]
@@ -49,14 +52,18 @@ function body(random: Random, vocabulary: Vocabulary, bytes: number): string {
   const listAt = random.between(2, 4)
   const codeAt = random.between(5, 7)
   const tableAt = random.chance(0.4) ? random.between(8, 9) : 0
-  for (let size = Buffer.byteLength(blocks[0]!); size < bytes; ) {
+  for (let size = Buffer.byteLength(blocks[0]!); size < bytes;) {
     const at = blocks.length
     const block =
-      at === listAt ? bullets(random, vocabulary)
-      : at === codeAt ? code(random)
-      : at === tableAt ? table(random, vocabulary)
-      : at % 4 === 1 ? heading(random, vocabulary, at)
-      : paragraph(random, vocabulary)
+      at === listAt
+        ? bullets(random, vocabulary)
+        : at === codeAt
+          ? code(random)
+          : at === tableAt
+            ? table(random, vocabulary)
+            : at % 4 === 1
+              ? heading(random, vocabulary, at)
+              : paragraph(random, vocabulary)
     blocks.push(block)
     size += Buffer.byteLength(block) + 2
   }
@@ -76,7 +83,12 @@ function sentence(random: Random, vocabulary: Vocabulary): string {
   const word = words[marked]!
   // Never first: a sentence is also a description, where YAML would read `*` as a node's alias and `[` as a list
   if (marked > 0 && markup < 0.3)
-    words[marked] = markup < 0.1 ? `**${word}**` : markup < 0.2 ? `\`${word}\`` : `[${word}](https://example.com/${encodeURIComponent(word)})`
+    words[marked] =
+      markup < 0.1
+        ? `**${word}**`
+        : markup < 0.2
+          ? `\`${word}\``
+          : `[${word}](https://example.com/${encodeURIComponent(word)})`
   return capital(words.join(' ')) + vocabulary.ending
 }
 
@@ -89,8 +101,13 @@ function code(random: Random): string {
 }
 
 function table(random: Random, vocabulary: Vocabulary): string {
-  const row = () => `| ${random.pick(vocabulary.subjects)} | ${random.between(1, 9_999)} | ${random.pick(vocabulary.words)} |`
-  return [`| ${random.pick(vocabulary.subjects)} | n | ${random.pick(vocabulary.words)} |`, '| --- | ---: | --- |', ...Array.from({ length: 4 }, row)].join('\n')
+  const row = () =>
+    `| ${random.pick(vocabulary.subjects)} | ${random.between(1, 9_999)} | ${random.pick(vocabulary.words)} |`
+  return [
+    `| ${random.pick(vocabulary.subjects)} | n | ${random.pick(vocabulary.words)} |`,
+    '| --- | ---: | --- |',
+    ...Array.from({ length: 4 }, row),
+  ].join('\n')
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -36,7 +36,9 @@ export const korean: Vocabulary = {
     읽고 쓰고 열고 닫고 기다리고 돌려주며 따라가면 지키면 버리고 나누어 측정하면 확인하고 배포하고 실패하면 복구하며
     작은 큰 느린 빠른 정직한 단순한 이상한 차가운 따뜻한 좁은 넓은 아침에 저녁에 강가의 정원에서 창문을 부엌에서
     자전거로 산길을 정거장에서 편지를 공책에 커피를 겨울에는 여름에는 알게 된다 생각한다 바뀐다 남는다 보인다`),
-  subjects: list('지연 캐시 컴파일러 색인 스케줄러 마크다운 글꼴 네트워크 데이터베이스 프로파일링 테스트 로그 배포 렌더링 해시 정렬 파서 스레드 메모리 정원 강 자전거 커피 편지'),
+  subjects: list(
+    '지연 캐시 컴파일러 색인 스케줄러 마크다운 글꼴 네트워크 데이터베이스 프로파일링 테스트 로그 배포 렌더링 해시 정렬 파서 스레드 메모리 정원 강 자전거 커피 편지',
+  ),
   tags: list('성능 노드 타입스크립트 리액트 테스트 데이터베이스 리눅스 네트워크 디자인 글쓰기 도구 메모 여행'),
   joints: ['그리고', '없는', '이전의', '이후의', '너머의'],
   ending: '.',
@@ -46,8 +48,14 @@ export const korean: Vocabulary = {
 export const categories = ['dev', 'notes', 'life', 'reviews'] as const
 
 export const codeSamples = [
-  { language: 'ts', text: 'export const sum = (values: readonly number[]): number =>\n  values.reduce((total, value) => total + value, 0)' },
-  { language: 'js', text: 'for await (const line of lines) {\n  if (line === "") continue\n  console.log(line.length)\n}' },
+  {
+    language: 'ts',
+    text: 'export const sum = (values: readonly number[]): number =>\n  values.reduce((total, value) => total + value, 0)',
+  },
+  {
+    language: 'js',
+    text: 'for await (const line of lines) {\n  if (line === "") continue\n  console.log(line.length)\n}',
+  },
   { language: 'css', text: '.post {\n  max-width: 40rem;\n  margin-inline: auto;\n}' },
   { language: 'json', text: '{\n  "name": "sample",\n  "private": true,\n  "size": 42\n}' },
   { language: 'bash', text: 'for file in *.mdx; do\n  wc -c "$file"\ndone' },

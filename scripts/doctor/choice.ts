@@ -4,7 +4,8 @@ import type { Facts } from './report.ts'
 /** The reader that the server would choose. */
 export function choiceFor({ settings, deployment, content, index }: Facts): Recommendation {
   const { strategy } = settings
-  if (strategy !== 'auto' && (strategy !== 'index' || answersRight(index.state))) return { strategy, because: 'it was asked for' }
+  if (strategy !== 'auto' && (strategy !== 'index' || answersRight(index.state)))
+    return { strategy, because: 'it was asked for' }
   const best = recommend({ deployment, posts: content.posts, index: index.state })
   return best.strategy === 'index' ? best : { ...best, because: `the index cannot be used, and ${best.because}` }
 }

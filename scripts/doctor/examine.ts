@@ -34,12 +34,17 @@ function listed(folder: string): ReturnType<typeof listFilesSync> {
   try {
     return listFilesSync(folder)
   } catch (cause) {
-    throw new ConfigError(`The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${folder} cannot be listed (${(cause as NodeJS.ErrnoException).code})`, { cause })
+    throw new ConfigError(
+      `The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${folder} cannot be listed (${(cause as NodeJS.ErrnoException).code})`,
+      { cause },
+    )
   }
 }
 
 /** The version of the package `node`, which is pinned. */
 function pinnedNode(): string {
-  const { devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: { node: string } }
+  const { devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    devDependencies: { node: string }
+  }
   return `v${devDependencies.node}`
 }

@@ -33,8 +33,18 @@ export function textOf(report: Report, look: Look, width = Infinity): string {
   ]
   const names = Math.max(...[...machine, ...blog].map(([name]) => name.length))
   const found = Math.max(...[...machine, ...blog].map(([, text]) => text.length))
-  const lines = (rows: Row[]) => rows.map(([name, text, from]) => `  ${name.padEnd(names)}  ${text.padEnd(found)}  ${look.faint(from)}`)
-  const verdict = advice.length === 0 ? [look.strong('Nothing is off.')] : [look.strong(`${count(advice.length, 'thing')} to look at`), ...advice.flatMap(({ message, mend }) => [`  ${look.alarming('!')} ${broken(message, width)}`, `  ${look.strong('→')} ${broken(mend, width)}`])]
+  const lines = (rows: Row[]) =>
+    rows.map(([name, text, from]) => `  ${name.padEnd(names)}  ${text.padEnd(found)}  ${look.faint(from)}`)
+  const verdict =
+    advice.length === 0
+      ? [look.strong('Nothing is off.')]
+      : [
+          look.strong(`${count(advice.length, 'thing')} to look at`),
+          ...advice.flatMap(({ message, mend }) => [
+            `  ${look.alarming('!')} ${broken(message, width)}`,
+            `  ${look.strong('→')} ${broken(mend, width)}`,
+          ]),
+        ]
   return [
     look.strong('Where it runs'),
     ...lines(machine),

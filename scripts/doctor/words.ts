@@ -35,6 +35,8 @@ export function cpuWords({ value, quota }: CpuFinding): string {
 }
 
 export function indexWords({ state, format, posts }: IndexState): string {
-  const known = [posts === null ? null : count(posts, 'post'), format === null ? null : `format ${format}`].filter((word) => word !== null)
+  const known = [posts === null ? null : count(posts, 'post'), format === null ? null : `format ${format}`].filter(
+    (word) => word !== null,
+  )
   return [stateNames[state], ...known].join(', ')
 }

@@ -19,19 +19,33 @@ export interface Subject {
  * @returns its functions; their files lie where the next build will write
  * @throws with what it printed, where it fails */
 export async function buildFunctions(cli: string, { strategy, contentDir }: Subject): Promise<Bundle[]> {
-  const env = { ...process.env, LOADER_STRATEGY: strategy, CONTENT_DIR: contentDir, NEXT_TELEMETRY_DISABLED: '1', VERCEL_TELEMETRY_DISABLED: '1' }
+  const env = {
+    ...process.env,
+    LOADER_STRATEGY: strategy,
+    CONTENT_DIR: contentDir,
+    NEXT_TELEMETRY_DISABLED: '1',
+    VERCEL_TELEMETRY_DISABLED: '1',
+  }
   fs.rmSync(path.join(project, '.vercel/output'), { recursive: true, force: true })
   const { code, output } = await run([cli, 'build', '--yes', '--prod'], env)
   if (code !== 0) throw new Error(`vercel build ended with ${code}:\n${output}`)
   return readBundles(path.join(project, '.vercel/output'), project)
 }
 
-function run(args: string[], env: Record<string, string | undefined>): Promise<{ code: number | null; output: string }> {
+function run(
+  args: string[],
+  env: Record<string, string | undefined>,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: project, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, {
+      cwd: project,
+      env: env as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const end = beforeEnd(() => child.kill('SIGTERM'))
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.on('error', reject)
     child.on('close', (code) => {
       end()

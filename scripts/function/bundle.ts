@@ -18,7 +18,9 @@ const configName = '.vc-config.json'
  * @throws where a file that a function lists is not there */
 export function readBundles(output: string, project: string): Bundle[] {
   const functions = path.join(output, 'functions')
-  const folders = fs.readdirSync(functions, { recursive: true, withFileTypes: true }).flatMap(({ name, parentPath }) => (name === configName ? [parentPath] : []))
+  const folders = fs
+    .readdirSync(functions, { recursive: true, withFileTypes: true })
+    .flatMap(({ name, parentPath }) => (name === configName ? [parentPath] : []))
   const real = fs.realpathSync(functions)
   return folders
     .filter((folder) => fs.realpathSync(folder) === path.join(real, path.relative(functions, folder)))
@@ -27,8 +29,12 @@ export function readBundles(output: string, project: string): Bundle[] {
 }
 
 function readBundle(name: string, folder: string, project: string): Bundle {
-  const config = JSON.parse(fs.readFileSync(path.join(folder, configName), 'utf8')) as { handler?: string; filePathMap?: Record<string, string> }
-  if (typeof config.handler !== 'string') throw new Error(`${path.join(folder, configName)}: found no handler, expected the name of the launcher`)
+  const config = JSON.parse(fs.readFileSync(path.join(folder, configName), 'utf8')) as {
+    handler?: string
+    filePathMap?: Record<string, string>
+  }
+  if (typeof config.handler !== 'string')
+    throw new Error(`${path.join(folder, configName)}: found no handler, expected the name of the launcher`)
   const files: Bundle['files'] = new Map()
   const add = (file: string, source: string) => {
     const stat = fs.lstatSync(source)
@@ -48,7 +54,10 @@ export const bytesOf = ({ files }: Bundle): number => [...files.values()].reduce
  * @throws where packages lie in a folder above, which would be found in place of missing ones */
 export function layOutBundle({ files }: Bundle, folder: string): void {
   for (let above = path.dirname(folder); ; above = path.dirname(above)) {
-    if (fs.existsSync(path.join(above, 'node_modules'))) throw new Error(`${folder}: expected a place without node_modules above; found ${path.join(above, 'node_modules')}`)
+    if (fs.existsSync(path.join(above, 'node_modules')))
+      throw new Error(
+        `${folder}: expected a place without node_modules above; found ${path.join(above, 'node_modules')}`,
+      )
     if (above === path.dirname(above)) break
   }
   for (const [file, { source }] of files) {

@@ -41,19 +41,37 @@ export interface ColdFigure {
 /** Writes the trial as JavaScript, which is what a function is. */
 export function writeTrial(dir: string): string {
   const file = path.join(dir, 'request-trial.mjs')
-  fs.writeFileSync(file, stripTypeScriptTypes(fs.readFileSync(path.join(import.meta.dirname, 'request-trial.ts'), 'utf8')))
+  fs.writeFileSync(
+    file,
+    stripTypeScriptTypes(fs.readFileSync(path.join(import.meta.dirname, 'request-trial.ts'), 'utf8')),
+  )
   return file
 }
 
-export const ask = ({ bundle, handler, question: { url, headers } }: Laid, trialFile: string, groups: Groups | null, limit: Limit | null, warm: number): Promise<RequestResult> => {
+export const ask = (
+  { bundle, handler, question: { url, headers } }: Laid,
+  trialFile: string,
+  groups: Groups | null,
+  limit: Limit | null,
+  warm: number,
+): Promise<RequestResult> => {
   const task: RequestTask = { bundle, handler, url, headers, warm }
   return runTrial<RequestResult>(trialFile, task, groups, limit)
 }
 
 /** Starts each function anew, every round all of them, so that what changes on the machine changes all alike. */
-export async function runColdStarts(laid: readonly Laid[], limits: readonly Limit[], rounds: number, trialFile: string, groups: Groups | null, progress: Progress): Promise<ColdTrial[]> {
+export async function runColdStarts(
+  laid: readonly Laid[],
+  limits: readonly Limit[],
+  rounds: number,
+  trialFile: string,
+  groups: Groups | null,
+  progress: Progress,
+): Promise<ColdTrial[]> {
   const under: readonly (Limit | null)[] = groups ? limits : [null]
-  const plan = Array.from({ length: rounds }, (_, at) => under.flatMap((limit) => laid.map((each) => ({ each, limit, round: at + 1 })))).flat()
+  const plan = Array.from({ length: rounds }, (_, at) =>
+    under.flatMap((limit) => laid.map((each) => ({ each, limit, round: at + 1 }))),
+  ).flat()
   const trials: ColdTrial[] = []
   const start = performance.now()
   for (const { each, limit, round } of plan) {

@@ -9,14 +9,17 @@ export interface Budget {
 }
 
 /** Beside the index or the posts, which grow with the blog. */
-export const budgetOf = (strategy: StrategyName): Budget => (strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 12_000_000, files: 1_500 })
+export const budgetOf = (strategy: StrategyName): Budget =>
+  strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 12_000_000, files: 1_500 }
 
 const scanning = { mayNotHold: /^$/, because: '' }
 const index = {
-  mayNotHold: /^content\/|(?:^|\/)node_modules\/(?:@mdx-js\/|next-mdx-remote|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|acorn|vfile)/,
+  mayNotHold:
+    /^content\/|(?:^|\/)node_modules\/(?:@mdx-js\/|next-mdx-remote|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|acorn|vfile)/,
   because: 'a request that the index answers neither parses nor compiles',
 }
-const devTools = /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
+const devTools =
+  /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
 
 /** What an answer cannot do without. */
 const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
@@ -26,7 +29,9 @@ const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
         ['the posts', /\.mdx?$/],
         ['the parser of front matter', /(?:^|\/)node_modules\/yaml\/package\.json$/],
         ['the MDX compiler', /(?:^|\/)node_modules\/@mdx-js\/mdx\/package\.json$/],
-        ...(strategy === 'worker' ? [['the file of the worker threads', /worker-thread[^/]*\.[jt]s$/] as [string, RegExp]] : []),
+        ...(strategy === 'worker'
+          ? [['the file of the worker threads', /worker-thread[^/]*\.[jt]s$/] as [string, RegExp]]
+          : []),
       ]
 
 /** Next's own functions, which ask no reader: the one that runs proxy.ts, and the page for an error in the layout itself. */
@@ -35,12 +40,23 @@ const answersContent = ({ name }: Bundle) => !['_middleware', '_global-error'].i
 /** What is wrong with a function that was built for a strategy: a sentence for each file that is missing or too many, and for a broken budget. */
 export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
   const names = [...bundle.files.keys()]
-  const missing = answersContent(bundle) ? needs(strategy).filter(([, file]) => !names.some((name) => file.test(name))) : []
+  const missing = answersContent(bundle)
+    ? needs(strategy).filter(([, file]) => !names.some((name) => file.test(name)))
+    : []
   const { mayNotHold, because } = strategy === 'index' ? index : scanning
   const tooMany = [
-    ...named(names.filter((name) => mayNotHold.test(name)), because),
-    ...named(names.filter((name) => devTools.test(name)), 'a tool of development'),
-    ...named(strategy === 'index' ? [] : names.filter((name) => name.startsWith('.content/index.db')), 'the posts themselves answer'),
+    ...named(
+      names.filter((name) => mayNotHold.test(name)),
+      because,
+    ),
+    ...named(
+      names.filter((name) => devTools.test(name)),
+      'a tool of development',
+    ),
+    ...named(
+      strategy === 'index' ? [] : names.filter((name) => name.startsWith('.content/index.db')),
+      'the posts themselves answer',
+    ),
   ]
   const { bytes, files } = budgetOf(strategy)
   const content = [...bundle.files].filter(([name]) => /^\.content\/|\.mdx?$/.test(name))
@@ -49,7 +65,9 @@ export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
   return [
     ...missing.map(([what, file]) => `lacks ${what} (no file matches ${file.source})`),
     ...tooMany,
-    ...(weight > bytes ? [`weighs ${megabytes(weight)} without its content; expected at most ${megabytes(bytes)}`] : []),
+    ...(weight > bytes
+      ? [`weighs ${megabytes(weight)} without its content; expected at most ${megabytes(bytes)}`]
+      : []),
     ...(count > files ? [`has ${count} files without its content; expected at most ${files}`] : []),
   ].map((fault) => `${bundle.name}: ${fault}`)
 }

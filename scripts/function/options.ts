@@ -20,8 +20,13 @@ const usage = `npm run verify:vercel -- [--quick] [--readers ${strategyNames.joi
 export const functionOptions = (args: string[]): FunctionOptions =>
   asOptions(usage, () => {
     const text = { type: 'string' } as const
-    const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false }, readers: text, rounds: text, out: text } })
-    const words = (values.readers ?? (values.quick ? 'index' : strategyNames.join(','))).split(',').map((word) => word.trim())
+    const { values } = parseArgs({
+      args,
+      options: { quick: { type: 'boolean', default: false }, readers: text, rounds: text, out: text },
+    })
+    const words = (values.readers ?? (values.quick ? 'index' : strategyNames.join(',')))
+      .split(',')
+      .map((word) => word.trim())
     return {
       readers: [...new Set(words.map(readerOf))],
       rounds: wholeNumber('rounds', values.rounds ?? (values.quick ? '3' : '5'), 0, 1_000),

@@ -10,12 +10,24 @@ export const project = path.join(root, '.content/function/project')
 export function stageProject(): void {
   const kept = new Set(['node_modules', '.next', '.content', '.vercel', '.linked'])
   fs.mkdirSync(project, { recursive: true })
-  for (const name of fs.readdirSync(project)) if (!kept.has(name)) fs.rmSync(path.join(project, name), { recursive: true })
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\0')
-  for (const file of files) if (file !== '' && fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(project, file))
+  for (const name of fs.readdirSync(project))
+    if (!kept.has(name)) fs.rmSync(path.join(project, name), { recursive: true })
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\0')
+  for (const file of files)
+    if (file !== '' && fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(project, file))
   linkPackages()
   fs.mkdirSync(path.join(project, '.vercel'), { recursive: true })
-  fs.writeFileSync(path.join(project, '.vercel/project.json'), JSON.stringify({ projectId: 'prj_local', orgId: 'team_local', settings: { framework: 'nextjs', nodeVersion: '24.x' } }))
+  fs.writeFileSync(
+    path.join(project, '.vercel/project.json'),
+    JSON.stringify({
+      projectId: 'prj_local',
+      orgId: 'team_local',
+      settings: { framework: 'nextjs', nodeVersion: '24.x' },
+    }),
+  )
 }
 
 function linkPackages(): void {

@@ -27,7 +27,8 @@ function question(name: Question['name'], route: string, slug: string, file: str
 /** @throws where no function has the route */
 export function functionFor({ file }: Question, bundles: readonly Bundle[]): Bundle {
   const found = bundles.find(({ files }) => files.has(file))
-  if (!found) throw new Error(`found no function with ${file}; expected one of ${bundles.map(({ name }) => name).join(', ')}`)
+  if (!found)
+    throw new Error(`found no function with ${file}; expected one of ${bundles.map(({ name }) => name).join(', ')}`)
   return found
 }
 

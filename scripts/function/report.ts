@@ -6,7 +6,14 @@ import { megabytes } from './judge.ts'
 export const sizesTable = (built: readonly { subject: string; bundles: readonly Bundle[] }[]): string =>
   tableOf(
     ['built for', 'function', 'size', 'files'],
-    built.flatMap(({ subject, bundles }) => bundles.map((bundle) => [subject, bundle.name, megabytes(bytesOf(bundle)), bundle.files.size.toLocaleString('en-US')])),
+    built.flatMap(({ subject, bundles }) =>
+      bundles.map((bundle) => [
+        subject,
+        bundle.name,
+        megabytes(bytesOf(bundle)),
+        bundle.files.size.toLocaleString('en-US'),
+      ]),
+    ),
     2,
   )
 
@@ -15,7 +22,13 @@ const limitOf = ({ limit }: ColdFigure) => (limit ? `${limit.cpus} CPU, ${limit.
 export const coldTable = (figures: readonly ColdFigure[]): string =>
   tableOf(
     ['built for', 'asked', 'limit', 'first byte', 'last byte', 'CPU', 'warm', 'memory'],
-    figures.map((each) => [each.subject, each.question, limitOf(each), ...[each.firstByte, each.lastByte, each.cpu, each.warm].map((ms) => `${figure(ms)} ms`), megabytes(each.rss)]),
+    figures.map((each) => [
+      each.subject,
+      each.question,
+      limitOf(each),
+      ...[each.firstByte, each.lastByte, each.cpu, each.warm].map((ms) => `${figure(ms)} ms`),
+      megabytes(each.rss),
+    ]),
     3,
   )
 
@@ -35,8 +48,19 @@ export function addedBy(figures: readonly ColdFigure[], subject: string, base: s
   return figures
     .filter((each) => each.subject === subject)
     .flatMap((each) => {
-      const one = figures.find((other) => other.subject === base && other.question === each.question && limitOf(other) === limitOf(each))
-      return one ? [{ question: each.question, limit: each.limit, lastByte: each.lastByte / one.lastByte - 1, cpu: each.cpu / one.cpu - 1 }] : []
+      const one = figures.find(
+        (other) => other.subject === base && other.question === each.question && limitOf(other) === limitOf(each),
+      )
+      return one
+        ? [
+            {
+              question: each.question,
+              limit: each.limit,
+              lastByte: each.lastByte / one.lastByte - 1,
+              cpu: each.cpu / one.cpu - 1,
+            },
+          ]
+        : []
     })
 }
 

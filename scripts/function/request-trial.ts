@@ -37,7 +37,12 @@ const server = http.createServer(answer).listen(0, '127.0.0.1', async () => {
   const first = await ask()
   const cpu = process.cpuUsage()
   const later = await repeat(warm)
-  const result: RequestResult = { ...first, cpu: (cpu.user + cpu.system) / 1000, warm: later, rss: process.memoryUsage.rss() }
+  const result: RequestResult = {
+    ...first,
+    cpu: (cpu.user + cpu.system) / 1000,
+    warm: later,
+    rss: process.memoryUsage.rss(),
+  }
   process.stdout.write(JSON.stringify(result), () => process.exit(0))
 })
 
@@ -53,8 +58,12 @@ function ask(): Promise<Pick<RequestResult, 'status' | 'body' | 'firstByte' | 'l
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let firstByte = 0
-    const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-    const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(`GET ${url} HTTP/1.0\r\n${lines.join('')}\r\n`))
+    const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
+    const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(`GET ${url} HTTP/1.0\r\n${lines.join('')}\r\n`),
+    )
     socket.on('data', (chunk) => {
       firstByte ||= performance.now()
       chunks.push(chunk)

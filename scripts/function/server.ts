@@ -6,11 +6,15 @@ import { project } from './project.ts'
 
 /** Answers of the usual production server of what was built last, by path. */
 export async function serverAnswers(paths: readonly string[]): Promise<{ status: number; body: string }[]> {
-  const child = spawn(process.execPath, [path.join(project, 'node_modules', next), 'start', '--port', '0', '--hostname', '127.0.0.1'], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(project, 'node_modules', next), 'start', '--port', '0', '--hostname', '127.0.0.1'],
+    {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const stop = beforeEnd(() => child.kill('SIGTERM'))
   try {
     const address = await new Promise<string>((resolve, reject) => {

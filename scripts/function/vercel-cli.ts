@@ -20,12 +20,19 @@ export function vercelCli(): string {
   console.log(`Vercel: installing its command-line program ${version} (half a minute, once) …`)
   fs.mkdirSync(dir, { recursive: true })
   fs.writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest))
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', '--loglevel=error'], {
-    cwd: dir,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new UsageError(`npm could not install vercel ${version}; its message is above. \`npm run verify:vercel\` needs the network the first time.`)
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=optional', '--loglevel=error'],
+    {
+      cwd: dir,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
+  if (status !== 0)
+    throw new UsageError(
+      `npm could not install vercel ${version}; its message is above. \`npm run verify:vercel\` needs the network the first time.`,
+    )
   fs.writeFileSync(stamp, version)
   return program
 }

@@ -54,10 +54,17 @@ export function placesFor(membership: string): Place[] {
     const [, controllers, group = ''] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []
     if (controllers === undefined) return []
     const version = controllers === '' ? 2 : 1
-    const mounts = version === 2 ? ['', 'unified'] : controllers.split(',').includes('cpu') ? ['cpu', 'cpu,cpuacct', 'cpuacct,cpu'] : []
+    const mounts =
+      version === 2
+        ? ['', 'unified']
+        : controllers.split(',').includes('cpu')
+          ? ['cpu', 'cpu,cpuacct', 'cpuacct,cpu']
+          : []
     const parts = group.split('/').filter((part) => part !== '' && part !== '..')
     const depths = Array.from({ length: parts.length + 1 }, (_, above) => parts.length - above)
-    return mounts.flatMap((mount) => depths.map((depth): Place => ({ version, folder: path.posix.join(mount, ...parts.slice(0, depth)) })))
+    return mounts.flatMap((mount) =>
+      depths.map((depth): Place => ({ version, folder: path.posix.join(mount, ...parts.slice(0, depth)) })),
+    )
   })
 }
 
@@ -66,13 +73,20 @@ export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; te
   const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
   const quota = cpus === null ? null : Math.round(cpus * periodUs)
   if (version === 2) return [{ file: 'cpu.max', text: `${quota ?? 'max'} ${periodUs}` }]
-  return [{ file: 'cpu.cfs_period_us', text: String(periodUs) }, { file: 'cpu.cfs_quota_us', text: String(quota ?? -1) }]
+  return [
+    { file: 'cpu.cfs_period_us', text: String(periodUs) },
+    { file: 'cpu.cfs_quota_us', text: String(quota ?? -1) },
+  ]
 }
 
 /** Reads `cpu.stat`: version 1 counts nanoseconds, version 2 microseconds. */
 export function throttlingIn(text: string): Throttling {
   const value = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
-  return { periods: value('nr_periods'), throttled: value('nr_throttled'), throttledMs: value('throttled_time') / 1e6 + value('throttled_usec') / 1e3 }
+  return {
+    periods: value('nr_periods'),
+    throttled: value('nr_throttled'),
+    throttledMs: value('throttled_time') / 1e6 + value('throttled_usec') / 1e3,
+  }
 }
 
 /** Finds a place where a group can be made, limited and entered; null where there is none, which is usual without root. */
@@ -108,7 +122,8 @@ function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
   const remove = beforeEnd(() => removeGroup(folder))
   try {
     // Without `r+` a folder that is no group would be given a file of that name
-    for (const { file, text } of quotaOf(version, limit)) fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
+    for (const { file, text } of quotaOf(version, limit))
+      fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
     const statFile = path.join(folder, 'cpu.stat')
     const throttling = () => throttlingIn(fs.readFileSync(statFile, 'utf8'))
     return { procsFile: path.join(folder, 'cgroup.procs'), statFile, throttling, remove }

@@ -11,7 +11,11 @@ export function beforeEnd(task: () => void): () => void {
 
 /** Makes Ctrl-C, SIGTERM and the end of the terminal leave nothing behind; what came last goes first. */
 export function cleanUpOnSignals(): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
     process.once(signal, () => {
       for (const task of [...tasks].toReversed()) {
         try {

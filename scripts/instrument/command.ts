@@ -19,17 +19,28 @@ const usageHook = pathToFileURL(path.join(import.meta.dirname, 'usage.ts')).href
  * @throws where it fails; what it printed is in the message */
 export function runVerb(verb: string, cwd: string, env: Record<string, string>): Promise<CommandRun> {
   const start = performance.now()
-  const command = ['--disable-warning=ExperimentalWarning', '--import', usageHook, path.join(root, 'scripts', `${verb}.ts`)]
-  const child = spawn(process.execPath, command, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    usageHook,
+    path.join(root, 'scripts', `${verb}.ts`),
+  ]
+  const child = spawn(process.execPath, command, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
   const end = beforeEnd(() => child.kill('SIGKILL'))
   let [output, usage] = ['', '']
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   ;(child.stdio[3] as NodeJS.ReadableStream).setEncoding('utf8').on('data', (text: string) => (usage += text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
       end()
-      if (code === 0) resolve({ ...(JSON.parse(usage) as Usage), seconds: Math.round(performance.now() - start) / 1000, output })
+      if (code === 0)
+        resolve({ ...(JSON.parse(usage) as Usage), seconds: Math.round(performance.now() - start) / 1000, output })
       else reject(new Error(`\`npm run ${verb}\` ended with ${signal ?? `exit code ${code}`}:\n${output.trim()}`))
     })
   })

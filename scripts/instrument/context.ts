@@ -35,12 +35,27 @@ export const currentLoad = (): number => Math.round(os.loadavg()[0]! * 100) / 10
 
 function commit(): string | null {
   const cwd = path.join(import.meta.dirname, '../..')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 100_000_000 }).trim()
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 100_000_000,
+    }).trim()
   const project = ['--', '.', ':(exclude)content/_lab']
   try {
-    const added = git('ls-files', '-z', '--others', '--exclude-standard', ...project).split('\0').filter((file) => file !== '')
-    const changes = [git('diff', 'HEAD', ...project), ...added, ...(added.length > 0 ? [git('hash-object', '--', ...added)] : [])].join('\n')
-    return git('rev-parse', '--short', 'HEAD') + (changes && `+${createHash('sha256').update(changes).digest('hex').slice(0, 7)}`)
+    const added = git('ls-files', '-z', '--others', '--exclude-standard', ...project)
+      .split('\0')
+      .filter((file) => file !== '')
+    const changes = [
+      git('diff', 'HEAD', ...project),
+      ...added,
+      ...(added.length > 0 ? [git('hash-object', '--', ...added)] : []),
+    ].join('\n')
+    return (
+      git('rev-parse', '--short', 'HEAD') +
+      (changes && `+${createHash('sha256').update(changes).digest('hex').slice(0, 7)}`)
+    )
   } catch {
     return null
   }

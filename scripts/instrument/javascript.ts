@@ -10,7 +10,12 @@ import { root } from '../run.ts'
 export function javascriptOf(trial: string, folder = '.content/bench/javascript'): string {
   const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
-  for (const file of ['site.config.ts', ...fs.globSync('{lib,scripts/bench,scripts/corpus,scripts/instrument,scripts/lab}/**/*.ts', { cwd: root }), 'scripts/run.ts', 'scripts/options.ts']) {
+  for (const file of [
+    'site.config.ts',
+    ...fs.globSync('{lib,scripts/bench,scripts/corpus,scripts/instrument,scripts/lab}/**/*.ts', { cwd: root }),
+    'scripts/run.ts',
+    'scripts/options.ts',
+  ]) {
     const target = path.join(out, file.replace(/\.ts$/, '.js'))
     fs.mkdirSync(path.dirname(target), { recursive: true })
     fs.writeFileSync(target, asJavaScript(fs.readFileSync(path.join(root, file), 'utf8')))
@@ -19,4 +24,5 @@ export function javascriptOf(trial: string, folder = '.content/bench/javascript'
 }
 
 /** A file of TypeScript without its types, asking for its neighbours by the names that they have as JavaScript. */
-export const asJavaScript = (text: string): string => stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')
+export const asJavaScript = (text: string): string =>
+  stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')

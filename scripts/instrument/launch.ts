@@ -21,7 +21,10 @@ export interface Program {
 
 /** Runs a program in a process of its own, within a group where there is one. What it started and did not end goes with it.
  * @throws where it fails; what it wrote to stderr is in the message */
-export async function runProgramIn<Result>(group: Group | null, { file, task, env, timeoutMs }: Program): Promise<Result> {
+export async function runProgramIn<Result>(
+  group: Group | null,
+  { file, task, env, timeoutMs }: Program,
+): Promise<Result> {
   const command = [process.execPath, '--no-warnings', file, JSON.stringify(task)]
   return JSON.parse(await outputOf(entering(group?.procsFile ?? null, command), env, timeoutMs)) as Result
 }
@@ -31,7 +34,12 @@ export async function runProgramIn<Result>(group: Group | null, { file, task, en
  * @param task handed to it as JSON, as its only argument; it prints its result as JSON
  * @param limit what the trial may use; null sets none
  * @throws where the process fails; what it wrote to stderr is in the message */
-export async function runTrial<Result>(file: string, task: unknown, groups: Groups | null, limit: Limit | null): Promise<Result> {
+export async function runTrial<Result>(
+  file: string,
+  task: unknown,
+  groups: Groups | null,
+  limit: Limit | null,
+): Promise<Result> {
   const group = groups?.make(limit) ?? null
   try {
     return await runProgramIn<Result>(group, { file, task })
@@ -43,7 +51,11 @@ export async function runTrial<Result>(file: string, task: unknown, groups: Grou
 function outputOf([file, ...args]: string[], env: Record<string, string> = {}, timeoutMs?: number): Promise<string> {
   return new Promise((resolve, reject) => {
     // In a process group of its own, so that what it starts can be ended with it
-    const child = spawn(file!, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } as NodeJS.ProcessEnv })
+    const child = spawn(file!, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+    })
     const end = beforeEnd(() => endAll(child.pid))
     let late = false
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => ((late = true), endAll(child.pid)), timeoutMs)
@@ -56,7 +68,14 @@ function outputOf([file, ...args]: string[], env: Record<string, string> = {}, t
       clearTimeout(timer)
       end()
       if (code === 0) resolve(output)
-      else reject(new Error(late ? `a trial was not done after ${timeoutMs! / 1_000} s` : `a trial ended with ${signal ?? `exit code ${code}`}: ${complaint.trim()}`))
+      else
+        reject(
+          new Error(
+            late
+              ? `a trial was not done after ${timeoutMs! / 1_000} s`
+              : `a trial ended with ${signal ?? `exit code ${code}`}: ${complaint.trim()}`,
+          ),
+        )
     })
   })
 }

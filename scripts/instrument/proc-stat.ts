@@ -15,5 +15,10 @@ export interface ProcessStat {
 export function statIn(text: string): ProcessStat {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const field = (number: number) => Number(fields[number - 3])
-  return { parent: field(4), cpuSeconds: (field(14) + field(15)) / ticksPerSecond, childrenCpuSeconds: (field(16) + field(17)) / ticksPerSecond, residentPages: field(24) }
+  return {
+    parent: field(4),
+    cpuSeconds: (field(14) + field(15)) / ticksPerSecond,
+    childrenCpuSeconds: (field(16) + field(17)) / ticksPerSecond,
+    residentPages: field(24),
+  }
 }

@@ -2,7 +2,9 @@
 export function median(values: readonly number[]): number {
   const sorted = ascending(values)
   const middle = sorted.length / 2
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
+  return sorted.length % 2 === 1
+    ? sorted[Math.floor(middle)]!
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
 /** The smallest value that at least 95 % do not exceed (nearest rank): one that was measured, the largest below 20 values. */

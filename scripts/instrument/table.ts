@@ -2,7 +2,11 @@
  * @param words how many columns from the left hold words */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[], words: number): string {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)))
-  const line = (cells: readonly string[]) => cells.map((cell, at) => (at < words ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ').trimEnd()
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => (at < words ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join('  ')
+      .trimEnd()
   return [line(heads), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
 

@@ -1,4 +1,11 @@
-import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParams, type LabWords } from '../../lib/lab/result.ts'
+import {
+  paramsKey,
+  type LabCell,
+  type LabClaim,
+  type LabMeasured,
+  type LabParams,
+  type LabWords,
+} from '../../lib/lab/result.ts'
 import { verdictOf } from '../../lib/lab/verdict.ts'
 import { figure } from '../instrument/table.ts'
 
@@ -40,13 +47,26 @@ export const noticeable = 1.1
 
 /** Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and params decides. */
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
-  const measured = cells.filter((cell) => isMeant(rule.over, cell)).flatMap((cell) => {
-    const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
-    return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0) ? [ratioOf(cell, top, bottom, rule)] : []
-  })
+  const measured = cells
+    .filter((cell) => isMeant(rule.over, cell))
+    .flatMap((cell) => {
+      const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
+      return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0)
+        ? [ratioOf(cell, top, bottom, rule)]
+        : []
+    })
   const { verdict, deciding } = verdictOf(measured)
   const { id, statement, published, publishedRatio } = rule
-  return { id, statement, published, publishedRatio, rule: ruleInWords(rule), measured, verdict, on: verdict === 'depends' ? decidersOf(deciding) : [] }
+  return {
+    id,
+    statement,
+    published,
+    publishedRatio,
+    rule: ruleInWords(rule),
+    measured,
+    verdict,
+    on: verdict === 'depends' ? decidersOf(deciding) : [],
+  }
 }
 
 const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell): boolean =>
@@ -56,9 +76,13 @@ const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell
   Object.entries(params).every(([name, value]) => cell.params[name] === value)
 
 function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
-  const sideOf = (ratio: number) => (ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within')
+  const sideOf = (ratio: number) =>
+    ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within'
   const ratio = top.median / bottom.median
-  const all = [ratio, ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom))]
+  const all = [
+    ratio,
+    ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom)),
+  ]
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const certain = top.samples.length === 1 || bottom.samples.length === 1 ? null : sideOf(low) === sideOf(high)
   return { profile: cell.profile, params: cell.params, ratio, low, high, holds: sideOf(ratio) === 'within', certain }
@@ -74,17 +98,24 @@ interface Figures {
 /** Trials that are compared follow one another, so what made a round slow struck both sides of it. Where both have not the same rounds, every
  * sample is held against every other. */
 function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
-  if (String(roundsOf(top)) === String(roundsOf(bottom))) return top.samples.map((value, at) => value / bottom.samples[at]!)
+  if (String(roundsOf(top)) === String(roundsOf(bottom)))
+    return top.samples.map((value, at) => value / bottom.samples[at]!)
   return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
 }
 
 /** A further figure may be missing in some rounds, and then it is not known in which. */
-const roundsOf = ({ samples, rounds }: Figures): readonly number[] => (rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1))
+const roundsOf = ({ samples, rounds }: Figures): readonly number[] =>
+  rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1)
 
 function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
   if ('amount' in under) return { median: under.amount, samples: [] }
   const { contender, params, profile = cell.profile } = under
-  const other = cells.find((found) => found.contender === contender && found.profile === profile && paramsKey(found.params) === paramsKey({ ...cell.params, ...params }))
+  const other = cells.find(
+    (found) =>
+      found.contender === contender &&
+      found.profile === profile &&
+      paramsKey(found.params) === paramsKey({ ...cell.params, ...params }),
+  )
   return other ? figuresOf(other, under) : null
 }
 
@@ -97,20 +128,33 @@ function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
 /** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */
 function decidersOf(measured: readonly LabMeasured[]): string[] {
   const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
-  const dimensions = [{ name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile }, ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] }))]
+  const dimensions = [
+    { name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile },
+    ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] })),
+  ]
   const varying = dimensions.filter(({ of }) => new Set(measured.map(of)).size > 1)
-  const alone = varying.find(({ of }) => [...Map.groupBy(measured, of).values()].every((alike) => new Set(alike.map(({ holds }) => holds)).size === 1))
+  const alone = varying.find(({ of }) =>
+    [...Map.groupBy(measured, of).values()].every((alike) => new Set(alike.map(({ holds }) => holds)).size === 1),
+  )
   return (alone ? [alone] : varying).map(({ name }) => name)
 }
 
 function ruleInWords({ over, under, holds: { from, to } }: ClaimRule): string {
-  const band = from !== undefined && to !== undefined ? `lies between ${figure(from)} and ${figure(to)}` : from !== undefined ? `is at least ${figure(from)}` : `is at most ${figure(to ?? Infinity)}`
+  const band =
+    from !== undefined && to !== undefined
+      ? `lies between ${figure(from)} and ${figure(to)}`
+      : from !== undefined
+        ? `is at least ${figure(from)}`
+        : `is at most ${figure(to ?? Infinity)}`
   return `holds where ${sideInWords(over)} ÷ ${sideInWords(under)} ${band}`
 }
 
 function sideInWords(side: Side | Amount): string {
   if ('amount' in side) return `${figure(side.amount)} ${side.unit}`
   const { contender, params = {}, profile, extra } = side
-  const at = [...Object.entries(params).map(([name, value]) => `${name} ${value}`), ...(profile === undefined ? [] : [`CPU ${profile}`])]
+  const at = [
+    ...Object.entries(params).map(([name, value]) => `${name} ${value}`),
+    ...(profile === undefined ? [] : [`CPU ${profile}`]),
+  ]
   return `${contender}${extra === undefined ? '' : `'s ${extra}`}${at.length === 0 ? '' : ` (${at.join(', ')})`}`
 }

@@ -23,7 +23,10 @@ export function finish(out: string, result: LabResult): void {
 
 /** @throws {UsageError} where there is nothing to go on with */
 export function mustBeUnfinished(out: string): void {
-  if (!fs.existsSync(unfinishedOf(out))) throw new UsageError(`--resume: ${unfinishedOf(out)} does not exist; ${fs.existsSync(out) ? `${out} is complete; ` : ''}run without it`)
+  if (!fs.existsSync(unfinishedOf(out)))
+    throw new UsageError(
+      `--resume: ${unfinishedOf(out)} does not exist; ${fs.existsSync(out) ? `${out} is complete; ` : ''}run without it`,
+    )
 }
 
 /** A result that is complete.
@@ -32,13 +35,16 @@ export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
   const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
   if (!result) throw new UsageError(`--judge: ${out} is no result of the lab: ${problems.join('; ')}`)
-  if (result.name !== name) throw new UsageError(`--judge: ${out} is of the experiment ${result.name}; expected ${name}`)
+  if (result.name !== name)
+    throw new UsageError(`--judge: ${out} is of the experiment ${result.name}; expected ${name}`)
   if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; go on with --resume`)
   return result
 }
 
 /** What has to be alike for two runs to be one. */
-type Alike = Pick<LabResult, 'name' | 'quick'> & { context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'> }
+type Alike = Pick<LabResult, 'name' | 'quick'> & {
+  context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'>
+}
 
 /** What an interrupted run had found out, for this one to go on with.
  * @throws {UsageError} where there is none, or it was made of other things or on another machine */
@@ -48,12 +54,19 @@ export function resumed(out: string, now: Alike): { state: RunState; seconds: nu
   const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
   if (!result) throw new UsageError(`--resume: ${file} is no result of the lab: ${problems.join('; ')}`)
   const differing = Object.entries(identityOf(now)).find(([name, value]) => value !== identityOf(result)[name])
-  if (differing) throw new UsageError(`--resume: ${file} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to measure anew`)
+  if (differing)
+    throw new UsageError(
+      `--resume: ${file} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to measure anew`,
+    )
   const { trials, discarded, correctness, context } = result
   return { state: { trials, discarded, correctness }, seconds: context.seconds }
 }
 
-const identityOf = ({ name, quick, context: { machine, pageCache, cgroup, settings, command } }: Alike): Record<string, string> => ({
+const identityOf = ({
+  name,
+  quick,
+  context: { machine, pageCache, cgroup, settings, command },
+}: Alike): Record<string, string> => ({
   experiment: name,
   scale: quick ? 'quick' : 'usual',
   commit: String(machine.commit),

@@ -28,10 +28,31 @@ export interface MeasureSetup {
 }
 
 /** Gives what runs one trial, `measure` in a group of its own: a loop, the trial, and the loop again. */
-export function measureWith({ prepared, groups, cores, trialFile, spinFile, timeoutMs, restMs, spinMs, dropPageCache: drop, limited }: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
+export function measureWith({
+  prepared,
+  groups,
+  cores,
+  trialFile,
+  spinFile,
+  timeoutMs,
+  restMs,
+  spinMs,
+  dropPageCache: drop,
+  limited,
+}: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
   const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number) => {
-    const call: TrialCall<unknown> = { task: prepared.task(contender, params), cpuStatFile: group?.statFile ?? null, procsFile: group?.procsFile ?? null, restMs: rest }
-    return runProgramIn<TrialOutput>(limited === 'all of a trial' ? group : null, { file: trialFile, task: call, timeoutMs, env: prepared.env?.(contender, params) })
+    const call: TrialCall<unknown> = {
+      task: prepared.task(contender, params),
+      cpuStatFile: group?.statFile ?? null,
+      procsFile: group?.procsFile ?? null,
+      restMs: rest,
+    }
+    return runProgramIn<TrialOutput>(limited === 'all of a trial' ? group : null, {
+      file: trialFile,
+      task: call,
+      timeoutMs,
+      env: prepared.env?.(contender, params),
+    })
   }
   const measure = async (trial: PlannedTrial): Promise<Measurement> => {
     const limit = limitOf(trial.profile)

@@ -15,5 +15,7 @@ export const ruleInWords = ({ tolerance, repeats }: NoiseRule): string =>
  * @param reached what the loops before and after got of the CPU that was asked for: 1 is all of it */
 export function noiseIn(reached: readonly number[], { tolerance }: NoiseRule): string | null {
   const far = reached.find((share) => Math.abs(share - 1) > tolerance)
-  return far === undefined ? null : `a loop ${far === reached[0] ? 'before' : 'after'} it reached ${Math.round(far * 100)} % of its CPU quota`
+  return far === undefined
+    ? null
+    : `a loop ${far === reached[0] ? 'before' : 'after'} it reached ${Math.round(far * 100)} % of its CPU quota`
 }

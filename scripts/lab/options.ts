@@ -35,12 +35,30 @@ export const labOptions = (name: string, args: string[]): LabOptions => asOption
 function parse(name: string, args: string[]): LabOptions {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ args, options: { quick: flag, full: flag, resume: flag, judge: flag, 'keep-noisy': flag, rounds: text, profiles: text, out: text, 'page-cache': { ...text, default: 'warm' } } })
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: flag,
+      full: flag,
+      resume: flag,
+      judge: flag,
+      'keep-noisy': flag,
+      rounds: text,
+      profiles: text,
+      out: text,
+      'page-cache': { ...text, default: 'warm' },
+    },
+  })
   if (values.quick && values.full) throw new UsageError('--quick and --full: expected one of them')
   const pageCache = values['page-cache']
-  if (pageCache !== 'warm' && pageCache !== 'dropped') throw new UsageError(`--page-cache: expected warm or dropped; got "${pageCache}"`)
+  if (pageCache !== 'warm' && pageCache !== 'dropped')
+    throw new UsageError(`--page-cache: expected warm or dropped; got "${pageCache}"`)
   const scale = values.quick ? 'quick' : values.full ? 'full' : 'usual'
-  const chosen = values.profiles?.split(',').map((word) => word.trim()).filter((word) => word !== '').map(profileNamed)
+  const chosen = values.profiles
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map(profileNamed)
   if (chosen?.length === 0) throw new UsageError(`--profiles: expected some of ${profileNames.join(', ')}`)
   return {
     scale,
@@ -52,9 +70,12 @@ function parse(name: string, args: string[]): LabOptions {
     judge: values.judge,
     pageCache,
     keepNoisy: values['keep-noisy'] || scale === 'quick',
-    words: args.filter((word, at) => word !== '--resume' && word !== '--judge' && !word.startsWith('--out') && args[at - 1] !== '--out'),
+    words: args.filter(
+      (word, at) => word !== '--resume' && word !== '--judge' && !word.startsWith('--out') && args[at - 1] !== '--out',
+    ),
   }
 }
 
 /** What a quick run says is not for readers: it never goes where the committed results are. */
-const defaultOut = (name: string, scale: Scale): string => path.join(scale === 'quick' ? '.content/lab' : 'content/_lab', `${name}.json`)
+const defaultOut = (name: string, scale: Scale): string =>
+  path.join(scale === 'quick' ? '.content/lab' : 'content/_lab', `${name}.json`)

@@ -28,25 +28,50 @@ export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
   return Array.from({ length: Math.max(0, ...cells.map(roundsOf)) }, (_, round) =>
     groups.flatMap(({ profile, cells: alike }, at) => {
       const running = alike.filter((cell) => round < roundsOf(cell))
-      return rotated(running, round + at).map(({ contender, params }): PlannedTrial => ({ contender, profile, params, round: round + 1 }))
+      return rotated(running, round + at).map(({ contender, params }): PlannedTrial => ({
+        contender,
+        profile,
+        params,
+        round: round + 1,
+      }))
     }),
   ).flat()
 }
 
 /** Names a trial of a plan; a resumed run knows by it which are done. */
-export const trialKey = ({ contender, profile, params, round }: { contender: string; profile: string; params: LabParams; round: number }): string =>
-  JSON.stringify([contender, profile, paramsKey(params), round])
+export const trialKey = ({
+  contender,
+  profile,
+  params,
+  round,
+}: {
+  contender: string
+  profile: string
+  params: LabParams
+  round: number
+}): string => JSON.stringify([contender, profile, paramsKey(params), round])
 
 /** Milliseconds that the trials still to come will take, judged by those that are done: by the same contender's, else by all of them.
  * @param left trials still to come
  * @param done trials that are done, with what each took */
-export function remainingMs(left: readonly PlannedTrial[], done: readonly { trial: PlannedTrial; ms: number }[]): number {
-  const mean = (values: readonly { ms: number }[]) => values.reduce((sum, { ms }) => sum + ms, 0) / Math.max(1, values.length)
-  const means = (kindOf: (trial: PlannedTrial) => string) => new Map([...Map.groupBy(done, ({ trial }) => kindOf(trial))].map(([kind, like]) => [kind, mean(like)]))
+export function remainingMs(
+  left: readonly PlannedTrial[],
+  done: readonly { trial: PlannedTrial; ms: number }[],
+): number {
+  const mean = (values: readonly { ms: number }[]) =>
+    values.reduce((sum, { ms }) => sum + ms, 0) / Math.max(1, values.length)
+  const means = (kindOf: (trial: PlannedTrial) => string) =>
+    new Map([...Map.groupBy(done, ({ trial }) => kindOf(trial))].map(([kind, like]) => [kind, mean(like)]))
   const kinds = [sameCell, sameWork].map((kindOf) => ({ kindOf, means: means(kindOf) }))
   const overall = mean(done)
-  return left.reduce((sum, trial) => sum + (kinds.map(({ kindOf, means: known }) => known.get(kindOf(trial))).find((ms) => ms !== undefined) ?? overall), 0)
+  return left.reduce(
+    (sum, trial) =>
+      sum +
+      (kinds.map(({ kindOf, means: known }) => known.get(kindOf(trial))).find((ms) => ms !== undefined) ?? overall),
+    0,
+  )
 }
 
-const sameCell = ({ contender, profile, params }: PlannedTrial) => JSON.stringify([contender, profile, paramsKey(params)])
+const sameCell = ({ contender, profile, params }: PlannedTrial) =>
+  JSON.stringify([contender, profile, paramsKey(params)])
 const sameWork = ({ contender, params }: PlannedTrial) => JSON.stringify([contender, paramsKey(params)])

@@ -4,10 +4,22 @@ import { figure, tableOf } from '../instrument/table.ts'
 
 /** The whole result as text: what it was measured on, every figure, and what became of the claims. */
 export function reportOf(result: LabResult): string {
-  const wrong = result.correctness.filter(({ right }) => !right).map(({ contender, params, reason }) => `NO FIGURE: ${contender} (${paramsIn(params)}): ${reason}`)
+  const wrong = result.correctness
+    .filter(({ right }) => !right)
+    .map(({ contender, params, reason }) => `NO FIGURE: ${contender} (${paramsIn(params)}): ${reason}`)
   const notes = result.contenders.filter(({ note }) => note !== undefined).map(({ label, note }) => `${label}: ${note}`)
-  const discarded = result.discarded.length === 0 ? [] : [`${result.discarded.length} trials discarded: ${reasonsOf(result)}`]
-  return [contextOf(result), wrong.join('\n'), figuresOf(result), notes.join('\n'), discarded.join('\n'), claimsOf(result)].filter((part) => part !== '').join('\n\n')
+  const discarded =
+    result.discarded.length === 0 ? [] : [`${result.discarded.length} trials discarded: ${reasonsOf(result)}`]
+  return [
+    contextOf(result),
+    wrong.join('\n'),
+    figuresOf(result),
+    notes.join('\n'),
+    discarded.join('\n'),
+    claimsOf(result),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function contextOf({ name, question, quick, complete, context }: LabResult): string {
@@ -20,26 +32,53 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
       ? 'NO CPU LIMIT: no CPU group can be made here (that takes root, or a delegated cgroup); measured at full CPU only'
       : `CPU: ${profiles.map(({ name, cpus, periodUs }) => (cpus === null ? name : `${name} = ${(cpus * periodUs) / 1_000} of every ${periodUs / 1_000} ms`)).join(', ')} (cgroup v${cgroup}); every trial in a group of its own`,
     noiseRule === null ? 'every trial counts, however noisy the machine' : noiseRule,
-    ...Object.entries(settings).map(([name, value]) => `${name}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`),
+    ...Object.entries(settings).map(
+      ([name, value]) => `${name}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`,
+    ),
   ].join('\n')
 }
 
 /** Cells that are compared stand together, the best first. */
 function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
   const sections = [...Map.groupBy(cells, ({ profile, params: at }) => `${paramsKey(at)} ${profile}`).values()]
-  const place = ({ profile, params: at }: LabCell) => [...params.map((name) => at[name]!), context.profiles.findIndex(({ name }) => name === profile)]
+  const place = ({ profile, params: at }: LabCell) => [
+    ...params.map((name) => at[name]!),
+    context.profiles.findIndex(({ name }) => name === profile),
+  ]
   const sorted = sections.toSorted(([a], [b]) => compared(place(a!), place(b!)))
   const rows = sorted.flatMap((alike) => {
     const ranked = alike.toSorted((a, b) => (unit.better === 'less' ? a.median - b.median : b.median - a.median))
-    return ranked.map((cell) => [...params.map((name) => paramIn(cell.params[name])), cell.profile, contenders.find(({ id }) => id === cell.contender)!.label, ...figuresIn(cell, ranked[0]!)])
+    return ranked.map((cell) => [
+      ...params.map((name) => paramIn(cell.params[name])),
+      cell.profile,
+      contenders.find(({ id }) => id === cell.contender)!.label,
+      ...figuresIn(cell, ranked[0]!),
+    ])
   })
-  const heads = [...params, 'CPU', 'contender', unit.name, '×', '±', 'n', 'out', 'CPU s', 'throttled', 'held ms', 'RSS MB', 'quota']
+  const heads = [
+    ...params,
+    'CPU',
+    'contender',
+    unit.name,
+    '×',
+    '±',
+    'n',
+    'out',
+    'CPU s',
+    'throttled',
+    'held ms',
+    'RSS MB',
+    'quota',
+  ]
   return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
 }
 
 /** Further figures: a table for all cells that have the same ones. */
 function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders'], params: readonly string[]): string[] {
-  const groups = Map.groupBy(cells.filter(({ extra }) => Object.keys(extra).length > 0), ({ extra }) => JSON.stringify(Object.keys(extra)))
+  const groups = Map.groupBy(
+    cells.filter(({ extra }) => Object.keys(extra).length > 0),
+    ({ extra }) => JSON.stringify(Object.keys(extra)),
+  )
   return [...groups].map(([key, alike]) => {
     const names = JSON.parse(key) as string[]
     const rows = alike.map((cell) => [
@@ -70,7 +109,13 @@ function figuresIn(cell: LabCell, best: LabCell): string[] {
 
 function claimsOf({ claims }: LabResult): string {
   return claims
-    .map((claim) => [`${verdictOf(claim)}: ${claim.statement.en}${claim.published === null ? '' : ` (published: ${claim.published})`}`, `  ${claim.rule}`, ...claim.measured.map((found) => `  ${ratioOf(found)}`)].join('\n'))
+    .map((claim) =>
+      [
+        `${verdictOf(claim)}: ${claim.statement.en}${claim.published === null ? '' : ` (published: ${claim.published})`}`,
+        `  ${claim.rule}`,
+        ...claim.measured.map((found) => `  ${ratioOf(found)}`),
+      ].join('\n'),
+    )
     .join('\n')
 }
 
@@ -81,11 +126,17 @@ const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasu
   `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
 
 function reasonsOf({ discarded }: LabResult): string {
-  return [...Map.groupBy(discarded, ({ profile }) => profile)].map(([profile, found]) => `${found.length} at CPU ${profile}, e.g. ${found[0]!.contender}: ${found[0]!.reason}`).join('; ')
+  return [...Map.groupBy(discarded, ({ profile }) => profile)]
+    .map(([profile, found]) => `${found.length} at CPU ${profile}, e.g. ${found[0]!.contender}: ${found[0]!.reason}`)
+    .join('; ')
 }
 
-const paramsIn = (params: LabCell['params']): string => Object.entries(params).map(([name, value]) => `${name} ${paramIn(value)}`).join(', ')
-const paramIn = (value: number | string | undefined): string => (typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '-'))
+const paramsIn = (params: LabCell['params']): string =>
+  Object.entries(params)
+    .map(([name, value]) => `${name} ${paramIn(value)}`)
+    .join(', ')
+const paramIn = (value: number | string | undefined): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '-')
 
 /** Numbers by size, words by spelling; the first place that differs decides. */
 function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {

@@ -22,7 +22,11 @@ import { cellsOf } from './summary.ts'
 import { checkAnswers, checkKey, runTrials, type Bench, type RunState } from './trials.ts'
 
 /** Milliseconds of each calibration loop, and of rest before the clock starts: several periods of the longest quota. */
-const pace = { quick: { spinMs: 100, restMs: 100 }, usual: { spinMs: 300, restMs: 250 }, full: { spinMs: 300, restMs: 250 } }
+const pace = {
+  quick: { spinMs: 100, restMs: 100 },
+  usual: { spinMs: 300, restMs: 250 },
+  full: { spinMs: 300, restMs: 250 },
+}
 
 /** Runs one experiment, prints what it found and writes it down.
  * @returns 1 where a contender that should be right has no figure, else 0 */
@@ -60,7 +64,8 @@ function tell(result: LabResult, { out }: LabOptions, { mayFail }: Experiment): 
 }
 
 function tellOfUnfinished(out: string): void {
-  if (fs.existsSync(unfinishedOf(out))) console.error(`\nWhat is done is kept in ${unfinishedOf(out)}; --resume goes on with it`)
+  if (fs.existsSync(unfinishedOf(out)))
+    console.error(`\nWhat is done is kept in ${unfinishedOf(out)}; --resume goes on with it`)
 }
 
 /** Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it. */
@@ -95,10 +100,13 @@ interface Setup {
 
 /** @throws {UsageError} where the machine does not let the options be followed */
 function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
-  if (options.pageCache === 'dropped' && !canDropPageCache()) throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
+  if (options.pageCache === 'dropped' && !canDropPageCache())
+    throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
   const groups = findGroups()
   const cells = experiment.cells(options).map((cell) => asAsked(cell, groups !== null, options))
-  const profiles: ProfileName[] = groups ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true)) : ['full']
+  const profiles: ProfileName[] = groups
+    ? options.profiles.filter((name) => cells.some((cell) => cell.profiles?.includes(name) ?? true))
+    : ['full']
   if (profiles.length === 0) throw new UsageError(`--profiles: ${experiment.name} measures nothing there`)
   return {
     experiment,
@@ -114,7 +122,11 @@ function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
 
 /** What an experiment measures by itself of a cell gives way to what is asked for, and to what the machine can do. */
 function asAsked({ profiles, rounds, ...cell }: PlannedCell, limited: boolean, options: LabOptions): PlannedCell {
-  return { ...cell, ...(profiles && limited && !options.profilesGiven && { profiles }), ...(rounds && options.rounds === null && { rounds }) }
+  return {
+    ...cell,
+    ...(profiles && limited && !options.profilesGiven && { profiles }),
+    ...(rounds && options.rounds === null && { rounds }),
+  }
 }
 
 /** Folders of a run, which nothing outlives. Programs lie within the project, where packages are found. */
@@ -122,12 +134,17 @@ function folders(name: string): { data: string; javascript: string; remove: () =
   const data = fs.mkdtempSync(path.join(os.tmpdir(), `pointsix-lab-${name}-`))
   const javascript = path.join('.content/lab', `javascript-${process.pid}`)
   const remove = beforeEnd(() => {
-    for (const folder of [data, path.join(root, javascript)]) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    for (const folder of [data, path.join(root, javascript)])
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
   return { data, javascript, remove }
 }
 
-function measureIn(javascript: string, { experiment, options, groups, machine }: Setup, prepared: Prepared): Pick<Bench, 'measure' | 'answer'> {
+function measureIn(
+  javascript: string,
+  { experiment, options, groups, machine }: Setup,
+  prepared: Prepared,
+): Pick<Bench, 'measure' | 'answer'> {
   const { trialFile, timeoutMs } = experiment
   return measureWith({
     prepared,
@@ -161,14 +178,20 @@ function begin(setup: Setup, prepared: Prepared): Run {
 async function measureAll({ cells, profiles, rounds, prepared, options, state }: Run, bench: Bench): Promise<void> {
   const checkedOn = (params: LabParams) => prepared.checkedOn?.(params) ?? params
   await checkAnswers(state, cells, checkedOn, bench)
-  const wrong = new Set(state.correctness.filter(({ right }) => !right).map(({ contender, params }) => checkKey(contender, params)))
+  const wrong = new Set(
+    state.correctness.filter(({ right }) => !right).map(({ contender, params }) => checkKey(contender, params)),
+  )
   const right = cells.filter(({ contender, params }) => !wrong.has(checkKey(contender, checkedOn(params))))
   await runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), bench)
 }
 
 const noiseOf = ({ keepNoisy }: LabOptions) => (keepNoisy ? null : noiseRule)
 
-function resultOf({ experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run, state: RunState, complete: boolean): LabResult {
+function resultOf(
+  { experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run,
+  state: RunState,
+  complete: boolean,
+): LabResult {
   const { name, question, unit, params, contenders, claims } = experiment
   const noise = noiseOf(options)
   const cells = cellsOf(state.trials)
@@ -192,7 +215,10 @@ function resultOf({ experiment, options, groups, machine, profiles, rounds, prep
       seconds: Math.round(secondsBefore + (performance.now() - start) / 1_000),
       settings: prepared.settings,
     },
-    contenders: contenders.map((contender) => ({ ...contender, ...(prepared.notes?.[contender.id] && { note: prepared.notes[contender.id] }) })),
+    contenders: contenders.map((contender) => ({
+      ...contender,
+      ...(prepared.notes?.[contender.id] && { note: prepared.notes[contender.id] }),
+    })),
     cells,
     claims: claims.map((claim) => judge(claim, cells)),
     discarded: state.discarded,

@@ -23,13 +23,20 @@ function meet(state: Int32Array, threads: number): void {
 /** Spins up to the end of the first long hold: there a period begins. From anywhere else the first one would count with more or less than its share. */
 function spinToPeriod(periodMs: number, heldMs: number): void {
   const end = performance.now() + 3 * periodMs
-  for (let last = performance.now(), now = last; now < end && now - last < heldMs / 2; last = now, now = performance.now());
+  for (
+    let last = performance.now(), now = last;
+    now < end && now - last < heldMs / 2;
+    last = now, now = performance.now()
+  );
 }
 
 if (isMainThread) {
   const { threads, ms, periodMs, heldMs } = JSON.parse(process.argv[2]!) as SpinTask
   const state = new Int32Array(new SharedArrayBuffer(8))
-  const workers = Array.from({ length: threads - 1 }, () => new Worker(new URL(import.meta.url), { workerData: { state, threads } }))
+  const workers = Array.from(
+    { length: threads - 1 },
+    () => new Worker(new URL(import.meta.url), { workerData: { state, threads } }),
+  )
   // The workers start while this thread's event loop is free
   await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('online', resolve))))
   meet(state, threads)

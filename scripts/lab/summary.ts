@@ -3,7 +3,11 @@ import { median, outliers, spread } from '../instrument/statistics.ts'
 
 /** The figures of a run, in the order of its trials. */
 export function cellsOf(trials: readonly LabTrial[]): LabCell[] {
-  return [...Map.groupBy(trials, ({ contender, profile, params }) => JSON.stringify([contender, profile, paramsKey(params)])).values()].map(cellOf)
+  return [
+    ...Map.groupBy(trials, ({ contender, profile, params }) =>
+      JSON.stringify([contender, profile, paramsKey(params)]),
+    ).values(),
+  ].map(cellOf)
 }
 
 function cellOf(alike: LabTrial[]): LabCell {

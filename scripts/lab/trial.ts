@@ -43,29 +43,35 @@ export interface TrialOutput {
 export type Timed = <T>(work: () => Promise<T> | T) => Promise<T>
 
 /** Runs a trial. What `measure` does before it calls `timed` and after is not counted; it calls it exactly once. */
-export async function runTrial<Task>(measure: (task: Task, timed: Timed, procsFile: string | null) => Promise<Outcome>): Promise<void> {
+export async function runTrial<Task>(
+  measure: (task: Task, timed: Timed, procsFile: string | null) => Promise<Outcome>,
+): Promise<void> {
   const { task, cpuStatFile, procsFile, restMs } = JSON.parse(process.argv[2]!) as TrialCall<Task>
   let counted: Omit<TrialOutput, 'answer' | 'extra'> | undefined
   const throttling = () => throttlingIn(cpuStatFile === null ? '' : fs.readFileSync(cpuStatFile, 'utf8'))
-  const outcome = await measure(task, async (work) => {
-    if (counted) throw new Error('a trial is timed once')
-    await sleep(restMs)
-    const throttledBefore = throttling()
-    const cpuBefore = process.cpuUsage()
-    const start = performance.now()
-    const result = await work()
-    const value = performance.now() - start
-    const { user, system } = process.cpuUsage(cpuBefore)
-    const after = throttling()
-    counted = {
-      value,
-      rssMb: peakRssMb(),
-      cpuSeconds: (user + system) / 1e6,
-      throttledPeriods: after.throttled - throttledBefore.throttled,
-      throttledMs: after.throttledMs - throttledBefore.throttledMs,
-    }
-    return result
-  }, procsFile)
+  const outcome = await measure(
+    task,
+    async (work) => {
+      if (counted) throw new Error('a trial is timed once')
+      await sleep(restMs)
+      const throttledBefore = throttling()
+      const cpuBefore = process.cpuUsage()
+      const start = performance.now()
+      const result = await work()
+      const value = performance.now() - start
+      const { user, system } = process.cpuUsage(cpuBefore)
+      const after = throttling()
+      counted = {
+        value,
+        rssMb: peakRssMb(),
+        cpuSeconds: (user + system) / 1e6,
+        throttledPeriods: after.throttled - throttledBefore.throttled,
+        throttledMs: after.throttledMs - throttledBefore.throttledMs,
+      }
+      return result
+    },
+    procsFile,
+  )
   if (!counted) throw new Error('a trial is timed once')
   const own: TrialOutput = { ...counted, extra: {}, ...outcome }
   process.stdout.write(JSON.stringify(own))

@@ -1,4 +1,10 @@
-import { paramsKey, type LabCorrectness, type LabDiscarded, type LabParams, type LabTrial } from '../../lib/lab/result.ts'
+import {
+  paramsKey,
+  type LabCorrectness,
+  type LabDiscarded,
+  type LabParams,
+  type LabTrial,
+} from '../../lib/lab/result.ts'
 import type { Progress } from '../instrument/progress.ts'
 import type { PlannedCell } from './experiment.ts'
 import { noiseIn, type NoiseRule } from './noise.ts'
@@ -34,9 +40,19 @@ export interface Bench {
 }
 
 /** Asks each contender once before anything is timed, where a run before this one has not done so. */
-export async function checkAnswers(state: RunState, cells: readonly PlannedCell[], checkedOn: (params: LabParams) => LabParams, bench: Bench): Promise<void> {
+export async function checkAnswers(
+  state: RunState,
+  cells: readonly PlannedCell[],
+  checkedOn: (params: LabParams) => LabParams,
+  bench: Bench,
+): Promise<void> {
   const known = new Set(state.correctness.map(({ contender, params }) => checkKey(contender, params)))
-  const asked = new Map(cells.map(({ contender, params }) => [checkKey(contender, checkedOn(params)), { contender, params: checkedOn(params) }]))
+  const asked = new Map(
+    cells.map(({ contender, params }) => [
+      checkKey(contender, checkedOn(params)),
+      { contender, params: checkedOn(params) },
+    ]),
+  )
   const left = [...asked].filter(([key]) => !known.has(key)).map(([, check]) => check)
   for (const [at, { contender, params }] of left.entries()) {
     bench.progress.step(at + 1, left.length, `comparing the answer of ${contender}${inWords(params)}`)
@@ -56,23 +72,39 @@ async function reasonAgainst(trial: PlannedTrial, bench: Bench): Promise<string 
   }
 }
 
-const wrongIn = (answer: string, expected: string): string | null => (answer === expected ? null : shortened(`answered ${answer}; expected ${expected}`))
+const wrongIn = (answer: string, expected: string): string | null =>
+  answer === expected ? null : shortened(`answered ${answer}; expected ${expected}`)
 
 /** Runs what is left of a plan. A trial on a noisy machine is run again; a contender that fails or answers wrong loses its figures with those params. */
-export async function runTrials(state: RunState, plan: readonly PlannedTrial[], noise: NoiseRule | null, bench: Bench): Promise<void> {
+export async function runTrials(
+  state: RunState,
+  plan: readonly PlannedTrial[],
+  noise: NoiseRule | null,
+  bench: Bench,
+): Promise<void> {
   const done = new Set(state.trials.map(trialKey))
   const timed: { trial: PlannedTrial; ms: number }[] = []
-  const isWrong = ({ contender, params }: PlannedTrial) => state.correctness.some((found) => !found.right && checkKey(found.contender, found.params) === checkKey(contender, params))
+  const isWrong = ({ contender, params }: PlannedTrial) =>
+    state.correctness.some(
+      (found) => !found.right && checkKey(found.contender, found.params) === checkKey(contender, params),
+    )
   const left = plan.filter((trial) => !done.has(trialKey(trial)) && !isOut(state.discarded, trial, noise))
   for (const [at, trial] of left.entries()) {
     if (isWrong(trial)) continue
-    bench.progress.step(plan.length - left.length + at + 1, plan.length, labelOf(trial), timed.length === 0 ? undefined : remainingMs(left.slice(at), timed))
+    bench.progress.step(
+      plan.length - left.length + at + 1,
+      plan.length,
+      labelOf(trial),
+      timed.length === 0 ? undefined : remainingMs(left.slice(at), timed),
+    )
     const start = bench.clock()
     const reason = await tryTrial(state, trial, noise, bench)
     timed.push({ trial, ms: bench.clock() - start })
     if (reason !== null) {
       state.correctness.push({ contender: trial.contender, params: trial.params, right: false, reason })
-      state.trials = state.trials.filter(({ contender, params }) => checkKey(contender, params) !== checkKey(trial.contender, trial.params))
+      state.trials = state.trials.filter(
+        ({ contender, params }) => checkKey(contender, params) !== checkKey(trial.contender, trial.params),
+      )
       bench.save(state)
     }
   }
@@ -81,7 +113,12 @@ export async function runTrials(state: RunState, plan: readonly PlannedTrial[], 
 
 /** Runs one trial, again where the machine was noisy.
  * @returns why its contender is wrong; null where it is right, or no try was quiet */
-async function tryTrial(state: RunState, trial: PlannedTrial, noise: NoiseRule | null, bench: Bench): Promise<string | null> {
+async function tryTrial(
+  state: RunState,
+  trial: PlannedTrial,
+  noise: NoiseRule | null,
+  bench: Bench,
+): Promise<string | null> {
   const { contender, profile, params, round } = trial
   for (let tries = 0; tries <= (noise?.repeats ?? 0); tries++) {
     const load = bench.load()
@@ -99,7 +136,14 @@ async function tryTrial(state: RunState, trial: PlannedTrial, noise: NoiseRule |
     const wrong = wrongIn(answer, bench.expected(contender, params))
     if (wrong !== null) return wrong
     const reason = noise && noiseIn(found.quotaReached, noise)
-    if (reason) state.discarded.push({ contender, profile, params, round, reason: tries === noise!.repeats ? `${reason}; given up` : reason })
+    if (reason)
+      state.discarded.push({
+        contender,
+        profile,
+        params,
+        round,
+        reason: tries === noise!.repeats ? `${reason}; given up` : reason,
+      })
     else state.trials.push({ contender, profile, params, round, load, ...figures })
     bench.save(state)
     if (!reason) return null
@@ -111,9 +155,13 @@ async function tryTrial(state: RunState, trial: PlannedTrial, noise: NoiseRule |
 const isOut = (discarded: readonly LabDiscarded[], trial: PlannedTrial, noise: NoiseRule | null): boolean =>
   discarded.filter((found) => trialKey(found) === trialKey(trial)).length > (noise?.repeats ?? 0)
 
-export const labelOf = ({ contender, profile, params, round }: PlannedTrial): string => `round ${round}: ${contender}${inWords(params)}, CPU ${profile}`
+export const labelOf = ({ contender, profile, params, round }: PlannedTrial): string =>
+  `round ${round}: ${contender}${inWords(params)}, CPU ${profile}`
 
-const inWords = (params: LabParams): string => Object.entries(params).map(([name, value]) => `, ${name} ${value}`).join('')
+const inWords = (params: LabParams): string =>
+  Object.entries(params)
+    .map(([name, value]) => `, ${name} ${value}`)
+    .join('')
 
 export const checkKey = (contender: string, params: LabParams): string => `${contender} ${paramsKey(params)}`
 

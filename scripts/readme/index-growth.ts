@@ -5,7 +5,8 @@ import { roundedMs, roundedSeconds } from './rounded.ts'
 /** What the index costs to make and to ask, by the size of the blog. */
 export function indexBlock({ builds, figures, context: { machine, corpora } }: IndexRun): string {
   const build = (posts: number, kind: BuildKind) => builds.find((each) => each.posts === posts && each.kind === kind)
-  const asked = (posts: number) => figures.find((each) => each.posts === posts && each.strategy === 'index' && each.question === 'one post')
+  const asked = (posts: number) =>
+    figures.find((each) => each.posts === posts && each.strategy === 'index' && each.question === 'one post')
   const megabytes = (mb: number | undefined) => (mb === undefined ? '–' : `${Math.round(mb).toLocaleString('en')} MB`)
   const rows = corpora.map(({ posts }) =>
     [

@@ -3,13 +3,20 @@ import { isDecided } from '../../lib/lab/verdict.ts'
 import { roundedMs, roundedSeconds } from './rounded.ts'
 
 const cellOf = ({ cells }: LabResult, contender: string, profile: string, params: LabParams): LabCell | undefined =>
-  cells.find((cell) => cell.contender === contender && cell.profile === profile && Object.entries(params).every(([name, value]) => cell.params[name] === value))
+  cells.find(
+    (cell) =>
+      cell.contender === contender &&
+      cell.profile === profile &&
+      Object.entries(params).every(([name, value]) => cell.params[name] === value),
+  )
 
 /** Each tool that builds an index of posts, on the same 1,000 posts. */
 export function peersBlock(result: LabResult): string {
   const at = (contender: string, step: string) => cellOf(result, contender, 'full', { posts: 1_000, step })
   const seconds = (cell: LabCell | undefined) => roundedSeconds(cell && cell.median / 1_000)
-  const order = result.contenders.filter(({ id }) => at(id, 'cold')).toSorted((a, b) => at(a.id, 'cold')!.median - at(b.id, 'cold')!.median)
+  const order = result.contenders
+    .filter(({ id }) => at(id, 'cold'))
+    .toSorted((a, b) => at(a.id, 'cold')!.median - at(b.id, 'cold')!.median)
   const rows = order.map(({ id, label }) => {
     const cold = at(id, 'cold')
     return `| ${label} | ${seconds(cold)} | ${seconds(at(id, 'unchanged'))} | ${seconds(at(id, 'one edit'))} | ${cold ? `${Math.round(cold.rssMb).toLocaleString('en-US')} MB` : '–'} | ${roundedMs(at(id, 'newest 20')?.median)} | ${roundedMs(at(id, 'one post')?.median)} |`
@@ -27,8 +34,13 @@ export function navigationBlock(result: LabResult): string {
   const at = (contender: string, delay: number) => cellOf(result, contender, profile, { posts, 'delay ms': delay })
   // The percentile of fewer values than twenty is the largest of them
   const firstVisits = Number(result.context.settings.clicks) / 2
-  const order = result.contenders.filter(({ id }) => at(id, 0)).toSorted((a, b) => at(a.id, 0)!.median - at(b.id, 0)!.median)
-  const rows = order.map(({ id, label }) => `| ${label} | ${roundedMs(at(id, 0)?.median)} | ${roundedMs(at(id, 0)?.extra['first p95 ms'])} | ${roundedMs(at(id, 40)?.median)} |`)
+  const order = result.contenders
+    .filter(({ id }) => at(id, 0))
+    .toSorted((a, b) => at(a.id, 0)!.median - at(b.id, 0)!.median)
+  const rows = order.map(
+    ({ id, label }) =>
+      `| ${label} | ${roundedMs(at(id, 0)?.median)} | ${roundedMs(at(id, 0)?.extra['first p95 ms'])} | ${roundedMs(at(id, 40)?.median)} |`,
+  )
   return `From a click to the painted heading in Chromium, ${posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
 
 | | median | ${firstVisits < 20 ? `slowest of ${firstVisits}` : '95th percentile'} | median, 40 ms put on every request |
@@ -51,4 +63,5 @@ export function verdictsBlock(results: readonly LabResult[]): string {
 ${rows.join('\n')}`
 }
 
-const placeOf = ({ context: { machine } }: LabResult): string => `Node ${machine.node}, ${machine.cpuModel}, ${machine.cores} CPUs, ${machine.date.slice(0, 10)}`
+const placeOf = ({ context: { machine } }: LabResult): string =>
+  `Node ${machine.node}, ${machine.cpuModel}, ${machine.cores} CPUs, ${machine.date.slice(0, 10)}`

@@ -25,8 +25,14 @@ describe('a run of a reader beside ours', () => {
     const result = growing()
     const less = { ...result, cells: result.cells.filter(({ profile }) => profile === 'full'), claims: [] }
     expect(compare(less, result).onlyOurs).toBe(result.cells.length / 2)
-    expect(compare(result, less).cells.filter(({ ours: other }) => other === null)).toHaveLength(result.cells.length / 2)
-    expect(compare(result, less).claims.every(({ ours: other, ratios }) => other === null && ratios.every(({ ours: ratio }) => ratio === null))).toBe(true)
+    expect(compare(result, less).cells.filter(({ ours: other }) => other === null)).toHaveLength(
+      result.cells.length / 2,
+    )
+    expect(
+      compare(result, less).claims.every(
+        ({ ours: other, ratios }) => other === null && ratios.every(({ ours: ratio }) => ratio === null),
+      ),
+    ).toBe(true)
     expect(compare(result, null).cells.every(({ ratio }) => ratio === null)).toBe(true)
   })
 
@@ -37,14 +43,25 @@ describe('a run of a reader beside ours', () => {
   })
 
   test('is refused in words where it is no result of this experiment', async () => {
-    expect(await readOwnRun(file('{"version":'), 'lookup', ours, words)).toMatchObject({ problems: [expect.stringContaining('expected JSON')] })
-    expect(await readOwnRun(file('{}'), 'lookup', ours, words)).toMatchObject({ problems: expect.arrayContaining([expect.stringContaining('version')]) })
-    expect(await readOwnRun(file(JSON.stringify(cases())), 'lookup', ours, words)).toEqual({ problems: [words.otherExperiment('threadpool', 'lookup')] })
+    expect(await readOwnRun(file('{"version":'), 'lookup', ours, words)).toMatchObject({
+      problems: [expect.stringContaining('expected JSON')],
+    })
+    expect(await readOwnRun(file('{}'), 'lookup', ours, words)).toMatchObject({
+      problems: expect.arrayContaining([expect.stringContaining('version')]),
+    })
+    expect(await readOwnRun(file(JSON.stringify(cases())), 'lookup', ours, words)).toEqual({
+      problems: [words.otherExperiment('threadpool', 'lookup')],
+    })
     expect(await readOwnRun(file(JSON.stringify(growing())), 'lookup', ours, words)).toMatchObject({ problems: null })
   })
 
   test('is not even read where it is huge', async () => {
-    const read = await readOwnRun({ size: 3 * maxResultLength + 1, text: () => Promise.reject(new Error('was read')) }, 'lookup', ours, words)
+    const read = await readOwnRun(
+      { size: 3 * maxResultLength + 1, text: () => Promise.reject(new Error('was read')) },
+      'lookup',
+      ours,
+      words,
+    )
     expect(read).toMatchObject({ problems: [expect.stringContaining('at most 5 MB')] })
   })
 })

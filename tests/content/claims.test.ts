@@ -35,11 +35,16 @@ describe('what posts say of measurements', () => {
 })
 
 /** Every figure that a post may state although no component of ours shows it. */
-const statedIn = (file: string): string[] => stated.filter(({ post }) => post === file).flatMap(({ figures }) => figures)
+const statedIn = (file: string): string[] =>
+  stated.filter(({ post }) => post === file).flatMap(({ figures }) => figures)
 
 describe('what posts state themselves', () => {
   test('figures are found in both languages, and nothing else is', () => {
-    expect(typedFigures('It took 12.2–13.6 s, then 40 ms: 5.7× less, 3 times, 7.1 MB. 3초, 1~3초쯤, 두 배, 1.5배로, 60ms마다 90 %를')).toEqual(['12.2–13.6 s', '40 ms', '5.7×', '3 times', '7.1 MB', '3초', '1~3초', '1.5배', '60ms', '90 %'])
+    expect(
+      typedFigures(
+        'It took 12.2–13.6 s, then 40 ms: 5.7× less, 3 times, 7.1 MB. 3초, 1~3초쯤, 두 배, 1.5배로, 60ms마다 90 %를',
+      ),
+    ).toEqual(['12.2–13.6 s', '40 ms', '5.7×', '3 times', '7.1 MB', '3초', '1~3초', '1.5배', '60ms', '90 %'])
     expect(typedFigures('70 posts, Node 24, 2026-11-21, 0.6 CPU, v1.5s, ES2025, 3 strings, 글 70개')).toEqual([])
   })
 
@@ -53,11 +58,17 @@ describe('what posts state themselves', () => {
 
   test.each(stated)('$post states $figures', async ({ post, figures, source }) => {
     const found = typedFigures(await typed(post))
-    expect(figures.filter((figure) => !found.includes(figure)), 'declared, but not in the post').toEqual([])
+    expect(
+      figures.filter((figure) => !found.includes(figure)),
+      'declared, but not in the post',
+    ).toEqual([])
     if (typeof source === 'string') return
     const rules = experimentNames.includes(source.experiment) ? (await experiments[source.experiment]()).claims : []
     const published = rules.find(({ id }) => id === source.claim)?.published
     expect(published, `claim ${source.claim} of ${source.experiment} was published`).toBeTruthy()
-    expect(figures.flatMap(numbersIn).filter((number) => !numbersIn(published!).includes(number)), `not in "${published}"`).toEqual([])
+    expect(
+      figures.flatMap(numbersIn).filter((number) => !numbersIn(published!).includes(number)),
+      `not in "${published}"`,
+    ).toEqual([])
   })
 })

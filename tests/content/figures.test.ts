@@ -14,12 +14,16 @@ describe('figures of the readers', () => {
   test('the table has a row for each reader and says where it was measured', () => {
     const html = renderToStaticMarkup(createElement(ReadersTable, cell))
     for (const { strategy } of figuresAt(cell)) expect(html).toContain(`<code>${strategy}</code>`)
-    expect(html).toMatch(/70 posts, 0\.6 CPU \(60 ms of every 100 ms\), answers of a warm process.*Node \d+.*npm run bench -- readers/s)
+    expect(html).toMatch(
+      /70 posts, 0\.6 CPU \(60 ms of every 100 ms\), answers of a warm process.*Node \d+.*npm run bench -- readers/s,
+    )
   })
 
   test('the chart says its values in words, for those who do not see it', () => {
     const html = renderToStaticMarkup(createElement(ReadersChart, cell))
-    expect(html).toMatch(/<svg role="img" aria-labelledby="(\S+) (\S+)".*<title id="\1">.*<desc id="\2">[^<]*index [\d.]+ ms/s)
+    expect(html).toMatch(
+      /<svg role="img" aria-labelledby="(\S+) (\S+)".*<title id="\1">.*<desc id="\2">[^<]*index [\d.]+ ms/s,
+    )
     expect(html.match(/<rect/g)).toHaveLength(figuresAt(cell).length)
   })
 
@@ -40,16 +44,32 @@ describe('figures of the readers', () => {
   })
 
   test('a ratio to itself is one', () => {
-    expect(renderToStaticMarkup(createElement(Ratio, { ...cell, of: 'index', to: 'index' }))).toBe('<span class="ratio">1.0×</span>')
+    expect(renderToStaticMarkup(createElement(Ratio, { ...cell, of: 'index', to: 'index' }))).toBe(
+      '<span class="ratio">1.0×</span>',
+    )
   })
 })
 
 describe('numbers', () => {
-  test.each([[0.0612, '0.061'], [0.123, '0.12'], [3.27, '3.3'], [9.96, '10'], [58.4, '58'], [2640.2, '2,640']])('%d reads %s', (value, text) => {
+  test.each([
+    [0.0612, '0.061'],
+    [0.123, '0.12'],
+    [3.27, '3.3'],
+    [9.96, '10'],
+    [58.4, '58'],
+    [2640.2, '2,640'],
+  ])('%d reads %s', (value, text) => {
     expect(digits(value)).toBe(text)
   })
 
-  test.each([[0.04, '0.04×'], [0.4, '0.4×'], [3.26, '3.3×'], [9.97, '10×'], [23.4, '23×'], [12_345, '12,345×']])('%d times reads %s', (value, text) => {
+  test.each([
+    [0.04, '0.04×'],
+    [0.4, '0.4×'],
+    [3.26, '3.3×'],
+    [9.97, '10×'],
+    [23.4, '23×'],
+    [12_345, '12,345×'],
+  ])('%d times reads %s', (value, text) => {
     expect(times(value)).toBe(text)
   })
 

@@ -40,5 +40,8 @@ export async function typed(file: string): Promise<string> {
   const { meta, body } = await compiled(file)
   const silent = Object.fromEntries(Object.keys(measuring(meta.lang)).map((name) => [name, nothing]))
   const html = renderToStaticMarkup(evaluate(body, { ...silent, pre: nothing, code: nothing }, () => plain))
-  return html.replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'").replace(/\s+/g, ' ')
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
 }

@@ -1,11 +1,36 @@
 /** Units in which measurements are stated, in English and in Korean, the longer before the shorter. */
-const units = ['milliseconds?', 'seconds?', 'minutes?', 'times', 'percent', 'per cent', 'requests/s', '밀리초', '퍼센트', '초', '분', '배', 'ms', 'µs', 'MB', 'GB', 'kB', '×', '%', 's']
+const units = [
+  'milliseconds?',
+  'seconds?',
+  'minutes?',
+  'times',
+  'percent',
+  'per cent',
+  'requests/s',
+  '밀리초',
+  '퍼센트',
+  '초',
+  '분',
+  '배',
+  'ms',
+  'µs',
+  'MB',
+  'GB',
+  'kB',
+  '×',
+  '%',
+  's',
+]
 
 const number = String.raw`\d[\d.,]*`
-const figure = new RegExp(String.raw`(?<![\w.#/-])${number}(?:\s?[–~-]\s?${number})?\s?(?:${units.join('|')})(?![A-Za-z0-9])`, 'gu')
+const figure = new RegExp(
+  String.raw`(?<![\w.#/-])${number}(?:\s?[–~-]\s?${number})?\s?(?:${units.join('|')})(?![A-Za-z0-9])`,
+  'gu',
+)
 
 /** Numbers with a unit of measurement, as they stand in a text. */
 export const typedFigures = (text: string): string[] => [...text.matchAll(figure)].map(([found]) => found)
 
 /** The numbers within words, for comparing `13.6 s` with `12.2–13.6 s against 6.9–7.3 s`. */
-export const numbersIn = (text: string): string[] => (text.match(/\d[\d.,]*\d|\d/g) ?? []).map((each) => each.replaceAll(',', ''))
+export const numbersIn = (text: string): string[] =>
+  (text.match(/\d[\d.,]*\d|\d/g) ?? []).map((each) => each.replaceAll(',', ''))

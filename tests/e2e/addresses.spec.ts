@@ -28,7 +28,15 @@ for (const variant of ['static', 'request'] as const) {
       const response = await page.goto(`${server.url}/posts/no-such-post`)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const path of ['/nothing', '/tags/no-such-tag', '/categories/no-such-category', '/page/999', '/page/0', '/page/x', '/tags/no-such-tag/page/2'])
+      for (const path of [
+        '/nothing',
+        '/tags/no-such-tag',
+        '/categories/no-such-category',
+        '/page/999',
+        '/page/0',
+        '/page/x',
+        '/tags/no-such-tag/page/2',
+      ])
         expect.soft((await page.goto(server.url + path))?.status(), path).toBe(404)
     })
 
@@ -45,14 +53,47 @@ for (const variant of ['static', 'request'] as const) {
     test('another case of an address leads to the author’s', async () => {
       const { posts } = await (await fetch(`${server.url}/api/posts`)).json()
       const slug = posts.map((post: { slug: string }) => post.slug).find((name: string) => /^[a-z-]+$/.test(name))
-      expect(await status(server.url, `/posts/${slug.toUpperCase()}`)).toEqual({ status: 308, location: `/posts/${slug}` })
+      expect(await status(server.url, `/posts/${slug.toUpperCase()}`)).toEqual({
+        status: 308,
+        location: `/posts/${slug}`,
+      })
       expect(await status(server.url, '/page/1')).toEqual({ status: 308, location: '/' })
     })
 
     test('no address makes the server fail', async () => {
-      const nasty = fc.constantFrom('..', '%2f', '%252e', '%5c', '\\', '%00', '%', '%zz', '%ff', '%e0%a4%a', '%ed%a0%80', '%c0%af', 'a'.repeat(10_000), '가', '%EA%B0%80', '__proto__', '_', '?', '#', '//')
-      const path = fc.tuple(fc.constantFrom('/posts/', '/tags/', '/categories/', '/page/', '/api/posts/', '/'), fc.array(fc.oneof(nasty, fc.string({ maxLength: 8 })), { maxLength: 5 }))
-      const paths = fc.sample(path, { numRuns: 1_500, seed: 6 }).map(([start, rest]) => start + Buffer.from(rest.join('')).toString('latin1').replace(/[^\x21-\xff]/g, ''))
+      const nasty = fc.constantFrom(
+        '..',
+        '%2f',
+        '%252e',
+        '%5c',
+        '\\',
+        '%00',
+        '%',
+        '%zz',
+        '%ff',
+        '%e0%a4%a',
+        '%ed%a0%80',
+        '%c0%af',
+        'a'.repeat(10_000),
+        '가',
+        '%EA%B0%80',
+        '__proto__',
+        '_',
+        '?',
+        '#',
+        '//',
+      )
+      const path = fc.tuple(
+        fc.constantFrom('/posts/', '/tags/', '/categories/', '/page/', '/api/posts/', '/'),
+        fc.array(fc.oneof(nasty, fc.string({ maxLength: 8 })), { maxLength: 5 }),
+      )
+      const paths = fc.sample(path, { numRuns: 1_500, seed: 6 }).map(
+        ([start, rest]) =>
+          start +
+          Buffer.from(rest.join(''))
+            .toString('latin1')
+            .replace(/[^\x21-\xff]/g, ''),
+      )
       const failed = new Set<string>()
       const ask = async (each: string) => (await status(server.url, each)).status >= 500 && failed.add(each)
       const queue = [...paths]
@@ -74,7 +115,16 @@ for (const variant of ['static', 'request'] as const) {
     })
 
     test('the API refuses bad questions as JSON', async ({ request }) => {
-      for (const [question, expected] of [['?page=0', 400], ['?page=x', 400], ['?pageSize=101', 400], ['?pageSize=0', 400], ['?page=99999', 404], ['?tag=no-such', 404], ['/no-such', 404], ['/%252e', 404]] as const) {
+      for (const [question, expected] of [
+        ['?page=0', 400],
+        ['?page=x', 400],
+        ['?pageSize=101', 400],
+        ['?pageSize=0', 400],
+        ['?page=99999', 404],
+        ['?tag=no-such', 404],
+        ['/no-such', 404],
+        ['/%252e', 404],
+      ] as const) {
         const response = await request.get(`${server.url}/api/posts${question}`)
         expect.soft(response.status(), question).toBe(expected)
         expect.soft(await response.json(), question).toHaveProperty('error')

@@ -6,11 +6,15 @@ export function clickToPainted(page: Page, href: string, heading: string): Promi
   return page.evaluate(
     ([href, heading]) =>
       new Promise<number>((resolve, reject) => {
-        const link = [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${href}"]`)].find((element) => element.checkVisibility())
+        const link = [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${href}"]`)].find((element) =>
+          element.checkVisibility(),
+        )
         if (!link) return reject(new Error(`no visible link to ${href}`))
         const start = performance.now()
         const look = () => {
-          const there = [...document.querySelectorAll('h1')].some((element) => element.checkVisibility() && element.textContent.trim() === heading)
+          const there = [...document.querySelectorAll('h1')].some(
+            (element) => element.checkVisibility() && element.textContent.trim() === heading,
+          )
           if (there) requestAnimationFrame(() => resolve(performance.now() - start))
           else if (performance.now() - start > 20_000) reject(new Error(`"${heading}" did not appear`))
           else requestAnimationFrame(look)

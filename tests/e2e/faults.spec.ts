@@ -7,9 +7,12 @@ import { useServer } from './server.ts'
 const posts = {
   'notes/broken.mdx': '---\ntitle: Broken\ndate: 2026-11-20\n---\n\nSome text.\n\nHere {a b} is wrong.\n',
   'notes/dated.mdx': '---\ntitle: Dated\ndate: 2026-02-30\n---\n\nThe thirtieth of February.\n',
-  'notes/thrown.mdx': "---\ntitle: Thrown\ndate: 2026-11-19\n---\n\nimport { data } from './data'\n\n{data.map((each) => each)}\n",
-  'notes/unknown.mdx': '---\ntitle: Unknown\ndate: 2026-11-18\n---\n\n<Chart kind="bar">What is inside.</Chart>\n\n{[1].map((each) => <Other.Part key={each}>Within an expression.</Other.Part>)}\n',
-  'notes/script.mdx': '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
+  'notes/thrown.mdx':
+    "---\ntitle: Thrown\ndate: 2026-11-19\n---\n\nimport { data } from './data'\n\n{data.map((each) => each)}\n",
+  'notes/unknown.mdx':
+    '---\ntitle: Unknown\ndate: 2026-11-18\n---\n\n<Chart kind="bar">What is inside.</Chart>\n\n{[1].map((each) => <Other.Part key={each}>Within an expression.</Other.Part>)}\n',
+  'notes/script.mdx':
+    '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
   'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
   'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\ntags: [한글]\n---\n\n본문.\n',
   '_hidden/not-a-post.mdx': '---\ntitle: CANARY-HIDDEN\n---\n',
@@ -25,15 +28,21 @@ for (const [name, text] of Object.entries(posts)) {
 test.afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 // In request mode the posts may be others than those that were there at build
-const server = useServer({ variant: 'request', env: { CONTENT_DIR: folder, CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' } })
+const server = useServer({
+  variant: 'request',
+  env: { CONTENT_DIR: folder, CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' },
+})
 
-test('a post that does not compile shows its fault with its place; the list shows the rest as usual', async ({ page }) => {
+test('a post that does not compile shows its fault with its place; the list shows the rest as usual', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/posts/broken`)
   const fault = page.locator('[data-content-fault]')
   await expect(fault).toContainText('notes/broken.mdx:8:')
   await expect(fault).toContainText('> 8 | Here {a b} is wrong.')
   await page.goto(server.url)
-  for (const title of ['Broken', 'Dated', 'Thrown', 'Unknown', 'Well', '안녕']) await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  for (const title of ['Broken', 'Dated', 'Thrown', 'Unknown', 'Well', '안녕'])
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
 test('a day that does not exist and an expression that throws are faults with their place', async ({ page }) => {
@@ -63,7 +72,17 @@ test('script in a title, a tag or a description is not run', async ({ page }) =>
 })
 
 test('drafts, scheduled posts and hidden files are nowhere', async ({ request }) => {
-  for (const address of ['/', '/tags', '/sitemap.xml', '/api/posts?pageSize=100', '/posts/draft', '/posts/scheduled', '/posts/not-a-post', '/api/posts/draft', '/categories/notes']) {
+  for (const address of [
+    '/',
+    '/tags',
+    '/sitemap.xml',
+    '/api/posts?pageSize=100',
+    '/posts/draft',
+    '/posts/scheduled',
+    '/posts/not-a-post',
+    '/api/posts/draft',
+    '/categories/notes',
+  ]) {
     const text = await (await request.get(server.url + address)).text()
     expect(text, address).not.toContain('CANARY')
   }

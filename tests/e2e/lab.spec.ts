@@ -5,13 +5,20 @@ import type { LabResult } from '@/lib/lab/result.ts'
 import { cases } from '../fixtures/lab-result.ts'
 import { useServer } from './server.ts'
 
-const json = (name: string, content: unknown) => ({ name, mimeType: 'application/json', buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)) })
+const json = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+})
 
 for (const variant of ['static', 'request', 'empty'] as const) {
   test.describe(`the lab, ${variant}`, () => {
     const server = useServer({ variant })
 
-    test('has a page for every experiment, measured or not, and a real 404 for any other', async ({ page, request }) => {
+    test('has a page for every experiment, measured or not, and a real 404 for any other', async ({
+      page,
+      request,
+    }) => {
       await page.goto(`${server.url}/lab`)
       for (const name of listedNames) {
         await expect(page.locator(`main a[href="/lab/${name}"]`)).toBeVisible()
@@ -19,9 +26,18 @@ for (const variant of ['static', 'request', 'empty'] as const) {
         expect.soft(response.status(), name).toBe(200)
         expect.soft(await response.text(), name).toContain(`npm run lab -- ${name}`)
         const committed = fs.existsSync(`content/_lab/${name}.json`)
-        expect.soft((await request.get(`${server.url}/lab/${name}/result.json`)).status(), name).toBe(committed ? 200 : 404)
+        expect
+          .soft((await request.get(`${server.url}/lab/${name}/result.json`)).status(), name)
+          .toBe(committed ? 200 : 404)
       }
-      for (const path of ['/lab/no-such', '/lab/toString', '/lab/READ', '/lab/no-such/result.json', '/lab/read/nothing']) expect.soft((await request.get(server.url + path)).status(), path).toBe(404)
+      for (const path of [
+        '/lab/no-such',
+        '/lab/toString',
+        '/lab/READ',
+        '/lab/no-such/result.json',
+        '/lab/read/nothing',
+      ])
+        expect.soft((await request.get(server.url + path)).status(), path).toBe(404)
     })
 
     test('is in the navigation and in the sitemap', async ({ page, request }) => {
@@ -56,7 +72,9 @@ test.describe('a run of the reader’s own', () => {
     const mine = await yours()
     await choose(page, json(`${name}.json`, mine))
     expect(mine.cells.length).toBeGreaterThan(0)
-    await expect(announced(page)).toContainText(`Your run has ${mine.cells.length} figures; ${mine.cells.length} of them`)
+    await expect(announced(page)).toContainText(
+      `Your run has ${mine.cells.length} figures; ${mine.cells.length} of them`,
+    )
     const figures = section(page).getByRole('region', { name: /^Figure by figure/ })
     await expect(figures.locator('tbody tr')).toHaveCount(mine.cells.length)
     await expect(figures.locator('tbody tr').first()).toContainText('2.0×')
@@ -101,7 +119,10 @@ test.describe('a run of the reader’s own', () => {
     await expect(announced(page)).toContainText('cannot be compared')
     const later = [...scripts].filter((address) => !before.includes(address))
     // A message of lib/lab/result.ts that no browser has heard of until then
-    const withChecks = async (addresses: string[]) => (await Promise.all(addresses.map(async (address) => (await request.get(address)).text()))).filter((text) => text.includes('that the file does not describe'))
+    const withChecks = async (addresses: string[]) =>
+      (await Promise.all(addresses.map(async (address) => (await request.get(address)).text()))).filter((text) =>
+        text.includes('that the file does not describe'),
+      )
     expect(before.length).toBeGreaterThan(0)
     expect(await withChecks(before)).toHaveLength(0)
     expect(await withChecks(later)).not.toHaveLength(0)

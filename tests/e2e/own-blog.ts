@@ -6,7 +6,11 @@ import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.t
 import { site } from '../../site.config.ts'
 
 /** A folder with posts and their index, apart from the shipped ones, gone when the tests of the file have ended. */
-export function ownBlog(): { folder: string; indexFile: string; publish: (posts: Record<string, string>) => Promise<void> } {
+export function ownBlog(): {
+  folder: string
+  indexFile: string
+  publish: (posts: Record<string, string>) => Promise<void>
+} {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-blog-'))
   test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
   const contentDir = path.join(folder, 'content')

@@ -8,13 +8,17 @@ for (const variant of ['static', 'request'] as const) {
   test.describe(variant, () => {
     const server = useServer({ variant, env: { LOADER_STRATEGY: 'index' } })
 
-    test('lists and posts are there without JavaScript: nothing had to take the place of what was read at once', async ({ browser }) => {
+    test('lists and posts are there without JavaScript: nothing had to take the place of what was read at once', async ({
+      browser,
+    }) => {
       const page = await browser.newPage({ javaScriptEnabled: false })
       for (const address of ['/', '/page/2', '/tags', '/categories']) {
         await page.goto(`${server.url}${address}`)
         await expect(page.locator('main ol > li, main ul > li').first(), address).toBeVisible()
       }
-      const { posts: [first] } = await (await fetch(`${server.url}/api/posts?pageSize=1`)).json()
+      const {
+        posts: [first],
+      } = await (await fetch(`${server.url}/api/posts?pageSize=1`)).json()
       await page.goto(`${server.url}/posts/${encodeURIComponent(first.slug)}`)
       await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
       await page.close()
@@ -29,7 +33,11 @@ test.describe('a reader that takes long', () => {
   test.beforeAll(() => {
     const folder = path.join(blog.folder, 'content')
     fs.mkdirSync(folder)
-    for (let post = 1; post <= 6_000; post++) fs.writeFileSync(path.join(folder, `post-${post}.md`), `---\ntitle: Post ${post}\ndate: 2026-01-01\n---\n\nText ${post}.\n`)
+    for (let post = 1; post <= 6_000; post++)
+      fs.writeFileSync(
+        path.join(folder, `post-${post}.md`),
+        `---\ntitle: Post ${post}\ndate: 2026-01-01\n---\n\nText ${post}.\n`,
+      )
   })
 
   test('is announced by a placeholder, which gives way to the post', async ({ page }) => {

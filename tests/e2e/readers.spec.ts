@@ -17,13 +17,17 @@ for (const mode of ['static', 'request'] as const) {
       test('leads from the list to a post, to its neighbour, and back', async ({ page }) => {
         const problems: string[] = []
         page.on('pageerror', (error) => problems.push(error.message))
-        page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`))
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
+        )
         await page.goto(server.url, { waitUntil: 'networkidle' })
 
         const list = await (await fetch(`${server.url}/api/posts`)).json()
         const [first, second] = list.posts
         const address = (slug: string) => `/posts/${encodeURIComponent(slug)}`
-        const measure = async (click: string, href: string, heading: string) => times.push({ mode, strategy, click, ms: await clickToPainted(page, href, heading) })
+        const measure = async (click: string, href: string, heading: string) =>
+          times.push({ mode, strategy, click, ms: await clickToPainted(page, href, heading) })
 
         await measure('list to post', address(first.slug), first.title)
         await expect(page).toHaveURL(`${server.url}${address(first.slug)}`)
@@ -58,5 +62,6 @@ for (const mode of ['static', 'request'] as const) {
 test.afterAll(() => {
   fs.mkdirSync(`${root}.content/bench`, { recursive: true })
   fs.writeFileSync(`${root}.content/bench/clicks.json`, JSON.stringify(times, null, 2))
-  for (const { mode, strategy, click, ms } of times) console.warn(`${mode.padEnd(8)} ${strategy.padEnd(12)} ${click.padEnd(20)} ${ms.toFixed(0).padStart(5)} ms`)
+  for (const { mode, strategy, click, ms } of times)
+    console.warn(`${mode.padEnd(8)} ${strategy.padEnd(12)} ${click.padEnd(20)} ${ms.toFixed(0).padStart(5)} ms`)
 })

@@ -19,8 +19,13 @@ test.describe('the shipped posts', () => {
     for (let tab = 0; tab < 8; tab++) {
       await page.keyboard.press('Tab')
       // A link that fills its list entry draws the ring around the whole entry
-      const rings = await page.locator(':focus').evaluate((element) => ['', '::after'].map((part) => getComputedStyle(element, part).outlineStyle))
-      expect(rings.some((ring) => ring !== 'none'), `stop ${tab}`).toBe(true)
+      const rings = await page
+        .locator(':focus')
+        .evaluate((element) => ['', '::after'].map((part) => getComputedStyle(element, part).outlineStyle))
+      expect(
+        rings.some((ring) => ring !== 'none'),
+        `stop ${tab}`,
+      ).toBe(true)
     }
   })
 
@@ -29,7 +34,9 @@ test.describe('the shipped posts', () => {
       const context = await browser.newContext({ colorScheme, javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(server.url)
-      const [red] = (await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).match(/\d+/g)!.map(Number)
+      const [red] = (await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
+        .match(/\d+/g)!
+        .map(Number)
       if (colorScheme === 'dark') expect(red).toBeLessThan(60)
       else expect(red).toBeGreaterThan(220)
       await context.close()
@@ -43,7 +50,9 @@ test.describe('the shipped posts', () => {
     const chosen = await page.locator('html').getAttribute('data-theme')
     expect(chosen).not.toBeNull()
     await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => Object.assign(window, { themeWhenParsed: document.documentElement.dataset.theme }))
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, { themeWhenParsed: document.documentElement.dataset.theme }),
+      )
     })
     await page.reload()
     expect(await page.evaluate(() => (window as { themeWhenParsed?: string }).themeWhenParsed)).toBe(chosen)
@@ -52,7 +61,13 @@ test.describe('the shipped posts', () => {
   test('no page is wider than a phone', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { posts } = await (await request.get(`${server.url}/api/posts?pageSize=100`)).json()
-    for (const address of ['/', '/tags', '/about', '/nothing-here', ...posts.map(({ slug }: { slug: string }) => `/posts/${encodeURIComponent(slug)}`)]) {
+    for (const address of [
+      '/',
+      '/tags',
+      '/about',
+      '/nothing-here',
+      ...posts.map(({ slug }: { slug: string }) => `/posts/${encodeURIComponent(slug)}`),
+    ]) {
       await page.goto(server.url + address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
     }

@@ -8,6 +8,10 @@ import { root } from './variants.ts'
  * @throws where it ends with another code than 0; the error has the code and what was printed */
 export async function runScript(name: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
   const flags = ['--disable-warning=ExperimentalWarning', '--import', path.join(root, 'scripts/errors.ts')]
-  const { stdout } = await promisify(execFile)(process.execPath, [...flags, path.join(root, 'scripts', name), ...args], { cwd: root, encoding: 'utf8', ...options })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...flags, path.join(root, 'scripts', name), ...args],
+    { cwd: root, encoding: 'utf8', ...options },
+  )
   return String(stdout)
 }

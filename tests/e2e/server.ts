@@ -20,15 +20,30 @@ export interface ServerOptions {
 }
 
 /** Starts the production server of a variant on a free port. */
-async function startServer({ variant, env = {}, folder = root }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
+async function startServer({
+  variant,
+  env = {},
+  folder = root,
+}: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
   const port = await freePort()
   // A server keeps the pages that it renders beside those that were built; another blog's do not belong there
   const builtDir = folder === root ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
-  if (folder !== root) fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', String(port)], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...variants[variant], NEXT_DIST_DIR: builtDir, ...env } as NodeJS.ProcessEnv,
-  })
+  if (folder !== root)
+    fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'node_modules/next/dist/bin/next'), 'start', root, '--port', String(port)],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...variants[variant],
+        NEXT_DIST_DIR: builtDir,
+        ...env,
+      } as NodeJS.ProcessEnv,
+    },
+  )
   let printed = ''
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

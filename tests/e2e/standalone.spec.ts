@@ -17,20 +17,33 @@ let printed = ''
 async function addPost(): Promise<void> {
   const contentDir = path.join(folder, 'more')
   fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true })
-  fs.writeFileSync(path.join(contentDir, 'later.mdx'), '---\ntitle: Written later\ndate: 2026-01-02\n---\n\nNot **prerendered**.\n')
+  fs.writeFileSync(
+    path.join(contentDir, 'later.mdx'),
+    '---\ntitle: Written later\ndate: 2026-01-02\n---\n\nNot **prerendered**.\n',
+  )
   const corpus = { contentDir, timeZone: site.timeZone }
-  const checked = await checkCorpus(corpus, { settings: 'standalone', cacheFile: path.join(folder, 'cache.db'), threads: 1 })
+  const checked = await checkCorpus(corpus, {
+    settings: 'standalone',
+    cacheFile: path.join(folder, 'cache.db'),
+    threads: 1,
+  })
   writeCorpus(path.join(folder, 'app/.content/index.db'), checked, corpus, 'standalone')
   checked.close()
   fs.rmSync(contentDir, { recursive: true })
 }
 
 test.beforeAll(async () => {
-  fs.cpSync(path.join(root, distDir('standalone'), 'standalone'), path.join(folder, 'app'), { recursive: true, verbatimSymlinks: true })
+  fs.cpSync(path.join(root, distDir('standalone'), 'standalone'), path.join(folder, 'app'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   await addPost()
   const port = await freePort()
   // Nothing of the project's environment, and no packages above: Node alone
-  server = spawn(process.execPath, ['server.js'], { cwd: path.join(folder, 'app'), env: { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1' } })
+  server = spawn(process.execPath, ['server.js'], {
+    cwd: path.join(folder, 'app'),
+    env: { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1' },
+  })
   url = `http://127.0.0.1:${port}`
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -51,7 +64,11 @@ test.afterAll(() => {
 test('the folder holds the index, and neither posts nor a parser nor a compiler', () => {
   const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })
   expect(files).toContain('.content/index.db')
-  expect(files.filter((file) => /\.mdx$|node_modules\/(?:@mdx-js|next-mdx-remote|highlight\.js|gray-matter|yaml|sharp|@img)\//.test(file))).toEqual([])
+  expect(
+    files.filter((file) =>
+      /\.mdx$|node_modules\/(?:@mdx-js|next-mdx-remote|highlight\.js|gray-matter|yaml|sharp|@img)\//.test(file),
+    ),
+  ).toEqual([])
 })
 
 test('it serves prerendered pages, others, the API, assets and 404s from a place of its own', async ({ page }) => {
@@ -66,6 +83,8 @@ test('it serves prerendered pages, others, the API, assets and 404s from a place
   expect((await fetch(`${url}/posts/no-such-post`)).status).toBe(404)
   const assets = [...new Set((await (await fetch(url)).text()).match(/\/_next\/static\/[^"\\\s]+/g))]
   expect(assets.length).toBeGreaterThan(1)
-  expect(await Promise.all(assets.map(async (asset) => (await fetch(url + asset)).status))).toEqual(assets.map(() => 200))
+  expect(await Promise.all(assets.map(async (asset) => (await fetch(url + asset)).status))).toEqual(
+    assets.map(() => 200),
+  )
   expect((await fetch(`${url}/_next/image?url=%2Ficon.svg&w=64&q=75`)).status).toBe(404)
 })

@@ -13,7 +13,10 @@ const growth = 150 * 2 ** 20
 /** Files below a folder and their size. */
 function sizeOf(folder: string): { files: number; bytes: number } {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return { files: files.length, bytes: files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0) }
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0),
+  }
 }
 
 /** Resident memory of a process in bytes; null where the system does not tell. */
@@ -25,7 +28,11 @@ function memoryOf(pid: number): number | null {
 test.describe('static', () => {
   const { folder, publish } = ownBlog()
   const post = (name: string) => `---\ntitle: ${name}\ndate: 2026-01-01\ntags: [all]\n---\n\nText of ${name}.\n`
-  test.beforeAll(() => publish(Object.fromEntries(['first', 'second', 'in-many-letters'].map((name) => [`notes/${name}.mdx`, post(name)]))))
+  test.beforeAll(() =>
+    publish(
+      Object.fromEntries(['first', 'second', 'in-many-letters'].map((name) => [`notes/${name}.mdx`, post(name)])),
+    ),
+  )
   // With little room for what it could collect but has not yet, the server's memory tells what it keeps
   const server = useServer({ variant: 'static', folder, env: { NODE_OPTIONS: '--max-old-space-size=128' } })
   const status = async (address: string, headers: Record<string, string> = {}) => {
@@ -44,7 +51,16 @@ test.describe('static', () => {
 
   test(`${addresses} addresses that no page has leave nothing behind`, async () => {
     test.setTimeout(300_000)
-    for (const address of ['/', '/posts/first', '/posts/second', '/posts/in-many-letters', '/tags', '/tags/all', '/nothing']) await status(address)
+    for (const address of [
+      '/',
+      '/posts/first',
+      '/posts/second',
+      '/posts/in-many-letters',
+      '/tags',
+      '/tags/all',
+      '/nothing',
+    ])
+      await status(address)
     const random = () => randomBytes(9).toString('base64url')
     const ways = [
       () => `/posts/${random()}`,
@@ -69,7 +85,9 @@ test.describe('static', () => {
     }
     await Promise.all([0, 1, 2, 3].map(asker))
     const after = { ...kept(), memory: memoryOf(server.pid) }
-    console.warn(`${addresses} unknown addresses: files ${before.files} → ${after.files}, bytes ${before.bytes} → ${after.bytes}, memory ${before.memory} → ${after.memory}`)
+    console.warn(
+      `${addresses} unknown addresses: files ${before.files} → ${after.files}, bytes ${before.bytes} → ${after.bytes}, memory ${before.memory} → ${after.memory}`,
+    )
     expect([...wrong]).toEqual([true])
     expect({ files: after.files, bytes: after.bytes }).toEqual({ files: before.files, bytes: before.bytes })
     if (before.memory !== null) expect(after.memory! - before.memory).toBeLessThan(growth)
@@ -78,11 +96,13 @@ test.describe('static', () => {
   test('other spellings and queries of an address leave nothing behind', async () => {
     test.setTimeout(300_000)
     const letters = [...'in-many-letters']
-    const spelling = (number: number) => letters.map((letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+    const spelling = (number: number) =>
+      letters.map((letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter)).join('')
     for (const address of ['/posts/in-many-letters', '/tags/all', '/posts/IN-many-letters', '/']) await status(address)
     const before = kept()
     const found = new Set<number>()
-    for (let number = 1; number <= 200; number++) if (spelling(number) !== 'in-many-letters') found.add(await status(`/posts/${spelling(number)}`))
+    for (let number = 1; number <= 200; number++)
+      if (spelling(number) !== 'in-many-letters') found.add(await status(`/posts/${spelling(number)}`))
     for (const spelled of ['All', 'aLl', 'alL', 'ALL']) found.add(await status(`/tags/${spelled}`))
     expect([...found]).toEqual([308])
     for (let number = 0; number < 50; number++) expect(await status(`/posts/in-many-letters?q=${number}`)).toBe(200)

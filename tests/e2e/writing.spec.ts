@@ -13,7 +13,8 @@ const expect = timedExpect.configure({ timeout: 30_000 })
 let folder = ''
 const full = (file: string) => path.join(folder, file)
 const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
-const post = (title: string, day: string, more = '') => `---\ntitle: ${title}\ndate: 2026-11-${day}\n${more}---\n\n${text}\n`
+const post = (title: string, day: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2026-11-${day}\n${more}---\n\n${text}\n`
 
 /** The posts as each test finds them. */
 const posts: Record<string, string> = {
@@ -22,7 +23,8 @@ const posts: Record<string, string> = {
   'notes/newer.mdx': post('Newer', '12'),
 }
 function layOut() {
-  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) if (file.endsWith('.mdx') && !(file in posts)) fs.rmSync(full(file))
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.mdx') && !(file in posts)) fs.rmSync(full(file))
   for (const [file, words] of Object.entries(posts)) {
     fs.mkdirSync(path.dirname(full(file)), { recursive: true })
     if (!fs.existsSync(full(file)) || fs.readFileSync(full(file), 'utf8') !== words) fs.writeFileSync(full(file), words)
@@ -37,7 +39,8 @@ test.beforeAll(async ({ browser }) => {
   server = await startDev(folder, 0, { NEXT_DIST_DIR: '.next/e2e/dev' })
   // Each kind of page is bundled when it is first asked for
   const page = await browser.newPage()
-  for (const address of ['/', '/posts/middle', '/tags/kept', '/posts/none']) await page.goto(server.url + address, { timeout: 90_000 })
+  for (const address of ['/', '/posts/middle', '/tags/kept', '/posts/none'])
+    await page.goto(server.url + address, { timeout: 90_000 })
   await page.close()
 })
 test.afterAll(async () => {
@@ -51,7 +54,8 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(server.url + address)
   await page.evaluate(() => Object.assign(window, { marker: true }))
 }
-const isSamePage = async (page: Page) => expect(await page.evaluate(() => 'marker' in window), 'no full reload').toBe(true)
+const isSamePage = async (page: Page) =>
+  expect(await page.evaluate(() => 'marker' in window), 'no full reload').toBe(true)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const inList = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
@@ -72,7 +76,10 @@ test('an edit shows in the open page, which keeps its scroll position, its theme
   await expect(page.locator('[data-theme-toggle]')).toBeFocused()
 })
 
-test('another title follows in the page itself, at its neighbours, in the lists, and where one clicks or goes back to', async ({ page, context }) => {
+test('another title follows in the page itself, at its neighbours, in the lists, and where one clicks or goes back to', async ({
+  page,
+  context,
+}) => {
   const [list, neighbour, tagged] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await open(list, '/')
   await open(neighbour, '/posts/newer')
@@ -107,7 +114,9 @@ test('a new post appears in the list and goes with its file; a tag that it alone
   await isSamePage(page)
 })
 
-test('a post that is deleted while it is open turns into the 404 page, and comes back with its file', async ({ page }) => {
+test('a post that is deleted while it is open turns into the 404 page, and comes back with its file', async ({
+  page,
+}) => {
   await open(page, '/posts/middle')
   for (let time = 0; time < 2; time++) {
     fs.rmSync(full('notes/middle.mdx'))
@@ -147,7 +156,9 @@ test('a draft is shown and marked, and loses its mark', async ({ page }) => {
   await expect(inList(page, 'Middle')).toBeVisible()
 })
 
-test('a fault shows with its file, line, column and the lines around it, and goes when it is mended', async ({ page }) => {
+test('a fault shows with its file, line, column and the lines around it, and goes when it is mended', async ({
+  page,
+}) => {
   await open(page, '/posts/middle')
   const fault = page.locator('[data-content-fault]')
   const faults: [from: string, to: string, place: string, frame: string][] = [
@@ -188,7 +199,10 @@ test('what an editor writes beside the post and then renames to it shows as well
 test('ten saves in a burst end at the last one', async ({ page }) => {
   await open(page, '/posts/middle')
   for (let save = 1; save <= 10; save++) {
-    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', `Save number ${save}.`))
+    fs.writeFileSync(
+      full('notes/middle.mdx'),
+      posts['notes/middle.mdx']!.replace('Paragraph 0.', `Save number ${save}.`),
+    )
     await page.waitForTimeout(15 * (save % 3))
   }
   await expect(page.getByText('Save number 10.')).toBeVisible()
@@ -197,7 +211,9 @@ test('ten saves in a burst end at the last one', async ({ page }) => {
   await isSamePage(page)
 })
 
-test('eight tabs share one connection, all of them follow, and another takes over when the one that has it is closed', async ({ context }) => {
+test('eight tabs share one connection, all of them follow, and another takes over when the one that has it is closed', async ({
+  context,
+}) => {
   test.setTimeout(120_000)
   let connections = 0
   context.on('request', (request) => {
@@ -206,7 +222,8 @@ test('eight tabs share one connection, all of them follow, and another takes ove
   layOut()
   const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()))
   for (const tab of tabs) await tab.goto(`${server.url}/posts/middle`)
-  const write = (words: string) => fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
+  const write = (words: string) =>
+    fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))
   write('For all tabs.')
   for (const tab of tabs) await expect(tab.getByText('For all tabs.')).toBeVisible()
   expect(connections).toBe(1)
@@ -216,11 +233,16 @@ test('eight tabs share one connection, all of them follow, and another takes ove
   expect(connections).toBe(2)
 })
 
-test('after the server was started anew the page connects again and takes over what changed meanwhile', async ({ page }) => {
+test('after the server was started anew the page connects again and takes over what changed meanwhile', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await open(page, '/posts/middle')
   await server.stop()
-  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'))
+  fs.writeFileSync(
+    full('notes/middle.mdx'),
+    posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
+  )
   server = await startDev(folder, Number(new URL(server.url).port), { NEXT_DIST_DIR: '.next/e2e/dev' })
   await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 60_000 })
 })
@@ -240,6 +262,7 @@ test('nothing of this is in a production build', () => {
     const built = path.join(root, distDir(variant))
     const files = fs.globSync(['static/**/*.js', 'app-path-routes-manifest.json'], { cwd: built })
     expect(files.length).toBeGreaterThan(5)
-    for (const file of files) expect(fs.readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/pointsix\.changes|api\/changes/)
+    for (const file of files)
+      expect(fs.readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/pointsix\.changes|api\/changes/)
   }
 })

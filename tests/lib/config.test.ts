@@ -21,11 +21,24 @@ const defaults = {
 test('every default', () => expect(parseConfig({})).toEqual(defaults))
 
 test(`an empty or blank value of each of ${environmentNames.length} names counts as unset`, () => {
-  for (const blank of ['', '  ', '\t']) expect(parseConfig(Object.fromEntries(environmentNames.map((name) => [name, blank])))).toEqual(defaults)
+  for (const blank of ['', '  ', '\t'])
+    expect(parseConfig(Object.fromEntries(environmentNames.map((name) => [name, blank])))).toEqual(defaults)
 })
 
 test('every value that was given, with the blanks around it taken off', () => {
-  const env = { LOADER_STRATEGY: ' worker ', RENDER_MODE: 'request', LOADER_CACHE: 'lru', LOADER_WORKERS: '8', PRERENDER_POSTS: '0', CONTENT_DIR: '/posts', CONTENT_FAULTS: 'show', SITE_URL: 'https://example.com/blog//', PORT: '8080', REDIS_URL: 'redis://r', UNKNOWN: 'x' }
+  const env = {
+    LOADER_STRATEGY: ' worker ',
+    RENDER_MODE: 'request',
+    LOADER_CACHE: 'lru',
+    LOADER_WORKERS: '8',
+    PRERENDER_POSTS: '0',
+    CONTENT_DIR: '/posts',
+    CONTENT_FAULTS: 'show',
+    SITE_URL: 'https://example.com/blog//',
+    PORT: '8080',
+    REDIS_URL: 'redis://r',
+    UNKNOWN: 'x',
+  }
   expect(parseConfig(env)).toEqual({
     strategy: 'worker',
     renderMode: 'request',
@@ -41,20 +54,38 @@ test('every value that was given, with the blanks around it taken off', () => {
     showUnpublished: false,
     platformEnv: {},
   })
-  for (const strategy of ['auto', ...strategyNames]) expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
+  for (const strategy of ['auto', ...strategyNames])
+    expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
   // Another port alone must not need another build
   expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:3000')
   expect(parseConfig({ NODE_ENV: 'development' }).showUnpublished).toBe(true)
 })
 
 test('what hosts say of themselves is handed on by its name, and never wrong', () => {
-  const said = { VERCEL: '1', VERCEL_ENV: 'production', AWS_LAMBDA_FUNCTION_NAME: 'blog', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty', KUBERNETES_SERVICE_HOST: '10.0.0.1', container: 'podman', NODE_ENV: 'production' }
+  const said = {
+    VERCEL: '1',
+    VERCEL_ENV: 'production',
+    AWS_LAMBDA_FUNCTION_NAME: 'blog',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty',
+    KUBERNETES_SERVICE_HOST: '10.0.0.1',
+    container: 'podman',
+    NODE_ENV: 'production',
+  }
   expect(parseConfig({ ...said, HOME: '/root', LAMBDA: 'x' }).platformEnv).toEqual(said)
   expect(parseConfig({ VERCEL: ' ', container: '' }).platformEnv).toEqual({})
 })
 
 test('every bad value is in one error, with its name, what is valid, and what was given', () => {
-  const env = { LOADER_STRATEGY: 'fastest', RENDER_MODE: 'ssr', LOADER_CACHE: 'redis', LOADER_WORKERS: '0', PRERENDER_POSTS: 'all', CONTENT_FAULTS: 'hide', SITE_URL: 'example.com', PORT: '70000' }
+  const env = {
+    LOADER_STRATEGY: 'fastest',
+    RENDER_MODE: 'ssr',
+    LOADER_CACHE: 'redis',
+    LOADER_WORKERS: '0',
+    PRERENDER_POSTS: 'all',
+    CONTENT_FAULTS: 'hide',
+    SITE_URL: 'example.com',
+    PORT: '70000',
+  }
   let message = ''
   try {
     parseConfig(env)
@@ -78,9 +109,17 @@ test('every bad value is in one error, with its name, what is valid, and what wa
   expect(message).toContain('https://example.com')
 })
 
-test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) => expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(/LOADER_WORKERS: expected a whole number from 1 to 64; got/))
-test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) => expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'))
-test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) => expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'))
+test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) =>
+  expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(
+    /LOADER_WORKERS: expected a whole number from 1 to 64; got/,
+  ),
+)
+test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE_URL=%s is refused', (value) =>
+  expect(() => parseConfig({ SITE_URL: value })).toThrow('SITE_URL'),
+)
+test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) =>
+  expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'),
+)
 
 test('on Vercel the name under which the project is published is its address, until SITE_URL says another', () => {
   const host = { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example.com' }

@@ -9,11 +9,21 @@ const scripts = path.resolve('scripts')
 
 /** Runs the command in a folder of its own, with nothing set but what is given. */
 function doctor(folder: string, args: string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', path.join(scripts, 'errors.ts'), path.join(scripts, 'doctor.ts'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv,
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      path.join(scripts, 'errors.ts'),
+      path.join(scripts, 'doctor.ts'),
+      ...args,
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv,
+    },
+  )
   return { status, stdout, stderr }
 }
 
@@ -22,14 +32,22 @@ const blog = () => layOut({ 'content/a.md': '---\ntitle: A\n---\n', 'content/not
 test('warnings leave the status 0; what is printed for people has no colour where there is no terminal', () => {
   const { status, stdout, stderr } = doctor(blog())
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^Where it runs\n[\s\S]*Files +2 +posts and drafts in content\n[\s\S]*sync answers\n[\s\S]*things to look at\n/)
+  expect(stdout).toMatch(
+    /^Where it runs\n[\s\S]*Files +2 +posts and drafts in content\n[\s\S]*sync answers\n[\s\S]*things to look at\n/,
+  )
   expect(stdout).not.toContain('\u001B')
 })
 
 test('--json prints one document with the names that programs rely on, and touches nothing', () => {
   const folder = blog()
   const before = fs.readdirSync(folder, { recursive: true })
-  const { status, stdout, stderr } = doctor(folder, ['--json'], { SITE_URL: 'https://example.com/', LOADER_WORKERS: '2', VERCEL: '1', VERCEL_ENV: 'production', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '1024' })
+  const { status, stdout, stderr } = doctor(folder, ['--json'], {
+    SITE_URL: 'https://example.com/',
+    LOADER_WORKERS: '2',
+    VERCEL: '1',
+    VERCEL_ENV: 'production',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '1024',
+  })
   expect([status, stderr]).toEqual([0, ''])
   const report = JSON.parse(stdout) as Report
   expect(report).toEqual({
@@ -37,16 +55,31 @@ test('--json prints one document with the names that programs rely on, and touch
     node: { version: process.version, pinned: expect.stringMatching(/^v\d+\.\d+\.\d+$/) },
     deployment: {
       platform: { value: 'vercel', from: 'VERCEL' },
-      cpus: { value: expect.any(Number), from: expect.any(String), quota: expect.toSatisfy((quota) => quota === null || quota.periodUs > 0) },
+      cpus: {
+        value: expect.any(Number),
+        from: expect.any(String),
+        quota: expect.toSatisfy((quota) => quota === null || quota.periodUs > 0),
+      },
       memory: { value: expect.any(Number), from: expect.any(String) },
       descriptors: { value: expect.toSatisfy((value) => value === null || value > 0), from: expect.any(String) },
       notes: expect.any(Array),
     },
     content: { folder: 'content', exists: true, posts: 2, skipped: [] },
     index: { file: '.content/index.db', state: 'missing', format: null, posts: null, error: null },
-    settings: { strategy: 'auto', renderMode: 'static', cache: 'off', contentFaults: 'fail', workers: 2, siteUrl: 'https://example.com', published: true },
+    settings: {
+      strategy: 'auto',
+      renderMode: 'static',
+      cache: 'off',
+      contentFaults: 'fail',
+      workers: 2,
+      siteUrl: 'https://example.com',
+      published: true,
+    },
     choice: { strategy: 'sync', because: expect.stringContaining('2 posts') },
-    advice: expect.arrayContaining([{ code: 'index-missing', message: expect.any(String), mend: expect.any(String) }, expect.objectContaining({ code: 'workers-above-cpus' })]),
+    advice: expect.arrayContaining([
+      { code: 'index-missing', message: expect.any(String), mend: expect.any(String) },
+      expect.objectContaining({ code: 'workers-above-cpus' }),
+    ]),
   })
   expect(fs.readdirSync(folder, { recursive: true })).toEqual(before)
 })
@@ -60,8 +93,18 @@ test('a folder that is not there is no error', () => {
 test.each<[string, string[], Record<string, string>, RegExp]>([
   ['an unknown option', ['--jsno'], {}, /--jsno.*\nUsage: npm run doctor \[-- --json\]\n$/s],
   ['an argument', ['json'], {}, /'json'.*\nUsage: /s],
-  ['an unknown reader', ['--json'], { LOADER_STRATEGY: 'fastest' }, /LOADER_STRATEGY: expected one of .*; got "fastest"/],
-  ['a file in the place of the folder', [], { CONTENT_DIR: 'content/a.md' }, /CONTENT_DIR: expected a folder of posts; content\/a\.md cannot be listed \(ENOTDIR\)/],
+  [
+    'an unknown reader',
+    ['--json'],
+    { LOADER_STRATEGY: 'fastest' },
+    /LOADER_STRATEGY: expected one of .*; got "fastest"/,
+  ],
+  [
+    'a file in the place of the folder',
+    [],
+    { CONTENT_DIR: 'content/a.md' },
+    /CONTENT_DIR: expected a folder of posts; content\/a\.md cannot be listed \(ENOTDIR\)/,
+  ],
 ])('%s: status 1, a message without a stack, and nothing on stdout', (_, args, env, message) => {
   const { status, stdout, stderr } = doctor(blog(), args, env)
   expect([status, stdout]).toEqual([1, ''])

@@ -14,7 +14,8 @@ const posts = 40
 /** A copy of what `npm run index` is made of, with posts, an index and a cache of its own. */
 function copyOfProject(): string {
   const root = temporaryFolder()
-  for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json']) fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
+  for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json'])
+    fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
   fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
   return root
 }
@@ -22,7 +23,11 @@ function copyOfProject(): string {
 /** Every post says its generation; a generation is one of few, so that their bodies are in the cache, or a new one, which has to be compiled. */
 function layOutGeneration(root: string, generation: string): void {
   fs.mkdirSync(path.join(root, 'content'), { recursive: true })
-  for (let at = 0; at < posts; at++) fs.writeFileSync(path.join(root, `content/post-${at}.mdx`), `---\ntitle: generation ${generation}\ndate: 2026-01-01\n---\n\nBody ${at} of *${generation}*.\n`)
+  for (let at = 0; at < posts; at++)
+    fs.writeFileSync(
+      path.join(root, `content/post-${at}.mdx`),
+      `---\ntitle: generation ${generation}\ndate: 2026-01-01\n---\n\nBody ${at} of *${generation}*.\n`,
+    )
 }
 
 /** What the index says: its generation. Every row of it is checked, and every post asked for. */
@@ -42,10 +47,17 @@ async function generationIn(root: string): Promise<string> {
 }
 
 function build(root: string) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/index.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CONTENT_DIR: 'content', CONTENT_FAULTS: 'fail' } })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/index.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CONTENT_DIR: 'content', CONTENT_FAULTS: 'fail' },
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
+  )
   return { kill: () => child.kill('SIGKILL'), ended }
 }
 
@@ -98,7 +110,9 @@ test('200 builds killed at random moments: the index is always the old one or th
     cacheIsWhole(root)
   }
   await Promise.all([lane(100), lane(100)])
-  console.log(`200 kills: ${seen.old} left the old index, ${seen.new} the new one, ${seen.drafts} a draft beside it that the next build removed`)
+  console.log(
+    `200 kills: ${seen.old} left the old index, ${seen.new} the new one, ${seen.drafts} a draft beside it that the next build removed`,
+  )
   // How many of each depends on the machine's day
   expect(seen.old).toBeGreaterThan(0)
   expect(seen.new).toBeGreaterThan(0)

@@ -8,5 +8,7 @@ test('the README’s figures are those of the committed runs', () => {
 })
 
 test('a README that lost the place of its figures is refused, not written over', () => {
-  expect(() => withFigures('# A blog\n')).toThrow('README.md lacks the lines <!-- written by `npm run readme` from content/_lab/readers.json --> and <!-- end -->')
+  expect(() => withFigures('# A blog\n')).toThrow(
+    'README.md lacks the lines <!-- written by `npm run readme` from content/_lab/readers.json --> and <!-- end -->',
+  )
 })

@@ -13,11 +13,22 @@ function told(isTTY: boolean, steps: [ms: number, done: number][]): string[] {
 }
 
 test('plain lines begin when it takes a while, are some seconds apart and hold posts, posts a second and the time left', () => {
-  expect(told(false, [[1_000, 100], [2_000, 200], [12_500, 300]])).toEqual(['[200/400] posts, 100 a second; 2 s left\n', '[300/400] posts, 24 a second; 5 s left\n'])
+  expect(
+    told(false, [
+      [1_000, 100],
+      [2_000, 200],
+      [12_500, 300],
+    ]),
+  ).toEqual(['[200/400] posts, 100 a second; 2 s left\n', '[300/400] posts, 24 a second; 5 s left\n'])
 })
 
 test('on a terminal a bar is drawn over, and taken away at the end', () => {
-  const lines = told(true, [[1_000, 100], [1_050, 101], [2_000, 200], [4_000, 400]])
+  const lines = told(true, [
+    [1_000, 100],
+    [1_050, 101],
+    [2_000, 200],
+    [4_000, 400],
+  ])
   expect(lines.map((line) => line.replace('\r\u001b[2K', ''))).toEqual([
     '[100/400] ██████░░░░░░░░░░░░░░░░░░ posts, 100 a second; 3 s left',
     '[200/400] ████████████░░░░░░░░░░░░ posts, 100 a second; 2 s left',

@@ -11,7 +11,9 @@ export const instant = false
 export default function Categories() {
   return (
     <div className="list">
-      <header className="listHeader"><h1>{ui.categories}</h1></header>
+      <header className="listHeader">
+        <h1>{ui.categories}</h1>
+      </header>
       <TermCloud kind="category" />
     </div>
   )

@@ -15,11 +15,16 @@ export default async function LabPage() {
   const results = await Promise.all(listedNames.map(resultOf))
   return (
     <div className="list labPage">
-      <header className="listHeader"><h1>{ui.lab}</h1><p>{words.intro}</p></header>
+      <header className="listHeader">
+        <h1>{ui.lab}</h1>
+        <p>{words.intro}</p>
+      </header>
       <ol className="labList" role="list">
         {listedNames.map((name, index) => (
           <li key={name}>
-            <h2><Link href={labPath(name)}>{listed[name].subject[words.lang]}</Link></h2>
+            <h2>
+              <Link href={labPath(name)}>{listed[name].subject[words.lang]}</Link>
+            </h2>
             <LabItem name={name} result={results[index] ?? null} words={words} />
           </li>
         ))}

@@ -11,7 +11,9 @@ export const instant = false
 export default function Tags() {
   return (
     <div className="list">
-      <header className="listHeader"><h1>{ui.tags}</h1></header>
+      <header className="listHeader">
+        <h1>{ui.tags}</h1>
+      </header>
       <TermCloud kind="tag" />
     </div>
   )

@@ -15,16 +15,32 @@ export interface IndexCurveProps {
 /** What the index costs as the blog grows, as curves and as a table. */
 export function indexCurveIn(words: Words) {
   return function IndexCurve({ of, question = 'one post' }: IndexCurveProps) {
-    const [title, unit, series] = of === 'asking' ? ([words.curve.asking(words.indexQuestions[question]), 'ms', asking(question, words)] as const) : ([words.curve.building, 's', building(words)] as const)
+    const [title, unit, series] =
+      of === 'asking'
+        ? ([words.curve.asking(words.indexQuestions[question]), 'ms', asking(question, words)] as const)
+        : ([words.curve.building, 's', building(words)] as const)
     const { machine, rounds } = indexRun.context
     return (
       <figure className="measured">
-        {series.length === 0 ? <p><NotMeasured words={words} /></p> : <LineChart title={title} series={series} xLabel={words.curve.posts} yUnit={unit} />}
+        {series.length === 0 ? (
+          <p>
+            <NotMeasured words={words} />
+          </p>
+        ) : (
+          <LineChart title={title} series={series} xLabel={words.curve.posts} yUnit={unit} />
+        )}
         {series.length > 0 && <ValuesTable series={series} words={words} unit={unit} />}
         <figcaption>
           <strong>{title}</strong> ({words.logarithmic})
           <br />
-          {[machine.cpuModel, words.cores(machine.cores), `Node ${machine.node.replace(/^v/, '')}`, ...(of === 'asking' ? [words.rounds(rounds)] : []), machine.date.slice(0, 10)].join(', ')}. {words.again} <code>{indexCommand}</code>
+          {[
+            machine.cpuModel,
+            words.cores(machine.cores),
+            `Node ${machine.node.replace(/^v/, '')}`,
+            ...(of === 'asking' ? [words.rounds(rounds)] : []),
+            machine.date.slice(0, 10),
+          ].join(', ')}
+          . {words.again} <code>{indexCommand}</code>
         </figcaption>
       </figure>
     )
@@ -44,7 +60,12 @@ function asking(question: Question, words: Words): Series[] {
 }
 
 const building = (words: Words): Series[] =>
-  measured((['cold', 'cloned', 'edited', 'unchanged'] as const).map((kind) => ({ label: words.curve.builds[kind], points: buildsOf(kind).map(({ posts, seconds }) => ({ x: posts, y: seconds })) })))
+  measured(
+    (['cold', 'cloned', 'edited', 'unchanged'] as const).map((kind) => ({
+      label: words.curve.builds[kind],
+      points: buildsOf(kind).map(({ posts, seconds }) => ({ x: posts, y: seconds })),
+    })),
+  )
 
 const measured = (series: Series[]): Series[] => series.filter(({ points }) => points.length > 0)
 
@@ -56,14 +77,20 @@ function ValuesTable({ series, words, unit }: { series: readonly Series[]; words
         <thead>
           <tr>
             <th scope="col">{words.curve.posts}</th>
-            {series.map(({ label }) => <th key={label} scope="col">{label} ({unit})</th>)}
+            {series.map(({ label }) => (
+              <th key={label} scope="col">
+                {label} ({unit})
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {sizes.map((size) => (
             <tr key={size}>
               <th scope="row">{size.toLocaleString('en')}</th>
-              {series.map(({ label, points }) => <td key={label}>{valueAt(points, size) ?? '–'}</td>)}
+              {series.map(({ label, points }) => (
+                <td key={label}>{valueAt(points, size) ?? '–'}</td>
+              ))}
             </tr>
           ))}
         </tbody>

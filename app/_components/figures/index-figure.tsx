@@ -7,7 +7,11 @@ import { digits, megabytes, milliseconds, times } from './number.ts'
 import type { Words } from './words.ts'
 
 const ofQuestion = { warmMs: milliseconds, freshMs: milliseconds, peakRssMb: megabytes } as const
-const ofBuild = { seconds: (value: number) => `${digits(value)} s`, cpuSeconds: (value: number) => `${digits(value)} s`, peakRssMb: megabytes } as const
+const ofBuild = {
+  seconds: (value: number) => `${digits(value)} s`,
+  cpuSeconds: (value: number) => `${digits(value)} s`,
+  peakRssMb: megabytes,
+} as const
 
 export interface IndexFigureProps {
   posts: number
@@ -28,7 +32,8 @@ export interface IndexFigureProps {
 export function indexFigureIn(words: Words) {
   return function IndexFigure({ times: from, against, ...asked }: IndexFigureProps) {
     const own = valueOf(asked)
-    if (from === undefined && against === undefined) return own === undefined ? <NotMeasured words={words} /> : <span className="value">{textOf(asked, own)}</span>
+    if (from === undefined && against === undefined)
+      return own === undefined ? <NotMeasured words={words} /> : <span className="value">{textOf(asked, own)}</span>
     const other = valueOf({ ...asked, posts: from ?? asked.posts, reader: against ?? asked.reader ?? 'index' })
     if (own === undefined || other === undefined) return <NotMeasured words={words} />
     return <span className="ratio">{times(against ? other / own : own / other, words.times)}</span>
@@ -38,11 +43,14 @@ export function indexFigureIn(words: Words) {
 type Asked = Omit<IndexFigureProps, 'times' | 'against'>
 
 function valueOf({ posts, build, question = 'one post', reader = 'index', value }: Asked): number | undefined {
-  const found: Partial<Build & Figure> | undefined = (build ? buildsOf(build) : askedOf(reader, question)).find((each) => each.posts === posts)
+  const found: Partial<Build & Figure> | undefined = (build ? buildsOf(build) : askedOf(reader, question)).find(
+    (each) => each.posts === posts,
+  )
   return found?.[value]
 }
 
-const textOf = ({ build, value }: Asked, own: number): string => (build ? ofBuild[value as keyof typeof ofBuild] : ofQuestion[value as keyof typeof ofQuestion])(own)
+const textOf = ({ build, value }: Asked, own: number): string =>
+  (build ? ofBuild[value as keyof typeof ofBuild] : ofQuestion[value as keyof typeof ofQuestion])(own)
 
 /** Within a sentence: the size of the index of a blog of that many posts. */
 export function indexSizeIn(words: Words) {

@@ -11,7 +11,8 @@ export const indexRun = index as unknown as IndexRun
 export const indexCommand = 'npm run bench -- index --posts 10,70,1000,10000,100000 --out content/_lab/index.json'
 
 /** What a question cost, by the size of the blog. */
-export const askedOf = (strategy: 'index' | 'sync', question: Question): Figure[] => indexRun.figures.filter((figure) => figure.strategy === strategy && figure.question === question)
+export const askedOf = (strategy: 'index' | 'sync', question: Question): Figure[] =>
+  indexRun.figures.filter((figure) => figure.strategy === strategy && figure.question === question)
 
 /** What making the index cost, by the size of the blog. */
 export const buildsOf = (kind: BuildKind): Build[] => indexRun.builds.filter((build) => build.kind === kind)

@@ -10,5 +10,13 @@ import { wordsIn } from './words.ts'
 /** The components that draw what was measured, in a post's language: a part of the map that posts are rendered with. */
 export function figuresIn(lang: string) {
   const words = wordsIn(lang)
-  return { IndexCurve: indexCurveIn(words), IndexFigure: indexFigureIn(words), IndexSize: indexSizeIn(words), Measured: measuredIn(words), Ratio: ratioIn(words), ReadersChart: readersChartIn(words), ReadersTable: readersTableIn(words) }
+  return {
+    IndexCurve: indexCurveIn(words),
+    IndexFigure: indexFigureIn(words),
+    IndexSize: indexSizeIn(words),
+    Measured: measuredIn(words),
+    Ratio: ratioIn(words),
+    ReadersChart: readersChartIn(words),
+    ReadersTable: readersTableIn(words),
+  }
 }

@@ -10,7 +10,9 @@ export function Legend({ labels, lines }: { labels: readonly string[]; lines?: b
             {lines ? (
               <g data-dash={Math.floor(index / tones)}>
                 <line x1={0} x2={30} y1={6} y2={6} />
-                <svg x={15} y={6} overflow="visible"><Marker index={index} /></svg>
+                <svg x={15} y={6} overflow="visible">
+                  <Marker index={index} />
+                </svg>
               </g>
             ) : (
               <rect width={12} height={12} rx={2} />

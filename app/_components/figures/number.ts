@@ -5,7 +5,8 @@ export function digits(value: number): string {
 }
 
 /** How many times one value is another, as `23×` or `0.4×`. */
-export const times = (ratio: number, sign = '×'): string => (ratio >= 9.95 ? Math.round(ratio).toLocaleString('en') : ratio.toFixed(ratio >= 0.095 ? 1 : 2)) + sign
+export const times = (ratio: number, sign = '×'): string =>
+  (ratio >= 9.95 ? Math.round(ratio).toLocaleString('en') : ratio.toFixed(ratio >= 0.095 ? 1 : 2)) + sign
 
 export const milliseconds = (ms: number): string => `${digits(ms)} ms`
 export const megabytes = (mb: number): string => `${digits(mb)} MB`

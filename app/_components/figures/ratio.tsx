@@ -19,9 +19,25 @@ export interface RatioProps extends CellProps {
 
 /** Within a sentence: how many times as much one reader takes as another. */
 export function ratioIn(words: Words) {
-  return function Ratio({ of, to, value = 'median', question, posts, cpus, temperature, toPosts = posts, toCpus = cpus, toTemperature = temperature, toQuestion = question }: RatioProps) {
+  return function Ratio({
+    of,
+    to,
+    value = 'median',
+    question,
+    posts,
+    cpus,
+    temperature,
+    toPosts = posts,
+    toCpus = cpus,
+    toTemperature = temperature,
+    toQuestion = question,
+  }: RatioProps) {
     const one = figureOf(of, { question, posts, cpus, temperature })
     const other = figureOf(to, { question: toQuestion, posts: toPosts, cpus: toCpus, temperature: toTemperature })
-    return one && other ? <span className="ratio">{times(one[value] / other[value], words.times)}</span> : <NotMeasured words={words} />
+    return one && other ? (
+      <span className="ratio">{times(one[value] / other[value], words.times)}</span>
+    ) : (
+      <NotMeasured words={words} />
+    )
   }
 }

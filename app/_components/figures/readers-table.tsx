@@ -12,20 +12,28 @@ export function readersTableIn(words: Words) {
     return (
       <figure className="measured">
         {figures.length === 0 ? (
-          <p><NotMeasured words={words} /></p>
+          <p>
+            <NotMeasured words={words} />
+          </p>
         ) : (
           <section className="table" aria-label={words.questions[cell.question]} tabIndex={0}>
             <table>
               <thead>
                 <tr>
                   <th scope="col">{words.reader}</th>
-                  {heads.map((head) => <th scope="col" key={head}>{head}</th>)}
+                  {heads.map((head) => (
+                    <th scope="col" key={head}>
+                      {head}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
                 {figures.map(({ strategy, median, p95, cpuMs, peakRssMb, filesOpened, timesIndex }) => (
                   <tr key={strategy}>
-                    <th scope="row"><code>{strategy}</code></th>
+                    <th scope="row">
+                      <code>{strategy}</code>
+                    </th>
                     <td>{milliseconds(median)}</td>
                     <td>{milliseconds(p95)}</td>
                     <td>{milliseconds(cpuMs)}</td>

@@ -24,8 +24,15 @@ export interface CellProps {
 /** The figures of all readers in one cell, the fastest first; none where it was not measured. */
 export const figuresAt = ({ question, posts, cpus, temperature }: CellProps): Figure[] =>
   run.figures
-    .filter((figure) => figure.question === question && figure.posts === posts && figure.cpus === cpus && figure.temperature === temperature)
+    .filter(
+      (figure) =>
+        figure.question === question &&
+        figure.posts === posts &&
+        figure.cpus === cpus &&
+        figure.temperature === temperature,
+    )
     .sort((a, b) => a.median - b.median)
 
 /** The figure of one reader in one cell. */
-export const figureOf = (reader: string, cell: CellProps): Figure | undefined => figuresAt(cell).find(({ strategy }) => strategy === reader)
+export const figureOf = (reader: string, cell: CellProps): Figure | undefined =>
+  figuresAt(cell).find(({ strategy }) => strategy === reader)

@@ -14,15 +14,28 @@ const en = {
   files: 'files',
   timesIndex: '× index',
   logarithmic: 'logarithmic scale',
-  questions: { page: 'A page of posts', post: 'One post, not compiled', compiled: 'One post, ready to render' } satisfies Record<CellProps['question'], string>,
-  temperatures: { fresh: 'first answer of a new process', warm: 'answers of a warm process' } satisfies Record<CellProps['temperature'], string>,
+  questions: {
+    page: 'A page of posts',
+    post: 'One post, not compiled',
+    compiled: 'One post, ready to render',
+  } satisfies Record<CellProps['question'], string>,
+  temperatures: { fresh: 'first answer of a new process', warm: 'answers of a warm process' } satisfies Record<
+    CellProps['temperature'],
+    string
+  >,
   posts: (count: string) => `${count} posts`,
   fullCpu: 'all of the CPU',
   quota: (cpus: number, quotaMs: number, periodMs: number) => `${cpus} CPU (${quotaMs} ms of every ${periodMs} ms)`,
   cores: (count: number) => (count === 1 ? '1 core' : `${count} cores`),
   rounds: (count: number) => (count === 1 ? 'one round' : `${count} rounds`),
   again: 'Make these figures on your machine:',
-  indexQuestions: { 'page 1': 'the first page', 'page 2,000': 'a page far back', 'one post': 'one post', 'one tag': 'the posts of a tag', 'all tags': 'all tags' } satisfies Record<Question, string>,
+  indexQuestions: {
+    'page 1': 'the first page',
+    'page 2,000': 'a page far back',
+    'one post': 'one post',
+    'one tag': 'the posts of a tag',
+    'all tags': 'all tags',
+  } satisfies Record<Question, string>,
   curve: {
     asking: (question: string) => `Asking for ${question}, as the blog grows`,
     building: 'Making the index, as the blog grows',
@@ -31,7 +44,12 @@ const en = {
     indexFresh: 'index, new process',
     scanWarm: 'sync, warm process',
     scanFresh: 'sync, new process',
-    builds: { cold: 'from nothing', unchanged: 'nothing changed', edited: 'one post edited', cloned: 'fresh clone, with the cache' } satisfies Record<BuildKind, string>,
+    builds: {
+      cold: 'from nothing',
+      unchanged: 'nothing changed',
+      edited: 'one post edited',
+      cloned: 'fresh clone, with the cache',
+    } satisfies Record<BuildKind, string>,
   },
 }
 
@@ -56,7 +74,13 @@ const ko: Words = {
   cores: (count) => `코어 ${count}개`,
   rounds: (count) => `${count}회 반복`,
   again: '직접 재 보려면:',
-  indexQuestions: { 'page 1': '첫 쪽', 'page 2,000': '한참 뒤쪽', 'one post': '글 하나', 'one tag': '태그 하나의 글', 'all tags': '모든 태그' },
+  indexQuestions: {
+    'page 1': '첫 쪽',
+    'page 2,000': '한참 뒤쪽',
+    'one post': '글 하나',
+    'one tag': '태그 하나의 글',
+    'all tags': '모든 태그',
+  },
   curve: {
     asking: (question) => `블로그가 커질 때 ${question}에 드는 시간`,
     building: '블로그가 커질 때 색인을 만드는 시간',

@@ -23,18 +23,35 @@ export function CellsTable({ result, words, cells = result.cells, columns, label
   const { params, context, unit } = result
   const places: Column[] = [
     ...params.map((name): Column => ({ head: name, of: (cell) => paramText(cell.params[name] ?? '–') })),
-    { head: words.cpu, of: ({ profile }) => { const known = context.profiles.find(({ name }) => name === profile); return known ? profileText(known, words) : profile } },
+    {
+      head: words.cpu,
+      of: ({ profile }) => {
+        const known = context.profiles.find(({ name }) => name === profile)
+        return known ? profileText(known, words) : profile
+      },
+    },
   ]
   const figures = { few: fewColumns, all: allColumns, extra: extraColumns }[columns](cells, words, unit.name)
   return (
     <section className="table" aria-label={label} tabIndex={0}>
       <table>
-        <thead><tr><th scope="col">{words.contender}</th>{[...places, ...figures].map(({ head }) => <th scope="col" key={head}>{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.contender}</th>
+            {[...places, ...figures].map(({ head }) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {cells.map((cell) => (
             <tr key={JSON.stringify([cell.contender, cell.profile, cell.params])}>
               <th scope="row">{contenderLabel(result, cell.contender)}</th>
-              {[...places, ...figures].map(({ head, of }) => <td key={head}>{of(cell)}</td>)}
+              {[...places, ...figures].map(({ head, of }) => (
+                <td key={head}>{of(cell)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -61,6 +78,9 @@ const allColumns = (cells: readonly LabCell[], words: LabPageWords, unit: string
 ]
 
 const extraColumns = (cells: readonly LabCell[]): Column[] =>
-  [...new Set(cells.flatMap(({ extra }) => Object.keys(extra)))].map((name) => ({ head: name, of: ({ extra }) => (extra[name] === undefined ? '–' : short(extra[name])) }))
+  [...new Set(cells.flatMap(({ extra }) => Object.keys(extra)))].map((name) => ({
+    head: name,
+    of: ({ extra }) => (extra[name] === undefined ? '–' : short(extra[name])),
+  }))
 
 const short = (value: number): string => (value === 0 ? '0' : digits(value))

@@ -16,7 +16,11 @@ interface ClaimsProps {
 export function Verdicts({ result, words }: ClaimsProps) {
   return (
     <ul className="verdicts" role="list">
-      {result.claims.map((claim) => <li key={claim.id}><Verdict claim={claim} words={words} /> <span>{claim.statement[words.lang]}</span></li>)}
+      {result.claims.map((claim) => (
+        <li key={claim.id}>
+          <Verdict claim={claim} words={words} /> <span>{claim.statement[words.lang]}</span>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -31,14 +35,27 @@ function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim })
   return (
     <section className="claim" id={claim.id}>
       <h3>{claim.statement[words.lang]}</h3>
-      <p><Verdict claim={claim} words={words} /></p>
+      <p>
+        <Verdict claim={claim} words={words} />
+      </p>
       <dl className="facts">
         <dt>{words.published}</dt>
-        <dd>{published === null ? words.own : <><span lang={english}>{published}</span>{publishedRatio !== null && ` (${times(publishedRatio)})`}</>}</dd>
+        <dd>
+          {published === null ? (
+            words.own
+          ) : (
+            <>
+              <span lang={english}>{published}</span>
+              {publishedRatio !== null && ` (${times(publishedRatio)})`}
+            </>
+          )}
+        </dd>
         <dt>{words.rule}</dt>
         <dd lang={english}>{rule}</dd>
       </dl>
-      <div className="measured"><ClaimChart claim={claim} result={result} words={words} /></div>
+      <div className="measured">
+        <ClaimChart claim={claim} result={result} words={words} />
+      </div>
       <MeasuredDetails claim={claim} result={result} words={words} />
     </section>
   )
@@ -47,20 +64,35 @@ function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim })
 /** The ratios of a claim as a table that can be unfolded; nothing where none was measured. */
 export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
   if (claim.measured.length === 0) return null
-  return <details className="measured"><summary>{words.asTable}</summary><MeasuredTable claim={claim} result={result} words={words} /></details>
+  return (
+    <details className="measured">
+      <summary>{words.asTable}</summary>
+      <MeasuredTable claim={claim} result={result} words={words} />
+    </details>
+  )
 }
 
 function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
   return (
     <section className="table" aria-label={claim.statement[words.lang]} tabIndex={0}>
       <table>
-        <thead><tr>{[words.where, words.ratio, words.range, words.verdict.holds, words.certain].map((head) => <th scope="col" key={head}>{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {[words.where, words.ratio, words.range, words.verdict.holds, words.certain].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {claim.measured.map((each) => (
             <tr key={JSON.stringify([each.profile, each.params])}>
               <th scope="row">{placeOf(each, claim, result, words)}</th>
               <td>{times(each.ratio)}</td>
-              <td>{times(each.low)} – {times(each.high)}</td>
+              <td>
+                {times(each.low)} – {times(each.high)}
+              </td>
               <td>{each.holds ? words.yes : words.no}</td>
               <td>{certainty(each, words)}</td>
             </tr>
@@ -71,4 +103,5 @@ function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim
   )
 }
 
-const certainty = ({ certain }: LabMeasured, words: LabPageWords): string => (certain === null ? words.notKnown : certain ? words.yes : words.no)
+const certainty = ({ certain }: LabMeasured, words: LabPageWords): string =>
+  certain === null ? words.notKnown : certain ? words.yes : words.no

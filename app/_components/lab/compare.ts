@@ -33,8 +33,19 @@ export function compare(yours: LabResult, ours: LabResult | null): Comparison {
   })
   const claims = yours.claims.map((claim): ComparedClaim => {
     const other = ours?.claims.find(({ id }) => id === claim.id) ?? null
-    const ratioAt = (profile: string, params: LabCell['params']) => other?.measured.find((each) => each.profile === profile && paramsKey(each.params) === paramsKey(params))?.ratio ?? null
-    return { yours: claim, ours: other, ratios: claim.measured.map(({ profile, params, ratio }) => ({ profile, params, yours: ratio, ours: ratioAt(profile, params) })) }
+    const ratioAt = (profile: string, params: LabCell['params']) =>
+      other?.measured.find((each) => each.profile === profile && paramsKey(each.params) === paramsKey(params))?.ratio ??
+      null
+    return {
+      yours: claim,
+      ours: other,
+      ratios: claim.measured.map(({ profile, params, ratio }) => ({
+        profile,
+        params,
+        yours: ratio,
+        ours: ratioAt(profile, params),
+      })),
+    }
   })
   const met = cells.filter((cell) => cell.ours !== null).length
   return { cells, claims, onlyOurs: known.size - met }

@@ -47,14 +47,33 @@ export function OwnRun({ name, lang, ours }: OwnRunProps) {
       <p id={`${id}-hint`}>{words.hint(`${name}.json`)}</p>
       <p>
         <label htmlFor={`${id}-file`}>{words.choose}</label>
-        <input id={`${id}-file`} type="file" accept="application/json,.json" aria-describedby={`${id}-hint`} onChange={choose} />
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept="application/json,.json"
+          aria-describedby={`${id}-hint`}
+          onChange={choose}
+        />
       </p>
       <div aria-live="polite">
         {read === 'reading' && <p>{words.reading}</p>}
-        {done?.problems && <div className="refused"><p><strong>{words.refused}</strong></p><ul lang={done.problems.length > 1 ? 'en' : undefined}>{done.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul></div>}
+        {done?.problems && (
+          <div className="refused">
+            <p>
+              <strong>{words.refused}</strong>
+            </p>
+            <ul lang={done.problems.length > 1 ? 'en' : undefined}>
+              {done.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {done && done.problems === null && (
           <p>
-            {done.ours ? words.compared(done.comparison.cells.length, done.comparison.cells.filter((cell) => cell.ours).length) : words.nothingOfOurs}
+            {done.ours
+              ? words.compared(done.comparison.cells.length, done.comparison.cells.filter((cell) => cell.ours).length)
+              : words.nothingOfOurs}
             {done.comparison.onlyOurs > 0 && ` ${words.onlyOurs(done.comparison.onlyOurs)}`}
             {done.yours.quick && ` ${words.quick}`}
           </p>

@@ -4,12 +4,14 @@ type Verdict = NonNullable<LabClaim['verdict']>
 
 const en = {
   title: 'Your own run beside ours',
-  hint: (file: string) => `Choose the ${file} that the command wrote. It is read in your browser, and nothing is uploaded.`,
+  hint: (file: string) =>
+    `Choose the ${file} that the command wrote. It is read in your browser, and nothing is uploaded.`,
   choose: 'Result file',
   reading: 'Reading the file…',
   refused: 'This file cannot be compared.',
   tooLarge: (size: string, most: string) => `The file is ${size} MB; a result of the lab is at most ${most} MB.`,
-  otherExperiment: (theirs: string, here: string) => `The file is a result of the experiment “${theirs}”; this page is about “${here}”.`,
+  otherExperiment: (theirs: string, here: string) =>
+    `The file is a result of the experiment “${theirs}”; this page is about “${here}”.`,
   failed: (reason: string) => `The file could not be read: ${reason}`,
   compared: (yours: number, met: number) => `Your run has ${yours} figures; ${met} of them were measured by us too.`,
   nothingOfOurs: 'There is no committed result of this experiment yet, so your run is shown alone.',

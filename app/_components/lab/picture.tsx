@@ -19,28 +19,46 @@ export interface LabPictureProps {
 export function LabPicture({ result, cells, words, table }: LabPictureProps) {
   const panels = panelsOf(result, cells)
   const range = cells.flatMap(({ samples }) => samples)
-  const drawn = (some: readonly Panel[]) => some.map((panel) => {
-    const title = panelTitle(panel, words)
-    return (
-      <div className="panel" key={title}>
-        {title !== '' && <p className="panelTitle">{title}</p>}
-        <PanelChart panel={panel} result={result} words={words} range={range} />
-      </div>
-    )
-  })
+  const drawn = (some: readonly Panel[]) =>
+    some.map((panel) => {
+      const title = panelTitle(panel, words)
+      return (
+        <div className="panel" key={title}>
+          {title !== '' && <p className="panelTitle">{title}</p>}
+          <PanelChart panel={panel} result={result} words={words} range={range} />
+        </div>
+      )
+    })
   const [shown, folded] = [panels.slice(0, shownAtOnce), panels.slice(shownAtOnce)]
   return (
     <>
       {drawn(shown)}
-      {folded.length > 0 && <details><summary>{words.morePictures(folded.length)}</summary>{drawn(folded)}</details>}
+      {folded.length > 0 && (
+        <details>
+          <summary>{words.morePictures(folded.length)}</summary>
+          {drawn(folded)}
+        </details>
+      )}
       <p className="reading">{readingNotes(panels, range, cells, words)}</p>
-      {table && <details><summary>{words.asTable}</summary><CellsTable result={result} cells={cells} words={words} columns="few" label={result.question[words.lang]} /></details>}
+      {table && (
+        <details>
+          <summary>{words.asTable}</summary>
+          <CellsTable result={result} cells={cells} words={words} columns="few" label={result.question[words.lang]} />
+        </details>
+      )}
     </>
   )
 }
 
-function readingNotes(panels: readonly Panel[], range: readonly number[], cells: readonly LabCell[], words: LabPageWords): string {
+function readingNotes(
+  panels: readonly Panel[],
+  range: readonly number[],
+  cells: readonly LabCell[],
+  words: LabPageWords,
+): string {
   const scales = new Set(panels.map((panel) => scaleNote(panel, range, words)).filter((note) => note !== null))
   const whiskers = cells.some(({ samples }) => samples.length > 1) ? words.spreadNote : null
-  return [...[...scales].map((note) => `${note[0]!.toUpperCase()}${note.slice(1)}.`), whiskers].filter(Boolean).join(' ')
+  return [...[...scales].map((note) => `${note[0]!.toUpperCase()}${note.slice(1)}.`), whiskers]
+    .filter(Boolean)
+    .join(' ')
 }

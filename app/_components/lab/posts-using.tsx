@@ -10,7 +10,13 @@ export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; w
   return (
     <section>
       <h2>{words.usedBy}</h2>
-      <ul>{posts.map(({ slug, title, lang }) => <li key={slug} lang={lang}><PostLink slug={slug}>{title}</PostLink></li>)}</ul>
+      <ul>
+        {posts.map(({ slug, title, lang }) => (
+          <li key={slug} lang={lang}>
+            <PostLink slug={slug}>{title}</PostLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

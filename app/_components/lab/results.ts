@@ -15,4 +15,5 @@ const files = {
 } satisfies Record<ListedName, () => Promise<{ default: unknown }>>
 
 /** The committed result of an experiment; null where there is none. A test checks each against the schema, so it is not done for every page. */
-export const resultOf = async (name: ListedName): Promise<LabResult | null> => (await files[name]()).default as LabResult | null
+export const resultOf = async (name: ListedName): Promise<LabResult | null> =>
+  (await files[name]()).default as LabResult | null

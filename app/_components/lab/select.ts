@@ -16,26 +16,59 @@ export interface Selection {
 }
 
 /** The cells of a selection, at least one. */
-export function select(result: LabResult, { profile, contenders, params = {} }: Selection, words: LabPageWords): Found<LabCell[]> {
+export function select(
+  result: LabResult,
+  { profile, contenders, params = {} }: Selection,
+  words: LabPageWords,
+): Found<LabCell[]> {
   const wrong =
-    (profile !== undefined && unknownName('profile', profile, profilesOf(result, result.cells).map(({ name }) => name), words)) ||
+    (profile !== undefined &&
+      unknownName(
+        'profile',
+        profile,
+        profilesOf(result, result.cells).map(({ name }) => name),
+        words,
+      )) ||
     contenders?.map((name) => unknownName('contender', name, contendersOf(result), words)).find(Boolean) ||
-    Object.entries(params).map(([name, value]) => unknownName('params', name, result.params, words) ?? unknownName(`params.${name}`, String(value), valuesOf(result, name), words)).find(Boolean)
+    Object.entries(params)
+      .map(
+        ([name, value]) =>
+          unknownName('params', name, result.params, words) ??
+          unknownName(`params.${name}`, String(value), valuesOf(result, name), words),
+      )
+      .find(Boolean)
   if (wrong) return problem(wrong)
   const cells = result.cells.filter(
-    (cell) => (profile === undefined || cell.profile === profile) && (!contenders || contenders.includes(cell.contender)) && Object.entries(params).every(([name, value]) => String(cell.params[name]) === String(value)),
+    (cell) =>
+      (profile === undefined || cell.profile === profile) &&
+      (!contenders || contenders.includes(cell.contender)) &&
+      Object.entries(params).every(([name, value]) => String(cell.params[name]) === String(value)),
   )
-  return cells.length > 0 ? found(cells) : problem(words.nothingThere([contenders?.join(', '), profile && `CPU ${profile}`, paramsText(params)].filter(Boolean).join(', ')))
+  return cells.length > 0
+    ? found(cells)
+    : problem(
+        words.nothingThere(
+          [contenders?.join(', '), profile && `CPU ${profile}`, paramsText(params)].filter(Boolean).join(', '),
+        ),
+      )
 }
 
 /** The one cell of a selection: what would leave a choice has to be named. */
-export function selectOne(result: LabResult, contender: string, { profile, params }: Selection, words: LabPageWords): Found<LabCell> {
+export function selectOne(
+  result: LabResult,
+  contender: string,
+  { profile, params }: Selection,
+  words: LabPageWords,
+): Found<LabCell> {
   const { found: cells, problem: wrong } = select(result, { profile, params, contenders: [contender] }, words)
   if (!cells) return problem(wrong)
   const profiles = [...new Set(cells.map((cell) => cell.profile))]
   if (profiles.length > 1) return problem(words.missing('profile', profiles.join(', ')))
   const varying = result.params.find((name) => new Set(cells.map((cell) => cell.params[name])).size > 1)
-  if (varying !== undefined) return problem(words.missing(`params.${varying}`, [...new Set(cells.map((cell) => cell.params[varying]))].join(', ')))
+  if (varying !== undefined)
+    return problem(
+      words.missing(`params.${varying}`, [...new Set(cells.map((cell) => cell.params[varying]))].join(', ')),
+    )
   return found(cells[0]!)
 }
 
@@ -45,7 +78,14 @@ export function claimNamed(result: LabResult, id: string, words: LabPageWords): 
 }
 
 /** Figures of a cell that a sentence may state. */
-const ownFigures = { median: null, spread: null, cpuSeconds: 's', throttledPeriods: '', throttledMs: 'ms', rssMb: 'MB' } as const
+const ownFigures = {
+  median: null,
+  spread: null,
+  cpuSeconds: 's',
+  throttledPeriods: '',
+  throttledMs: 'ms',
+  rssMb: 'MB',
+} as const
 
 export interface CellFigure {
   value: number
@@ -60,18 +100,25 @@ export function figureIn(cell: LabCell, name: string, words: LabPageWords): Foun
     return found({ value: cell[own], unit: ownFigures[own] })
   }
   const value = cell.extra[name]
-  return value === undefined ? problem(words.unknown('value', name, [...Object.keys(ownFigures), ...Object.keys(cell.extra)].join(', '))) : found({ value, unit: '' })
+  return value === undefined
+    ? problem(words.unknown('value', name, [...Object.keys(ownFigures), ...Object.keys(cell.extra)].join(', ')))
+    : found({ value, unit: '' })
 }
 
 /** Profiles that some of the cells were measured with, in the file's order: it may describe others too. */
-export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] => profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
+export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] =>
+  profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
 
 /** Whether a cell has the samples without which none can be said to stand out. */
 export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >= 5
 
-export const contenderLabel = ({ contenders }: LabResult, id: string): string => contenders.find((known) => known.id === id)?.label ?? id
+export const contenderLabel = ({ contenders }: LabResult, id: string): string =>
+  contenders.find((known) => known.id === id)?.label ?? id
 
 const contendersOf = (result: LabResult) => result.contenders.map(({ id }) => id)
-const valuesOf = (result: LabResult, name: string) => [...new Set(result.cells.map(({ params }) => String(params[name])))]
+const valuesOf = (result: LabResult, name: string) => [
+  ...new Set(result.cells.map(({ params }) => String(params[name]))),
+]
 
-const unknownName = (prop: string, given: string, known: readonly string[], words: LabPageWords): string | null => (known.includes(given) ? null : words.unknown(prop, given, known.join(', ')))
+const unknownName = (prop: string, given: string, known: readonly string[], words: LabPageWords): string | null =>
+  known.includes(given) ? null : words.unknown(prop, given, known.join(', '))

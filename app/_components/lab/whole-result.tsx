@@ -11,22 +11,50 @@ export function WholeResult({ result, words, json }: { result: LabResult; words:
   const hasExtra = result.cells.some(({ extra }) => Object.keys(extra).length > 0)
   return (
     <>
-      {reservationsOf(result, words).map((text) => <p key={text}><em className="notMeasured">{text}</em></p>)}
-      {result.claims.length > 0 && <section><h2>{words.verdicts}</h2><Claims result={result} words={words} /></section>}
+      {reservationsOf(result, words).map((text) => (
+        <p key={text}>
+          <em className="notMeasured">{text}</em>
+        </p>
+      ))}
+      {result.claims.length > 0 && (
+        <section>
+          <h2>{words.verdicts}</h2>
+          <Claims result={result} words={words} />
+        </section>
+      )}
       <section>
         <h2>{words.picture}</h2>
-        <figure className="measured lab"><LabPicture result={result} cells={result.cells} words={words} table={false} /></figure>
+        <figure className="measured lab">
+          <LabPicture result={result} cells={result.cells} words={words} table={false} />
+        </figure>
       </section>
       <section className="measured">
         <h2>{words.figures}</h2>
         <CellsTable result={result} words={words} columns="all" label={words.figures} />
-        {hasExtra && <details><summary>{words.further}</summary><CellsTable result={result} words={words} columns="extra" label={words.further} /></details>}
+        {hasExtra && (
+          <details>
+            <summary>{words.further}</summary>
+            <CellsTable result={result} words={words} columns="extra" label={words.further} />
+          </details>
+        )}
       </section>
-      <section><h2>{words.correctness}</h2><Reliability result={result} words={words} /></section>
-      <section><h2>{words.circumstances}</h2><Circumstances result={result} words={words} /></section>
+      <section>
+        <h2>{words.correctness}</h2>
+        <Reliability result={result} words={words} />
+      </section>
+      <section>
+        <h2>{words.circumstances}</h2>
+        <Circumstances result={result} words={words} />
+      </section>
       <section className="again">
-        <p>{words.measureAgain} <code>{result.context.command}</code></p>
-        <p><a href={json} download={`${result.name}.json`}>{words.download}</a></p>
+        <p>
+          {words.measureAgain} <code>{result.context.command}</code>
+        </p>
+        <p>
+          <a href={json} download={`${result.name}.json`}>
+            {words.download}
+          </a>
+        </p>
       </section>
     </>
   )

@@ -6,7 +6,8 @@ const en = {
   lang: 'en' as keyof LabWords,
   /** Behind a ratio within a sentence. */
   times: '×',
-  intro: 'What is said about fast servers, measured: each experiment runs under limits of the CPU, checks every answer before it is timed, and can be repeated on your machine by one command.',
+  intro:
+    'What is said about fast servers, measured: each experiment runs under limits of the CPU, checks every answer before it is timed, and can be repeated on your machine by one command.',
   experiment: 'Experiment',
   notMeasuredYet: 'Not measured yet',
   measureIt: 'Measure it:',
@@ -19,7 +20,8 @@ const en = {
   circumstances: 'Circumstances',
   usedBy: 'Posts that use it',
   download: 'Download the result as JSON',
-  quick: 'A quick run: the sizes are small and the samples single. It shows that the experiment runs, and proves nothing.',
+  quick:
+    'A quick run: the sizes are small and the samples single. It shows that the experiment runs, and proves nothing.',
   incomplete: 'This run was interrupted: what is missing was not measured yet.',
   withoutLimit: 'Measured without a CPU limit: none could be set on that machine.',
   unlimitedMark: 'measured without a CPU limit',
@@ -59,15 +61,41 @@ const en = {
   quotaReached: 'CPU reached',
   fullCpu: 'full',
   cores: (count: number) => (count === 1 ? '1 core' : `${count} cores`),
-  allRight: (count: number) => `Every contender gave the right answer before anything was timed (${count} answers checked).`,
-  wrong: (count: number) => (count === 1 ? '1 answer was wrong or missing; that contender has no figure there:' : `${count} answers were wrong or missing; those contenders have no figure there:`),
-  discarded: (count: number) => (count === 0 ? 'No trial was discarded.' : count === 1 ? '1 trial was discarded and repeated:' : `${count} trials were discarded and repeated:`),
-  givenUp: (count: number) => (count === 1 ? '1 trial was too noisy in every try and was given up:' : `${count} trials were too noisy in every try and were given up:`),
+  allRight: (count: number) =>
+    `Every contender gave the right answer before anything was timed (${count} answers checked).`,
+  wrong: (count: number) =>
+    count === 1
+      ? '1 answer was wrong or missing; that contender has no figure there:'
+      : `${count} answers were wrong or missing; those contenders have no figure there:`,
+  discarded: (count: number) =>
+    count === 0
+      ? 'No trial was discarded.'
+      : count === 1
+        ? '1 trial was discarded and repeated:'
+        : `${count} trials were discarded and repeated:`,
+  givenUp: (count: number) =>
+    count === 1
+      ? '1 trial was too noisy in every try and was given up:'
+      : `${count} trials were too noisy in every try and were given up:`,
   tooFewSamples: 'No figure has the five samples that it takes: too few to tell whether one stands out.',
-  outlierCount: (count: number) => (count === 0 ? 'No sample stands out.' : count === 1 ? '1 sample stands out; it counts in its median.' : `${count} samples stand out; they count in their medians.`),
+  outlierCount: (count: number) =>
+    count === 0
+      ? 'No sample stands out.'
+      : count === 1
+        ? '1 sample stands out; it counts in its median.'
+        : `${count} samples stand out; they count in their medians.`,
   notes: 'Notes',
   facts: {
-    date: 'date', commit: 'commit', machine: 'machine', platform: 'platform', profiles: 'CPU limits', rounds: 'rounds', pageCache: 'page cache', noise: 'noise rule', load: 'load', took: 'took',
+    date: 'date',
+    commit: 'commit',
+    machine: 'machine',
+    platform: 'platform',
+    profiles: 'CPU limits',
+    rounds: 'rounds',
+    pageCache: 'page cache',
+    noise: 'noise rule',
+    load: 'load',
+    took: 'took',
   },
   everyTrialCounts: 'every trial counts, however noisy the machine',
   noGroups: 'no limit could be set on that machine',
@@ -76,8 +104,12 @@ const en = {
   pageCaches: { warm: 'warm: the files were read before', dropped: 'emptied before every trial' },
   loadOf: (begin: number, most: number) => `${begin} at the beginning, at most ${most}`,
   seconds: (seconds: string) => `${seconds} s`,
-  share: (profile: LabProfile) => (profile.cpus === null ? 'all of the CPU' : `${profile.cpus} CPU${profile.periodUs === 100_000 ? '' : `, ${profile.periodUs / 1_000} ms periods`}`),
-  unknown: (prop: string, given: string, known: string) => `${prop} “${given}” does not exist; expected one of ${known}`,
+  share: (profile: LabProfile) =>
+    profile.cpus === null
+      ? 'all of the CPU'
+      : `${profile.cpus} CPU${profile.periodUs === 100_000 ? '' : `, ${profile.periodUs / 1_000} ms periods`}`,
+  unknown: (prop: string, given: string, known: string) =>
+    `${prop} “${given}” does not exist; expected one of ${known}`,
   missing: (prop: string, known: string) => `${prop} is missing; expected one of ${known}`,
   nothingThere: (where: string) => `nothing was measured with ${where}`,
 }
@@ -87,7 +119,8 @@ export type LabPageWords = typeof en
 const ko: LabPageWords = {
   lang: 'ko',
   times: '배',
-  intro: '빠른 서버를 두고 하는 말이 맞는지 재 봅니다. 실험마다 CPU를 제한하고, 시간을 재기 전에 답이 맞는지 확인하며, 명령 하나로 직접 되풀이할 수 있습니다.',
+  intro:
+    '빠른 서버를 두고 하는 말이 맞는지 재 봅니다. 실험마다 CPU를 제한하고, 시간을 재기 전에 답이 맞는지 확인하며, 명령 하나로 직접 되풀이할 수 있습니다.',
   experiment: '실험',
   notMeasuredYet: '아직 측정하지 않음',
   measureIt: '재 보기:',
@@ -100,7 +133,8 @@ const ko: LabPageWords = {
   circumstances: '측정 환경',
   usedBy: '이 실험을 쓴 글',
   download: '결과를 JSON으로 내려받기',
-  quick: '맛보기 실행입니다. 크기가 작고 표본이 하나뿐이라 실험이 돌아간다는 것을 보여 줄 뿐 아무것도 증명하지 않습니다.',
+  quick:
+    '맛보기 실행입니다. 크기가 작고 표본이 하나뿐이라 실험이 돌아간다는 것을 보여 줄 뿐 아무것도 증명하지 않습니다.',
   incomplete: '도중에 멈춘 측정입니다. 빠진 것은 아직 재지 않았습니다.',
   withoutLimit: 'CPU 제한 없이 잰 결과입니다. 그 컴퓨터에서는 CPU를 제한할 수 없었습니다.',
   unlimitedMark: 'CPU 제한 없이 측정',
@@ -145,9 +179,21 @@ const ko: LabPageWords = {
   discarded: (count) => (count === 0 ? '버린 시행은 없습니다.' : `버리고 다시 잰 시행 ${count}개:`),
   givenUp: (count) => `잴 때마다 잡음이 심해 그만둔 시행 ${count}개:`,
   tooFewSamples: '표본이 다섯 개인 수치가 없어, 튀는 표본이 있는지 가리기에는 표본이 모자랍니다.',
-  outlierCount: (count) => (count === 0 ? '튀는 표본은 없습니다.' : `튀는 표본 ${count}개. 중앙값 계산에는 들어 있습니다.`),
+  outlierCount: (count) =>
+    count === 0 ? '튀는 표본은 없습니다.' : `튀는 표본 ${count}개. 중앙값 계산에는 들어 있습니다.`,
   notes: '알아 둘 점',
-  facts: { date: '날짜', commit: '커밋', machine: '컴퓨터', platform: '플랫폼', profiles: 'CPU 제한', rounds: '반복', pageCache: '페이지 캐시', noise: '잡음 기준', load: '부하', took: '걸린 시간' },
+  facts: {
+    date: '날짜',
+    commit: '커밋',
+    machine: '컴퓨터',
+    platform: '플랫폼',
+    profiles: 'CPU 제한',
+    rounds: '반복',
+    pageCache: '페이지 캐시',
+    noise: '잡음 기준',
+    load: '부하',
+    took: '걸린 시간',
+  },
   everyTrialCounts: '잡음이 있어도 모든 시행을 셈',
   noGroups: '그 컴퓨터에서는 CPU를 제한할 수 없었음',
   ofEvery: (quotaMs, periodMs) => `${periodMs}ms마다 ${quotaMs}ms`,
@@ -155,7 +201,10 @@ const ko: LabPageWords = {
   pageCaches: { warm: '데워짐: 파일을 미리 읽어 둠', dropped: '시행마다 비움' },
   loadOf: (begin, most) => `시작할 때 ${begin}, 최대 ${most}`,
   seconds: (seconds) => `${seconds}초`,
-  share: (profile) => (profile.cpus === null ? 'CPU 제한 없음' : `${profile.cpus} CPU${profile.periodUs === 100_000 ? '' : `, 주기 ${profile.periodUs / 1_000}ms`}`),
+  share: (profile) =>
+    profile.cpus === null
+      ? 'CPU 제한 없음'
+      : `${profile.cpus} CPU${profile.periodUs === 100_000 ? '' : `, 주기 ${profile.periodUs / 1_000}ms`}`,
   unknown: (prop, given, known) => `${prop} “${given}”: 없는 이름. 다음 가운데 하나여야 함: ${known}`,
   missing: (prop, known) => `${prop}: 빠져 있음. 다음 가운데 하나여야 함: ${known}`,
   nothingThere: (where) => `측정한 것이 없는 조건: ${where}`,

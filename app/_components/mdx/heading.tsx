@@ -5,11 +5,18 @@ import type { Strings } from '@/lib/strings.ts'
 export function headingIn(Tag: 'h1' | 'h2' | 'h3' | 'h4', words: Strings) {
   return function Heading({ id, children, ...rest }: ComponentProps<'h2'>) {
     if (!id) return <Tag {...rest}>{children}</Tag>
-    if (id === 'footnote-label') return <Tag id={id} {...rest}>{words.footnotes}</Tag>
+    if (id === 'footnote-label')
+      return (
+        <Tag id={id} {...rest}>
+          {words.footnotes}
+        </Tag>
+      )
     return (
       <Tag id={id} {...rest}>
         {children}
-        <a className="headingLink" href={`#${encodeURIComponent(id)}`} aria-label={words.thisSection}>#</a>
+        <a className="headingLink" href={`#${encodeURIComponent(id)}`} aria-label={words.thisSection}>
+          #
+        </a>
       </Tag>
     )
   }

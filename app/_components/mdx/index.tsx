@@ -18,8 +18,16 @@ export function componentsIn(lang: string): Components {
   const words = stringsIn(lang)
   const known = made.get(words)
   if (known) return known
-  const own = { Callout: calloutIn(words), Figure, ...figuresIn(lang), ...labComponentsIn(lang) } satisfies Record<ComponentName, ComponentType<never>>
-  const headings = { h1: headingIn('h1', words), h2: headingIn('h2', words), h3: headingIn('h3', words), h4: headingIn('h4', words) }
+  const own = { Callout: calloutIn(words), Figure, ...figuresIn(lang), ...labComponentsIn(lang) } satisfies Record<
+    ComponentName,
+    ComponentType<never>
+  >
+  const headings = {
+    h1: headingIn('h1', words),
+    h2: headingIn('h2', words),
+    h3: headingIn('h3', words),
+    h4: headingIn('h4', words),
+  }
   const components = { ...own, ...headings, a: Anchor, img: Picture, pre: codeIn(words) }
   made.set(words, components)
   return components

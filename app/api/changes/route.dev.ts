@@ -22,5 +22,7 @@ export function GET(request: Request): Response {
     cancel: () => end(),
   })
   // Compressing would hold events back until there is enough to compress
-  return new Response(events, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' } })
+  return new Response(events, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' },
+  })
 }

@@ -16,7 +16,8 @@ async function posts(searchParams: URLSearchParams): Promise<Response> {
   const tag = searchParams.get('tag') ?? undefined
   const category = searchParams.get('category') ?? undefined
   const { answer, cost } = await listPosts({ page, pageSize, tag, category })
-  if (answer.total === 0 && (tag !== undefined || category !== undefined)) return refused(404, 'no post has this tag or category', cost)
+  if (answer.total === 0 && (tag !== undefined || category !== undefined))
+    return refused(404, 'no post has this tag or category', cost)
   if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, cost)
   return answered(answer, cost)
 }

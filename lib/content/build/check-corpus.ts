@@ -47,7 +47,10 @@ export interface CheckOptions {
 
 /** Reads, parses and compiles every post that is not kept from an earlier time.
  * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then */
-export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {}): Promise<CheckedCorpus> {
+export async function checkCorpus(
+  corpus: Corpus,
+  { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {},
+): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
   const { contentDir, timeZone, drafts: draftsToo = false, highlight = true } = corpus
   const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
@@ -93,7 +96,14 @@ export async function checkCorpus(corpus: Corpus, { settings = '', cacheFile = '
   }
 }
 
-async function compileMissing(cache: CompileCache, corpus: Corpus, { files }: Snapshot, keys: ReadonlyMap<string, string>, threads: number, progress?: (done: number, total: number) => void): Promise<number> {
+async function compileMissing(
+  cache: CompileCache,
+  corpus: Corpus,
+  { files }: Snapshot,
+  keys: ReadonlyMap<string, string>,
+  threads: number,
+  progress?: (done: number, total: number) => void,
+): Promise<number> {
   const missing = [...keys].filter(([, key]) => !cache.has(key)).map(([file]) => file)
   let done = 0
   await compilePosts(corpus, missing, threads, ({ file, hash, post }) => {
@@ -108,12 +118,22 @@ function warningsOf(meta: PostMeta, { components }: KeptPost['body']): Warning[]
   const known = new Set<string>(componentNames)
   const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
   return [
-    ...unknown.map((name) => ({ file: meta.file, message: `uses <${name}>, which the blog does not have; what is inside it is shown in its place` })),
-    ...(meta.date === null && meta.faults.length === 0 ? [{ file: meta.file, message: 'has no date; it is listed after all dated posts' }] : []),
+    ...unknown.map((name) => ({
+      file: meta.file,
+      message: `uses <${name}>, which the blog does not have; what is inside it is shown in its place`,
+    })),
+    ...(meta.date === null && meta.faults.length === 0
+      ? [{ file: meta.file, message: 'has no date; it is listed after all dated posts' }]
+      : []),
   ]
 }
 
 /** Writes the index of a checked corpus. */
-export function writeCorpus(file: string, { posts, content }: CheckedCorpus, { timeZone }: Corpus, settings: string): void {
+export function writeCorpus(
+  file: string,
+  { posts, content }: CheckedCorpus,
+  { timeZone }: Corpus,
+  settings: string,
+): void {
   writeIndex(file, { posts, timeZone, settings, content })
 }

@@ -41,7 +41,8 @@ const tables = `
   PRAGMA user_version = ${formatVersion}`
 
 /** The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes to. */
-export const cacheKey = (file: string, { hash }: FileState, settings: string): string => hashOf(`${settings}\0${file}\0${hash}`)
+export const cacheKey = (file: string, { hash }: FileState, settings: string): string =>
+  hashOf(`${settings}\0${file}\0${hash}`)
 
 /** Opens the cache, or begins a new one where it is missing, of another format, or damaged.
  * @param file `:memory:` keeps nothing */
@@ -64,7 +65,9 @@ function cacheIn(database: DatabaseSync): CompileCache {
   const has = database.prepare('SELECT 1 FROM posts WHERE key = ?')
   const find = database.prepare('SELECT kept AS text, kept_crc AS crc FROM posts WHERE key = ?')
   const body = database.prepare('SELECT body AS text, body_crc AS crc FROM posts WHERE key = ?')
-  const keep = database.prepare('INSERT OR REPLACE INTO posts (key, kept, kept_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)')
+  const keep = database.prepare(
+    'INSERT OR REPLACE INTO posts (key, kept, kept_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)',
+  )
 
   return guarded({
     snapshot(contentDir) {
@@ -84,12 +87,15 @@ function cacheIn(database: DatabaseSync): CompileCache {
     },
     settle(contentDir, { files, takenAt }, keys) {
       const state = JSON.stringify({ takenAt, files: [...files] })
-      database.prepare('INSERT OR REPLACE INTO folders (path, state) VALUES (?, ?)').run(path.resolve(contentDir), state)
+      database
+        .prepare('INSERT OR REPLACE INTO folders (path, state) VALUES (?, ?)')
+        .run(path.resolve(contentDir), state)
       const { rows } = database.prepare('SELECT count(*) AS rows FROM posts').get() as { rows: number }
       if (rows <= 2 * keys.size + 100) return
       const drop = database.prepare('DELETE FROM posts WHERE key = ?')
       database.exec('BEGIN')
-      for (const { key } of database.prepare('SELECT key FROM posts').all()) if (!keys.has(String(key))) drop.run(String(key))
+      for (const { key } of database.prepare('SELECT key FROM posts').all())
+        if (!keys.has(String(key))) drop.run(String(key))
       database.exec('COMMIT; VACUUM')
     },
     close: () => database.close(),
@@ -99,19 +105,32 @@ function cacheIn(database: DatabaseSync): CompileCache {
 /** What a row holds. @throws {CacheError} where it is not what was kept */
 function checked<T>(key: string, row: Record<string, unknown> | undefined): T {
   if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
-  if (typeof row.text !== 'string' || crc32(row.text) !== row.crc) throw new CacheError('the cache of compiled posts is damaged')
+  if (typeof row.text !== 'string' || crc32(row.text) !== row.crc)
+    throw new CacheError('the cache of compiled posts is damaged')
   return JSON.parse(row.text) as T
 }
 
 /** The cache with every failure turned into one: whatever SQLite or JSON says of a damaged file, a new one is the answer. */
 function guarded(cache: CompileCache): CompileCache {
-  const guard = <A extends unknown[], T>(call: (...args: A) => T) => (...args: A): T => {
-    try {
-      return call(...args)
-    } catch (cause) {
-      throw cause instanceof CacheError ? cause : new CacheError(`the cache of compiled posts cannot be used (${(cause as Error).message})`, { cause })
+  const guard =
+    <A extends unknown[], T>(call: (...args: A) => T) =>
+    (...args: A): T => {
+      try {
+        return call(...args)
+      } catch (cause) {
+        throw cause instanceof CacheError
+          ? cause
+          : new CacheError(`the cache of compiled posts cannot be used (${(cause as Error).message})`, { cause })
+      }
     }
-  }
   const { snapshot, has, find, bodyOf, keep, settle, close } = cache
-  return { snapshot: guard(snapshot), has: guard(has), find: guard(find), bodyOf: guard(bodyOf), keep: guard(keep), settle: guard(settle), close }
+  return {
+    snapshot: guard(snapshot),
+    has: guard(has),
+    find: guard(find),
+    bodyOf: guard(bodyOf),
+    keep: guard(keep),
+    settle: guard(settle),
+    close,
+  }
 }

@@ -12,10 +12,17 @@ const postsPerThread = 32
 /** Compiles files on up to `threads` threads, or on this one where they would not pay.
  * @param each told of each compiled file, in no order
  * @throws where a thread ends before its work is done */
-export async function compilePosts(corpus: Corpus, files: readonly string[], threads: number, each: (compiled: CompiledPost) => void): Promise<void> {
+export async function compilePosts(
+  corpus: Corpus,
+  files: readonly string[],
+  threads: number,
+  each: (compiled: CompiledPost) => void,
+): Promise<void> {
   const useful = Math.min(threads, Math.floor(files.length / postsPerThread))
   if (useful > 1) {
-    const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) => files.slice(at * batchSize, (at + 1) * batchSize))
+    const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) =>
+      files.slice(at * batchSize, (at + 1) * batchSize),
+    )
     await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, each)))
   } else if (files.length > 0) {
     const { compilePost } = await import('./compiled-post.ts')

@@ -37,8 +37,13 @@ export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files'
     const full = path.join(contentDir, file)
     const { size, mtimeNs } = fs.statSync(full, { bigint: true })
     const known = before?.files.get(file)
-    const unchanged = known?.size === Number(size) && known.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before!.takenAt)
-    const state = { size: Number(size), mtime: String(mtimeNs), hash: unchanged ? known.hash : hashOf(fs.readFileSync(full)) }
+    const unchanged =
+      known?.size === Number(size) && known.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before!.takenAt)
+    const state = {
+      size: Number(size),
+      mtime: String(mtimeNs),
+      hash: unchanged ? known.hash : hashOf(fs.readFileSync(full)),
+    }
     files.set(file, state)
   }
   return { files, skipped, fingerprint: fingerprintOf(files), takenAt }
@@ -58,7 +63,10 @@ export function contentFingerprint(contentDir: string): string {
   }
 }
 
-function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, state: Pick<FileState, 'hash'>]> {
+function* states(
+  contentDir: string,
+  files: Iterable<string>,
+): Generator<[file: string, state: Pick<FileState, 'hash'>]> {
   let buffer = Buffer.alloc(64 * 1024)
   for (const file of files) {
     const descriptor = fs.openSync(path.join(contentDir, file), 'r')

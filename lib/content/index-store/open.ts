@@ -37,9 +37,11 @@ export function openIndex(file: string): IndexFile {
   const row = <T>(table: Table, id: number): T => {
     try {
       let statement = statements.get(table)
-      if (!statement) statements.set(table, (statement = database.prepare(`SELECT value, crc FROM ${table} WHERE id = ?`)))
+      if (!statement)
+        statements.set(table, (statement = database.prepare(`SELECT value, crc FROM ${table} WHERE id = ?`)))
       const found = statement.get(id) as { value: unknown; crc: unknown } | undefined
-      if (typeof found?.value === 'string' && found.crc === checksum(edition, table, id, found.value)) return JSON.parse(found.value) as T
+      if (typeof found?.value === 'string' && found.crc === checksum(edition, table, id, found.value))
+        return JSON.parse(found.value) as T
     } catch (cause) {
       throw new IndexError(file, `damage (${(cause as Error).message})`, `row ${id} of ${table}`, { cause })
     }
@@ -77,7 +79,11 @@ function mustBeDatabase(file: string): void {
     }
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException
-    const found: Record<string, string> = { ENOENT: 'no file', EISDIR: 'a folder', EACCES: 'a file that this process may not read' }
+    const found: Record<string, string> = {
+      ENOENT: 'no file',
+      EISDIR: 'a folder',
+      EACCES: 'a file that this process may not read',
+    }
     throw refuse(found[code] ?? `a file that cannot be read (${(cause as Error).message})`, cause)
   }
   if (length === 0) throw refuse('an empty file')
@@ -85,7 +91,15 @@ function mustBeDatabase(file: string): void {
 }
 
 /** Rows that each table must have. */
-const rowsOf = ({ posts, slugBuckets, termBuckets, lists }: IndexMeta): Record<Table, number> => ({ meta: 1, posts, bodies: posts, slugs: slugBuckets, terms: termBuckets, lists, all_terms: 2 })
+const rowsOf = ({ posts, slugBuckets, termBuckets, lists }: IndexMeta): Record<Table, number> => ({
+  meta: 1,
+  posts,
+  bodies: posts,
+  slugs: slugBuckets,
+  terms: termBuckets,
+  lists,
+  all_terms: 2,
+})
 
 /** Rows that are checked at a stretch: about a millisecond of bodies. */
 const stretch = 64
@@ -97,8 +111,15 @@ function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, edit
     const read = (): number => {
       const from = rows
       try {
-        for (const { id, value, crc } of database.prepare(`SELECT id, value, crc FROM ${table} WHERE id >= ? ORDER BY id LIMIT ?`).iterate(rows, stretch)) {
-          if (id !== rows || typeof value !== 'string' || crc !== checksum(table === 'meta' ? '' : edition, table, id, value)) throw new Error(`row ${rows} of ${table}`)
+        for (const { id, value, crc } of database
+          .prepare(`SELECT id, value, crc FROM ${table} WHERE id >= ? ORDER BY id LIMIT ?`)
+          .iterate(rows, stretch)) {
+          if (
+            id !== rows ||
+            typeof value !== 'string' ||
+            crc !== checksum(table === 'meta' ? '' : edition, table, id, value)
+          )
+            throw new Error(`row ${rows} of ${table}`)
           rows++
         }
       } catch (cause) {

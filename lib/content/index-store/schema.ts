@@ -16,7 +16,8 @@ export const createTable = (table: Table): string =>
  * buckets included; so a damaged file is noticed by the question that would have met the damage, and a "no such post" is proven too.
  * With the edition in it, rows of two indexes never make up one answer, even where a file is written over while it is read.
  * @param edition empty for `meta` alone, which says what the edition is */
-export const checksum = (edition: string, table: Table, id: number, value: string): number => crc32(`${edition}${table}:${id}:${value}`)
+export const checksum = (edition: string, table: Table, id: number, value: string): number =>
+  crc32(`${edition}${table}:${id}:${value}`)
 
 /** Row 0 of `meta`. */
 export interface IndexMeta {
@@ -40,7 +41,13 @@ export interface IndexMeta {
 }
 
 /** Names what an index says, the same for the same posts: two indexes of one edition give the same answers. */
-export const editionOf = ({ format, compiler, timeZone, settings, content }: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'settings' | 'content'>): string =>
+export const editionOf = ({
+  format,
+  compiler,
+  timeZone,
+  settings,
+  content,
+}: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'settings' | 'content'>): string =>
   hash('sha256', JSON.stringify([format, compiler, timeZone, settings, content])).slice(0, 16)
 
 /** A row of `slugs`: what lies in one bucket. */

@@ -109,22 +109,35 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
   for (let position = 0; position < posts.length; position++) put('bodies', position, posts.body(position))
 
   const slugBuckets = bucketCount(keys.length)
-  fillBuckets(slugBuckets, keys, ([key]) => key, (id, bucket) => put('slugs', id, bucket))
+  fillBuckets(
+    slugBuckets,
+    keys,
+    ([key]) => key,
+    (id, bucket) => put('slugs', id, bucket),
+  )
 
   const terms: TermBucket = []
   let lists = 0
   for (const kind of termKinds) {
-    const inOrder = [...found[kind]].map(([key, { label, positions }]) => ({ key, label, count: positions.length })).sort(byUse)
+    const inOrder = [...found[kind]]
+      .map(([key, { label, positions }]) => ({ key, label, count: positions.length }))
+      .sort(byUse)
     // Every scheduled post counts in the stored totals; a question takes off those that are still to come
     put('all_terms', allTermsRow[kind], inOrder)
     for (const term of inOrder) {
       terms.push({ kind, ...term, firstList: lists })
       const { positions } = found[kind].get(term.key)!
-      for (let start = 0; start < positions.length; start += listLength) put('lists', lists++, positions.slice(start, start + listLength))
+      for (let start = 0; start < positions.length; start += listLength)
+        put('lists', lists++, positions.slice(start, start + listLength))
     }
   }
   const termBuckets = bucketCount(terms.length)
-  fillBuckets(termBuckets, terms, ({ kind, key }) => termName(kind, key), (id, bucket) => put('terms', id, bucket))
+  fillBuckets(
+    termBuckets,
+    terms,
+    ({ kind, key }) => termName(kind, key),
+    (id, bucket) => put('terms', id, bucket),
+  )
 
   const meta: IndexMeta = { ...origin, posts: posts.length, slugBuckets, termBuckets, lists, newest }
   put('meta', 0, meta)
@@ -149,8 +162,18 @@ function noteTerms(found: Map<string, FoundTerm>, terms: ReadonlyMap<string, str
 const bucketCount = (entries: number): number => Math.max(1, Math.ceil(entries / 8))
 
 /** Hands over every bucket, the empty ones too, entries in code-unit order of their names. */
-function fillBuckets<T>(count: number, entries: readonly T[], nameOf: (entry: T) => string, put: (id: number, bucket: T[]) => void): void {
+function fillBuckets<T>(
+  count: number,
+  entries: readonly T[],
+  nameOf: (entry: T) => string,
+  put: (id: number, bucket: T[]) => void,
+): void {
   const buckets = Array.from({ length: count }, (): T[] => [])
   for (const entry of entries) buckets[bucketOf(nameOf(entry), count)]!.push(entry)
-  buckets.forEach((bucket, id) => put(id, bucket.sort((a, b) => byCodeUnit(nameOf(a), nameOf(b)))))
+  buckets.forEach((bucket, id) =>
+    put(
+      id,
+      bucket.sort((a, b) => byCodeUnit(nameOf(a), nameOf(b))),
+    ),
+  )
 }

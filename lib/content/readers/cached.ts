@@ -11,7 +11,11 @@ const timeToLive = 60_000
 
 /** Keeps answers of any reader in memory, the least recently used dropped first.
  * @param edition names what the reader answers from now: an answer from another edition is not given again */
-export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes, edition: () => string | undefined = () => undefined): Reader {
+export function cachedReader(
+  reader: Reader,
+  maxSize: number = maxCacheBytes,
+  edition: () => string | undefined = () => undefined,
+): Reader {
   const answers = new LRUCache<string, { value: unknown; edition: string | undefined }>({
     maxSize,
     ttl: timeToLive,
@@ -29,7 +33,9 @@ export function cachedReader(reader: Reader, maxSize: number = maxCacheBytes, ed
   }
   return {
     listPosts: (query, at) =>
-      remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, at.trace, () => reader.listPosts(query, at)),
+      remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, at.trace, () =>
+        reader.listPosts(query, at),
+      ),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
     nextDue: (at) => remember('due', at.trace, () => reader.nextDue(at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),

@@ -1,15 +1,15 @@
 import { slugKey, termKey } from '../identity.ts'
 import { openIndex, type IndexFile } from '../index-store/open.ts'
-import { allTermsRow, bucketOf, listLength, termName, type IndexMeta, type SlugBucket, type TermBucket } from '../index-store/schema.ts'
 import {
-  byUse,
-  isPublished,
-  toLink,
-  type CompiledBody,
-  type PostMeta,
-  type Term,
-  type TermKind,
-} from '../post.ts'
+  allTermsRow,
+  bucketOf,
+  listLength,
+  termName,
+  type IndexMeta,
+  type SlugBucket,
+  type TermBucket,
+} from '../index-store/schema.ts'
+import { byUse, isPublished, toLink, type CompiledBody, type PostMeta, type Term, type TermKind } from '../post.ts'
 import { pageCount, termsOfPost } from '../rules.ts'
 import type { Reader } from './reader.ts'
 
@@ -58,7 +58,13 @@ export function indexedReader(file: string): IndexedReader {
     async listTerms(kind, { now }) {
       const terms = index.row<Term[]>('all_terms', allTermsRow[kind])
       const scheduled = scheduledCount(index, now)
-      return scheduled === 0 ? terms : without(terms, kind, Array.from({ length: scheduled }, (_, at) => post(at)))
+      return scheduled === 0
+        ? terms
+        : without(
+            terms,
+            kind,
+            Array.from({ length: scheduled }, (_, at) => post(at)),
+          )
     },
 
     async nextDue({ now }) {
@@ -90,7 +96,12 @@ interface Positions {
   at(index: number): number
 }
 
-function matching(index: IndexFile, scheduled: number, tag: string | undefined, category: string | undefined): Positions {
+function matching(
+  index: IndexFile,
+  scheduled: number,
+  tag: string | undefined,
+  category: string | undefined,
+): Positions {
   if (tag !== undefined && category !== undefined) {
     const inCategory = new Set(all(termPositions(index, 'category', category, scheduled)))
     const both = all(termPositions(index, 'tag', tag, scheduled)).filter((position) => inCategory.has(position))

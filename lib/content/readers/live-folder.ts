@@ -60,13 +60,20 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
     try {
       const readAt = String(BigInt(Date.now()) * 1_000_000n)
       const { size, mtimeNs } = fs.statSync(full, { bigint: true })
-      const unchanged = before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)
+      const unchanged =
+        before?.size === Number(size) && before.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before.readAt)
       if (trustTimes && unchanged) return
       const bytes = fs.readFileSync(full)
       reads++
       const hash = hashOf(bytes)
       const same = before?.hash === hash
-      files.set(file, { size: Number(size), mtime: String(mtimeNs), readAt, hash, meta: same ? before.meta : (parsePost(file, decode(file, bytes), corpus)?.meta ?? null) })
+      files.set(file, {
+        size: Number(size),
+        mtime: String(mtimeNs),
+        readAt,
+        hash,
+        meta: same ? before.meta : (parsePost(file, decode(file, bytes), corpus)?.meta ?? null),
+      })
       if (!same) version++
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -7,12 +7,14 @@ import type { LiveFile } from './live-folder.ts'
 /** Raised with every change to what is kept. */
 const format = 1
 
-const shapeOf = ({ contentDir, timeZone, drafts = false }: Corpus) => JSON.stringify([format, path.resolve(contentDir), timeZone, drafts])
+const shapeOf = ({ contentDir, timeZone, drafts = false }: Corpus) =>
+  JSON.stringify([format, path.resolve(contentDir), timeZone, drafts])
 
 /** Folders of which something is kept. */
 const mostKept = 4
 
-const fileOf = (store: string, { contentDir }: Corpus) => path.join(store, `${hashOf(path.resolve(contentDir)).slice(0, 16)}.json`)
+const fileOf = (store: string, { contentDir }: Corpus) =>
+  path.join(store, `${hashOf(path.resolve(contentDir)).slice(0, 16)}.json`)
 
 /** What was kept of a folder's files; nothing where there is none, or none that can be used.
  * @param store folder of what is kept */
@@ -24,7 +26,9 @@ export function keptFiles(store: string, corpus: Corpus): [file: string, LiveFil
     return []
   }
   const [hash, shape, files] = text.split('\n')
-  return files !== undefined && hash === hashOf(files) && shape === shapeOf(corpus) ? (JSON.parse(files) as [string, LiveFile][]) : []
+  return files !== undefined && hash === hashOf(files) && shape === shapeOf(corpus)
+    ? (JSON.parse(files) as [string, LiveFile][])
+    : []
 }
 
 /** Keeps the files for the next start: whole or not at all, for two servers may run on one folder. */

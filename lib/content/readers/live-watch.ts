@@ -30,7 +30,10 @@ export function watchFolders(hear: (real: string) => void, warn: (message: strin
         if (!fs.existsSync(folder)) fail(folder, Object.assign(new Error(), { code: 'ENOENT' }))
         hear(name === null ? folder : path.join(folder, name))
       })
-      watchers.set(folder, watcher.on('error', (error) => fail(folder, error)))
+      watchers.set(
+        folder,
+        watcher.on('error', (error) => fail(folder, error)),
+      )
       return true
     } catch (error) {
       fail(folder, error)

@@ -91,15 +91,17 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       sweepIsDue = !closed && watch.follow(folder.folders)
     } finally {
       const pause = Math.min(longestPause, Math.max(leastPause, shareOfTime * (performance.now() - start)))
-      if (!closed) sweeping = setTimeout(() => ((sweepIsDue = true), inBackground(update)), sweepIsDue ? 0 : pause).unref()
+      if (!closed)
+        sweeping = setTimeout(() => ((sweepIsDue = true), inBackground(update)), sweepIsDue ? 0 : pause).unref()
     }
   }
 
   /** Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is met. */
-  const inBackground = (task: () => Promise<void>) => void task().catch(({ message }: Error) => {
-    if (message !== lastProblem) warn(`the posts cannot be read: ${message}`)
-    lastProblem = message
-  })
+  const inBackground = (task: () => Promise<void>) =>
+    void task().catch(({ message }: Error) => {
+      if (message !== lastProblem) warn(`the posts cannot be read: ${message}`)
+      lastProblem = message
+    })
 
   function check(file: string): void {
     const before = folder.version
@@ -127,7 +129,8 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       if (file !== undefined) check(file)
       const { posts, files } = inMemory()
       const asked = wanted === null ? undefined : files.get(wanted)
-      const post = asked === undefined ? null : parsePost(asked, readFileTextSync(corpus.contentDir, asked, trace), corpus)
+      const post =
+        asked === undefined ? null : parsePost(asked, readFileTextSync(corpus.contentDir, asked, trace), corpus)
       return { posts, source: post?.source ?? null }
     },
     async () => {

@@ -4,7 +4,10 @@ import type { Scan } from './scan.ts'
 import type { ScanTask } from './worker-messages.ts'
 
 /** Reads and parses the files of one task with blocking reads: in a thread of its own nothing else waits for it. */
-export function scanSlice({ corpus, files, wanted }: Omit<ScanTask, 'type' | 'id'>): { scan: Scan; filesOpened: number } {
+export function scanSlice({ corpus, files, wanted }: Omit<ScanTask, 'type' | 'id'>): {
+  scan: Scan
+  filesOpened: number
+} {
   const scan = emptyScan()
   const trace = { filesOpened: 0 }
   for (const file of files) gather(scan, file, readFileTextSync(corpus.contentDir, file, trace), corpus, wanted)

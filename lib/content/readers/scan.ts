@@ -24,7 +24,8 @@ export interface Scan {
 export type ScanFolder = (wanted: string | null, at: Moment) => Promise<Scan>
 
 /** A reader that asks the files anew on every question. The ways of reading them differ, the answers do not. */
-export const scanningReader = (scan: ScanFolder, close?: () => Promise<void>): Reader => orderedReader(async (wanted, at) => inOrder(await scan(wanted, at)), close)
+export const scanningReader = (scan: ScanFolder, close?: () => Promise<void>): Reader =>
+  orderedReader(async (wanted, at) => inOrder(await scan(wanted, at)), close)
 
 /** The posts in the blog's order. @throws {ContentError} where files claim one slug */
 export function inOrder(scan: Scan): Scan {
@@ -67,7 +68,13 @@ function pageOf(posts: readonly PostMeta[], { page, pageSize, tag, category }: P
     wanted === undefined || labelsOf(meta, kind).some((label) => termKey(label) === termKey(wanted))
   const found = posts.filter((meta) => matches(meta, 'tag', tag) && matches(meta, 'category', category))
   const start = (page - 1) * pageSize
-  return { posts: found.slice(start, start + pageSize), page, pageSize, pages: pageCount(found.length, pageSize), total: found.length }
+  return {
+    posts: found.slice(start, start + pageSize),
+    page,
+    pageSize,
+    pages: pageCount(found.length, pageSize),
+    total: found.length,
+  }
 }
 
 function answerOf(posts: readonly PostMeta[], wanted: string, source: string | null): PostAnswer | null {
@@ -76,5 +83,10 @@ function answerOf(posts: readonly PostMeta[], wanted: string, source: string | n
   if (!meta || source === null) return null
   const older = posts[at + 1]
   const newer = posts[at - 1]
-  return { meta, body: { kind: 'source', source }, previous: older ? toLink(older) : null, next: newer ? toLink(newer) : null }
+  return {
+    meta,
+    body: { kind: 'source', source },
+    previous: older ? toLink(older) : null,
+    next: newer ? toLink(newer) : null,
+  }
 }

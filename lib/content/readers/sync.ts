@@ -8,7 +8,8 @@ export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
-    for (const file of listFilesSync(contentDir).files) gather(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)
+    for (const file of listFilesSync(contentDir).files)
+      gather(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)
     return scan
   })
 }

@@ -21,7 +21,10 @@ const maxRespawns = 3
 const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.url))
 
 /** The files split evenly over threads that stay alive between requests. */
-export function workerReader({ contentDir, timeZone, drafts }: Corpus, { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions): Reader {
+export function workerReader(
+  { contentDir, timeZone, drafts }: Corpus,
+  { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
+): Reader {
   const corpus: Corpus = { contentDir, timeZone, ...(drafts && { drafts }) }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(
@@ -45,7 +48,9 @@ export function workerReader({ contentDir, timeZone, drafts }: Corpus, { workers
 /** Cuts a list into at most `parts` runs whose lengths differ by one at most; no run is empty. */
 export function split<T>(items: readonly T[], parts: number): T[][] {
   const count = Math.min(parts, items.length)
-  return Array.from({ length: count }, (_, at) => items.slice(Math.floor((at * items.length) / count), Math.floor(((at + 1) * items.length) / count)))
+  return Array.from({ length: count }, (_, at) =>
+    items.slice(Math.floor((at * items.length) / count), Math.floor(((at + 1) * items.length) / count)),
+  )
 }
 
 type Slice = Omit<ScanTask, 'type' | 'id'>
@@ -76,7 +81,9 @@ class Thread {
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error
       if (respawns > 0) return this.run(slice, respawns - 1)
-      console.warn(`worker reader: ${error.message}, ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`)
+      console.warn(
+        `worker reader: ${error.message}, ${maxRespawns + 1} times; reading ${slice.files.length} files in the main thread`,
+      )
       return scanSlice(slice)
     }
   }

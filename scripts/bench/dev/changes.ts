@@ -14,11 +14,14 @@ export type Times = Record<Action, number[]>
  * @param url of a development server that answers from `contentDir` */
 export async function makeChanges(page: Page, url: string, contentDir: string, count: number): Promise<Times> {
   const times: Times = { save: [], add: [], rename: [], delete: [] }
-  const { posts } = (await (await fetch(`${url}/api/posts?pageSize=1`)).json()) as { posts: { slug: string; file: string }[] }
+  const { posts } = (await (await fetch(`${url}/api/posts?pageSize=1`)).json()) as {
+    posts: { slug: string; file: string }[]
+  }
   const { slug, file } = posts[0]!
   const full = path.join(contentDir, file)
   const text = fs.readFileSync(full, 'utf8')
-  const save = (words: string) => painted(page, { selector: 'article', text: words }, () => fs.writeFileSync(full, `${text}\n\n${words}\n`))
+  const save = (words: string) =>
+    painted(page, { selector: 'article', text: words }, () => fs.writeFileSync(full, `${text}\n\n${words}\n`))
   await page.goto(`${url}/posts/${encodeURIComponent(slug)}`)
   // The first one comes while the page still starts, and is not counted
   await save('A save before the first.')
@@ -31,7 +34,8 @@ export async function makeChanges(page: Page, url: string, contentDir: string, c
   await page.goto(url)
   const link = (name: string) => ({ selector: `h2 a[href="/posts/${name}"]`, text: 'Made' })
   const made = (name: string) => path.join(contentDir, `${name}.mdx`)
-  const write = (name: string) => fs.writeFileSync(made(name), '---\ntitle: Made\ndate: 2099-01-01\ntags: [made]\n---\n\nText.\n')
+  const write = (name: string) =>
+    fs.writeFileSync(made(name), '---\ntitle: Made\ndate: 2099-01-01\ntags: [made]\n---\n\nText.\n')
   await painted(page, link('before'), () => write('before'))
   fs.rmSync(made('before'))
   for (let number = 1; number <= count; number++) {

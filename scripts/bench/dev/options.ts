@@ -23,7 +23,10 @@ export const devOptions = (args: string[]): DevOptions =>
     const text = { type: 'string' } as const
     const { values } = parseArgs({ args, options: { posts: text, rounds: text, changes: text, seed: text, out: text } })
     const given = { ...defaults, ...values }
-    const posts = given.posts.split(',').filter((word) => word.trim() !== '').map((word) => wholeNumber('posts', word.trim(), 1, 1_000_000))
+    const posts = given.posts
+      .split(',')
+      .filter((word) => word.trim() !== '')
+      .map((word) => wholeNumber('posts', word.trim(), 1, 1_000_000))
     if (posts.length === 0) throw new UsageError('--posts: expected numbers separated by commas')
     return {
       posts,

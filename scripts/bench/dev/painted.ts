@@ -19,7 +19,9 @@ export async function painted(page: Page, sign: Sign, change: () => void): Promi
       const start = performance.now()
       const seen = new Promise<number | null>((resolve) => {
         const look = () => {
-          const there = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility() && element.textContent.includes(text))
+          const there = [...document.querySelectorAll(selector)].some(
+            (element) => element.checkVisibility() && element.textContent.includes(text),
+          )
           if (there !== gone) requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
           else if (performance.now() - start > patience) resolve(null)
           else requestAnimationFrame(look)

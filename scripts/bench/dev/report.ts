@@ -10,10 +10,26 @@ export function devReport({ context, starts, changes }: DevRun): string {
   ].join('\n')
   const startRows = starts.map((start) => {
     const [least] = starts.filter(({ first }) => first === start.first)
-    const later = (key: 'readyMs' | 'firstPageMs') => (start === least ? '-' : `${start[key] < least![key] ? '' : '+'}${figure(start[key] - least![key])}`)
-    return [start.posts.toLocaleString('en-US'), start.first ? 'first' : 'later', String(start.n), figure(start.readyMs), later('readyMs'), figure(start.firstPageMs), later('firstPageMs')]
+    const later = (key: 'readyMs' | 'firstPageMs') =>
+      start === least ? '-' : `${start[key] < least![key] ? '' : '+'}${figure(start[key] - least![key])}`
+    return [
+      start.posts.toLocaleString('en-US'),
+      start.first ? 'first' : 'later',
+      String(start.n),
+      figure(start.readyMs),
+      later('readyMs'),
+      figure(start.firstPageMs),
+      later('firstPageMs'),
+    ]
   })
-  const changeRows = changes.map(({ posts, action, n, median, p95, max }) => [posts.toLocaleString('en-US'), action, String(n), figure(median), figure(p95), figure(max)])
+  const changeRows = changes.map(({ posts, action, n, median, p95, max }) => [
+    posts.toLocaleString('en-US'),
+    action,
+    String(n),
+    figure(median),
+    figure(p95),
+    figure(max),
+  ])
   return [
     head,
     `From the command to "Ready" and to the end of the first page, ms\n${tableOf(['posts', 'start', 'n', 'ready', 'later', 'first page', 'later'], startRows, 2)}`,

@@ -53,9 +53,19 @@ export async function benchDev(args: string[]): Promise<number> {
   try {
     const trials = await allTrials(browser, dir, options)
     const { rounds, changes, seed } = options
-    const next = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8')).version as string
+    const next = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'))
+      .version as string
     const run: DevRun = {
-      context: { machine, browser: browser.version(), next, rounds, changes, seed, maxLoad: Math.max(...trials.map(({ load }) => load)), seconds: (performance.now() - start) / 1000 },
+      context: {
+        machine,
+        browser: browser.version(),
+        next,
+        rounds,
+        changes,
+        seed,
+        maxLoad: Math.max(...trials.map(({ load }) => load)),
+        seconds: (performance.now() - start) / 1000,
+      },
       starts: startFigures(trials),
       changes: changeFigures(trials),
       trials,
@@ -71,7 +81,11 @@ export async function benchDev(args: string[]): Promise<number> {
   }
 }
 
-async function allTrials(browser: Browser, dir: string, { posts, rounds, changes, seed }: DevOptions): Promise<DevTrial[]> {
+async function allTrials(
+  browser: Browser,
+  dir: string,
+  { posts, rounds, changes, seed }: DevOptions,
+): Promise<DevTrial[]> {
   for (const size of posts) generateCorpus(path.join(dir, String(size)), { posts: size, seed })
   settle(dir)
   const progress = progressTo(process.stderr)
@@ -86,7 +100,12 @@ async function allTrials(browser: Browser, dir: string, { posts, rounds, changes
     for (const size of rotated(posts, round)) {
       progress.step(trials.length + 1, total, `round ${round} of ${rounds}, ${size} posts`)
       const load = currentLoad()
-      trials.push({ posts: size, round, load, ...(await trial(browser, path.join(dir, String(size)), round === 0 ? 0 : changes)) })
+      trials.push({
+        posts: size,
+        round,
+        load,
+        ...(await trial(browser, path.join(dir, String(size)), round === 0 ? 0 : changes)),
+      })
     }
   }
   progress.end()
@@ -96,11 +115,16 @@ async function allTrials(browser: Browser, dir: string, { posts, rounds, changes
 /** Gives all files a time that lies back: posts that were written a moment ago are read once more at the next start, those of last week not. */
 function settle(dir: string): void {
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
-  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) if (entry.isFile()) fs.utimesSync(path.join(entry.parentPath, entry.name), lastWeek, lastWeek)
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) fs.utimesSync(path.join(entry.parentPath, entry.name), lastWeek, lastWeek)
 }
 
 /** Starts the server, asks for its first page and makes changes. */
-async function trial(browser: Browser, contentDir: string, changes: number): Promise<Pick<DevTrial, 'readyMs' | 'firstPageMs' | 'times'>> {
+async function trial(
+  browser: Browser,
+  contentDir: string,
+  changes: number,
+): Promise<Pick<DevTrial, 'readyMs' | 'firstPageMs' | 'times'>> {
   const started = performance.now()
   const server = await startDev(contentDir, 0)
   try {
@@ -109,7 +133,10 @@ async function trial(browser: Browser, contentDir: string, changes: number): Pro
     const firstPageMs = performance.now() - started
     if (!response.ok) throw new Error(`the first page was answered with ${response.status}:\n${server.log()}`)
     const page = await browser.newPage()
-    const times = changes === 0 ? Object.fromEntries(actions.map((action) => [action, []])) as unknown as DevTrial['times'] : await makeChanges(page, server.url, contentDir, changes)
+    const times =
+      changes === 0
+        ? (Object.fromEntries(actions.map((action) => [action, []])) as unknown as DevTrial['times'])
+        : await makeChanges(page, server.url, contentDir, changes)
     await page.close()
     return { readyMs: server.readyMs, firstPageMs, times }
   } finally {

@@ -19,11 +19,21 @@ export interface DevServer {
  * @throws where it ends before it is ready; what it printed is in the message */
 export async function startDev(contentDir: string, port: number, env: Record<string, string> = {}): Promise<DevServer> {
   const start = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', String(port)], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, CONTENT_DIR: contentDir, LOADER_STRATEGY: '', LOADER_CACHE: '', ...env } as NodeJS.ProcessEnv,
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', String(port)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        CONTENT_DIR: contentDir,
+        LOADER_STRATEGY: '',
+        LOADER_CACHE: '',
+        ...env,
+      } as NodeJS.ProcessEnv,
+    },
+  )
   const end = beforeEnd(() => child.kill('SIGTERM'))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   let printed = ''

@@ -37,7 +37,13 @@ export function startFigures(trials: readonly DevTrial[]): StartFigure[] {
   return sizesOf(trials).flatMap((posts) =>
     [true, false].map((first) => {
       const like = trials.filter((trial) => trial.posts === posts && (trial.round === 0) === first)
-      return { posts, first, n: like.length, readyMs: median(like.map(({ readyMs }) => readyMs)), firstPageMs: median(like.map(({ firstPageMs }) => firstPageMs)) }
+      return {
+        posts,
+        first,
+        n: like.length,
+        readyMs: median(like.map(({ readyMs }) => readyMs)),
+        firstPageMs: median(like.map(({ firstPageMs }) => firstPageMs)),
+      }
     }),
   )
 }

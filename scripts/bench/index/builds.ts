@@ -27,11 +27,19 @@ const expected = (posts: number): Record<BuildKind, number> => ({ cold: posts, u
  * @param dir where index and cache go
  * @param done told of each build
  * @throws where a build compiled another number of posts than its kind should */
-export async function measureBuilds(dir: string, contentDir: string, posts: number, done: (build: Build) => void): Promise<void> {
+export async function measureBuilds(
+  dir: string,
+  contentDir: string,
+  posts: number,
+  done: (build: Build) => void,
+): Promise<void> {
   const build = async (kind: BuildKind) => {
     const run = await runVerb('index', dir, { CONTENT_DIR: contentDir, CONTENT_FAULTS: 'fail' })
     const compiled = compiledIn(run)
-    if (compiled !== expected(posts)[kind]) throw new Error(`${kind} build of ${posts} posts: ${compiled} compiled, ${expected(posts)[kind]} expected:\n${run.output}`)
+    if (compiled !== expected(posts)[kind])
+      throw new Error(
+        `${kind} build of ${posts} posts: ${compiled} compiled, ${expected(posts)[kind]} expected:\n${run.output}`,
+      )
     const { seconds, cpuSeconds, peakRssMb } = run
     done({ posts, kind, compiled, seconds, cpuSeconds, peakRssMb })
   }
@@ -49,7 +57,8 @@ export async function measureBuilds(dir: string, contentDir: string, posts: numb
   await build('cloned')
 }
 
-const compiledIn = ({ output }: CommandRun): number => Number(/([\d,]+) compiled anew/.exec(output)?.[1]?.replaceAll(',', '') ?? 0)
+const compiledIn = ({ output }: CommandRun): number =>
+  Number(/([\d,]+) compiled anew/.exec(output)?.[1]?.replaceAll(',', '') ?? 0)
 
 function setTimes(contentDir: string, time: Date): void {
   for (const file of listFilesSync(contentDir).files) fs.utimesSync(path.join(contentDir, file), time, time)

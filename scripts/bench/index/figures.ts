@@ -21,23 +21,25 @@ export interface Figure extends IndexTrial {
 }
 
 export function figuresOf(trials: readonly Trial[]): Figure[] {
-  return [...Map.groupBy(trials, ({ posts, strategy, question }) => `${posts} ${strategy} ${question}`).values()].map((group) => {
-    const { posts, strategy, question } = group[0]!
-    const of = (name: keyof IndexTrial) => group.map((trial) => trial[name])
-    const middle = (name: keyof IndexTrial) => median(of(name))
-    return {
-      posts,
-      strategy,
-      question,
-      freshMs: middle('freshMs'),
-      firstMs: middle('firstMs'),
-      warmMs: middle('warmMs'),
-      peakRssMb: middle('peakRssMb'),
-      freshSpread: spread(of('freshMs')),
-      warmSpread: spread(of('warmMs')),
-      trials: group.length,
-    }
-  })
+  return [...Map.groupBy(trials, ({ posts, strategy, question }) => `${posts} ${strategy} ${question}`).values()].map(
+    (group) => {
+      const { posts, strategy, question } = group[0]!
+      const of = (name: keyof IndexTrial) => group.map((trial) => trial[name])
+      const middle = (name: keyof IndexTrial) => median(of(name))
+      return {
+        posts,
+        strategy,
+        question,
+        freshMs: middle('freshMs'),
+        firstMs: middle('firstMs'),
+        warmMs: middle('warmMs'),
+        peakRssMb: middle('peakRssMb'),
+        freshSpread: spread(of('freshMs')),
+        warmSpread: spread(of('warmMs')),
+        trials: group.length,
+      }
+    },
+  )
 }
 
 /** How many times as much a question costs in the largest blog as in one of seventy posts. */
@@ -56,7 +58,16 @@ export function growthOf(figures: readonly Figure[]): Growth[] {
   return figures
     .filter(({ posts, strategy }) => posts === to && strategy === 'index')
     .map((large) => {
-      const small = figures.find(({ posts, strategy, question }) => posts === from && strategy === 'index' && question === large.question)!
-      return { question: large.question, from, to, fresh: large.freshMs / small.freshMs, warm: large.warmMs / small.warmMs, rss: large.peakRssMb / small.peakRssMb }
+      const small = figures.find(
+        ({ posts, strategy, question }) => posts === from && strategy === 'index' && question === large.question,
+      )!
+      return {
+        question: large.question,
+        from,
+        to,
+        fresh: large.freshMs / small.freshMs,
+        warm: large.warmMs / small.warmMs,
+        rss: large.peakRssMb / small.peakRssMb,
+      }
     })
 }

@@ -22,9 +22,15 @@ const usage = `npm run bench -- index [--quick] [--posts ${full.posts}] [--round
 export const indexOptions = (args: string[]): IndexOptions =>
   asOptions(usage, () => {
     const text = { type: 'string' } as const
-    const { values } = parseArgs({ args, options: { quick: { type: 'boolean' }, posts: text, rounds: text, seed: text, out: text } })
+    const { values } = parseArgs({
+      args,
+      options: { quick: { type: 'boolean' }, posts: text, rounds: text, seed: text, out: text },
+    })
     const defaults = values.quick ? quick : full
-    const sizes = (values.posts ?? defaults.posts).split(',').filter((word) => word.trim() !== '').map((word) => wholeNumber('posts', word.trim(), 1, 1_000_000))
+    const sizes = (values.posts ?? defaults.posts)
+      .split(',')
+      .filter((word) => word.trim() !== '')
+      .map((word) => wholeNumber('posts', word.trim(), 1, 1_000_000))
     if (sizes.length === 0) throw new UsageError('--posts: expected numbers separated by commas')
     return {
       posts: [...new Set(sizes)].sort((a, b) => a - b),

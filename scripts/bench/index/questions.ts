@@ -5,9 +5,11 @@ export const questions = {
   /** The home page. */
   'page 1': (reader: Reader, _: Samples, at: Moment) => reader.listPosts({ page: 1, pageSize }, at),
   /** Far back in the archive; the last page where there are fewer. */
-  'page 2,000': (reader: Reader, { pages }: Samples, at: Moment) => reader.listPosts({ page: Math.min(2_000, pages), pageSize }, at),
+  'page 2,000': (reader: Reader, { pages }: Samples, at: Moment) =>
+    reader.listPosts({ page: Math.min(2_000, pages), pageSize }, at),
   /** With its body, the one before and the one after. */
-  'one post': (reader: Reader, { slugs }: Samples, at: Moment, asked: number) => reader.getPost(slugs[asked % slugs.length]!, at),
+  'one post': (reader: Reader, { slugs }: Samples, at: Moment, asked: number) =>
+    reader.getPost(slugs[asked % slugs.length]!, at),
   'one tag': (reader: Reader, { tag }: Samples, at: Moment) => reader.listPosts({ page: 1, pageSize, tag }, at),
   'all tags': (reader: Reader, _: Samples, at: Moment) => reader.listTerms('tag', at),
 } satisfies Record<string, (reader: Reader, samples: Samples, at: Moment, asked: number) => Promise<unknown>>
@@ -30,7 +32,10 @@ export interface Samples {
 /** Takes samples by asking a reader. */
 export async function samplesOf(reader: Reader, at: Moment): Promise<Samples> {
   const { pages } = await reader.listPosts({ page: 1, pageSize }, at)
-  const spread = Array.from({ length: Math.min(pages, 50) }, (_, index) => 1 + Math.floor((index * pages) / Math.min(pages, 50)))
+  const spread = Array.from(
+    { length: Math.min(pages, 50) },
+    (_, index) => 1 + Math.floor((index * pages) / Math.min(pages, 50)),
+  )
   const lists = await Promise.all(spread.map((page) => reader.listPosts({ page, pageSize }, at)))
   const tags = await reader.listTerms('tag', at)
   return { slugs: lists.map(({ posts }) => posts.at(-1)!.slug), tag: tags[0]!.key, pages }

@@ -49,7 +49,11 @@ export async function benchIndex(args: string[]): Promise<number> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-index-'))
   const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
-    const run: IndexRun = { context: { machine, rounds: options.rounds, seconds: 0, corpora: [] }, builds: [], figures: [] }
+    const run: IndexRun = {
+      context: { machine, rounds: options.rounds, seconds: 0, corpora: [] },
+      builds: [],
+      figures: [],
+    }
     const corpora: Indexed[] = []
     for (const posts of options.posts) corpora.push(await prepare(dir, posts, options, run, progress, now))
     run.figures = figuresOf(await askAll(corpora, options.rounds, progress, now))
@@ -65,7 +69,14 @@ export async function benchIndex(args: string[]): Promise<number> {
   }
 }
 
-async function prepare(dir: string, posts: number, { seed }: IndexOptions, run: IndexRun, progress: Progress, now: Date): Promise<Indexed> {
+async function prepare(
+  dir: string,
+  posts: number,
+  { seed }: IndexOptions,
+  run: IndexRun,
+  progress: Progress,
+  now: Date,
+): Promise<Indexed> {
   const work = path.join(dir, String(posts))
   const contentDir = path.join(work, 'posts')
   progress.step(0, 1, `${posts} posts: writing them`)
@@ -79,7 +90,9 @@ async function prepare(dir: string, posts: number, { seed }: IndexOptions, run: 
   const reader = await readers.index({ contentDir, timeZone: site.timeZone, workers: 1, indexFile: file })
   const samples = await samplesOf(reader, { now, trace: { filesOpened: 0 } })
   await reader.close()
-  const bytes = fs.globSync('**/*.mdx', { cwd: contentDir }).reduce((sum, name) => sum + fs.statSync(path.join(contentDir, name)).size, 0)
+  const bytes = fs
+    .globSync('**/*.mdx', { cwd: contentDir })
+    .reduce((sum, name) => sum + fs.statSync(path.join(contentDir, name)).size, 0)
   run.context.corpora.push({ posts, seed, bytes, indexBytes: fs.statSync(file).size })
   return { posts, contentDir, indexFile: file, samples }
 }
@@ -96,16 +109,27 @@ async function askAll(corpora: readonly Indexed[], rounds: number, progress: Pro
   ]
   const plan = Array.from({ length: rounds }, (_, round) =>
     asked.flatMap(({ strategy, question }) =>
-      strategy === 'sync' && round >= scanRounds ? [] : corpora.map((_, at) => ({ strategy, question, corpus: corpora[(at + round) % corpora.length]! })),
+      strategy === 'sync' && round >= scanRounds
+        ? []
+        : corpora.map((_, at) => ({ strategy, question, corpus: corpora[(at + round) % corpora.length]! })),
     ),
   ).flat()
   const trials: Trial[] = []
   const begin = performance.now()
   for (const { strategy, question, corpus } of plan) {
-    const left = trials.length === 0 ? undefined : ((performance.now() - begin) / trials.length) * (plan.length - trials.length)
+    const left =
+      trials.length === 0 ? undefined : ((performance.now() - begin) / trials.length) * (plan.length - trials.length)
     progress.step(trials.length, plan.length, `${corpus.posts} posts: ${question} by ${strategy}`, left)
     const { posts, samples, contentDir, indexFile: file } = corpus
-    const task: IndexTask = { strategy, question, samples, contentDir, indexFile: file, timeZone: site.timeZone, now: now.toISOString() }
+    const task: IndexTask = {
+      strategy,
+      question,
+      samples,
+      contentDir,
+      indexFile: file,
+      timeZone: site.timeZone,
+      now: now.toISOString(),
+    }
     trials.push({ posts, strategy, question, ...(await runTrial<IndexTrial>(trialFile, task, null, null)) })
   }
   return trials

@@ -54,4 +54,6 @@ do {
   times.push(performance.now() - before)
 } while (times.length < asks && performance.now() - begin < askMs)
 await reader.close()
-process.stdout.write(JSON.stringify({ freshMs, firstMs, warmMs: median(times), peakRssMb: peakRssMb() } satisfies IndexTrial))
+process.stdout.write(
+  JSON.stringify({ freshMs, firstMs, warmMs: median(times), peakRssMb: peakRssMb() } satisfies IndexTrial),
+)

@@ -16,13 +16,20 @@ const readersLike: Partial<Record<Manner, StrategyName>> = { 'one by one': 'sequ
 
 const manners: Manner[] = ['one by one', 'together', 'eight at a time']
 const callsAtATime = 6
-const sizes = { quick: { calls: 10, delayMs: 5, posts: 12 }, usual: { calls: 100, delayMs: 10, posts: 1_000 }, full: { calls: 400, delayMs: 10, posts: 10_000 } }
+const sizes = {
+  quick: { calls: 10, delayMs: 5, posts: 12 },
+  usual: { calls: 100, delayMs: 10, posts: 1_000 },
+  full: { calls: 400, delayMs: 10, posts: 10_000 },
+}
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
   works.flatMap((work) =>
     manners
       .filter((manner) => work !== 'posts' || readersLike[manner] !== undefined)
-      .map((contender) => ({ contender, params: { work, items: work === 'posts' ? sizes[scale].posts : sizes[scale].calls } })),
+      .map((contender) => ({
+        contender,
+        params: { work, items: work === 'posts' ? sizes[scale].posts : sizes[scale].calls },
+      })),
   )
 
 export const awaitInALoop: Experiment = {
@@ -36,7 +43,11 @@ export const awaitInALoop: Experiment = {
   params: ['work', 'items'],
   contenders: [
     { id: 'one by one', label: 'await in a loop', note: 'on posts: the reader `sequential`' },
-    { id: 'together', label: 'Promise.all', note: 'on posts: the reader `promise-all`, which bounds how many files are open' },
+    {
+      id: 'together',
+      label: 'Promise.all',
+      note: 'on posts: the reader `promise-all`, which bounds how many files are open',
+    },
     { id: 'eight at a time', label: 'Promise.all, eight at a time' },
   ],
   rounds: { quick: 1, usual: 5, full: 5 },
@@ -56,10 +67,22 @@ export const awaitInALoop: Experiment = {
       task: (contender, { work, items }): LoopTask => {
         const manner = contender as Manner
         if (work === 'posts') return { work, strategy: readersLike[manner]!, corpus, now: now.toISOString() }
-        return { work: 'calls', manner, calls: Number(items), port: server.port, path: work === 'calls' ? '/' : '/limited' }
+        return {
+          work: 'calls',
+          manner,
+          calls: Number(items),
+          port: server.port,
+          path: work === 'calls' ? '/' : '/limited',
+        }
       },
-      expected: (_, { work, items }) => (work === 'posts' ? `${right.total} posts, ${right.posts[0]?.slug}` : `${items} ${delayedBody}`),
-      settings: { items: `${calls} items with two calls each, of which the second needs the first`, 'call answered after ms': delayMs, 'busy server': `works on ${callsAtATime} calls at a time`, posts },
+      expected: (_, { work, items }) =>
+        work === 'posts' ? `${right.total} posts, ${right.posts[0]?.slug}` : `${items} ${delayedBody}`,
+      settings: {
+        items: `${calls} items with two calls each, of which the second needs the first`,
+        'call answered after ms': delayMs,
+        'busy server': `works on ${callsAtATime} calls at a time`,
+        posts,
+      },
       close: () => server.close(),
     }
   },

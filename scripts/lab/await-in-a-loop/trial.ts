@@ -16,7 +16,10 @@ const call = (port: number, path: string) =>
   new Promise<string>((resolve, reject) => {
     const outgoing = http.request({ host: '127.0.0.1', port, path, agent }, (response) => {
       let body = ''
-      response.setEncoding('utf8').on('data', (text: string) => (body += text)).on('end', () => resolve(body))
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => resolve(body))
     })
     outgoing.on('error', reject).end()
   })

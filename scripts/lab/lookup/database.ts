@@ -7,12 +7,15 @@ const filler = 'x'.repeat(350)
 export const slugOf = (at: number): string => `a-post-that-was-made-${at}`
 
 /** Slugs from all over a database of that size. */
-export const slugsOf = (count: number, size: number): string[] => Array.from({ length: Math.min(count, size) }, (_, at) => slugOf(Math.floor((at * size) / Math.min(count, size))))
+export const slugsOf = (count: number, size: number): string[] =>
+  Array.from({ length: Math.min(count, size) }, (_, at) => slugOf(Math.floor((at * size) / Math.min(count, size))))
 
 /** Writes a database whose documents can be found by one field that has an index, and by an equal one that has none. */
 export function makeDatabase(file: string, size: number): void {
   const database = new DatabaseSync(file)
-  database.exec('CREATE TABLE documents (id INTEGER PRIMARY KEY, plain TEXT NOT NULL, indexed TEXT NOT NULL, document TEXT NOT NULL) STRICT; BEGIN')
+  database.exec(
+    'CREATE TABLE documents (id INTEGER PRIMARY KEY, plain TEXT NOT NULL, indexed TEXT NOT NULL, document TEXT NOT NULL) STRICT; BEGIN',
+  )
   const insert = database.prepare('INSERT INTO documents (plain, indexed, document) VALUES (?, ?, ?)')
   for (let at = 0; at < size; at++) insert.run(slugOf(at), slugOf(at), JSON.stringify({ slug: slugOf(at), filler }))
   database.exec('COMMIT; CREATE INDEX by_indexed ON documents (indexed)')

@@ -14,10 +14,19 @@ const contenders = [
 ]
 
 /** Posts; the readers are asked on files that were made and compiled, of which 100,000 would take many minutes to compile. */
-const sizes = { quick: { database: [70, 1_000], readers: [14] }, usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] }, full: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000, 10_000] } }
+const sizes = {
+  quick: { database: [70, 1_000], readers: [14] },
+  usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] },
+  full: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000, 10_000] },
+}
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
-  contenders.flatMap(({ id }) => (id === 'sync' || id === 'index' ? sizes[scale].readers : sizes[scale].database).map((posts) => ({ contender: id, params: { posts } })))
+  contenders.flatMap(({ id }) =>
+    (id === 'sync' || id === 'index' ? sizes[scale].readers : sizes[scale].database).map((posts) => ({
+      contender: id,
+      params: { posts },
+    })),
+  )
 
 const asked = 8
 
@@ -43,12 +52,19 @@ export const lookup: Experiment = {
     const corpora = await prepareCorpora(dir, readers, progress)
     const now = new Date().toISOString()
     const isReader = (contender: string) => contender === 'sync' || contender === 'index'
-    const slugs = (contender: string, posts: number) => (isReader(contender) ? corpora.get(posts)!.samples.slugs.slice(0, asked) : slugsOf(asked, posts))
+    const slugs = (contender: string, posts: number) =>
+      isReader(contender) ? corpora.get(posts)!.samples.slugs.slice(0, asked) : slugsOf(asked, posts)
     const budgetMs = scale === 'quick' ? 20 : 500
     return {
       task: (contender, { posts }): LookupTask => {
         const common = { slugs: slugs(contender, Number(posts)), budgetMs }
-        if (contender !== 'sync' && contender !== 'index') return { ...common, kind: 'database', file: databaseOf(Number(posts)), field: contender === 'indexed' ? 'indexed' : 'plain' }
+        if (contender !== 'sync' && contender !== 'index')
+          return {
+            ...common,
+            kind: 'database',
+            file: databaseOf(Number(posts)),
+            field: contender === 'indexed' ? 'indexed' : 'plain',
+          }
         const { contentDir, timeZone, indexFile } = corpora.get(Number(posts))!
         return { ...common, kind: 'reader', strategy: contender, corpus: { contentDir, timeZone, indexFile }, now }
       },

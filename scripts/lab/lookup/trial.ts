@@ -6,7 +6,12 @@ import { runTrial } from '../trial.ts'
 /** One post is asked for by its slug again and again: in a database by a field with or without an index, or of a reader of the blog. */
 export type LookupTask = { slugs: string[]; budgetMs: number } & (
   | { kind: 'database'; file: string; field: 'plain' | 'indexed' }
-  | { kind: 'reader'; strategy: StrategyName; corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone' | 'indexFile'>; now: string }
+  | {
+      kind: 'reader'
+      strategy: StrategyName
+      corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone' | 'indexFile'>
+      now: string
+    }
 )
 
 /** Gives the slug of the post that was found, and what is to be closed afterwards. */

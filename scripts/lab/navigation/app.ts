@@ -19,7 +19,19 @@ export interface AppShape {
 }
 
 /** The parts of the project that a build is made of. */
-const parts = ['app', 'cache', 'lib', 'public', 'instrumentation.ts', 'mdx-components.tsx', 'next.config.mjs', 'package.json', 'proxy.ts', 'site.config.ts', 'tsconfig.json']
+const parts = [
+  'app',
+  'cache',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'mdx-components.tsx',
+  'next.config.mjs',
+  'package.json',
+  'proxy.ts',
+  'site.config.ts',
+  'tsconfig.json',
+]
 
 /** Figures that posts draw: they belong to the pages, but newer ones need no new build. */
 const figures = 'content/_lab'
@@ -37,18 +49,40 @@ export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.
  * @param folder of the copy
  * @param tell told what is being done, where it takes a while
  * @throws where the posts have faults or the build fails; what was printed is in the message */
-export async function provideApp(folder: string, { renderMode, contentDir }: AppShape, tell: (doing: string) => void): Promise<BuiltApp> {
-  const env = { RENDER_MODE: renderMode, CONTENT_DIR: contentDir, LOADER_STRATEGY: 'auto', BUILD_TARGET: 'server', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+export async function provideApp(
+  folder: string,
+  { renderMode, contentDir }: AppShape,
+  tell: (doing: string) => void,
+): Promise<BuiltApp> {
+  const env = {
+    RENDER_MODE: renderMode,
+    CONTENT_DIR: contentDir,
+    LOADER_STRATEGY: 'auto',
+    BUILD_TARGET: 'server',
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
   const built: BuiltApp = { cwd: folder, env }
   const stampFile = path.join(folder, 'built-from')
-  const stamp = digestOf(configOfCopy, JSON.stringify(env), process.version, ...parts.flatMap((part) => textsOf(path.join(root, part))), fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(contentDir))
+  const stamp = digestOf(
+    configOfCopy,
+    JSON.stringify(env),
+    process.version,
+    ...parts.flatMap((part) => textsOf(path.join(root, part))),
+    fs.readFileSync(path.join(root, 'package-lock.json')),
+    ...textsOf(contentDir),
+  )
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
   for (const part of [...parts, figures]) copyPart(part, folder)
   fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
   fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
   tell(`making the index of ${contentDir}`)
-  await runCommand(process.execPath, { args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts')], cwd: folder, env })
+  await runCommand(process.execPath, {
+    args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts')],
+    cwd: folder,
+    env,
+  })
   tell(`building the app with RENDER_MODE=${renderMode}`)
   await runCommand(process.execPath, { args: [path.join(root, 'node_modules', next), 'build'], cwd: folder, env })
   fs.writeFileSync(stampFile, stamp)
@@ -58,7 +92,8 @@ export async function provideApp(folder: string, { renderMode, contentDir }: App
 /** What is no longer in the project goes from the copy as well. */
 function copyPart(part: string, folder: string): void {
   fs.rmSync(path.join(folder, part), { recursive: true, force: true })
-  if (fs.existsSync(path.join(root, part))) fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+  if (fs.existsSync(path.join(root, part)))
+    fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 }
 
 /** Names and bytes of a file, or of all files below a folder. */
@@ -66,7 +101,10 @@ export function textsOf(name: string): (string | Buffer)[] {
   if (!fs.existsSync(name)) return []
   if (fs.statSync(name).isFile()) return [name, fs.readFileSync(name)]
   const files = fs.readdirSync(name, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted().flatMap((file) => [file, fs.readFileSync(file)])
+  return files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+    .flatMap((file) => [file, fs.readFileSync(file)])
 }
 
 export function digestOf(...texts: (string | Buffer)[]): string {

@@ -36,14 +36,23 @@ const sensibleFor = (posts: number): readonly Name[] => (posts === 70 ? names : 
 const delayed: readonly Name[] = ['static', 'request-index', 'next-request']
 
 const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): readonly Name[] =>
-  scale === 'quick' ? quickly : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
+  scale === 'quick'
+    ? quickly
+    : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
 
 /** A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are walked through where they are asked for. */
-const usualProfiles = (name: Name, delay: number): ProfileName[] => ((name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6'])
+const usualProfiles = (name: Name, delay: number): ProfileName[] =>
+  (name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6']
 
 function cells({ scale }: LabOptions): PlannedCell[] {
   return sizes[scale].flatMap((posts) =>
-    delays[scale].flatMap((delay) => namesFor(scale, posts, delay).map((contender): PlannedCell => ({ contender, params: { posts, 'delay ms': delay }, profiles: scale === 'quick' ? ['0.6'] : usualProfiles(contender, delay) }))),
+    delays[scale].flatMap((delay) =>
+      namesFor(scale, posts, delay).map((contender): PlannedCell => ({
+        contender,
+        params: { posts, 'delay ms': delay },
+        profiles: scale === 'quick' ? ['0.6'] : usualProfiles(contender, delay),
+      })),
+    ),
   )
 }
 
@@ -71,15 +80,28 @@ export const navigation: Experiment = {
   async prepare(dir, { scale }, progress) {
     const browser = requireBrowser()
     const blogs = new Map<number, Blog>()
-    for (const posts of sizes[scale]) blogs.set(posts, await provideBlog(posts, namesFor(scale, posts, 0), scale, (doing) => progress.step(blogs.size + 1, sizes[scale].length, doing)))
+    for (const posts of sizes[scale])
+      blogs.set(
+        posts,
+        await provideBlog(posts, namesFor(scale, posts, 0), scale, (doing) =>
+          progress.step(blogs.size + 1, sizes[scale].length, doing),
+        ),
+      )
     progress.end()
-    const sessionsOf = ({ posts, clicks: most = Infinity }: LabParams) => blogs.get(Number(posts))!.sessions.slice(0, Math.ceil(Number(most) / clicksPerSession))
+    const sessionsOf = ({ posts, clicks: most = Infinity }: LabParams) =>
+      blogs.get(Number(posts))!.sessions.slice(0, Math.ceil(Number(most) / clicksPerSession))
     return {
       task: (contender, params): WalkTask => {
         const { servers, warmUp } = blogs.get(Number(params.posts))!
         const server = servers.get(contender as Name)
         if (!server) throw new Error(`${contender} could not be built`)
-        return { server, browser, sessions: sessionsOf(params), warmUp, pace: { ...paces[scale], delayMs: Number(params['delay ms']) } }
+        return {
+          server,
+          browser,
+          sessions: sessionsOf(params),
+          warmUp,
+          pace: { ...paces[scale], delayMs: Number(params['delay ms']) },
+        }
       },
       expected: (_contender, params) => `${pagesIn(sessionsOf(params))} pages`,
       checkedOn: ({ posts }) => ({ posts: posts!, 'delay ms': 0, clicks: clicksPerSession }),
@@ -111,11 +133,20 @@ interface Blog {
   warmUp: Session[]
 }
 
-async function provideBlog(posts: number, wanted: readonly Name[], scale: LabOptions['scale'], tell: (doing: string) => void): Promise<Blog> {
+async function provideBlog(
+  posts: number,
+  wanted: readonly Name[],
+  scale: LabOptions['scale'],
+  tell: (doing: string) => void,
+): Promise<Blog> {
   const contentDir = path.join(cache, `posts-${posts}`)
   generateCorpus(contentDir, { posts, seed })
   const places = await placesIn(contentDir, 100)
-  const blog: Blog = { servers: new Map(), notes: new Map(), ...planWithWarmUp(places, { clicks: clicks[scale], pageSize: site.postsPerPage, tags: false }) }
+  const blog: Blog = {
+    servers: new Map(),
+    notes: new Map(),
+    ...planWithWarmUp(places, { clicks: clicks[scale], pageSize: site.postsPerPage, tags: false }),
+  }
   for (const name of wanted) {
     try {
       blog.servers.set(name, await provideServer(settingOf(name), contentDir, posts, tell))
@@ -127,12 +158,23 @@ async function provideBlog(posts: number, wanted: readonly Name[], scale: LabOpt
   return blog
 }
 
-async function provideServer(setting: Setting, contentDir: string, posts: number, tell: (doing: string) => void): Promise<ServerCommand> {
-  if (setting.blog === 'next') return provideNextBlog(path.join(cache, `next-${setting.rendering}-${posts}`), setting.rendering, contentDir, tell)
+async function provideServer(
+  setting: Setting,
+  contentDir: string,
+  posts: number,
+  tell: (doing: string) => void,
+): Promise<ServerCommand> {
+  if (setting.blog === 'next')
+    return provideNextBlog(path.join(cache, `next-${setting.rendering}-${posts}`), setting.rendering, contentDir, tell)
   if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, tell)
-  const built = await provideApp(path.join(cache, `${setting.renderMode}-${posts}`), { renderMode: setting.renderMode, contentDir }, tell)
+  const built = await provideApp(
+    path.join(cache, `${setting.renderMode}-${posts}`),
+    { renderMode: setting.renderMode, contentDir },
+    tell,
+  )
   return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
 }
 
 /** Pages that come to be seen; going back to a list shows no heading. */
-const pagesIn = (sessions: readonly Session[]): number => sessions.flatMap(({ steps }) => steps).filter(({ to }) => to !== null).length
+const pagesIn = (sessions: readonly Session[]): number =>
+  sessions.flatMap(({ steps }) => steps).filter(({ to }) => to !== null).length

@@ -19,11 +19,17 @@ export interface Spread {
 }
 
 export function figuresOf(transitions: readonly Transition[]): WalkFigures {
-  const of = (...visits: Visit[]) => spreadOf(transitions.filter(({ visit }) => visits.includes(visit)).map(({ ms }) => ms))
+  const of = (...visits: Visit[]) =>
+    spreadOf(transitions.filter(({ visit }) => visits.includes(visit)).map(({ ms }) => ms))
   return { first: of('first'), repeat: of('repeat'), back: of('back'), clicked: of('first', 'repeat') }
 }
 
-export const spreadOf = (values: readonly number[]): Spread => ({ count: values.length, p50: median(values), p95: p95(values), max: values.length === 0 ? NaN : Math.max(...values) })
+export const spreadOf = (values: readonly number[]): Spread => ({
+  count: values.length,
+  p50: median(values),
+  p95: p95(values),
+  max: values.length === 0 ? NaN : Math.max(...values),
+})
 
 /** Kilobytes of 1,000 bytes and requests, by session and by page that came to be seen after the first. */
 export interface TrafficFigures {
@@ -34,5 +40,10 @@ export interface TrafficFigures {
 }
 
 export function trafficOf({ load, moves, transitions }: Walked, sessions: number): TrafficFigures {
-  return { loadKb: load.bytes / 1_000 / sessions, loadRequests: load.requests / sessions, viewKb: moves.bytes / 1_000 / transitions.length, viewRequests: moves.requests / transitions.length }
+  return {
+    loadKb: load.bytes / 1_000 / sessions,
+    loadRequests: load.requests / sessions,
+    viewKb: moves.bytes / 1_000 / transitions.length,
+    viewRequests: moves.requests / transitions.length,
+  }
 }

@@ -5,16 +5,24 @@
  * 33 ms, so smaller figures are not to be had.
  * @returns the name under which the promise of the milliseconds lies on `window` */
 export function waitForHeading([event, heading, timeoutMs]: ['click' | 'popstate', string, number]): void {
-  const shown = () => [...document.querySelectorAll('h1')].some((element) => element.checkVisibility() && element.textContent?.replace(/\s+/g, ' ').trim() === heading)
+  const shown = () =>
+    [...document.querySelectorAll('h1')].some(
+      (element) => element.checkVisibility() && element.textContent?.replace(/\s+/g, ' ').trim() === heading,
+    )
   const painted = new Promise<number>((resolve, reject) => {
     const already = shown()
     const look = (start: number) => {
       if (shown()) requestAnimationFrame(() => resolve(performance.now() - start))
-      else if (performance.now() - start > timeoutMs) reject(new Error(`"${heading}" did not appear within ${timeoutMs / 1_000} s`))
+      else if (performance.now() - start > timeoutMs)
+        reject(new Error(`"${heading}" did not appear within ${timeoutMs / 1_000} s`))
       else requestAnimationFrame(() => look(start))
     }
     if (already) reject(new Error(`"${heading}" is there before it is asked for`))
-    else addEventListener(event, ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), { capture: true, once: true })
+    else
+      addEventListener(event, ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), {
+        capture: true,
+        once: true,
+      })
   })
   // Whoever waits for it comes later
   painted.catch(() => {})
@@ -27,8 +35,11 @@ export const paintedAfter = (): Promise<number> => (window as unknown as { walkP
 /** Runs within the page: brings a link into view and gives a point of it, in CSS pixels.
  * @returns null where there is no such link to be seen */
 export function pointOnLink(path: string): { x: number; y: number } | null {
-  const same = (link: HTMLAnchorElement) => link.origin === location.origin && decodeURI(link.pathname) === decodeURI(path) && link.hash === ''
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter((link) => same(link) && link.checkVisibility())
+  const same = (link: HTMLAnchorElement) =>
+    link.origin === location.origin && decodeURI(link.pathname) === decodeURI(path) && link.hash === ''
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    (link) => same(link) && link.checkVisibility(),
+  )
   // What leads on from a post stands below it
   const link = links.at(-1)
   if (!link) return null

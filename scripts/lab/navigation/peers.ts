@@ -16,24 +16,46 @@ const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEME
 /** Builds a plain Next blog of the same version, which lies beside this file, with the posts of a folder.
  * @param folder for the build, below the project, whose packages it uses
  * @throws where the build fails */
-export async function provideNextBlog(folder: string, rendering: 'static' | 'request', contentDir: string, tell: (doing: string) => void): Promise<ServerCommand> {
+export async function provideNextBlog(
+  folder: string,
+  rendering: 'static' | 'request',
+  contentDir: string,
+  tell: (doing: string) => void,
+): Promise<ServerCommand> {
   const program = path.join(root, 'node_modules', next)
-  const server: ServerCommand = { args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'], cwd: folder, env }
-  await provide(folder, 'next-blog', contentDir, fs.readFileSync(path.join(root, 'package-lock.json')), `${rendering}, webpack`, async () => {
-    fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
-    // Next reads how a page is rendered out of its text
-    if (rendering === 'static') for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
-    tell(`building the plain Next blog (${rendering})`)
-    // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
-    await runCommand(process.execPath, { args: [program, 'build', '--webpack'], cwd: folder, env })
-  })
+  const server: ServerCommand = {
+    args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
+    cwd: folder,
+    env,
+  }
+  await provide(
+    folder,
+    'next-blog',
+    contentDir,
+    fs.readFileSync(path.join(root, 'package-lock.json')),
+    `${rendering}, webpack`,
+    async () => {
+      fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+      // Next reads how a page is rendered out of its text
+      if (rendering === 'static')
+        for (const page of fs.globSync('app/**/page.tsx', { cwd: folder }))
+          replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
+      tell(`building the plain Next blog (${rendering})`)
+      // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
+      await runCommand(process.execPath, { args: [program, 'build', '--webpack'], cwd: folder, env })
+    },
+  )
   return server
 }
 
 /** Builds the same blog with Astro, its client router, and prefetching of what is in view.
  * @throws {UsageError} where Astro cannot be installed
  * @throws where the build fails */
-export async function provideAstroBlog(folder: string, contentDir: string, tell: (doing: string) => void): Promise<ServerCommand> {
+export async function provideAstroBlog(
+  folder: string,
+  contentDir: string,
+  tell: (doing: string) => void,
+): Promise<ServerCommand> {
   tell('looking for Astro')
   const packages = path.join(installed(astroPackages), 'node_modules')
   const program = path.join(folder, 'node_modules/astro/bin/astro.mjs')
@@ -47,10 +69,24 @@ export async function provideAstroBlog(folder: string, contentDir: string, tell:
 }
 
 /** Lays out a blog with its posts, where what is there was not made of the same. */
-async function provide(folder: string, template: string, contentDir: string, packages: string | Buffer, way: string, build: () => Promise<void>): Promise<void> {
+async function provide(
+  folder: string,
+  template: string,
+  contentDir: string,
+  packages: string | Buffer,
+  way: string,
+  build: () => Promise<void>,
+): Promise<void> {
   const from = path.join(root, 'scripts/lab/navigation', template)
   const stampFile = path.join(folder, 'built-from')
-  const stamp = digestOf(way, process.version, packages, fs.readFileSync(icon), ...textsOf(from), ...textsOf(contentDir))
+  const stamp = digestOf(
+    way,
+    process.version,
+    packages,
+    fs.readFileSync(icon),
+    ...textsOf(from),
+    ...textsOf(contentDir),
+  )
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return
   fs.rmSync(folder, { recursive: true, force: true })
   fs.cpSync(from, folder, { recursive: true })

@@ -44,7 +44,10 @@ export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }
     // Sessions go from list to list, and come to the other trips of a list once they have been on every list
     const { page, trips } = lists[at % lists.length]!
     const turn = Math.floor(at / lists.length) * tripsPerSession
-    const chosen = Array.from({ length: Math.min(tripsPerSession, trips.length) }, (_, trip) => trips[(turn + trip) % trips.length]!)
+    const chosen = Array.from(
+      { length: Math.min(tripsPerSession, trips.length) },
+      (_, trip) => trips[(turn + trip) % trips.length]!,
+    )
     const steps = stepsOf(chosen)
     sessions.push({ start: page === 1 ? '/' : `/page/${page}`, steps })
     left -= steps.filter((step) => step.do === 'click').length
@@ -53,7 +56,10 @@ export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }
 }
 
 /** The walk, and one session more, to be walked before anything is counted. */
-export function planWithWarmUp(posts: readonly PostPlace[], shape: WalkShape): { sessions: Session[]; warmUp: Session[] } {
+export function planWithWarmUp(
+  posts: readonly PostPlace[],
+  shape: WalkShape,
+): { sessions: Session[]; warmUp: Session[] } {
   const sessions = planWalk(posts, shape)
   const clicks = sessions.flatMap(({ steps }) => steps).filter((step) => step.do === 'click').length
   return { sessions, warmUp: planWalk(posts, { ...shape, clicks: clicks + 1 }).slice(sessions.length) }
@@ -77,7 +83,11 @@ function listsOf(posts: readonly PostPlace[], pageSize: number, tags: boolean): 
     const shown = posts.slice(at * pageSize, (at + 1) * pageSize)
     const trips = Array.from({ length: Math.floor(shown.length / 2) }, (_, trip): Trip => {
       const [post, neighbour] = [shown[trip * 2]!, shown[trip * 2 + 1]!]
-      return [post, neighbour, ...(tags && neighbour.tag ? [neighbour.tag] : [])].map(({ path, heading, canary }) => ({ path, heading, canary }))
+      return [post, neighbour, ...(tags && neighbour.tag ? [neighbour.tag] : [])].map(({ path, heading, canary }) => ({
+        path,
+        heading,
+        canary,
+      }))
     })
     return { page: at + 1, trips }
   }).filter(({ trips }) => trips.length > 0)

@@ -32,7 +32,12 @@ export async function placesIn(contentDir: string, most: number): Promise<PostPl
     for (const { slug, title, file, tags } of posts.slice(0, most - places.length)) {
       const found = await reader.getPost(slug, at)
       const source = found?.body.kind === 'source' ? found.body.source : ''
-      places.push({ path: `/posts/${encodeURIComponent(slug)}`, heading: title, canary: canaryIn(paragraphsOf(source, formatOf(file))), tag: tagPlace(tags) })
+      places.push({
+        path: `/posts/${encodeURIComponent(slug)}`,
+        heading: title,
+        canary: canaryIn(paragraphsOf(source, formatOf(file))),
+        tag: tagPlace(tags),
+      })
     }
   }
   await reader.close()
@@ -41,7 +46,13 @@ export async function placesIn(contentDir: string, most: number): Promise<PostPl
 
 /** Where the link to the first of a post's tags leads. */
 export function tagPlace([label]: readonly string[]): Place | null {
-  return label === undefined ? null : { path: `/tags/${encodeURIComponent(termKey(label))}`, heading: stringsIn(site.language).tagged(label), canary: null }
+  return label === undefined
+    ? null
+    : {
+        path: `/tags/${encodeURIComponent(termKey(label))}`,
+        heading: stringsIn(site.language).tagged(label),
+        canary: null,
+      }
 }
 
 const shortest = 20
@@ -50,7 +61,10 @@ const longest = 60
 /** The end of the last paragraph that has a run of plain words: a description may repeat the first one, and marks may be set in another way. */
 export function canaryIn(paragraphs: readonly string[]): string | null {
   for (const text of paragraphs.toReversed()) {
-    const run = text.match(/[\p{L}\p{N} ,]+/gu)?.map((words) => words.trim()).findLast((words) => words.length >= shortest)
+    const run = text
+      .match(/[\p{L}\p{N} ,]+/gu)
+      ?.map((words) => words.trim())
+      .findLast((words) => words.length >= shortest)
     if (run !== undefined) return run.slice(-longest).replace(/^\S* /, '')
   }
   return null

@@ -5,6 +5,9 @@ import { UsageError } from '../../options.ts'
  * @throws {UsageError} where there is none; the message says what helps */
 export function requireBrowser(): string {
   const found = process.env.BROWSER_PATH || findBrowser()
-  if (!found) throw new UsageError('there is no browser to click with: install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`)')
+  if (!found)
+    throw new UsageError(
+      'there is no browser to click with: install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`)',
+    )
   return found
 }

@@ -25,23 +25,34 @@ export interface Server {
 /** Starts a server, within a CPU group where there is one, and waits until it answers.
  * @param procsFile of the group; null sets no limit
  * @throws where it ends or does not answer; what it printed is in the message */
-export async function startServer({ args, cwd, env }: ServerCommand, procsFile: string | null, readyMs = 120_000): Promise<Server> {
+export async function startServer(
+  { args, cwd, env }: ServerCommand,
+  procsFile: string | null,
+  readyMs = 120_000,
+): Promise<Server> {
   const port = await freePort()
   const filled = (text: string) => text.replaceAll('{port}', String(port))
   const [file, ...rest] = entering(procsFile, [process.execPath, ...args.map(filled)])
   const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)]))
   // In the process group of whoever starts it, and so ended with it
-  const child = spawn(file!, rest, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...own } as NodeJS.ProcessEnv })
+  const child = spawn(file!, rest, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...own } as NodeJS.ProcessEnv,
+  })
   const end = beforeEnd(() => void child.kill('SIGKILL'))
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   try {
     await answering(url, ended, readyMs)
   } catch (error) {
     end()
-    throw new Error(`the server in ${cwd} ${(error as Error).message}:\n${printed.trim().slice(-2_000)}`, { cause: error })
+    throw new Error(`the server in ${cwd} ${(error as Error).message}:\n${printed.trim().slice(-2_000)}`, {
+      cause: error,
+    })
   }
   const stop = async () => {
     end()

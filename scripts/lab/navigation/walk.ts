@@ -40,8 +40,19 @@ const timeoutMs = 30_000
 /** Walks through a blog, every session in a browser that knows nothing of it, and looks at each page that it comes to.
  * @param tell told after each transition
  * @throws where a link is missing, or a page is not the one that it should be */
-export async function walk(browser: Browser, url: string, sessions: readonly Session[], pace: Pace, tell: (transition: Transition) => void = () => {}): Promise<Walked> {
-  const walked: Walked = { transitions: [], load: { bytes: 0, requests: 0 }, moves: { bytes: 0, requests: 0 }, requestMs: [] }
+export async function walk(
+  browser: Browser,
+  url: string,
+  sessions: readonly Session[],
+  pace: Pace,
+  tell: (transition: Transition) => void = () => {},
+): Promise<Walked> {
+  const walked: Walked = {
+    transitions: [],
+    load: { bytes: 0, requests: 0 },
+    moves: { bytes: 0, requests: 0 },
+    requestMs: [],
+  }
   for (const session of sessions) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     try {
@@ -53,7 +64,14 @@ export async function walk(browser: Browser, url: string, sessions: readonly Ses
   return walked
 }
 
-async function walkSession(page: Page, url: string, { start, steps }: Session, pace: Pace, walked: Walked, tell: (transition: Transition) => void): Promise<void> {
+async function walkSession(
+  page: Page,
+  url: string,
+  { start, steps }: Session,
+  pace: Pace,
+  walked: Walked,
+  tell: (transition: Transition) => void,
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const traffic = await watchTraffic(cdp)
   await delay(cdp, pace.delayMs)
@@ -111,9 +129,13 @@ async function findLink(page: Page, path: string): Promise<{ x: number; y: numbe
 
 /** The body may come after the heading; that is not in the figure, but it has to come. */
 async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
-  if (decodeURI(new URL(page.url()).pathname) !== decodeURI(path)) throw new Error(`the address is ${page.url()}; expected ${path}`)
+  if (decodeURI(new URL(page.url()).pathname) !== decodeURI(path))
+    throw new Error(`the address is ${page.url()}; expected ${path}`)
   if (canary === null) return
-  const there = (words: string) => [...document.querySelectorAll('main')].some((element) => element.checkVisibility() && element.textContent?.replace(/\s+/g, ' ').includes(words))
+  const there = (words: string) =>
+    [...document.querySelectorAll('main')].some(
+      (element) => element.checkVisibility() && element.textContent?.replace(/\s+/g, ' ').includes(words),
+    )
   await page.waitForFunction(there, canary, { timeout: timeoutMs }).catch(() => {
     throw new Error(`${path} does not show "${canary}"`)
   })
@@ -121,7 +143,13 @@ async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
 
 /** Every request of the page waits so long before its answer begins; what comes out of the browser's own cache does not. */
 async function delay(cdp: CDPSession, delayMs: number): Promise<void> {
-  if (delayMs > 0) await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: delayMs, downloadThroughput: -1, uploadThroughput: -1 })
+  if (delayMs > 0)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: delayMs,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
 }
 
 /** The smallest that a server has to answer in any case: its own 404 costs a render, its icon does not. */

@@ -7,7 +7,16 @@ export const contentCollections: Peer = {
   mdx: true,
   folder: 'content-collections-0.15.3',
   install: {
-    npm: { '@content-collections/core': '0.15.3', '@content-collections/cli': '0.1.9', '@content-collections/mdx': '0.2.2', react: '19.3.1', 'react-dom': '19.3.1', 'remark-gfm': '4.0.1', typescript: '5.9.3', zod: '4.6.5' },
+    npm: {
+      '@content-collections/core': '0.15.3',
+      '@content-collections/cli': '0.1.9',
+      '@content-collections/mdx': '0.2.2',
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      'remark-gfm': '4.0.1',
+      typescript: '5.9.3',
+      zod: '4.6.5',
+    },
   },
   posts: { folder: 'posts', ending: 'mdx' },
   files: {

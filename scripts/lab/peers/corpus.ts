@@ -31,7 +31,8 @@ export function peerPosts(count: number): PeerPost[] {
   })
 }
 
-const slugOf = (file: string): string => path.posix.basename(file.replace(/\/index\.mdx$/, ''), path.posix.extname(file.replace(/\/index\.mdx$/, '')))
+const slugOf = (file: string): string =>
+  path.posix.basename(file.replace(/\/index\.mdx$/, ''), path.posix.extname(file.replace(/\/index\.mdx$/, '')))
 
 function titleIn(text: string): string {
   const line = /^title: (.*)$/m.exec(text)![1]!
@@ -40,7 +41,10 @@ function titleIn(text: string): string {
 
 export const newestTitles = (posts: readonly PeerPost[], count: number): string[] => {
   const dateOf = ({ text }: PeerPost) => /^date: (.*)$/m.exec(text)![1]!
-  return posts.toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1)).slice(0, count).map(({ title }) => title)
+  return posts
+    .toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+    .slice(0, count)
+    .map(({ title }) => title)
 }
 
 /** The post that is asked for and, in an edit, changed: one from the middle. */

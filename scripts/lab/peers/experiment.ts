@@ -21,7 +21,14 @@ const large = 10_000
 /** Grouped by step, so that the same step of all tools follows each other. */
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
   sizes[scale].flatMap((posts) =>
-    steps.flatMap((step) => peers.map(({ id }): PlannedCell => ({ contender: id, params: { posts, step }, profiles: ['full'], ...(posts === large && { rounds: 1 }) }))),
+    steps.flatMap((step) =>
+      peers.map(({ id }): PlannedCell => ({
+        contender: id,
+        params: { posts, step },
+        profiles: ['full'],
+        ...(posts === large && { rounds: 1 }),
+      })),
+    ),
   )
 
 export const peersExperiment: Experiment = {
@@ -41,7 +48,10 @@ export const peersExperiment: Experiment = {
   timeoutMs: 600_000,
   claims,
   async prepare(_dir, { scale }, progress) {
-    if (!fs.existsSync('/proc/self/stat')) throw new UsageError('peers: the CPU time and the memory of a tool and all that it starts are read from /proc, which Linux alone has; run it there, or in a container')
+    if (!fs.existsSync('/proc/self/stat'))
+      throw new UsageError(
+        'peers: the CPU time and the memory of a tool and all that it starts are read from /proc, which Linux alone has; run it there, or in a container',
+      )
     const missing = new Map<string, string>()
     for (const [at, peer] of peers.entries()) {
       progress.step(at + 1, peers.length, `making sure that ${peer.label} is installed`)
@@ -66,11 +76,21 @@ export const peersExperiment: Experiment = {
         const project = projectOf(peer, posts)
         const { slug, canary } = samplePost(posts)
         const file = path.join(project, peer.posts.folder, `${slug}.${peer.posts.ending}`)
-        return { project, step: step as Step, build: peer.build, output: peer.output, caches: peer.caches, sample: { file, slug, canary } }
+        return {
+          project,
+          step: step as Step,
+          build: peer.build,
+          output: peer.output,
+          caches: peer.caches,
+          sample: { file, slug, canary },
+        }
       },
       expected: (_contender, { posts, step }) => expectedAnswer(step as Step, corpora.get(Number(posts))!),
       checkedOn: () => ({ posts: checkSize, step: 'cold' }),
-      settings: { posts: 'npm run corpus, seed 7, 4,000 bytes each; one ending, one folder, a moment of its own for each', ...Object.fromEntries(peers.map(({ id, label }) => [id, missing.get(id) ?? label])) },
+      settings: {
+        posts: 'npm run corpus, seed 7, 4,000 bytes each; one ending, one folder, a moment of its own for each',
+        ...Object.fromEntries(peers.map(({ id, label }) => [id, missing.get(id) ?? label])),
+      },
       notes: Object.fromEntries([...missing].map(([id, reason]) => [id, `Not run: ${reason}`])),
       close() {
         for (const project of projects.values()) fs.rmSync(project, { recursive: true, force: true })

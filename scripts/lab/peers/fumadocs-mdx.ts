@@ -6,7 +6,17 @@ export const fumadocsMdx: Peer = {
   note: 'It compiles within a bundler, so what is timed is `vite build` of a server entry that exports the collection and nothing else, with the plugin that its documentation names. Its `minimal` preset with GFM, without the highlighter and the search data that the usual one adds; `async`, so that one body can be loaded alone.',
   mdx: true,
   folder: 'fumadocs-mdx-15.4.3',
-  install: { npm: { 'fumadocs-mdx': '15.4.3', 'fumadocs-core': '16.15.13', react: '19.3.1', 'react-dom': '19.3.1', 'remark-gfm': '4.0.1', vite: '8.3.8', zod: '4.6.5' } },
+  install: {
+    npm: {
+      'fumadocs-mdx': '15.4.3',
+      'fumadocs-core': '16.15.13',
+      react: '19.3.1',
+      'react-dom': '19.3.1',
+      'remark-gfm': '4.0.1',
+      vite: '8.3.8',
+      zod: '4.6.5',
+    },
+  },
   posts: { folder: 'posts', ending: 'mdx' },
   files: {
     'source.config.ts': `

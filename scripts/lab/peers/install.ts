@@ -15,7 +15,8 @@ const stampOf = (peer: Peer): string => path.join(installationOf(peer), '.instal
 /** What a stamp says: with another version in the adapter the installation is made anew. */
 const stampText = ({ install }: Peer): string => JSON.stringify(install)
 
-const isInstalled = (peer: Peer): boolean => peer.install === null || (fs.existsSync(stampOf(peer)) && fs.readFileSync(stampOf(peer), 'utf8') === stampText(peer))
+const isInstalled = (peer: Peer): boolean =>
+  peer.install === null || (fs.existsSync(stampOf(peer)) && fs.readFileSync(stampOf(peer), 'utf8') === stampText(peer))
 
 /** Puts a peer into the cache, where it is not there yet.
  * @param network false leaves it at what is there
@@ -30,15 +31,33 @@ export function ensureInstalled(peer: Peer, network: boolean): string | null {
   fs.rmSync(dir, { recursive: true, force: true })
   fs.mkdirSync(dir, { recursive: true })
   const { command, args, environment } = commandFor(peer.install, dir)
-  const { status, error, stderr } = spawnSync(command, args, { cwd: dir, encoding: 'utf8', env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' })
-  if (status !== 0) return `it could not be installed (${command} ${args.join(' ')}): ${(error?.message ?? stderr.trim().split('\n').slice(-2).join(' ')).slice(0, 300)}`
+  const { status, error, stderr } = spawnSync(command, args, {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0)
+    return `it could not be installed (${command} ${args.join(' ')}): ${(error?.message ?? stderr.trim().split('\n').slice(-2).join(' ')).slice(0, 300)}`
   fs.writeFileSync(stampOf(peer), stampText(peer))
   return null
 }
 
-function commandFor(install: NonNullable<Installation> | null, dir: string): { command: string; args: string[]; environment: Record<string, string> } {
+function commandFor(
+  install: NonNullable<Installation> | null,
+  dir: string,
+): { command: string; args: string[]; environment: Record<string, string> } {
   if (install === null) throw new Error('there is nothing to install')
-  if ('go' in install) return { command: 'go', args: ['install', install.go], environment: { ...install.environment, GOBIN: dir } }
-  fs.writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: install.npm }))
-  return { command: 'npm', args: ['install', '--no-audit', '--no-fund', '--loglevel=error'], environment: { NODE_ENV: 'development' } }
+  if ('go' in install)
+    return { command: 'go', args: ['install', install.go], environment: { ...install.environment, GOBIN: dir } }
+  fs.writeFileSync(
+    path.join(dir, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies: install.npm }),
+  )
+  return {
+    command: 'npm',
+    args: ['install', '--no-audit', '--no-fund', '--loglevel=error'],
+    environment: { NODE_ENV: 'development' },
+  }
 }

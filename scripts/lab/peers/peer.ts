@@ -26,7 +26,10 @@ export interface Peer {
 }
 
 /** Exact versions of npm packages, a module of Go with its version, or nothing: what the blog itself needs is there. */
-export type Installation = { npm: Readonly<Record<string, string>> } | { go: string; environment: Readonly<Record<string, string>> } | null
+export type Installation =
+  | { npm: Readonly<Record<string, string>> }
+  | { go: string; environment: Readonly<Record<string, string>> }
+  | null
 
 /** What every `answers.mjs` exports. `body` is what a page is handed to show: code, HTML or a component. */
 export interface Answers {

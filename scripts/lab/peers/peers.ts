@@ -9,7 +9,17 @@ import { script } from './script.ts'
 import { velite } from './velite.ts'
 
 /** All that is compared, this blog first. */
-export const peers: readonly Peer[] = [pointsix, pointsixHighlighted, script, fumadocsMdx, contentCollections, velite, contentlayer2, astro, hugo]
+export const peers: readonly Peer[] = [
+  pointsix,
+  pointsixHighlighted,
+  script,
+  fumadocsMdx,
+  contentCollections,
+  velite,
+  contentlayer2,
+  astro,
+  hugo,
+]
 
 /** Those that `pointsix` is held against: the tools that compile MDX. */
 export const mdxPeers: readonly Peer[] = peers.filter((peer) => peer.mdx && peer.install !== null)

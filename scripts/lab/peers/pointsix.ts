@@ -10,7 +10,12 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
  * lies beside them as JavaScript, as it is deployed. */
 function projectFiles(highlight: boolean): Record<string, string> {
   const lib = fs.globSync('lib/**/*.ts', { cwd: root })
-  const sources = ['package.json', 'package-lock.json', ...lib, ...fs.globSync('scripts/{*,instrument/*}.ts', { cwd: root })]
+  const sources = [
+    'package.json',
+    'package-lock.json',
+    ...lib,
+    ...fs.globSync('scripts/{*,instrument/*}.ts', { cwd: root }),
+  ]
   const site = read('site.config.ts').replace(/highlight: \w+/, `highlight: ${highlight}`)
   return {
     ...Object.fromEntries(sources.map((file) => [file, read(file)])),
@@ -49,5 +54,15 @@ const contender = (id: string, label: string, highlight: boolean, note: string):
   answers,
 })
 
-export const pointsix = contender('pointsix', 'Pointsix', false, '`npm run index` as it is shipped, with `highlight: false` in the site’s settings, as the others have theirs off. It uses all CPUs, and runs once every body that holds an expression, to find those that would fail.')
-export const pointsixHighlighted = contender('pointsix-highlighted', 'Pointsix, code coloured', true, '`npm run index` with the site’s usual settings.')
+export const pointsix = contender(
+  'pointsix',
+  'Pointsix',
+  false,
+  '`npm run index` as it is shipped, with `highlight: false` in the site’s settings, as the others have theirs off. It uses all CPUs, and runs once every body that holds an expression, to find those that would fail.',
+)
+export const pointsixHighlighted = contender(
+  'pointsix-highlighted',
+  'Pointsix, code coloured',
+  true,
+  '`npm run index` with the site’s usual settings.',
+)

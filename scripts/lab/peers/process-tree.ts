@@ -27,11 +27,19 @@ const pageMb = 4_096 / 1_048_576
 
 /** Runs a command, and looks at it and at what it starts while it runs. Linux alone tells this much.
  * @throws where it fails; the end of what it wrote is in the message */
-export async function runTree(command: readonly string[], cwd: string, environment: Record<string, string>): Promise<TreeCost> {
+export async function runTree(
+  command: readonly string[],
+  cwd: string,
+  environment: Record<string, string>,
+): Promise<TreeCost> {
   const before = statIn(fs.readFileSync('/proc/self/stat', 'utf8')).childrenCpuSeconds
   const start = performance.now()
   // A shell would have set PWD: there are tools that go by it
-  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...process.env, PWD: cwd, ...environment } as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command[0]!, command.slice(1), {
+    cwd,
+    env: { ...process.env, PWD: cwd, ...environment } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
@@ -48,7 +56,14 @@ export async function runTree(command: readonly string[], cwd: string, environme
     await sleep(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
   }
   if (failed) throw failed
-  if (ended!.code !== 0) throw new Error(`${command.slice(1).map((part) => path.basename(part)).join(' ').slice(0, 60)} ended with exit code ${ended!.code}: ${(stderr + stdout).trim().slice(-300)}`)
+  if (ended!.code !== 0)
+    throw new Error(
+      `${command
+        .slice(1)
+        .map((part) => path.basename(part))
+        .join(' ')
+        .slice(0, 60)} ended with exit code ${ended!.code}: ${(stderr + stdout).trim().slice(-300)}`,
+    )
   const cpuSeconds = statIn(fs.readFileSync('/proc/self/stat', 'utf8')).childrenCpuSeconds - before
   return { ms: ended!.ms, cpuSeconds, peakMb: pages * pageMb, stdout }
 }

@@ -41,7 +41,12 @@ export interface Asked {
  * @returns the folder */
 export function makeProject(peer: Peer, posts: readonly PeerPost[]): string {
   const dir = path.join(installationOf(peer), `project-${process.pid}-${posts.length}`)
-  const files: Record<string, string> = { 'package.json': JSON.stringify({ private: true, type: 'module' }), ...peer.files, 'answers.mjs': peer.answers, 'ask.mjs': ask }
+  const files: Record<string, string> = {
+    'package.json': JSON.stringify({ private: true, type: 'module' }),
+    ...peer.files,
+    'answers.mjs': peer.answers,
+    'ask.mjs': ask,
+  }
   for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
     fs.writeFileSync(path.join(dir, file), text)

@@ -10,7 +10,10 @@ export type Step = (typeof steps)[number]
 export const isBuild = (step: Step): boolean => step === 'cold' || step === 'unchanged' || step === 'one edit'
 
 /** What a tool answered, in words: the same for every tool that lost nothing. After a build everything is asked, so that no post that went missing hides in a fast build. */
-export function answerTo(step: Step, { count, titles, title, missing }: Pick<Asked, 'count' | 'titles' | 'title' | 'missing'>): string {
+export function answerTo(
+  step: Step,
+  { count, titles, title, missing }: Pick<Asked, 'count' | 'titles' | 'title' | 'missing'>,
+): string {
   const newest = `newest 20 ${hash('sha256', JSON.stringify(titles)).slice(0, 12)}`
   const post = `“${title}” ${missing?.length === 0 ? 'whole' : `without ${missing?.join(' and ')}`}`
   if (step === 'newest 20') return newest
@@ -19,5 +22,10 @@ export function answerTo(step: Step, { count, titles, title, missing }: Pick<Ask
 }
 
 export function expectedAnswer(step: Step, posts: readonly PeerPost[]): string {
-  return answerTo(step, { count: posts.length, titles: newestTitles(posts, 20), title: samplePost(posts).title, missing: [] })
+  return answerTo(step, {
+    count: posts.length,
+    titles: newestTitles(posts, 20),
+    title: samplePost(posts).title,
+    missing: [],
+  })
 }

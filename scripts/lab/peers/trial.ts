@@ -36,7 +36,10 @@ async function timeBuild(task: PeerTask, timed: Timed): Promise<Outcome> {
     cpuSeconds: cost.cpuSeconds,
     rssMb: cost.peakMb,
     answer: answerTo(step, asked),
-    extra: { 'output files': files.length, 'output MB': files.reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1_048_576 },
+    extra: {
+      'output files': files.length,
+      'output MB': files.reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1_048_576,
+    },
   }
 }
 
@@ -53,7 +56,11 @@ function build({ project, build: { program, args, runByNode } }: PeerTask): Prom
 
 async function ask({ project, sample }: PeerTask, what: string): Promise<Asked> {
   const texts = [sample.canary, ...(edits(project) > 0 ? [editText(edits(project))] : [])]
-  const { stdout } = await runTree([process.execPath, '--no-warnings', path.join(project, 'ask.mjs'), JSON.stringify([what, sample.slug, ...texts])], project, environment)
+  const { stdout } = await runTree(
+    [process.execPath, '--no-warnings', path.join(project, 'ask.mjs'), JSON.stringify([what, sample.slug, ...texts])],
+    project,
+    environment,
+  )
   // A tool may print words of its own before
   return JSON.parse(stdout.slice(stdout.lastIndexOf('{"ms"'))) as Asked
 }
@@ -73,7 +80,8 @@ async function ensureBuilt(task: PeerTask): Promise<void> {
 
 const editsFile = (project: string) => path.join(project, '.edits')
 /** How often the post was edited so far. */
-const edits = (project: string): number => (fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0)
+const edits = (project: string): number =>
+  fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0
 const editText = (number: number): string => `edited${number}times`
 
 /** Puts a new word at the end of the post in place of that of the edit before. */
@@ -85,6 +93,13 @@ function edit({ project, sample }: PeerTask): void {
 }
 
 const filesIn = (dir: string): string[] =>
-  fs.existsSync(dir) ? fs.readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)) : []
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : []
 
-await runTrial<PeerTask>(async (task, timed) => (isBuild(task.step) ? timeBuild(task, timed) : timeQuestion(task, timed)))
+await runTrial<PeerTask>(async (task, timed) =>
+  isBuild(task.step) ? timeBuild(task, timed) : timeQuestion(task, timed),
+)

@@ -6,7 +6,10 @@ const same = 1.25
 export const claims: ClaimRule[] = [
   {
     id: 'un-awaited-is-promise-all',
-    statement: { en: 'A map whose promises nobody awaits takes as long as Promise.all', ko: '기다리지 않는 map도 Promise.all과 같은 시간이 걸린다' },
+    statement: {
+      en: 'A map whose promises nobody awaits takes as long as Promise.all',
+      ko: '기다리지 않는 map도 Promise.all과 같은 시간이 걸린다',
+    },
     published: '13.5–15.3 s against 12.2–13.6 s',
     publishedRatio: 1.12,
     over: { contender: 'un-awaited' },
@@ -15,7 +18,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'sequential-is-slowest',
-    statement: { en: 'Awaiting one read after the other is slower than Promise.all', ko: '하나씩 await하면 Promise.all보다 느리다' },
+    statement: {
+      en: 'Awaiting one read after the other is slower than Promise.all',
+      ko: '하나씩 await하면 Promise.all보다 느리다',
+    },
     published: 'the slowest of all, without a figure',
     publishedRatio: null,
     over: { contender: 'sequential' },
@@ -24,7 +30,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'one-worker-is-slower',
-    statement: { en: 'One worker is slower than Promise.all in the main thread', ko: '워커 하나는 메인 스레드의 Promise.all보다 느리다' },
+    statement: {
+      en: 'One worker is slower than Promise.all in the main thread',
+      ko: '워커 하나는 메인 스레드의 Promise.all보다 느리다',
+    },
     published: '15.8–17.3 s against 12.2–13.6 s',
     publishedRatio: 1.28,
     over: { contender: 'worker-1' },
@@ -33,7 +42,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'four-workers-are-faster',
-    statement: { en: 'With all CPUs of the machine, four workers are about twice as fast as Promise.all', ko: '컴퓨터의 CPU를 모두 쓰면 워커 넷이 Promise.all보다 두 배쯤 빠르다' },
+    statement: {
+      en: 'With all CPUs of the machine, four workers are about twice as fast as Promise.all',
+      ko: '컴퓨터의 CPU를 모두 쓰면 워커 넷이 Promise.all보다 두 배쯤 빠르다',
+    },
     published: '12.2–13.6 s against 6.9–7.3 s on 8 cores',
     publishedRatio: 1.81,
     over: { contender: 'promise-all', profile: 'full' },
@@ -42,7 +54,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'four-workers-are-slower-on-little-cpu',
-    statement: { en: 'Four workers are slower than Promise.all on a fraction of a CPU', ko: 'CPU가 부족하면 워커 넷이 Promise.all보다 느리다' },
+    statement: {
+      en: 'Four workers are slower than Promise.all on a fraction of a CPU',
+      ko: 'CPU가 부족하면 워커 넷이 Promise.all보다 느리다',
+    },
     published: '21.8 s against 12.2–13.6 s',
     publishedRatio: 1.69,
     over: { contender: 'worker-4', profile: '0.6' },
@@ -51,7 +66,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'blocking-is-fastest',
-    statement: { en: 'Blocking reads that let go of each text are at least four times as fast as Promise.all', ko: '읽은 내용을 바로 놓아주는 동기 읽기는 Promise.all보다 네 배 이상 빠르다' },
+    statement: {
+      en: 'Blocking reads that let go of each text are at least four times as fast as Promise.all',
+      ko: '읽은 내용을 바로 놓아주는 동기 읽기는 Promise.all보다 네 배 이상 빠르다',
+    },
     published: null,
     publishedRatio: null,
     over: { contender: 'promise-all' },
@@ -60,7 +78,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'blocking-is-faster-alike',
-    statement: { en: 'Blocking reads that keep every text, as Promise.all does, are at least twice as fast as it', ko: 'Promise.all처럼 읽은 내용을 모두 쥐고 있는 동기 읽기도 두 배 이상 빠르다' },
+    statement: {
+      en: 'Blocking reads that keep every text, as Promise.all does, are at least twice as fast as it',
+      ko: 'Promise.all처럼 읽은 내용을 모두 쥐고 있는 동기 읽기도 두 배 이상 빠르다',
+    },
     published: null,
     publishedRatio: null,
     over: { contender: 'promise-all' },
@@ -69,7 +90,10 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'bounding-helps',
-    statement: { en: 'Thirty-two reads at a time are faster than all at once', ko: '한꺼번에 다 읽는 것보다 32개씩 읽는 것이 빠르다' },
+    statement: {
+      en: 'Thirty-two reads at a time are faster than all at once',
+      ko: '한꺼번에 다 읽는 것보다 32개씩 읽는 것이 빠르다',
+    },
     published: null,
     publishedRatio: null,
     over: { contender: 'promise-all' },

@@ -41,7 +41,15 @@ const names = Object.keys(settings) as Name[]
 const settingOf = (contender: string): Setting => settings[contender as Name]
 
 /** Those that the published figures are of, and what beats them: all that is run on as many files as were published. */
-const published: readonly Name[] = ['promise-all', 'un-awaited', 'sequential', 'blocking', 'worker-1', 'worker-4', 'worker-4-blocking']
+const published: readonly Name[] = [
+  'promise-all',
+  'un-awaited',
+  'sequential',
+  'blocking',
+  'worker-1',
+  'worker-4',
+  'worker-4-blocking',
+]
 /** What a shorter period could change is the order of the plain ways; it is not asked of all. */
 const shortPeriod: readonly Name[] = ['promise-all', 'sequential', 'blocking', 'worker-4']
 
@@ -53,7 +61,12 @@ function cells({ scale }: LabOptions): PlannedCell[] {
   return sizes[scale].flatMap((files) =>
     (files === large ? published : names).map((contender): PlannedCell => {
       const all = files !== large && shortPeriod.includes(contender)
-      return { contender, params: { files }, ...(!all && { profiles: usualProfiles }), ...(files === large && { rounds: 2 }) }
+      return {
+        contender,
+        params: { files },
+        ...(!all && { profiles: usualProfiles }),
+        ...(files === large && { rounds: 2 }),
+      }
     }),
   )
 }
@@ -90,8 +103,17 @@ export const read: Experiment = {
       env: (contender) => ({ UV_THREADPOOL_SIZE: String(settingOf(contender).pool ?? 4) }),
       expected: (_, { files }) => `${files} files, ${Number(files) * characters} characters`,
       checkedOn: ({ files }) => ({ files: Math.min(Number(files), 1_000) }),
-      settings: { file: `"${word}" ${repeats.toLocaleString('en-US')} times on one line, ${characters.toLocaleString('en-US')} bytes`, 'open files at most': limit, 'asked for at a time at most': atOnce },
-      notes: atOnce < most ? Object.fromEntries((['promise-all', 'un-awaited', 'worker-1', 'worker-4'] satisfies Name[]).map((name) => [name, sliced])) : {},
+      settings: {
+        file: `"${word}" ${repeats.toLocaleString('en-US')} times on one line, ${characters.toLocaleString('en-US')} bytes`,
+        'open files at most': limit,
+        'asked for at a time at most': atOnce,
+      },
+      notes:
+        atOnce < most
+          ? Object.fromEntries(
+              (['promise-all', 'un-awaited', 'worker-1', 'worker-4'] satisfies Name[]).map((name) => [name, sliced]),
+            )
+          : {},
       close() {},
     }
   },

@@ -19,9 +19,15 @@ export async function makeFiles(dir: string, count: number, progress: Progress):
   const needed = count * Math.ceil(text.length / bsize) * bsize
   const free = bavail * bsize
   // A tenth is left to whoever else needs the disk
-  if (needed > free * 0.9) throw new UsageError(`${dir} has ${megabytes(free)} free; ${count.toLocaleString('en-US')} files take ${megabytes(needed)}. Set TMPDIR to a folder with more space`)
+  if (needed > free * 0.9)
+    throw new UsageError(
+      `${dir} has ${megabytes(free)} free; ${count.toLocaleString('en-US')} files take ${megabytes(needed)}. Set TMPDIR to a folder with more space`,
+    )
   // Some file systems have no fixed number of files, and say 0
-  if (ffree > 0 && count > ffree * 0.9) throw new UsageError(`${dir} has room for ${ffree.toLocaleString('en-US')} more files; ${count.toLocaleString('en-US')} are needed. Set TMPDIR to another folder`)
+  if (ffree > 0 && count > ffree * 0.9)
+    throw new UsageError(
+      `${dir} has room for ${ffree.toLocaleString('en-US')} more files; ${count.toLocaleString('en-US')} are needed. Set TMPDIR to another folder`,
+    )
   for (let at = 0; at < count; at++) {
     const file = path.join(dir, `file-${at}.txt`)
     fs.writeFileSync(file, text)

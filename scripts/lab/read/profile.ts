@@ -23,7 +23,9 @@ const kinds = {
 } satisfies Record<string, (frame: Profiler.ProfileNode['callFrame']) => boolean>
 
 function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Record<string, number> {
-  const kindOf = new Map(nodes.map(({ id, callFrame }) => [id, Object.entries(kinds).find(([, is]) => is(callFrame))![0]]))
+  const kindOf = new Map(
+    nodes.map(({ id, callFrame }) => [id, Object.entries(kinds).find(([, is]) => is(callFrame))![0]]),
+  )
   const sums = new Map<string, number>()
   let all = 0
   for (const [at, id] of samples.entries()) {
@@ -32,5 +34,7 @@ function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): R
     all += time
     sums.set(kindOf.get(id)!, (sums.get(kindOf.get(id)!) ?? 0) + time)
   }
-  return Object.fromEntries(Object.keys(kinds).map((kind) => [`${kind} %`, all === 0 ? 0 : (100 * (sums.get(kind) ?? 0)) / all]))
+  return Object.fromEntries(
+    Object.keys(kinds).map((kind) => [`${kind} %`, all === 0 ? 0 : (100 * (sums.get(kind) ?? 0)) / all]),
+  )
 }

@@ -25,7 +25,9 @@ await runTrial<ReadTask>(async ({ dir, files: count, way, workers, atOnce }, tim
   const files = Array.from({ length: count }, (_, at) => path.join(dir, `file-${at}.txt`))
   const collected = watchCollections()
   const before = process.resourceUsage()
-  const characters: number = await timed(() => (workers === 0 ? ways[way](files, atOnce) : inWorkers(files, way, workers, atOnce)))
+  const characters: number = await timed(() =>
+    workers === 0 ? ways[way](files, atOnce) : inWorkers(files, way, workers, atOnce),
+  )
   const after = process.resourceUsage()
   const perFile = (value: number) => value / count
   return {
@@ -33,7 +35,12 @@ await runTrial<ReadTask>(async ({ dir, files: count, way, workers, atOnce }, tim
     extra: {
       'user CPU µs a file': perFile(after.userCPUTime - before.userCPUTime),
       'system CPU µs a file': perFile(after.systemCPUTime - before.systemCPUTime),
-      'thread switches a file': perFile(after.voluntaryContextSwitches - before.voluntaryContextSwitches + after.involuntaryContextSwitches - before.involuntaryContextSwitches),
+      'thread switches a file': perFile(
+        after.voluntaryContextSwitches -
+          before.voluntaryContextSwitches +
+          after.involuntaryContextSwitches -
+          before.involuntaryContextSwitches,
+      ),
       'garbage collection µs a file': perFile((await collected()) * 1_000),
       ...(workers === 0 && (await countedCalls(files.slice(0, counted), way, atOnce))),
       ...(workers === 0 && (await profileOf(() => ways[way](files.slice(0, profiled), atOnce)))),
@@ -48,7 +55,11 @@ function answerOf(files: number, characters: number): string {
 async function inWorkers(files: readonly string[], way: WayName, workers: number, atOnce: number): Promise<number> {
   const share = Math.ceil(files.length / workers)
   const sums = Array.from({ length: workers }, (_, at) => {
-    const workerData: WorkerTask = { files: files.slice(at * share, (at + 1) * share), way, atOnce: Math.max(1, Math.floor(atOnce / workers)) }
+    const workerData: WorkerTask = {
+      files: files.slice(at * share, (at + 1) * share),
+      way,
+      atOnce: Math.max(1, Math.floor(atOnce / workers)),
+    }
     return new Promise<number>((resolve, reject) => {
       new Worker(new URL('./worker.js', import.meta.url), { workerData }).once('message', resolve).once('error', reject)
     })
@@ -59,7 +70,9 @@ async function inWorkers(files: readonly string[], way: WayName, workers: number
 /** Milliseconds that the main thread's garbage collector took since. */
 function watchCollections(): () => Promise<number> {
   let ms = 0
-  const observer = new PerformanceObserver((entries) => entries.getEntries().forEach(({ duration }) => (ms += duration)))
+  const observer = new PerformanceObserver((entries) =>
+    entries.getEntries().forEach(({ duration }) => (ms += duration)),
+  )
   observer.observe({ entryTypes: ['gc'] })
   return async () => {
     // Entries are handed over in a turn of their own

@@ -10,20 +10,29 @@ export type Way = (files: readonly string[], atOnce: number) => Promise<number> 
 const characters = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
 
 /** One part after the other: descriptors are bounded. */
-async function inSlices(files: readonly string[], atOnce: number, read: (slice: readonly string[]) => Promise<number>): Promise<number> {
+async function inSlices(
+  files: readonly string[],
+  atOnce: number,
+  read: (slice: readonly string[]) => Promise<number>,
+): Promise<number> {
   let sum = 0
   for (let start = 0; start < files.length; start += atOnce) sum += await read(files.slice(start, start + atOnce))
   return sum
 }
 
-const bounded = (width: number): Way => async (files) => {
-  const limit = pLimit(width)
-  return characters(await limit.map(files, (file) => readFile(file, 'utf8')))
-}
+const bounded =
+  (width: number): Way =>
+  async (files) => {
+    const limit = pLimit(width)
+    return characters(await limit.map(files, (file) => readFile(file, 'utf8')))
+  }
 
 /** Every way that reads in one thread of JavaScript. */
 export const ways = {
-  'promise-all': (files, atOnce) => inSlices(files, atOnce, async (slice) => characters(await Promise.all(slice.map((file) => readFile(file, 'utf8'))))),
+  'promise-all': (files, atOnce) =>
+    inSlices(files, atOnce, async (slice) =>
+      characters(await Promise.all(slice.map((file) => readFile(file, 'utf8')))),
+    ),
 
   /** Nothing awaits the reads but their count. */
   'un-awaited': (files, atOnce) =>

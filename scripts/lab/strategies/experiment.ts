@@ -12,7 +12,13 @@ import type { StrategyTask } from './trial.ts'
 type Asking = Pick<StrategyTask, 'process' | 'cache' | 'requests'>
 
 const plain: Asking = { process: 'fresh', cache: 'off', requests: 1 }
-const askings: Asking[] = [plain, { ...plain, cache: 'lru' }, { ...plain, process: 'warm' }, { ...plain, process: 'warm', cache: 'lru' }, { ...plain, process: 'warm', requests: 8 }]
+const askings: Asking[] = [
+  plain,
+  { ...plain, cache: 'lru' },
+  { ...plain, process: 'warm' },
+  { ...plain, process: 'warm', cache: 'lru' },
+  { ...plain, process: 'warm', requests: 8 },
+]
 /** A page of posts differs from one post most where nothing is warm. */
 const onPage: Asking[] = [plain, { ...plain, process: 'warm' }]
 
@@ -26,8 +32,22 @@ const usualProfiles: ProfileName[] = ['full', '0.6']
 
 function cells({ scale }: LabOptions): PlannedCell[] {
   const questionsOf = (posts: number): [Question, Asking[]][] => {
-    if (posts === few) return [['post', askings], ['page', onPage]]
-    return [['post', askings.filter(({ process, cache, requests }) => (process === 'warm' || cache === 'off') && (scale !== 'quick' || cache === 'off') && (posts < large || (requests === 1 && cache === 'off')))]]
+    if (posts === few)
+      return [
+        ['post', askings],
+        ['page', onPage],
+      ]
+    return [
+      [
+        'post',
+        askings.filter(
+          ({ process, cache, requests }) =>
+            (process === 'warm' || cache === 'off') &&
+            (scale !== 'quick' || cache === 'off') &&
+            (posts < large || (requests === 1 && cache === 'off')),
+        ),
+      ],
+    ]
   }
   const readersFor = (posts: number): readonly StrategyName[] => (posts === largest ? ['sync', 'index'] : strategyNames)
   return sizes[scale].flatMap((posts) =>
@@ -36,7 +56,12 @@ function cells({ scale }: LabOptions): PlannedCell[] {
         readersFor(posts).map((contender): PlannedCell => {
           // A shorter period and a whole CPU are asked about where most deployments are: one post, a new process
           const all = posts === few && question === 'post' && asking.cache === 'off' && asking.requests === 1
-          return { contender, params: { posts, question, ...asking }, ...(!all && { profiles: usualProfiles }), ...(posts >= large && { rounds: 1 }) }
+          return {
+            contender,
+            params: { posts, question, ...asking },
+            ...(!all && { profiles: usualProfiles }),
+            ...(posts >= large && { rounds: 1 }),
+          }
         }),
       ),
     ),
@@ -66,7 +91,12 @@ export const strategies: Experiment = {
       const reader = syncReader(corpus)
       for (const question of ['post', 'page'] as const) {
         progress.step(digests.size + 1, corpora.size * 2, `finding the right answers on ${posts} posts`)
-        digests.set(`${posts} ${question}`, digestOf(bytesOf(question, await questions[question](reader, corpus.samples, 0, { now, trace: { filesOpened: 0 } }))))
+        digests.set(
+          `${posts} ${question}`,
+          digestOf(
+            bytesOf(question, await questions[question](reader, corpus.samples, 0, { now, trace: { filesOpened: 0 } })),
+          ),
+        )
       }
     }
     progress.end()
@@ -75,15 +105,26 @@ export const strategies: Experiment = {
       task: (contender, { posts, question, process, cache, requests }): StrategyTask => {
         const { samples, contentDir, timeZone, indexFile } = corpora.get(Number(posts))!
         const asking = { process, cache, requests } as Asking
-        return { strategy: contender as StrategyName, question: question as Question, samples, corpus: { contentDir, timeZone, indexFile }, now: now.toISOString(), ...asking, budgetMs }
+        return {
+          strategy: contender as StrategyName,
+          question: question as Question,
+          samples,
+          corpus: { contentDir, timeZone, indexFile },
+          now: now.toISOString(),
+          ...asking,
+          budgetMs,
+        }
       },
       expected: (_, { posts, question }) => digests.get(`${posts} ${question}`)!,
       // What a reader answers does not depend on how often it is asked
       checkedOn: ({ posts, question }) => ({ posts: posts!, question: question!, ...plain }),
       settings: {
         'milliseconds of asking in one warm trial': budgetMs,
-        'compiled before the run': [...corpora.keys()].map((posts) => `${posts.toLocaleString('en-US')} posts`).join(', '),
-        'left out beyond 70 posts': 'pages, and the cache in a new process; from 10,000 also the cache, eight requests and repeats; at 100,000 also all scans but sync',
+        'compiled before the run': [...corpora.keys()]
+          .map((posts) => `${posts.toLocaleString('en-US')} posts`)
+          .join(', '),
+        'left out beyond 70 posts':
+          'pages, and the cache in a new process; from 10,000 also the cache, eight requests and repeats; at 100,000 also all scans but sync',
       },
       close() {},
     }

@@ -15,7 +15,10 @@ import type { StringifyTask } from './trial.ts'
 
 const serializer = { 'fast-json-stringify': '7.3.6' }
 
-const contenders = { 'JSON.stringify': 'never', compiled: 'before', 'compiled anew': 'within' } satisfies Record<string, StringifyTask['compiled']>
+const contenders = { 'JSON.stringify': 'never', compiled: 'before', 'compiled anew': 'within' } satisfies Record<
+  string,
+  StringifyTask['compiled']
+>
 type Name = keyof typeof contenders
 const names = Object.keys(contenders) as Name[]
 
@@ -51,7 +54,11 @@ export const stringify: Experiment = {
   contenders: [
     { id: 'JSON.stringify', label: 'JSON.stringify' },
     { id: 'compiled', label: 'compiled from a schema', note: 'the serializer is compiled before the clock starts' },
-    { id: 'compiled anew', label: 'compiled from a schema while the clock runs', note: 'what a function that has just been started has to do; loading the library comes on top and is shown beside it' },
+    {
+      id: 'compiled anew',
+      label: 'compiled from a schema while the clock runs',
+      note: 'what a function that has just been started has to do; loading the library comes on top and is shown beside it',
+    },
   ],
   rounds: { quick: 1, usual: 5, full: 9 },
   cells,
@@ -64,7 +71,14 @@ export const stringify: Experiment = {
     const file = path.join(dir, 'posts.json')
     fs.writeFileSync(file, JSON.stringify(posts))
     const keys = Object.keys(listSchema.items.properties).concat('name', 'order').sort()
-    const digests = new Map(sizes[scale].map((size) => [size, createHash('sha256').update(JSON.stringify(posts.slice(0, size), keys)).digest('hex')]))
+    const digests = new Map(
+      sizes[scale].map((size) => [
+        size,
+        createHash('sha256')
+          .update(JSON.stringify(posts.slice(0, size), keys))
+          .digest('hex'),
+      ]),
+    )
     return {
       task: (contender, { posts: count, call }): StringifyTask => ({
         file,
@@ -74,7 +88,10 @@ export const stringify: Experiment = {
         times: call === 'first' ? 1 : timesOf(Number(count), scale === 'quick'),
       }),
       expected: (_, { posts: count }) => digests.get(Number(count))!,
-      settings: { serializer: Object.entries(serializer).flat().join(' '), posts: `metadata of ${distinct} made posts, repeated` },
+      settings: {
+        serializer: Object.entries(serializer).flat().join(' '),
+        posts: `metadata of ${distinct} made posts, repeated`,
+      },
       close() {},
     }
   },
@@ -84,6 +101,9 @@ async function madePosts(dir: string, count: number): Promise<PostMeta[]> {
   const contentDir = path.join(dir, 'posts')
   generateCorpus(contentDir, { posts: Math.min(distinct, count), seed: 1 })
   const reader = syncReader({ contentDir, timeZone: site.timeZone })
-  const { posts } = await reader.listPosts({ page: 1, pageSize: distinct }, { now: new Date(), trace: { filesOpened: 0 } })
+  const { posts } = await reader.listPosts(
+    { page: 1, pageSize: distinct },
+    { now: new Date(), trace: { filesOpened: 0 } },
+  )
   return Array.from({ length: count }, (_, at) => posts[at % posts.length]!)
 }

@@ -22,7 +22,10 @@ type Serialize = (posts: readonly PostMeta[]) => string
 await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, times }, timed) => {
   const posts = (JSON.parse(fs.readFileSync(file, 'utf8')) as PostMeta[]).slice(0, count)
   const loading = performance.now()
-  const build = compiled === 'never' ? null : (createRequire(`${packages}/package.json`)('fast-json-stringify') as (schema: object) => Serialize)
+  const build =
+    compiled === 'never'
+      ? null
+      : (createRequire(`${packages}/package.json`)('fast-json-stringify') as (schema: object) => Serialize)
   const loadMs = performance.now() - loading
   const make = (): Serialize => (build ? build(listSchema) : (list) => JSON.stringify(list))
   const ready = compiled === 'within' ? null : make()
@@ -36,6 +39,12 @@ await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, t
     start.end = performance.now()
   })
   // Parsed again: the order of names and the spelling of characters may differ
-  const answer = createHash('sha256').update(JSON.stringify(JSON.parse(text), Object.keys(listSchema.items.properties).concat('name', 'order').sort())).digest('hex')
-  return { value: (start.end - start.ms) / times, answer, extra: { 'JSON kB': text.length / 1_000, ...(build && { 'loading the library ms': loadMs }) } }
+  const answer = createHash('sha256')
+    .update(JSON.stringify(JSON.parse(text), Object.keys(listSchema.items.properties).concat('name', 'order').sort()))
+    .digest('hex')
+  return {
+    value: (start.end - start.ms) / times,
+    answer,
+    extra: { 'JSON kB': text.length / 1_000, ...(build && { 'loading the library ms': loadMs }) },
+  }
 })

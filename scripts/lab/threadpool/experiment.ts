@@ -27,7 +27,11 @@ const settings = {
   'http-name': { label: 'requests to localhost', host: 'name', start: requesting },
   'between-address': { label: 'request to 127.0.0.1 between two pbkdf2', host: 'address', start: between },
   'between-name': { label: 'request to localhost between two pbkdf2', host: 'name', start: between },
-  'between-own-lookup': { label: 'request to localhost between two pbkdf2, own lookup', host: 'own lookup', start: between },
+  'between-own-lookup': {
+    label: 'request to localhost between two pbkdf2, own lookup',
+    host: 'own lookup',
+    start: between,
+  },
   'before-address': { label: 'requests to 127.0.0.1, then as many pbkdf2', host: 'address', start: before },
   'before-name': { label: 'requests to localhost, then as many pbkdf2', host: 'name', start: before },
 } satisfies Record<string, Setting>
@@ -39,8 +43,15 @@ const published: [Name, tasks: number, pool: number][] = [
   ...[1, 2, 6, 10].map((tasks): [Name, number, number] => ['pbkdf2', tasks, 4]),
   ['pbkdf2', 10, 10],
   ['pbkdf2', 2, 1],
-  ...(['http-address', 'http-name'] as const).flatMap((name) => [1, 4].flatMap((pool): [Name, number, number][] => [[name, 1, pool], [name, 11, pool]])),
-  ...(['between-address', 'between-name', 'between-own-lookup'] as const).flatMap((name) => [1, 4].map((pool): [Name, number, number] => [name, 1, pool])),
+  ...(['http-address', 'http-name'] as const).flatMap((name) =>
+    [1, 4].flatMap((pool): [Name, number, number][] => [
+      [name, 1, pool],
+      [name, 11, pool],
+    ]),
+  ),
+  ...(['between-address', 'between-name', 'between-own-lookup'] as const).flatMap((name) =>
+    [1, 4].map((pool): [Name, number, number] => [name, 1, pool]),
+  ),
   ...(['before-address', 'before-name'] as const).map((name): [Name, number, number] => [name, 5, 4]),
 ]
 
@@ -51,7 +62,11 @@ const brief = (all: typeof published) => all.filter(([, tasks, pool]) => tasks <
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
-  (scale === 'quick' ? brief(published) : published).map(([contender, tasks, pool]) => ({ contender, params: { tasks, pool }, profiles: usualProfiles }))
+  (scale === 'quick' ? brief(published) : published).map(([contender, tasks, pool]) => ({
+    contender,
+    params: { tasks, pool },
+    profiles: usualProfiles,
+  }))
 
 /** As published; a quick run does a tenth. */
 const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 10_000 : 100_000)
@@ -77,16 +92,28 @@ export const threadpool: Experiment = {
   async prepare(_, options) {
     const [iterations, delayMs] = [iterationsOf(options), delayOf(options)]
     const server = await startDelayedServer(delayMs)
-    const key = createHash('sha256').update(pbkdf2Sync('PASSWORD', 'salt', iterations, keyBytes, 'sha512')).digest('hex').slice(0, 8)
+    const key = createHash('sha256')
+      .update(pbkdf2Sync('PASSWORD', 'salt', iterations, keyBytes, 'sha512'))
+      .digest('hex')
+      .slice(0, 8)
     const startOf = (contender: string, tasks: number) => settings[contender as Name].start(tasks)
     return {
-      task: (contender, { tasks }): PoolTask => ({ start: startOf(contender, Number(tasks)), host: settings[contender as Name].host, port: server.port, iterations, keyBytes }),
+      task: (contender, { tasks }): PoolTask => ({
+        start: startOf(contender, Number(tasks)),
+        host: settings[contender as Name].host,
+        port: server.port,
+        iterations,
+        keyBytes,
+      }),
       env: (_contender, { pool }) => ({ UV_THREADPOOL_SIZE: String(pool) }),
       expected: (contender, { tasks }) => {
         const kinds = new Set(startOf(contender, Number(tasks)))
         return [...(kinds.has('pbkdf2') ? [key] : []), ...(kinds.has('request') ? [delayedBody] : [])].join(' ')
       },
-      settings: { pbkdf2: `${iterations.toLocaleString('en-US')} rounds, ${keyBytes} bytes, sha512`, 'request answered after ms': delayMs },
+      settings: {
+        pbkdf2: `${iterations.toLocaleString('en-US')} rounds, ${keyBytes} bytes, sha512`,
+        'request answered after ms': delayMs,
+      },
       close: () => server.close(),
     }
   },

@@ -20,17 +20,29 @@ const digestOf = (key: Buffer) => createHash('sha256').update(key).digest('hex')
 
 const derive = ({ iterations, keyBytes }: PoolTask) =>
   new Promise<string>((resolve, reject) => {
-    pbkdf2('PASSWORD', 'salt', iterations, keyBytes, 'sha512', (error, key) => (error ? reject(error) : resolve(digestOf(key))))
+    pbkdf2('PASSWORD', 'salt', iterations, keyBytes, 'sha512', (error, key) =>
+      error ? reject(error) : resolve(digestOf(key)),
+    )
   })
 
-const alwaysHere: LookupFunction = (_, options, callback) => (options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4))
+const alwaysHere: LookupFunction = (_, options, callback) =>
+  options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
 
 const request = (host: Host, port: number) =>
   new Promise<string>((resolve, reject) => {
-    const target = { host: host === 'address' ? '127.0.0.1' : 'localhost', port, family: 4, agent: false as const, ...(host === 'own lookup' && { lookup: alwaysHere }) }
+    const target = {
+      host: host === 'address' ? '127.0.0.1' : 'localhost',
+      port,
+      family: 4,
+      agent: false as const,
+      ...(host === 'own lookup' && { lookup: alwaysHere }),
+    }
     const outgoing = http.request(target, (response) => {
       let body = ''
-      response.setEncoding('utf8').on('data', (text: string) => (body += text)).on('end', () => resolve(body))
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => resolve(body))
     })
     outgoing.on('error', reject).end()
   })
@@ -49,8 +61,14 @@ await runTrial<PoolTask>(async (task, timed) => {
       }),
     )
   })
-  const times = (wanted: string) => ended.filter(({ kind }) => kind === wanted).map(({ ms }) => ms).sort((a, b) => a - b)
-  const answers = (wanted: string) => [...new Set(ended.filter(({ kind }) => kind === wanted).map(({ answer }) => answer))]
+  const times = (wanted: string) =>
+    ended
+      .filter(({ kind }) => kind === wanted)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b)
+  const answers = (wanted: string) => [
+    ...new Set(ended.filter(({ kind }) => kind === wanted).map(({ answer }) => answer)),
+  ]
   const [keys, requests] = [times('pbkdf2'), times('request')]
   return {
     // Where there are requests, they are what is asked about

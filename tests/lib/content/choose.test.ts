@@ -14,7 +14,13 @@ import { deploymentOf } from '../deployment/deployments.ts'
 async function setUp(seed: number) {
   const corpus = makeCorpus(seed, 8)
   const warnings: string[] = []
-  const setup: ChoiceSetup = { ...corpus, indexFile: await indexOf(corpus), deployment: deploymentOf({ cpus: 0.6 }), workers: 1, warn: (message) => void warnings.push(message) }
+  const setup: ChoiceSetup = {
+    ...corpus,
+    indexFile: await indexOf(corpus),
+    deployment: deploymentOf({ cpus: 0.6 }),
+    workers: 1,
+    warn: (message) => void warnings.push(message),
+  }
   return { setup, warnings, total: corpus.planned.length }
 }
 
@@ -63,7 +69,10 @@ const unusable: [string, (setup: ChoiceSetup) => ChoiceSetup][] = [
   ['of another compiler', (setup) => (changeMeta(setup.indexFile, { compiler: -1 }), setup)],
   ['empty', (setup) => (fs.writeFileSync(setup.indexFile, ''), setup)],
   ['a folder', (setup) => ({ ...setup, indexFile: temporaryFolder() })],
-  ['damaged at its beginning', (setup) => (fs.writeFileSync(setup.indexFile, fs.readFileSync(setup.indexFile).fill(7, 0, 5_000)), setup)],
+  [
+    'damaged at its beginning',
+    (setup) => (fs.writeFileSync(setup.indexFile, fs.readFileSync(setup.indexFile).fill(7, 0, 5_000)), setup),
+  ],
 ]
 
 for (const [name, spoil] of unusable) {
@@ -110,7 +119,11 @@ test('damage that a question meets: this answer and all later ones come from the
 
 test('what scans instead is what the rule says of this machine and these posts', async () => {
   const { setup } = await setUp(76)
-  const asked = { ...setup, indexFile: path.join(temporaryFolder(), 'missing.db'), deployment: deploymentOf({ cpus: 0.001 }) }
+  const asked = {
+    ...setup,
+    indexFile: path.join(temporaryFolder(), 'missing.db'),
+    deployment: deploymentOf({ cpus: 0.001 }),
+  }
   const posts = listFilesSync(setup.contentDir).files.length
   const rule = recommend({ deployment: asked.deployment, posts, index: 'missing' })
   expect(rule.strategy).toBe('promise-all')
@@ -137,7 +150,13 @@ async function followed(seed: number) {
   const choice = await chooseReader('auto', { ...setup, inform: (message) => void said.push(message) })
   onTestFinished(() => choice.reader.close())
   return {
-    setup, warnings, said, total, choice, put, otherBytes,
+    setup,
+    warnings,
+    said,
+    total,
+    choice,
+    put,
+    otherBytes,
     otherTotal: other.planned.length,
     /** Lets the next question look at the file again. */
     later: () => (passed += 1_001),
@@ -185,12 +204,23 @@ test('every question asked while 20 indexes come and go is answered, and each by
   }
   done = true
   await Promise.all(askers)
-  expect([...answers.values()].map((totals) => [...totals]).flat().toSorted((a, b) => a - b)).toEqual([total, otherTotal].toSorted((a, b) => a - b))
+  expect(
+    [...answers.values()]
+      .map((totals) => [...totals])
+      .flat()
+      .toSorted((a, b) => a - b),
+  ).toEqual([total, otherTotal].toSorted((a, b) => a - b))
 })
 
 test('a damaged index never takes the place of a good one, and a good one that follows does', async () => {
   const { choice, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(84)
-  const spoils = [Buffer.alloc(0), Buffer.from('no database'), otherBytes.subarray(0, otherBytes.length - 4_096), otherBytes.subarray(0, 512), Buffer.from(otherBytes).fill(0, otherBytes.length - 9_000, otherBytes.length - 5_000)]
+  const spoils = [
+    Buffer.alloc(0),
+    Buffer.from('no database'),
+    otherBytes.subarray(0, otherBytes.length - 4_096),
+    otherBytes.subarray(0, 512),
+    Buffer.from(otherBytes).fill(0, otherBytes.length - 9_000, otherBytes.length - 5_000),
+  ]
   for (const [at, spoilt] of spoils.entries()) {
     put(spoilt)
     pass()
@@ -271,7 +301,9 @@ test('500 flips of the file that a server has open: every question is answered, 
   const whole = await chooseReader('sync', setup)
   const right = JSON.stringify(await whole.reader.listPosts(ask, later()))
   const slugs = (await whole.reader.listPosts(ask, later())).posts.map(({ slug }) => slug)
-  const metas = await Promise.all(slugs.map(async (slug) => JSON.stringify((await whole.reader.getPost(slug, later()))!.meta)))
+  const metas = await Promise.all(
+    slugs.map(async (slug) => JSON.stringify((await whole.reader.getPost(slug, later()))!.meta)),
+  )
   const answeredBy = { index: 0, sync: 0 }
   for (let flip = 0; flip < 500; flip++) {
     const copy = Buffer.from(bytes)
@@ -279,7 +311,8 @@ test('500 flips of the file that a server has open: every question is answered, 
     fs.writeFileSync(setup.indexFile, copy)
     const choice = await chooseReader('index', setup)
     expect(JSON.stringify(await choice.reader.listPosts(ask, later()))).toBe(right)
-    for (const [at, slug] of slugs.entries()) expect(JSON.stringify((await choice.reader.getPost(slug, later()))!.meta)).toBe(metas[at])
+    for (const [at, slug] of slugs.entries())
+      expect(JSON.stringify((await choice.reader.getPost(slug, later()))!.meta)).toBe(metas[at])
     answeredBy[choice.strategy as keyof typeof answeredBy]++
     await choice.reader.close()
   }

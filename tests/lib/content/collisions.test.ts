@@ -15,15 +15,27 @@ const ways: ((name: string) => { key: string; files: [string, string]; aliases?:
   (name) => ({ key: name, files: [`${name}.md`, `${name}.mdx`] }),
   (name) => ({ key: name, files: [`a/${name}.mdx`, `b/${name}.mdx`] }),
   (name) => ({ key: name, files: [`${name}/content.mdx`, `${name}/index.mdx`] }),
-  (name) => ({ key: `${name}-old`, files: [`${name}-new.mdx`, `${name}-old.mdx`], aliases: [`aliases: [/blog/${name.toUpperCase()}-OLD/]\n`, ''] }),
-  (name) => ({ key: `${name}-gone`, files: [`${name}-x.mdx`, `${name}-y.mdx`], aliases: [`aliases: ${name}-gone\n`, `redirect_from: [/p/${name}-GONE]\n`] }),
+  (name) => ({
+    key: `${name}-old`,
+    files: [`${name}-new.mdx`, `${name}-old.mdx`],
+    aliases: [`aliases: [/blog/${name.toUpperCase()}-OLD/]\n`, ''],
+  }),
+  (name) => ({
+    key: `${name}-gone`,
+    files: [`${name}-x.mdx`, `${name}-y.mdx`],
+    aliases: [`aliases: ${name}-gone\n`, `redirect_from: [/p/${name}-GONE]\n`],
+  }),
 ]
 
 test('200 generated folders: every collision is found, both files are named, none is invented', async () => {
   const random = seeded(30)
   let planted = 0
   for (let run = 0; run < 200; run++) {
-    const files: Record<string, string> = { 'fine.mdx': post(), 'dev/other.md': post('aliases: [/fine-too]\n'), 'self.mdx': post('aliases: [/blog/self, SELF]\n') }
+    const files: Record<string, string> = {
+      'fine.mdx': post(),
+      'dev/other.md': post('aliases: [/fine-too]\n'),
+      'self.mdx': post('aliases: [/blog/self, SELF]\n'),
+    }
     const expected: { key: string; files: string[] }[] = []
     const count = random.below(3)
     for (let at = 0; at < count; at++) {
@@ -59,8 +71,17 @@ test('1000 shuffles: groups come in one order, whatever the order of reading', (
   const claims = Array.from({ length: 40 }, (_, at) => ({ key: `k${at % 9}`, file: `f${at % 23}.mdx` }))
   const first = JSON.stringify(collisions(claims))
   for (let run = 0; run < 1_000; run++) {
-    const shuffled = claims.map((claim) => ({ claim, at: random.next() })).sort((a, b) => a.at - b.at).map(({ claim }) => claim)
+    const shuffled = claims
+      .map((claim) => ({ claim, at: random.next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ claim }) => claim)
     expect(JSON.stringify(collisions(shuffled))).toBe(first)
   }
-  expect(collisions([{ key: 'a', file: 'a.mdx' }, { key: 'a', file: 'a.mdx' }, { key: 'b', file: 'b.mdx' }])).toEqual([])
+  expect(
+    collisions([
+      { key: 'a', file: 'a.mdx' },
+      { key: 'a', file: 'a.mdx' },
+      { key: 'b', file: 'b.mdx' },
+    ]),
+  ).toEqual([])
 })

@@ -59,7 +59,11 @@ const zones = ['UTC', 'Asia/Seoul', 'America/Los_Angeles']
 
 /** Runs a module's code in a process of that zone. */
 const inZone = (zone: string, code: string): string =>
-  execFileSync(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, TZ: zone }, encoding: 'utf8', timeout: 60_000 })
+  execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
 
 const library = (file: string) => JSON.stringify(path.join(import.meta.dirname, '../../../lib', file))
 
@@ -70,12 +74,19 @@ test(`${cases.length} dates are read alike in processes of ${zones.join(', ')}`,
     console.log(new Date(0).getHours(), JSON.stringify(${JSON.stringify(cases.map(([text]) => text))}.map((text) => parseDate(text, 'Asia/Seoul'))))`
   const outputs = zones.map((zone) => inZone(zone, code))
   expect(outputs.map((output) => output.split(' ')[0])).toEqual(['0', '9', '16'])
-  for (const output of outputs) expect(JSON.parse(output.slice(output.indexOf(' ')))).toEqual(cases.map(([, expected]) => expected))
+  for (const output of outputs)
+    expect(JSON.parse(output.slice(output.indexOf(' ')))).toEqual(cases.map(([, expected]) => expected))
 })
 
 test('a zone with summer time: a missing hour and a double one are read, the same everywhere', () => {
-  expect(parseDate('2026-03-08 02:30', 'America/Los_Angeles')).toEqual({ date: '2026-03-08', instant: '2026-03-08T10:30:00.000Z' })
-  expect(parseDate('2026-11-01 01:30', 'America/Los_Angeles')).toEqual({ date: '2026-11-01', instant: '2026-11-01T08:30:00.000Z' })
+  expect(parseDate('2026-03-08 02:30', 'America/Los_Angeles')).toEqual({
+    date: '2026-03-08',
+    instant: '2026-03-08T10:30:00.000Z',
+  })
+  expect(parseDate('2026-11-01 01:30', 'America/Los_Angeles')).toEqual({
+    date: '2026-11-01',
+    instant: '2026-11-01T08:30:00.000Z',
+  })
   expect(parseDate('2026-11-21', 'Pacific/Kiritimati')?.instant).toBe('2026-11-20T10:00:00.000Z')
 })
 

@@ -15,7 +15,12 @@ const cases: [name: string, links: Record<string, string>, files: string[], skip
   ['to a hidden file', { 'link.mdx': '_hidden/h.mdx' }, ['link.mdx'], []],
   ['to a folder', { link: 'dev' }, [], ['link: what it links to is listed already']],
   ['to a hidden folder', { shown: '_hidden' }, ['shown/deep/d.md', 'shown/h.mdx'], []],
-  ['to a hidden folder, twice', { one: '_hidden', two: '_hidden' }, ['one/deep/d.md', 'one/h.mdx'], ['two: what it links to is listed already']],
+  [
+    'to a hidden folder, twice',
+    { one: '_hidden', two: '_hidden' },
+    ['one/deep/d.md', 'one/h.mdx'],
+    ['two: what it links to is listed already'],
+  ],
   ['to a hidden folder and to what it holds', { a: '_hidden/deep', b: '_hidden' }, ['a/d.md', 'b/h.mdx'], []],
   ['to a hidden file and to its folder', { 'a.mdx': '_hidden/h.mdx', b: '_hidden' }, ['a.mdx', 'b/deep/d.md'], []],
   ['to itself', { loop: 'loop' }, [], ['loop: it links to itself']],
@@ -23,15 +28,47 @@ const cases: [name: string, links: Record<string, string>, files: string[], skip
   ['to the content folder', { 'dev/up': '..' }, [], ['dev/up: it loops back to the content folder']],
   ['to a folder above it', { 'dev/in/up': '..' }, [], ['dev/in/up: it loops back to a folder that holds it']],
   ['to nothing', { 'gone.mdx': 'nothing.mdx' }, [], ['gone.mdx: what it links to does not exist']],
-  ['outside', { out: '/', 'out.mdx': '/etc/hosts' }, [], ['out: it leads outside the content folder', 'out.mdx: it leads outside the content folder']],
-  ['outside to a folder whose name begins alike', { alike: '../root-too' }, [], ['alike: it leads outside the content folder']],
-  ['to a file that is no post', { 'link.txt': 'plain.txt', 'link.mdx': 'plain.txt' }, ['link.mdx'], ['link.txt: what it links to is listed already']],
-  ['over another link', { a: 'b', b: '_hidden' }, ['a/deep/d.md', 'a/h.mdx'], ['b: what it links to is listed already']],
-  ['inside a hidden folder, back to it', { '_hidden/deep/up': '../../_hidden', shown: '_hidden' }, ['shown/deep/d.md', 'shown/h.mdx'], ['shown/deep/up: it loops back to a folder that holds it']],
+  [
+    'outside',
+    { out: '/', 'out.mdx': '/etc/hosts' },
+    [],
+    ['out: it leads outside the content folder', 'out.mdx: it leads outside the content folder'],
+  ],
+  [
+    'outside to a folder whose name begins alike',
+    { alike: '../root-too' },
+    [],
+    ['alike: it leads outside the content folder'],
+  ],
+  [
+    'to a file that is no post',
+    { 'link.txt': 'plain.txt', 'link.mdx': 'plain.txt' },
+    ['link.mdx'],
+    ['link.txt: what it links to is listed already'],
+  ],
+  [
+    'over another link',
+    { a: 'b', b: '_hidden' },
+    ['a/deep/d.md', 'a/h.mdx'],
+    ['b: what it links to is listed already'],
+  ],
+  [
+    'inside a hidden folder, back to it',
+    { '_hidden/deep/up': '../../_hidden', shown: '_hidden' },
+    ['shown/deep/d.md', 'shown/h.mdx'],
+    ['shown/deep/up: it loops back to a folder that holds it'],
+  ],
 ]
 
 function laidOut(links: Record<string, string>): string {
-  const parent = layOut({ 'root/dev/real.mdx': post('Real'), 'root/dev/in/inner.md': post('Inner'), 'root/_hidden/h.mdx': post('Hidden'), 'root/_hidden/deep/d.md': post('Deep'), 'root/plain.txt': 'plain', 'root-too/x.mdx': post('Outside') })
+  const parent = layOut({
+    'root/dev/real.mdx': post('Real'),
+    'root/dev/in/inner.md': post('Inner'),
+    'root/_hidden/h.mdx': post('Hidden'),
+    'root/_hidden/deep/d.md': post('Deep'),
+    'root/plain.txt': 'plain',
+    'root-too/x.mdx': post('Outside'),
+  })
   const root = path.join(parent, 'root')
   for (const [link, target] of Object.entries(links)) fs.symlinkSync(target, path.join(root, link))
   return root
@@ -72,7 +109,10 @@ test('300 random trees of folders and links: both walks agree, list no file twic
       } else if (random.chance(0.5)) fs.writeFileSync(path.join(root, `${name}.mdx`), post(name))
       else {
         const target = random.pick([...entries, '.', '..', 'missing'])
-        fs.symlinkSync(path.relative(path.join(root, folder), path.join(root, target)) || '.', path.join(root, random.chance(0.5) ? `${name}.mdx` : name))
+        fs.symlinkSync(
+          path.relative(path.join(root, folder), path.join(root, target)) || '.',
+          path.join(root, random.chance(0.5) ? `${name}.mdx` : name),
+        )
         links++
       }
       entries.push(name)
@@ -91,8 +131,14 @@ test('300 random trees of folders and links: both walks agree, list no file twic
 test('both ways of reading give the same text and the same fault, and count', async () => {
   const root = layOut(badFiles)
   const trace = { filesOpened: 0 }
-  for (const file of Object.keys(badFiles)) expect(await readFileText(root, file, trace)).toEqual(readFileTextSync(root, file, trace))
+  for (const file of Object.keys(badFiles))
+    expect(await readFileText(root, file, trace)).toEqual(readFileTextSync(root, file, trace))
   expect(trace.filesOpened).toBe(2 * Object.keys(badFiles).length)
   expect(readFileTextSync(root, 'bom-crlf.md', trace).text).toBe('---\ntitle: Both\n---\nText.\n')
-  expect(readFileTextSync(root, 'latin1.mdx', trace).fault).toMatchObject({ file: 'latin1.mdx', line: 2, column: 11, message: 'the file is not UTF-8' })
+  expect(readFileTextSync(root, 'latin1.mdx', trace).fault).toMatchObject({
+    file: 'latin1.mdx',
+    line: 2,
+    column: 11,
+    message: 'the file is not UTF-8',
+  })
 })

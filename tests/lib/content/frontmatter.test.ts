@@ -90,7 +90,11 @@ test.each([
 ])('%s alone says: date %s, category %s', (file, date, category) => {
   const post = parsePost(file, { text: '---\ntitle: T\n---\nText.\n', fault: null }, { timeZone })
   expect(post?.meta).toMatchObject({ date, category, faults: [] })
-  const said = parsePost(file, { text: '---\ntitle: T\ndate: 2025-01-02\ncategory: own\n---\n', fault: null }, { timeZone })
+  const said = parsePost(
+    file,
+    { text: '---\ntitle: T\ndate: 2025-01-02\ncategory: own\n---\n', fault: null },
+    { timeZone },
+  )
   expect(said?.meta).toMatchObject({ date: '2025-01-02', category: 'own' })
 })
 
@@ -104,7 +108,10 @@ test('lines of the source are lines of the file, and --- in the body stays there
 })
 
 test('BOM and CRLF in front matter change nothing', () => {
-  const root = layOut({ 'a.md': '\ufeff---\r\ntitle: T\r\ntags:\r\n  - a\r\n---\r\n\r\nText.\r\n', 'b.md': '---\ntitle: T\ntags:\n  - a\n---\n\nText.\n' })
+  const root = layOut({
+    'a.md': '\ufeff---\r\ntitle: T\r\ntags:\r\n  - a\r\n---\r\n\r\nText.\r\n',
+    'b.md': '---\ntitle: T\ntags:\n  - a\n---\n\nText.\n',
+  })
   const [a, b] = ['a.md', 'b.md'].map((file) => parse(readFileTextSync(root, file, { filesOpened: 0 }).text))
   expect(a).toEqual(b)
   expect(a!.frontMatter).toMatchObject({ title: 'T', tags: ['a'] })
@@ -116,8 +123,20 @@ const blockDeep = Array.from({ length: 150 }, (_, at) => `${' '.repeat(at)}k:`).
 
 /** What is refused, and where. */
 const hostile: [name: string, text: string, place: string, expected: string][] = [
-  ...['js', 'javascript', 'coffee', 'json', 'toml', 'cson', 'JS', ' javascript'].map((language): [string, string, string, string] => [`---${language}`, `---${language}\n{ title: (globalThis.canary = 1, "x") }\n---\nText.\n`, '1:4', 'YAML between two lines of ---']),
-  ['an alias bomb', `---\ntitle: T\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`).join('\n')}\ntags: *i\n---\n`, '12:7', 'a value whose aliases exist and are few'],
+  ...['js', 'javascript', 'coffee', 'json', 'toml', 'cson', 'JS', ' javascript'].map(
+    (language): [string, string, string, string] => [
+      `---${language}`,
+      `---${language}\n{ title: (globalThis.canary = 1, "x") }\n---\nText.\n`,
+      '1:4',
+      'YAML between two lines of ---',
+    ],
+  ),
+  [
+    'an alias bomb',
+    `---\ntitle: T\na: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(',')}]`).join('\n')}\ntags: *i\n---\n`,
+    '12:7',
+    'a value whose aliases exist and are few',
+  ],
   ['a list nested 20,000 deep', `---\n${nested('[', ']', 20_000)}\n---\n`, '1:1', 'characters'],
   ['a list nested 8,000 deep', `---\n${nested('[', ']', 8_000)}\n---\n`, '2:40', 'at most 32 levels'],
   ['a map nested 3,000 deep', `---\n${nested('{a: ', '}', 3_000)}\n---\n`, '2:136', 'at most 32 levels'],
@@ -185,7 +204,10 @@ const costly: [string, string][] = [
 test(`${hostile.length + costly.length} hostile front matters take less than 250 ms of CPU each`, () => {
   const slow: Record<string, number> = {}
   let longest = 0
-  for (const [name, text] of [...hostile, ...costly.map(([what, yaml]) => [what, `---\n${yaml}\n---\nText.\n`] as const)]) {
+  for (const [name, text] of [
+    ...hostile,
+    ...costly.map(([what, yaml]) => [what, `---\n${yaml}\n---\nText.\n`] as const),
+  ]) {
     const times = Array.from({ length: 3 }, () => {
       const start = process.cpuUsage()
       parse(text)
@@ -196,7 +218,8 @@ test(`${hostile.length + costly.length} hostile front matters take less than 250
     const least = Math.min(...times)
     longest = Math.max(longest, least)
     if (least > 250) slow[name] = Math.round(least)
-    if (costly.some(([what]) => what === name)) expect(parse(text).faults.map(({ message }) => message)).not.toContain('the front matter is too large')
+    if (costly.some(([what]) => what === name))
+      expect(parse(text).faults.map(({ message }) => message)).not.toContain('the front matter is too large')
   }
   console.log(`longest of ${hostile.length + costly.length} hostile front matters: ${Math.round(longest)} ms`)
   expect(slow).toEqual({})
@@ -204,7 +227,9 @@ test(`${hostile.length + costly.length} hostile front matters take less than 250
 
 test('names of Object.prototype are names like any other', () => {
   const before = Object.getOwnPropertyNames(Object.prototype).sort()
-  const { frontMatter, faults } = parse('---\ntitle: T\n__proto__: { draft: true, polluted: 1 }\nconstructor: { prototype: { polluted: 1 } }\ntoString: x\nogImage: { __proto__: { url: /a.png } }\n---\n')
+  const { frontMatter, faults } = parse(
+    '---\ntitle: T\n__proto__: { draft: true, polluted: 1 }\nconstructor: { prototype: { polluted: 1 } }\ntoString: x\nogImage: { __proto__: { url: /a.png } }\n---\n',
+  )
   expect(frontMatter).toMatchObject({ title: 'T', draft: false, image: null })
   expect(faults.length).toBe(1)
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -227,7 +252,12 @@ test(`code in front matter is run by none of ${strategyNames.length} readers`, a
     const reader = await makeReader(strategy, { contentDir, timeZone })
     const { posts } = await reader.listPosts({ page: 1, pageSize: 10 }, moment())
     expect(posts.length).toBe(6)
-    for (const { file, faults } of posts) expect(faults[0]).toMatchObject({ file, line: file === 'function.mdx' ? 2 : 1, message: expect.stringMatching(/is not read|is not YAML/) })
+    for (const { file, faults } of posts)
+      expect(faults[0]).toMatchObject({
+        file,
+        line: file === 'function.mdx' ? 2 : 1,
+        message: expect.stringMatching(/is not read|is not YAML/),
+      })
     await reader.close()
   }
   expect(global.canary).toBeUndefined()
@@ -243,7 +273,46 @@ test('100,000 mutated documents: nothing is thrown, and every fault lies within 
     '---js\n{ title: 1 }\n---\n',
     'No front matter.\n',
   ]
-  const pieces = ['---', '\n', '\n---\n', '---js', ': ', '- ', '? ', '[', ']', '{', '}', '&a ', '*a', '!!js/function ', '!!map', '!', '|', '>', '"', "'", '#', '\t', ' ', '\0', '\ud800', '\ufeff', '%YAML 1.1\n', '...', '<<: ', '__proto__: ', '\r', '\\', ',', '한', '@', '`', '0', '\u2028']
+  const pieces = [
+    '---',
+    '\n',
+    '\n---\n',
+    '---js',
+    ': ',
+    '- ',
+    '? ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '&a ',
+    '*a',
+    '!!js/function ',
+    '!!map',
+    '!',
+    '|',
+    '>',
+    '"',
+    "'",
+    '#',
+    '\t',
+    ' ',
+    '\0',
+    '\ud800',
+    '\ufeff',
+    '%YAML 1.1\n',
+    '...',
+    '<<: ',
+    '__proto__: ',
+    '\r',
+    '\\',
+    ',',
+    '한',
+    '@',
+    '`',
+    '0',
+    '\u2028',
+  ]
   let documents = 0
   let faults = 0
   while (documents < 100_000) {
@@ -251,7 +320,11 @@ test('100,000 mutated documents: nothing is thrown, and every fault lies within 
     for (let edits = 1 + random.below(5); edits > 0; edits--) {
       const at = random.below(text.length + 1)
       const end = random.chance(0.5) ? at : Math.min(text.length, at + random.below(8))
-      const piece = random.chance(0.2) ? text.slice(random.below(text.length), random.below(text.length + 1)) : random.chance(0.8) ? random.pick(pieces) : ''
+      const piece = random.chance(0.2)
+        ? text.slice(random.below(text.length), random.below(text.length + 1))
+        : random.chance(0.8)
+          ? random.pick(pieces)
+          : ''
       text = text.slice(0, at) + piece.repeat(random.chance(0.05) ? 40 : 1) + text.slice(end)
     }
     documents++
@@ -259,7 +332,11 @@ test('100,000 mutated documents: nothing is thrown, and every fault lies within 
     const lines = text.split('\n')
     for (const fault of parsed.faults) {
       faults++
-      const inside = fault.line >= 1 && fault.line <= lines.length && fault.column >= 1 && fault.column <= lines[fault.line - 1]!.length + 1
+      const inside =
+        fault.line >= 1 &&
+        fault.line <= lines.length &&
+        fault.column >= 1 &&
+        fault.column <= lines[fault.line - 1]!.length + 1
       if (!inside) expect.fail(`${fault.line}:${fault.column} ${fault.message} is outside ${JSON.stringify(text)}`)
     }
     if (!parsed.source.endsWith(parsed.body)) expect.fail(`the body of ${JSON.stringify(text)}`)
@@ -271,6 +348,17 @@ test('100,000 mutated documents: nothing is thrown, and every fault lies within 
 })
 
 test('what authors bring from elsewhere is named: TOML, and a colon in a value', () => {
-  expect(parse('+++\ntitle = "T"\n+++\nText.\n').faults).toMatchObject([{ line: 1, column: 1, message: 'front matter in TOML is not read', expected: 'YAML between two lines of ---', found: '+++' }])
-  expect(parse('---\ntitle: Node: the good parts\n---\nText.\n').faults[0]).toMatchObject({ line: 2, expected: 'YAML, in which a value that holds a colon and a space is in quotes' })
+  expect(parse('+++\ntitle = "T"\n+++\nText.\n').faults).toMatchObject([
+    {
+      line: 1,
+      column: 1,
+      message: 'front matter in TOML is not read',
+      expected: 'YAML between two lines of ---',
+      found: '+++',
+    },
+  ])
+  expect(parse('---\ntitle: Node: the good parts\n---\nText.\n').faults[0]).toMatchObject({
+    line: 2,
+    expected: 'YAML, in which a value that holds a colon and a space is in quotes',
+  })
 })

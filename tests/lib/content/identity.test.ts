@@ -22,12 +22,38 @@ test('percent-encoded Hangul is decoded from upper and lower hex, exactly once',
   expect(slugKey(decodeSegment(encodeURIComponent('한글'.normalize('NFD')))!)).toBe('한글')
   expect(decodeSegment('%25ED%2595%259C')).toBe('%ED%95%9C')
   expect(decodeSegment('%252e%252e')).toBe('%2e%2e')
-  for (const bad of ['%', '%E', '%ED%95', '%FF', '%C0%AF', '%2f', '%5C', '%00', 'a%0Ab', 'x'.repeat(1_001)]) expect(decodeSegment(bad)).toBeNull()
+  for (const bad of ['%', '%E', '%ED%95', '%FF', '%C0%AF', '%2f', '%5C', '%00', 'a%0Ab', 'x'.repeat(1_001)])
+    expect(decodeSegment(bad)).toBeNull()
 })
 
-const nasty = fc.constantFrom('..', '%2f', '%252e', '\\', '\0', '%00', '%', '%ED%95%9C', '한글', '/', '.', '%2e%2e%2f', '\ud800', '\udc00', '__proto__', "'; DROP TABLE posts; --", '\u0130', '\u212a', 'ſ')
+const nasty = fc.constantFrom(
+  '..',
+  '%2f',
+  '%252e',
+  '\\',
+  '\0',
+  '%00',
+  '%',
+  '%ED%95%9C',
+  '한글',
+  '/',
+  '.',
+  '%2e%2e%2f',
+  '\ud800',
+  '\udc00',
+  '__proto__',
+  "'; DROP TABLE posts; --",
+  '\u0130',
+  '\u212a',
+  'ſ',
+)
 const anything = fc.oneof(
-  { weight: 4, arbitrary: fc.array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 6 }).map((parts) => parts.join('')) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 6 })
+      .map((parts) => parts.join('')),
+  },
   { weight: 4, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)) },
 )
 
@@ -35,13 +61,30 @@ test('100,000 strings: decodeSegment never throws, getPost on the index knows th
   const corpus = makeCorpus(20, 25)
   const reader = await makeReader('index', corpus)
   const known = new Set(corpus.planned.map(({ slug }) => slug))
-  const opens = (['readFileSync', 'openSync', 'readdirSync', 'realpathSync', 'statSync', 'lstatSync', 'existsSync', 'createReadStream'] as const).map((name) => vi.spyOn(fs, name))
-  const asyncOpens = (['readFile', 'open', 'readdir', 'realpath', 'stat'] as const).map((name) => vi.spyOn(fs.promises, name))
+  const opens = (
+    [
+      'readFileSync',
+      'openSync',
+      'readdirSync',
+      'realpathSync',
+      'statSync',
+      'lstatSync',
+      'existsSync',
+      'createReadStream',
+    ] as const
+  ).map((name) => vi.spyOn(fs, name))
+  const asyncOpens = (['readFile', 'open', 'readdir', 'realpath', 'stat'] as const).map((name) =>
+    vi.spyOn(fs.promises, name),
+  )
   const slugs = corpus.planned.map(({ slug }) => slug)
   let strings = 0
   let found = 0
   const now = moment(today)
-  const all = [...fc.sample(anything, { numRuns: 99_000, seed: 1 }), ...Array.from({ length: 990 }, (_, at) => slugs[at % slugs.length]!), ...Array.from({ length: 10 }, (_, at) => '한'.repeat(10_000 + at))]
+  const all = [
+    ...fc.sample(anything, { numRuns: 99_000, seed: 1 }),
+    ...Array.from({ length: 990 }, (_, at) => slugs[at % slugs.length]!),
+    ...Array.from({ length: 10 }, (_, at) => '한'.repeat(10_000 + at)),
+  ]
   for (const text of all) {
     strings++
     const decoded = decodeSegment(text)
@@ -110,4 +153,6 @@ test.each([
   ['2026-10-261.mdx', '2026-10-261', null, null],
   ['일상/한글.mdx'.normalize('NFD'), '한글', '일상', null],
   ['v1.2.mdx', 'v1.2', null, null],
-])('%s is the post %s of %s', (file, slug, category, date) => expect(identityOf(file)).toEqual({ slug, category, date }))
+])('%s is the post %s of %s', (file, slug, category, date) =>
+  expect(identityOf(file)).toEqual({ slug, category, date }),
+)

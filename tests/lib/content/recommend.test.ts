@@ -7,13 +7,16 @@ import type { Platform } from '@/lib/deployment/platform.ts'
 import { layOut, moment, timeZone } from '../../corpora.ts'
 import { deploymentOf } from '../deployment/deployments.ts'
 
-const ask = (posts: number, deployment: Parameters<typeof deploymentOf>[0], index: Situation['index'] = 'missing') => recommend({ deployment: deploymentOf(deployment), posts, index })
+const ask = (posts: number, deployment: Parameters<typeof deploymentOf>[0], index: Situation['index'] = 'missing') =>
+  recommend({ deployment: deploymentOf(deployment), posts, index })
 /** The most posts whose scan is within patience on so many CPUs. */
 const patient = (cpus: number) => Math.floor((decided.patienceMs * Math.min(1, cpus)) / measured.scanMsPerPost)
 const many = measured.workerFromPosts
 const few = measured.workerFromCpus
 
-test.each<[name: string, posts: number, deployment: Parameters<typeof deploymentOf>[0], expected: StrategyName, because: RegExp]>([
+test.each<
+  [name: string, posts: number, deployment: Parameters<typeof deploymentOf>[0], expected: StrategyName, because: RegExp]
+>([
   ['70 posts on 0.6 CPU', 70, { cpus: 0.6 }, 'sync', /70 posts on 0\.6 CPUs takes about 42 ms/],
   ['70 posts on a whole machine', 70, { cpus: 8 }, 'sync', /70 posts on 8 CPUs takes about 25 ms/],
   ['as many as a visitor is patient for', patient(0.6), { cpus: 0.6 }, 'sync', /other requests can wait/],
@@ -21,24 +24,49 @@ test.each<[name: string, posts: number, deployment: Parameters<typeof deployment
   ['as many, on a CPU and more', patient(1), { cpus: 4 }, 'sync', /other requests can wait/],
   ['one more, on a CPU and more', patient(1) + 1, { cpus: 4 }, 'promise-all', /lets other requests in/],
   ['Lambda, where nothing else waits', many - 1, { cpus: 0.58, platform: 'lambda' }, 'sync', /one request at a time/],
-  ['Vercel, which sends several to one function', many - 1, { cpus: 0.58, platform: 'vercel' }, 'promise-all', /lets other requests in/],
-  ['too few descriptors', 5_000, { descriptors: 2 * maxOpenFiles - 1 }, 'sync', /63 descriptors are too few for 32 files/],
+  [
+    'Vercel, which sends several to one function',
+    many - 1,
+    { cpus: 0.58, platform: 'vercel' },
+    'promise-all',
+    /lets other requests in/,
+  ],
+  [
+    'too few descriptors',
+    5_000,
+    { descriptors: 2 * maxOpenFiles - 1 },
+    'sync',
+    /63 descriptors are too few for 32 files/,
+  ],
   ['just enough descriptors', 5_000, { descriptors: 2 * maxOpenFiles }, 'promise-all', /lets other requests in/],
   ['descriptors without a limit', 5_000, { descriptors: null }, 'promise-all', /lets other requests in/],
   ['as many posts as worker was fastest with', many, { cpus: few }, 'worker', /fastest over 2 threads/],
   ['one fewer', many - 1, { cpus: few }, 'promise-all', /lets other requests in/],
   ['as many, with a CPU that is not whole', many, { cpus: few - 0.01 }, 'promise-all', /lets other requests in/],
-  ['as many, and too little memory for worker', many, { cpus: few, memoryMb: Math.floor(peakBytes('worker', many) / 1024 ** 2) - 1 }, 'promise-all', /lets other requests in/],
+  [
+    'as many, and too little memory for worker',
+    many,
+    { cpus: few, memoryMb: Math.floor(peakBytes('worker', many) / 1024 ** 2) - 1 },
+    'promise-all',
+    /lets other requests in/,
+  ],
   ['as many, on a Lambda with the CPUs', many, { cpus: few, platform: 'lambda' }, 'worker', /fastest/],
   ['no posts', 0, { cpus: 0.1 }, 'sync', /0 posts/],
-])('%s', (_, posts, deployment, strategy, because) => expect(ask(posts, deployment)).toEqual({ strategy, because: expect.stringMatching(because) }))
-
-test.each<[Situation['index'], answers: boolean]>([['fits', true], ['made-otherwise', true], ['stale', false], ['other-zone', false], ['missing', false], ['unusable', false]])(
-  'an index that is %s answers: %s, whatever the machine',
-  (index, answers) => {
-    for (const cpus of [0.1, 1, 16]) for (const posts of [0, 70, many]) expect(ask(posts, { cpus }, index).strategy === 'index').toBe(answers)
-  },
+])('%s', (_, posts, deployment, strategy, because) =>
+  expect(ask(posts, deployment)).toEqual({ strategy, because: expect.stringMatching(because) }),
 )
+
+test.each<[Situation['index'], answers: boolean]>([
+  ['fits', true],
+  ['made-otherwise', true],
+  ['stale', false],
+  ['other-zone', false],
+  ['missing', false],
+  ['unusable', false],
+])('an index that is %s answers: %s, whatever the machine', (index, answers) => {
+  for (const cpus of [0.1, 1, 16])
+    for (const posts of [0, 70, many]) expect(ask(posts, { cpus }, index).strategy === 'index').toBe(answers)
+})
 
 test('never worker below two CPUs, and never more time than was decided for sync where others wait', () => {
   const platforms: Platform[] = ['vercel', 'lambda', 'kubernetes', 'docker', 'podman', 'container', 'machine']
@@ -49,12 +77,15 @@ test('never worker below two CPUs, and never more time than was decided for sync
           const deployment = deploymentOf({ platform, cpus, descriptors })
           const { strategy } = recommend({ deployment, posts, index: 'missing' })
           if (cpus < 2) expect(strategy).not.toBe('worker')
-          if (strategy === 'sync' && platform !== 'lambda' && enoughDescriptors(deployment)) expect(scanMs(posts, cpus)).toBeLessThanOrEqual(decided.patienceMs)
+          if (strategy === 'sync' && platform !== 'lambda' && enoughDescriptors(deployment))
+            expect(scanMs(posts, cpus)).toBeLessThanOrEqual(decided.patienceMs)
         }
 })
 
 test('what the rule stands on: sync lets nothing in until it is done, promise-all does all the while', async () => {
-  const contentDir = layOut(Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`post-${at}.md`, `---\ntitle: Post ${at}\n---\n`])))
+  const contentDir = layOut(
+    Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`post-${at}.md`, `---\ntitle: Post ${at}\n---\n`])),
+  )
   const turnsDuring = async (strategy: StrategyName) => {
     const reader = await readers[strategy]({ contentDir, timeZone, indexFile: 'none', workers: 1 })
     let turns = 0

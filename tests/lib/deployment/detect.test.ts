@@ -21,7 +21,9 @@ describe('files as systems lay them out', () => {
     const found = detectDeployment(env, layOut(files))
     expect([found.platform.value, found.platform.from]).toEqual(platform)
     expect([found.cpus.value, found.cpus.from]).toEqual(cpus ?? [machine.cpus, 'this machine'])
-    expect([found.memory.value, found.memory.from]).toEqual(memoryMb ? [memoryMb[0] * 1024 ** 2, memoryMb[1]] : [machine.bytes, 'this machine'])
+    expect([found.memory.value, found.memory.from]).toEqual(
+      memoryMb ? [memoryMb[0] * 1024 ** 2, memoryMb[1]] : [machine.bytes, 'this machine'],
+    )
     expect(found.descriptors.value).toBe(descriptors?.[0] ?? null)
     if (descriptors) expect(found.descriptors.from).toBe(descriptors[1])
     expect(found.notes.map((note) => note.split(' ')[0]).toSorted()).toEqual(notes.toSorted())
@@ -29,20 +31,33 @@ describe('files as systems lay them out', () => {
 
   test('a quota comes with its period', () => {
     const root = layOut({ 'proc/self/cgroup': '0::/\n', 'sys/fs/cgroup/cpu.max': '12000 20000\n' })
-    expect(detectDeployment({}, root).cpus).toEqual({ value: 0.6, from: '/sys/fs/cgroup/cpu.max', quota: { quotaUs: 12_000, periodUs: 20_000 } })
+    expect(detectDeployment({}, root).cpus).toEqual({
+      value: 0.6,
+      from: '/sys/fs/cgroup/cpu.max',
+      quota: { quotaUs: 12_000, periodUs: 20_000 },
+    })
   })
 
   test('a folder in the place of a file counts as no limit, and is named', () => {
     const root = layOut({ 'proc/self/cgroup': '0::/app\n', 'sys/fs/cgroup/memory.max': '1048576\n' })
-    for (const file of ['cpu.max', 'memory.max']) fs.mkdirSync(path.join(root, 'sys/fs/cgroup/app', file), { recursive: true })
+    for (const file of ['cpu.max', 'memory.max'])
+      fs.mkdirSync(path.join(root, 'sys/fs/cgroup/app', file), { recursive: true })
     fs.mkdirSync(path.join(root, 'proc/self/limits'))
     const found = detectDeployment({}, root)
     expect([found.cpus.value, found.memory.value, found.descriptors.value]).toEqual([machine.cpus, 1_048_576, null])
-    expect(found.notes.toSorted()).toEqual(['/proc/self/limits', '/sys/fs/cgroup/app/cpu.max', '/sys/fs/cgroup/app/memory.max'].map((file) => `${file} cannot be read (EISDIR)`))
+    expect(found.notes.toSorted()).toEqual(
+      ['/proc/self/limits', '/sys/fs/cgroup/app/cpu.max', '/sys/fs/cgroup/app/memory.max'].map(
+        (file) => `${file} cannot be read (EISDIR)`,
+      ),
+    )
   })
 
   test.skipIf(process.platform === 'win32')('a file that may not be read counts as no limit, and is named', () => {
-    const root = layOut({ 'proc/self/cgroup': '0::/\n', 'sys/fs/cgroup/cpu.max': '60000 100000\n', 'proc/self/limits': limitsFile('64') })
+    const root = layOut({
+      'proc/self/cgroup': '0::/\n',
+      'sys/fs/cgroup/cpu.max': '60000 100000\n',
+      'proc/self/limits': limitsFile('64'),
+    })
     for (const file of ['sys/fs/cgroup/cpu.max', 'proc/self/limits']) fs.chmodSync(path.join(root, file), 0)
     // Root may read everything: for this long it is somebody else
     const isRoot = process.geteuid!() === 0
@@ -56,7 +71,10 @@ describe('files as systems lay them out', () => {
       }
     })()
     expect([found.cpus.value, found.descriptors.value]).toEqual([machine.cpus, null])
-    expect(found.notes.toSorted()).toEqual(['/proc/self/limits cannot be read (EACCES)', '/sys/fs/cgroup/cpu.max cannot be read (EACCES)'])
+    expect(found.notes.toSorted()).toEqual([
+      '/proc/self/limits cannot be read (EACCES)',
+      '/sys/fs/cgroup/cpu.max cannot be read (EACCES)',
+    ])
   })
 })
 
@@ -84,17 +102,25 @@ describe('this machine', () => {
   })
 
   const groups = findGroups()
-  test.skipIf(groups === null)(`finds the quota of a group that it really runs in${groups ? '' : ' (skipped: this machine lets nobody here make groups)'}`, () => {
-    for (const limit of [{ cpus: 0.6, periodUs: 100_000 }, { cpus: 0.25, periodUs: 20_000 }]) {
-      const group = groups!.make(limit)
-      try {
-        const { cpus } = found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', group.procsFile, ...node])
-        expect(cpus.value).toBe(limit.cpus)
-        expect(cpus.quota).toEqual({ quotaUs: limit.cpus * limit.periodUs, periodUs: limit.periodUs })
-        expect(cpus.from).toBe(path.join(path.dirname(group.procsFile), groups!.version === 2 ? 'cpu.max' : 'cpu.cfs_quota_us'))
-      } finally {
-        group.remove()
+  test.skipIf(groups === null)(
+    `finds the quota of a group that it really runs in${groups ? '' : ' (skipped: this machine lets nobody here make groups)'}`,
+    () => {
+      for (const limit of [
+        { cpus: 0.6, periodUs: 100_000 },
+        { cpus: 0.25, periodUs: 20_000 },
+      ]) {
+        const group = groups!.make(limit)
+        try {
+          const { cpus } = found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', group.procsFile, ...node])
+          expect(cpus.value).toBe(limit.cpus)
+          expect(cpus.quota).toEqual({ quotaUs: limit.cpus * limit.periodUs, periodUs: limit.periodUs })
+          expect(cpus.from).toBe(
+            path.join(path.dirname(group.procsFile), groups!.version === 2 ? 'cpu.max' : 'cpu.cfs_quota_us'),
+          )
+        } finally {
+          group.remove()
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -23,10 +23,16 @@ const v1Cpu = (group: string, quota: number | string, period = 100_000, mount = 
   [`sys/fs/cgroup/${mount}${group}/cpu.cfs_period_us`]: `${period}\n`,
 })
 const v1Memory = (group: string, limit: string) => ({ [`sys/fs/cgroup/memory${group}/memory.limit_in_bytes`]: limit })
-const v2 = (group: string, cpu: string, memory: string) => ({ [`sys/fs/cgroup${group}/cpu.max`]: `${cpu}\n`, [`sys/fs/cgroup${group}/memory.max`]: memory })
+const v2 = (group: string, cpu: string, memory: string) => ({
+  [`sys/fs/cgroup${group}/cpu.max`]: `${cpu}\n`,
+  [`sys/fs/cgroup${group}/memory.max`]: memory,
+})
 
 /** As the kernel writes it, with its padding. */
-export const limitsFile = (soft: string, hard = soft) => `Limit                     Soft Limit           Hard Limit           Units     
+export const limitsFile = (
+  soft: string,
+  hard = soft,
+) => `Limit                     Soft Limit           Hard Limit           Units     
 Max cpu time              unlimited            unlimited            seconds   
 Max processes             96365                96365                processes 
 Max open files            ${soft.padEnd(20)} ${hard.padEnd(20)} files     
@@ -39,34 +45,57 @@ export const systems: KnownSystem[] = [
   { name: 'macOS or Windows: none of the files', files: {}, platform: machine },
   {
     name: 'a plain machine with systemd and v2',
-    files: { 'proc/self/cgroup': '0::/user.slice/user-1000.slice/session-2.scope\n', ...v2('/user.slice', 'max 100000', 'max\n'), ...v2('/user.slice/user-1000.slice', 'max 100000', 'max\n'), 'proc/self/limits': limitsFile('1024', '524288') },
+    files: {
+      'proc/self/cgroup': '0::/user.slice/user-1000.slice/session-2.scope\n',
+      ...v2('/user.slice', 'max 100000', 'max\n'),
+      ...v2('/user.slice/user-1000.slice', 'max 100000', 'max\n'),
+      'proc/self/limits': limitsFile('1024', '524288'),
+    },
     platform: machine,
     descriptors: [1_024, '/proc/self/limits'],
   },
   {
     name: 'a service with a quota of its own, v2',
-    files: { 'proc/self/cgroup': '0::/system.slice/blog.service\n', ...v2('/system.slice/blog.service', '60000 100000', mb(512)), ...v2('/system.slice', 'max 100000', 'max\n') },
+    files: {
+      'proc/self/cgroup': '0::/system.slice/blog.service\n',
+      ...v2('/system.slice/blog.service', '60000 100000', mb(512)),
+      ...v2('/system.slice', 'max 100000', 'max\n'),
+    },
     platform: machine,
     cpus: [0.6, '/sys/fs/cgroup/system.slice/blog.service/cpu.max'],
     memoryMb: [512, '/sys/fs/cgroup/system.slice/blog.service/memory.max'],
   },
   {
     name: 'v2 nested, no limit below one',
-    files: { 'proc/self/cgroup': '0::/a/b/c\n', ...v2('/a/b/c', 'max 100000', 'max\n'), ...v2('/a/b', '25000 50000', mb(300)), ...v2('/a', 'max 100000', 'max\n') },
+    files: {
+      'proc/self/cgroup': '0::/a/b/c\n',
+      ...v2('/a/b/c', 'max 100000', 'max\n'),
+      ...v2('/a/b', '25000 50000', mb(300)),
+      ...v2('/a', 'max 100000', 'max\n'),
+    },
     platform: machine,
     cpus: [0.5, '/sys/fs/cgroup/a/b/cpu.max'],
     memoryMb: [300, '/sys/fs/cgroup/a/b/memory.max'],
   },
   {
     name: 'v2 nested, the tightest above for the CPU and below for memory',
-    files: { 'proc/self/cgroup': '0::/a/b\n', ...v2('/a/b', '200000 100000', mb(128)), ...v2('/a', '150000 100000', mb(256)) },
+    files: {
+      'proc/self/cgroup': '0::/a/b\n',
+      ...v2('/a/b', '200000 100000', mb(128)),
+      ...v2('/a', '150000 100000', mb(256)),
+    },
     platform: machine,
     cpus: [1.5, '/sys/fs/cgroup/a/cpu.max'],
     memoryMb: [128, '/sys/fs/cgroup/a/b/memory.max'],
   },
   {
     name: 'Docker with v2 and a cgroup namespace',
-    files: { '.dockerenv': '', 'proc/self/cgroup': '0::/\n', ...v2('', '60000 100000', mb(512)), 'proc/self/limits': limitsFile('1048576') },
+    files: {
+      '.dockerenv': '',
+      'proc/self/cgroup': '0::/\n',
+      ...v2('', '60000 100000', mb(512)),
+      'proc/self/limits': limitsFile('1048576'),
+    },
     platform: ['docker', '/.dockerenv'],
     cpus: [0.6, '/sys/fs/cgroup/cpu.max'],
     memoryMb: [512, '/sys/fs/cgroup/memory.max'],
@@ -81,26 +110,48 @@ export const systems: KnownSystem[] = [
   },
   {
     name: "Docker with v1, whose mount is the container's own root",
-    files: { '.dockerenv': '', 'proc/self/cgroup': `9:memory:/docker/${id}\n4:cpu,cpuacct:/docker/${id}\n0::/system.slice/containerd.service\n`, ...v1Cpu('', 60_000), ...v1Memory('', mb(512)) },
+    files: {
+      '.dockerenv': '',
+      'proc/self/cgroup': `9:memory:/docker/${id}\n4:cpu,cpuacct:/docker/${id}\n0::/system.slice/containerd.service\n`,
+      ...v1Cpu('', 60_000),
+      ...v1Memory('', mb(512)),
+    },
     platform: ['docker', '/.dockerenv'],
     cpus: [0.6, '/sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us'],
     memoryMb: [512, '/sys/fs/cgroup/memory/memory.limit_in_bytes'],
   },
   {
     name: 'Docker with v1, without a limit and without its mark',
-    files: { 'proc/self/cgroup': `9:memory:/docker/${id}\n4:cpu,cpuacct:/docker/${id}\n`, ...v1Cpu('', -1), ...v1Memory('', noLimit) },
+    files: {
+      'proc/self/cgroup': `9:memory:/docker/${id}\n4:cpu,cpuacct:/docker/${id}\n`,
+      ...v1Cpu('', -1),
+      ...v1Memory('', noLimit),
+    },
     platform: ['docker', '/proc/self/cgroup'],
   },
   {
     name: 'v1 nested, the tightest above',
-    files: { 'proc/self/cgroup': '9:memory:/a/b\n4:cpu,cpuacct:/a/b\n', ...v1Cpu('/a/b', -1), ...v1Cpu('/a', 30_000, 50_000), ...v1Cpu('', -1), ...v1Memory('/a/b', noLimit), ...v1Memory('/a', mb(256)), ...v1Memory('', noLimit) },
+    files: {
+      'proc/self/cgroup': '9:memory:/a/b\n4:cpu,cpuacct:/a/b\n',
+      ...v1Cpu('/a/b', -1),
+      ...v1Cpu('/a', 30_000, 50_000),
+      ...v1Cpu('', -1),
+      ...v1Memory('/a/b', noLimit),
+      ...v1Memory('/a', mb(256)),
+      ...v1Memory('', noLimit),
+    },
     platform: machine,
     cpus: [0.6, '/sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us'],
     memoryMb: [256, '/sys/fs/cgroup/memory/a/memory.limit_in_bytes'],
   },
   {
     name: 'hybrid: v1 controllers, and a v2 tree that has none',
-    files: { 'proc/self/cgroup': '9:memory:/m\n4:cpu:/app\n1:name=systemd:/x\n0::/app\n', ...v1Cpu('/app', 150_000, 100_000, 'cpu'), ...v1Memory('/m', mb(768)), 'sys/fs/cgroup/unified/app/cgroup.procs': '' },
+    files: {
+      'proc/self/cgroup': '9:memory:/m\n4:cpu:/app\n1:name=systemd:/x\n0::/app\n',
+      ...v1Cpu('/app', 150_000, 100_000, 'cpu'),
+      ...v1Memory('/m', mb(768)),
+      'sys/fs/cgroup/unified/app/cgroup.procs': '',
+    },
     platform: machine,
     cpus: [1.5, '/sys/fs/cgroup/cpu/app/cpu.cfs_quota_us'],
     memoryMb: [768, '/sys/fs/cgroup/memory/m/memory.limit_in_bytes'],
@@ -119,7 +170,11 @@ export const systems: KnownSystem[] = [
   },
   {
     name: 'Podman without root',
-    files: { 'run/.containerenv': 'engine="podman-5.4.0"\n', 'proc/self/cgroup': '0::/\n', ...v2('', '50000 100000', mb(256)) },
+    files: {
+      'run/.containerenv': 'engine="podman-5.4.0"\n',
+      'proc/self/cgroup': '0::/\n',
+      ...v2('', '50000 100000', mb(256)),
+    },
     env: { container: 'podman' },
     platform: ['podman', '/run/.containerenv'],
     cpus: [0.5, '/sys/fs/cgroup/cpu.max'],
@@ -174,7 +229,13 @@ export const systems: KnownSystem[] = [
     cpus: [1.16, 'AWS_LAMBDA_FUNCTION_MEMORY_SIZE'],
     memoryMb: [2_048, 'AWS_LAMBDA_FUNCTION_MEMORY_SIZE'],
   },
-  { name: 'a memory size that is none', files: {}, env: { AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty' }, platform: machine, notes: ['AWS_LAMBDA_FUNCTION_MEMORY_SIZE'] },
+  {
+    name: 'a memory size that is none',
+    files: {},
+    env: { AWS_LAMBDA_FUNCTION_MEMORY_SIZE: 'plenty' },
+    platform: machine,
+    notes: ['AWS_LAMBDA_FUNCTION_MEMORY_SIZE'],
+  },
   {
     name: 'limits above what the machine has',
     files: { 'proc/self/cgroup': '0::/\n', ...v2('', '6400000 100000', mb(1024 * 1024)) },
@@ -186,9 +247,28 @@ export const systems: KnownSystem[] = [
     platform: machine,
     notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max', '/proc/self/limits'],
   },
-  { name: 'v2 with empty files', files: { 'proc/self/cgroup': '0::/\n', 'sys/fs/cgroup/cpu.max': '', 'sys/fs/cgroup/memory.max': '' }, platform: machine, notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max'] },
-  { name: 'v2 with nought', files: { 'proc/self/cgroup': '0::/\n', ...v2('', '0 100000', '0\n') }, platform: machine, notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max'] },
-  { name: 'v1 without a period', files: { 'proc/self/cgroup': '4:cpu:/app\n', 'sys/fs/cgroup/cpu/app/cpu.cfs_quota_us': '60000\n' }, platform: machine, notes: ['/sys/fs/cgroup/cpu/app/cpu.cfs_quota_us'] },
-  { name: 'a membership that is nonsense', files: { 'proc/self/cgroup': 'garbage\n::\n\n4:cpu\n', ...v2('', '60000 100000', mb(512)) }, platform: machine },
+  {
+    name: 'v2 with empty files',
+    files: { 'proc/self/cgroup': '0::/\n', 'sys/fs/cgroup/cpu.max': '', 'sys/fs/cgroup/memory.max': '' },
+    platform: machine,
+    notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max'],
+  },
+  {
+    name: 'v2 with nought',
+    files: { 'proc/self/cgroup': '0::/\n', ...v2('', '0 100000', '0\n') },
+    platform: machine,
+    notes: ['/sys/fs/cgroup/cpu.max', '/sys/fs/cgroup/memory.max'],
+  },
+  {
+    name: 'v1 without a period',
+    files: { 'proc/self/cgroup': '4:cpu:/app\n', 'sys/fs/cgroup/cpu/app/cpu.cfs_quota_us': '60000\n' },
+    platform: machine,
+    notes: ['/sys/fs/cgroup/cpu/app/cpu.cfs_quota_us'],
+  },
+  {
+    name: 'a membership that is nonsense',
+    files: { 'proc/self/cgroup': 'garbage\n::\n\n4:cpu\n', ...v2('', '60000 100000', mb(512)) },
+    platform: machine,
+  },
   { name: 'descriptors without a limit', files: { 'proc/self/limits': limitsFile('unlimited') }, platform: machine },
 ]

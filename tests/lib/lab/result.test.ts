@@ -5,7 +5,8 @@ import { cellOf, resultOf } from '../../scripts/lab/fixtures.ts'
 const problemsOf = (value: unknown) => parseResult(JSON.stringify(value)).problems
 
 describe('parseResult', () => {
-  it('reads what the lab writes', () => expect(parseResult(JSON.stringify(resultOf()))).toEqual({ result: resultOf(), problems: null }))
+  it('reads what the lab writes', () =>
+    expect(parseResult(JSON.stringify(resultOf()))).toEqual({ result: resultOf(), problems: null }))
 
   it.each([
     ['nothing', '', /expected JSON/],
@@ -25,8 +26,14 @@ describe('parseResult', () => {
     ['a word for a number', { cells: [{ ...cellOf(), rssMb: 'much' }] }, 'cells.0.rssMb'],
     ['an unknown contender', { cells: [cellOf({ contender: 'z' })] }, 'does not describe'],
     ['an unknown CPU', { cells: [cellOf({ profile: '7' })] }, 'does not describe'],
-    ['a date that is none', { context: { ...resultOf().context, machine: { ...resultOf().context.machine, date: 'yesterday' } } }, 'context.machine.date'],
-  ])('names where there is %s', (_, given, place) => expect(problemsOf({ ...resultOf(), ...given })!.join('\n')).toContain(place))
+    [
+      'a date that is none',
+      { context: { ...resultOf().context, machine: { ...resultOf().context.machine, date: 'yesterday' } } },
+      'context.machine.date',
+    ],
+  ])('names where there is %s', (_, given, place) =>
+    expect(problemsOf({ ...resultOf(), ...given })!.join('\n')).toContain(place),
+  )
 
   it('names five problems at most', () => expect(problemsOf({})).toHaveLength(5))
 })

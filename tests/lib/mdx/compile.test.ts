@@ -13,18 +13,45 @@ const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source })
 async function html(source: string, file = 'post.mdx'): Promise<string> {
   const body = await mdx(source, file)
   expect(body.faults).toEqual([])
-  return renderToStaticMarkup(evaluate(body, {}, () => ({ children }: { children?: ReactNode }) => createElement('section', null, children)))
+  return renderToStaticMarkup(
+    evaluate(
+      body,
+      {},
+      () =>
+        ({ children }: { children?: ReactNode }) =>
+          createElement('section', null, children),
+    ),
+  )
 }
 
-const idsOf = async (headings: string[], file?: string) => (await mdx(headings.map((text) => `## ${text}`).join('\n\n'), file)).headings.map(({ id }) => id)
+const idsOf = async (headings: string[], file?: string) =>
+  (await mdx(headings.map((text) => `## ${text}`).join('\n\n'), file)).headings.map(({ id }) => id)
 
 test('heading ids keep Hangul and are composed', async () => {
-  expect(await idsOf(['한글 제목', '한글'.normalize('NFD'), 'Hello, World!', '`code` and **bold**', 'C++ & C#'])).toEqual(['한글-제목', '한글', 'hello-world', 'code-and-bold', 'c--c'])
+  expect(
+    await idsOf(['한글 제목', '한글'.normalize('NFD'), 'Hello, World!', '`code` and **bold**', 'C++ & C#']),
+  ).toEqual(['한글-제목', '한글', 'hello-world', 'code-and-bold', 'c--c'])
 })
 
 test('heading ids do not collide: doubles, foo-1 beside foo, nothing, punctuation, the footnotes’ own', async () => {
   for (const file of ['post.mdx', 'post.md']) {
-    const ids = await idsOf(['foo', 'foo', 'foo-1', 'foo-1', 'foo 1', '', '!!!', '...', 'section', 'Footnote label', 'constructor', '__proto__'], file)
+    const ids = await idsOf(
+      [
+        'foo',
+        'foo',
+        'foo-1',
+        'foo-1',
+        'foo 1',
+        '',
+        '!!!',
+        '...',
+        'section',
+        'Footnote label',
+        'constructor',
+        '__proto__',
+      ],
+      file,
+    )
     expect(ids.length).toBe(12)
     expect(new Set(ids).size).toBe(12)
     expect(ids).not.toContain('footnote-label')
@@ -33,7 +60,24 @@ test('heading ids do not collide: doubles, foo-1 beside foo, nothing, punctuatio
 })
 
 test('300 random posts of headings: as many ids as headings, no two alike, none empty', async () => {
-  const text = fc.oneof(fc.constantFrom('foo', 'foo-1', 'foo 1', 'Foo', '', '!', '한글', '한글'.normalize('NFD'), '-', '_', '1', 'section', 'section-1'), fc.stringMatching(/^[\p{L}\p{N} .,-]{0,12}$/u))
+  const text = fc.oneof(
+    fc.constantFrom(
+      'foo',
+      'foo-1',
+      'foo 1',
+      'Foo',
+      '',
+      '!',
+      '한글',
+      '한글'.normalize('NFD'),
+      '-',
+      '_',
+      '1',
+      'section',
+      'section-1',
+    ),
+    fc.stringMatching(/^[\p{L}\p{N} .,-]{0,12}$/u),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 12 }), async (headings) => {
       const ids = await idsOf(headings, 'post.md')
@@ -46,7 +90,10 @@ test('300 random posts of headings: as many ids as headings, no two alike, none 
 })
 
 test('.md takes a stray < and { as text, and raw HTML as HTML', async () => {
-  const shown = await html('a < b, {c and 1 <2\n\n<b>bold</b> and <br>\n\n<details>\n\nin *it*\n\n</details>\n', 'post.md')
+  const shown = await html(
+    'a < b, {c and 1 <2\n\n<b>bold</b> and <br>\n\n<details>\n\nin *it*\n\n</details>\n',
+    'post.md',
+  )
   expect(shown).toContain('a &lt; b, {c and 1 &lt;2')
   expect(shown).toContain('<b>bold</b> and <br/>')
   expect(shown).toContain('<em>it</em>')
@@ -54,7 +101,10 @@ test('.md takes a stray < and { as text, and raw HTML as HTML', async () => {
 
 test('tables, task lists, footnotes, strikethrough and bare addresses', async () => {
   for (const file of ['post.mdx', 'post.md']) {
-    const shown = await html('| a | b |\n| - | -: |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~gone~~ https://example.com [^1]\n\n[^1]: Note.\n', file)
+    const shown = await html(
+      '| a | b |\n| - | -: |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~gone~~ https://example.com [^1]\n\n[^1]: Note.\n',
+      file,
+    )
     expect(shown).toMatch(/<div class="table" tabindex="0"><table>/)
     expect(shown).toMatch(/<input[^>]*type="checkbox"[^>]*checked/)
     expect(shown).toContain('<del>gone</del>')
@@ -73,7 +123,13 @@ test('import and export lines are set aside', async () => {
 })
 
 test('components that the post does not define are listed: in text, in expressions, as members, each once', async () => {
-  expect((await mdx('<Zed /> <Callout>x</Callout>\n\n{[1].map((n) => <InMap key={n}>{n}</InMap>)}\n\n<A.B.C>x</A.B.C>\n\n<Zed />')).components).toEqual(['A', 'A.B', 'A.B.C', 'Callout', 'InMap', 'Zed'])
+  expect(
+    (
+      await mdx(
+        '<Zed /> <Callout>x</Callout>\n\n{[1].map((n) => <InMap key={n}>{n}</InMap>)}\n\n<A.B.C>x</A.B.C>\n\n<Zed />',
+      )
+    ).components,
+  ).toEqual(['A', 'A.B', 'A.B.C', 'Callout', 'InMap', 'Zed'])
   expect((await mdx('# No components\n\n<div>x</div>')).components).toEqual([])
   expect(await html('<A.B>inside <Zed>deep</Zed></A.B>')).toContain('inside <section>deep</section>')
 })
@@ -98,7 +154,12 @@ test.each([
   ['null that is thrown', 'Text.\n\n{(() => { throw null })()}\n', '3:2', 'not an error'],
   ['a member of nothing', 'Text.\n\n{undefined.name}\n', '3:2', 'Cannot read properties'],
   ['the second of two expressions', '{1 + 1}\n\n{null.name}\n', '3:2', 'Cannot read properties'],
-  ['an expression after braces in code', '```js\nif (a) { b }\n```\n\nAnd `{c}` {null.d}\n', '5:12', 'Cannot read properties'],
+  [
+    'an expression after braces in code',
+    '```js\nif (a) { b }\n```\n\nAnd `{c}` {null.d}\n',
+    '5:12',
+    'Cannot read properties',
+  ],
   ['an attribute', '# T\n\n<Callout kind={null.kind}>x</Callout>\n', '3:16', 'Cannot read properties'],
   ['an expression after an import line', "import a from 'a'\n\n{1} {a.b}\n", '3:6', 'a is not defined'],
   ['a name that is also in code', '`{missing}`\n\n{missing}\n', '3:2', 'missing is not defined'],
@@ -118,12 +179,21 @@ const broken: Record<string, [text: string, faults: string[]]> = {
   'draft.mdx': ['---\ntitle: Draft\ndraft: true\n---\n<Open>\n', []],
   'no-title.mdx': ['---\ndate: 2026-01-01\n---\nText.\n', ['no-title.mdx:1:1']],
   'bad-date.mdx': ['---\ntitle: T\ndate: 2026-13-01\n---\nText.\n', ['bad-date.mdx:3:7']],
-  'two-fields.mdx': ['---\ntitle: T\nslug: a/b\nlang: "x y"\n---\nText.\n', ['two-fields.mdx:3:7', 'two-fields.mdx:4:7']],
+  'two-fields.mdx': [
+    '---\ntitle: T\nslug: a/b\nlang: "x y"\n---\nText.\n',
+    ['two-fields.mdx:3:7', 'two-fields.mdx:4:7'],
+  ],
   'unclosed.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\n<Callout>\n\nMore.\n', ['unclosed.mdx:7:1']],
   'expression.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n', ['expression.mdx:7:']],
-  'two-bodies.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n', ['two-bodies.mdx:5:', 'two-bodies.mdx:9:']],
+  'two-bodies.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n',
+    ['two-bodies.mdx:5:', 'two-bodies.mdx:9:'],
+  ],
   'stray.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\nOne.\n\n1 <2 and more\n', ['stray.mdx:8:4']],
-  'matter-and-body.mdx': ['---\ntitle: T\ndate: never\n---\nText.\n\n{a b}\n', ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:']],
+  'matter-and-body.mdx': [
+    '---\ntitle: T\ndate: never\n---\nText.\n\n{a b}\n',
+    ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:'],
+  ],
   'throws.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n{missing}\n', ['throws.mdx:6:2']],
   'crlf.mdx': ['---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n', ['crlf.mdx:7:4']],
 }

@@ -17,7 +17,11 @@ describe('readersOptions', () => {
 
   it('lets what is given beside --quick count', () => {
     expect(readersOptions(['--quick'])).toMatchObject({ posts: [70, 300], rounds: 1, brief: true })
-    expect(readersOptions(['--quick', '--posts', '20', '--rounds', '2'])).toMatchObject({ posts: [20], rounds: 2, brief: true })
+    expect(readersOptions(['--quick', '--posts', '20', '--rounds', '2'])).toMatchObject({
+      posts: [20],
+      rounds: 2,
+      brief: true,
+    })
   })
 
   it('leaves single trials out where only the figures are wanted', () => {
@@ -25,14 +29,20 @@ describe('readersOptions', () => {
   })
 
   it('sorts sizes and drops what is named twice', () => {
-    expect(readersOptions(['--posts', '300, 70,300', '--strategies', 'sync,index,sync'])).toMatchObject({ posts: [70, 300], strategies: ['sync', 'index'] })
+    expect(readersOptions(['--posts', '300, 70,300', '--strategies', 'sync,index,sync'])).toMatchObject({
+      posts: [70, 300],
+      strategies: ['sync', 'index'],
+    })
   })
 
   it.each([
     [['--posts', '70,many'], '--posts: expected a whole number from 1 to 1000000; got "many"'],
     [['--posts', ','], '--posts: expected numbers separated by commas'],
     [['--rounds', '0'], '--rounds: expected a whole number from 1 to 1000; got "0"'],
-    [['--strategies', 'sync,psychic'], '--strategies: there is no "psychic"; expected some of sequential, promise-all, worker, sync, index'],
+    [
+      ['--strategies', 'sync,psychic'],
+      '--strategies: there is no "psychic"; expected some of sequential, promise-all, worker, sync, index',
+    ],
     [['--slow'], "Unknown option '--slow'"],
   ])('refuses %j', (args, message) => {
     expect(() => readersOptions(args)).toThrow(UsageError)

@@ -24,7 +24,10 @@ describe('planOf', () => {
 
   it('keeps the readers of a cell together and begins with another one each round', () => {
     const plan = planOf(setup)
-    const cell = (round: number) => plan.filter((trial) => trial.round === round && trial.posts === 70 && trial.cpus === 0.6 && trial.question === 'post')
+    const cell = (round: number) =>
+      plan.filter(
+        (trial) => trial.round === round && trial.posts === 70 && trial.cpus === 0.6 && trial.question === 'post',
+      )
     expect(cell(1).map(({ strategy }) => strategy)).not.toEqual(cell(2).map(({ strategy }) => strategy))
     const places = cell(1).map((trial) => plan.indexOf(trial))
     expect(places).toEqual([places[0], places[0]! + 1, places[0]! + 2])
@@ -47,7 +50,12 @@ describe('remainingMs', () => {
 
   it('is nothing before the first trial and after the last', () => {
     expect(remainingMs(plan, [])).toBe(0)
-    expect(remainingMs(plan, plan.map(() => 5))).toBe(0)
+    expect(
+      remainingMs(
+        plan,
+        plan.map(() => 5),
+      ),
+    ).toBe(0)
   })
 
   it('takes each trial for as long as those like it', () => {

@@ -11,7 +11,11 @@ test('a process counts with its children and theirs, and nobody else', () => {
 })
 
 test('the peak of a process that takes 200 MB is at least that', async () => {
-  const child = spawn(process.execPath, ['-e', 'globalThis.kept = Buffer.alloc(200e6, 1); console.log("full"); setTimeout(() => {}, 60_000)'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    ['-e', 'globalThis.kept = Buffer.alloc(200e6, 1); console.log("full"); setTimeout(() => {}, 60_000)'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   await once(child.stdout, 'data')
   const stop = watchMemory(child.pid!)
   const peak = await stop()

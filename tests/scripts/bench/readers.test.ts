@@ -23,10 +23,23 @@ describe('npm run bench', () => {
 
   it('times every reader, and says on what', { timeout: 60_000 }, () => {
     const out = path.join(dir, 'deep/readers.json')
-    const { status, stdout, stderr } = bench('readers', '--quick', '--posts', '12', '--strategies', 'sync,promise-all,index', '--out', out)
+    const { status, stdout, stderr } = bench(
+      'readers',
+      '--quick',
+      '--posts',
+      '12',
+      '--strategies',
+      'sync,promise-all,index',
+      '--out',
+      out,
+    )
     expect(status, stderr).toBe(0)
     const run = JSON.parse(fs.readFileSync(out, 'utf8')) as ReadersRun
-    expect(run.context).toMatchObject({ machine: { node: process.version }, rounds: 1, corpora: [{ posts: 12, seed: 1 }] })
+    expect(run.context).toMatchObject({
+      machine: { node: process.version },
+      rounds: 1,
+      corpora: [{ posts: 12, seed: 1 }],
+    })
     expect(run.verdicts).toMatchObject([{ posts: 12, right: ['sync', 'promise-all', 'index'], wrong: [] }])
     const cells = run.context.limit ? 4 : 3
     expect(run.trials).toHaveLength(cells * 3)

@@ -16,7 +16,8 @@ function trial(strategy: StrategyName, round: number, warm: number[], posts = 70
   }
 }
 
-const warm = (strategy: StrategyName, trials: Trial[]) => figuresOf(trials).find((figure) => figure.strategy === strategy && figure.temperature === 'warm')!
+const warm = (strategy: StrategyName, trials: Trial[]) =>
+  figuresOf(trials).find((figure) => figure.strategy === strategy && figure.temperature === 'warm')!
 
 describe('figuresOf', () => {
   it('takes the median of the medians of the rounds, and p95 over all questions', () => {
@@ -45,7 +46,10 @@ describe('leadsOf', () => {
   })
 
   it('has no target for other sizes and no lead where the index or all others are missing', () => {
-    expect(leadsOf(figuresOf([trial('sync', 1, [10], 300), trial('index', 1, [1], 300)]))[0]).toMatchObject({ target: null, overPromiseAll: null })
+    expect(leadsOf(figuresOf([trial('sync', 1, [10], 300), trial('index', 1, [1], 300)]))[0]).toMatchObject({
+      target: null,
+      overPromiseAll: null,
+    })
     expect(leadsOf(figuresOf([trial('sync', 1, [10])]))).toEqual([])
     expect(leadsOf(figuresOf([trial('index', 1, [10])]))).toEqual([])
   })

@@ -16,7 +16,10 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 
-const parsed = () => listFilesSync(dir).files.map((file) => parsePost(file, readFileTextSync(dir, file, { filesOpened: 0 }), { timeZone: 'Asia/Seoul' })!)
+const parsed = () =>
+  listFilesSync(dir).files.map((file) =>
+    parsePost(file, readFileTextSync(dir, file, { filesOpened: 0 }), { timeZone: 'Asia/Seoul' })!,
+  )
 
 describe('makePost', () => {
   it('gives the same bytes on any machine', () => {
@@ -26,7 +29,9 @@ describe('makePost', () => {
   })
 
   it('depends on the seed and on the number', () => {
-    const texts = [makePost(1, 0, 500), makePost(1, 1, 500), makePost(2, 0, 500), makePost(2, 1, 500)].map(({ text }) => text)
+    const texts = [makePost(1, 0, 500), makePost(1, 1, 500), makePost(2, 0, 500), makePost(2, 1, 500)].map(
+      ({ text }) => text,
+    )
     expect(new Set(texts).size).toBe(4)
   })
 })
@@ -44,7 +49,9 @@ describe('generateCorpus', () => {
     expect(korean.length).toBeLessThan(80)
     expect(korean.every(({ slug, tags }) => /[가-힣]/.test(slug) && /[가-힣]/.test(tags[0]!))).toBe(true)
     expect(new Set(metas.map(({ category }) => category)).size).toBe(4)
-    expect(new Set(metas.map(({ file }) => /index\.mdx$|\.mdx?$/.exec(file)![0]))).toEqual(new Set(['index.mdx', '.mdx', '.md']))
+    expect(new Set(metas.map(({ file }) => /index\.mdx$|\.mdx?$/.exec(file)![0]))).toEqual(
+      new Set(['index.mdx', '.mdx', '.md']),
+    )
   })
 
   it('makes bodies of about the size that was asked for', () => {
@@ -70,7 +77,12 @@ describe('generateCorpus', () => {
 
 describe('corpusOptions', () => {
   it('reads the options', () => {
-    expect(corpusOptions(['--posts', '70', '--seed', '1', '--out', 'x'])).toEqual({ posts: 70, seed: 1, out: 'x', bytes: 4_000 })
+    expect(corpusOptions(['--posts', '70', '--seed', '1', '--out', 'x'])).toEqual({
+      posts: 70,
+      seed: 1,
+      out: 'x',
+      bytes: 4_000,
+    })
   })
 
   it.each([

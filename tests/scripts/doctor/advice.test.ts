@@ -8,21 +8,88 @@ import { factsOf } from './facts.ts'
 const adviceOn = (facts: Facts) => adviceFor(facts, choiceFor(facts))
 
 const cases: [code: AdviceCode, facts: Facts, says: RegExp, mend: RegExp][] = [
-  ['index-missing', factsOf({ index: { state: 'missing' } }), /no index \.content\/index\.db.*`sync` answers/, /npm run index/],
+  [
+    'index-missing',
+    factsOf({ index: { state: 'missing' } }),
+    /no index \.content\/index\.db.*`sync` answers/,
+    /npm run index/,
+  ],
   ['index-stale', factsOf({ index: { state: 'stale' } }), /other posts than content.*`sync` answers/, /npm run index/],
   ['index-other-zone', factsOf({ index: { state: 'other-zone' } }), /another time zone/, /npm run index/],
   ['index-made-otherwise', factsOf({ index: { state: 'made-otherwise' } }), /other versions/, /npm run index/],
-  ['index-unusable', factsOf({ settings: { strategy: 'index' }, index: { state: 'unusable', error: 'found format 7, expected format 1' } }), /found format 7, expected format 1/, /npm run index/],
-  ['content-missing', factsOf({ content: { exists: false, posts: 0, folder: 'words' } }), /no folder words/, /CONTENT_DIR.*npm run new/],
-  ['link-skipped', factsOf({ content: { skipped: [{ path: 'a/b.mdx', reason: 'it links to itself' }] } }), /content\/a\/b\.mdx.*it links to itself/, /remove the link/],
-  ['worker-below-two-cpus', factsOf({ settings: { strategy: 'worker' }, deployment: deploymentOf({ cpus: 1.9 }) }), /`worker`.*1\.9 CPUs/, /Unset LOADER_STRATEGY/],
-  ['workers-above-cpus', factsOf({ settings: { workers: 3 }, deployment: deploymentOf({ cpus: 2.5 }) }), /LOADER_WORKERS=3 with 2\.5 CPUs/, /allows 2\./],
-  ['scan-per-request', factsOf({ settings: { renderMode: 'request', strategy: 'sync' }, deployment: deploymentOf({ cpus: 0.6 }) }), /70 posts.*42 ms or more with 0\.6 CPUs/, /npm run index/],
-  ['scan-per-request', factsOf({ settings: { renderMode: 'request', strategy: 'promise-all' }, content: { posts: 1_000 } }), /1,000 posts.*360 ms or more with 4 CPUs/, /npm run index/],
-  ['descriptors-low', factsOf({ settings: { strategy: 'promise-all' }, deployment: deploymentOf({ descriptors: 40 }) }), /32 files open.*of 40/, /ulimit -n 64/],
-  ['memory-low', factsOf({ settings: { strategy: 'sync' }, content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 256 }) }), /`sync` takes up to 300 MB with 10,000 posts.*256 MB are there/, /index answer/],
-  ['memory-low', factsOf({ settings: { cache: 'lru' }, deployment: deploymentOf({ memoryMb: 64 }) }), /`index` takes up to 91 MB .*LOADER_CACHE=lru/, /more memory/],
-  ['limit-unread', factsOf({ deployment: deploymentOf({ notes: ['/sys/fs/cgroup/cpu.max cannot be read (EACCES)'] }) }), /cpu\.max cannot be read \(EACCES\): it counts as no limit/, /LOADER_STRATEGY=sync/],
+  [
+    'index-unusable',
+    factsOf({
+      settings: { strategy: 'index' },
+      index: { state: 'unusable', error: 'found format 7, expected format 1' },
+    }),
+    /found format 7, expected format 1/,
+    /npm run index/,
+  ],
+  [
+    'content-missing',
+    factsOf({ content: { exists: false, posts: 0, folder: 'words' } }),
+    /no folder words/,
+    /CONTENT_DIR.*npm run new/,
+  ],
+  [
+    'link-skipped',
+    factsOf({ content: { skipped: [{ path: 'a/b.mdx', reason: 'it links to itself' }] } }),
+    /content\/a\/b\.mdx.*it links to itself/,
+    /remove the link/,
+  ],
+  [
+    'worker-below-two-cpus',
+    factsOf({ settings: { strategy: 'worker' }, deployment: deploymentOf({ cpus: 1.9 }) }),
+    /`worker`.*1\.9 CPUs/,
+    /Unset LOADER_STRATEGY/,
+  ],
+  [
+    'workers-above-cpus',
+    factsOf({ settings: { workers: 3 }, deployment: deploymentOf({ cpus: 2.5 }) }),
+    /LOADER_WORKERS=3 with 2\.5 CPUs/,
+    /allows 2\./,
+  ],
+  [
+    'scan-per-request',
+    factsOf({ settings: { renderMode: 'request', strategy: 'sync' }, deployment: deploymentOf({ cpus: 0.6 }) }),
+    /70 posts.*42 ms or more with 0\.6 CPUs/,
+    /npm run index/,
+  ],
+  [
+    'scan-per-request',
+    factsOf({ settings: { renderMode: 'request', strategy: 'promise-all' }, content: { posts: 1_000 } }),
+    /1,000 posts.*360 ms or more with 4 CPUs/,
+    /npm run index/,
+  ],
+  [
+    'descriptors-low',
+    factsOf({ settings: { strategy: 'promise-all' }, deployment: deploymentOf({ descriptors: 40 }) }),
+    /32 files open.*of 40/,
+    /ulimit -n 64/,
+  ],
+  [
+    'memory-low',
+    factsOf({
+      settings: { strategy: 'sync' },
+      content: { posts: 10_000 },
+      deployment: deploymentOf({ memoryMb: 256 }),
+    }),
+    /`sync` takes up to 300 MB with 10,000 posts.*256 MB are there/,
+    /index answer/,
+  ],
+  [
+    'memory-low',
+    factsOf({ settings: { cache: 'lru' }, deployment: deploymentOf({ memoryMb: 64 }) }),
+    /`index` takes up to 91 MB .*LOADER_CACHE=lru/,
+    /more memory/,
+  ],
+  [
+    'limit-unread',
+    factsOf({ deployment: deploymentOf({ notes: ['/sys/fs/cgroup/cpu.max cannot be read (EACCES)'] }) }),
+    /cpu\.max cannot be read \(EACCES\): it counts as no limit/,
+    /LOADER_STRATEGY=sync/,
+  ],
   ['faults-shown', factsOf({ settings: { contentFaults: 'show' } }), /CONTENT_FAULTS=show/, /npm run check/],
   ['site-url-missing', factsOf({ settings: { siteUrl: null } }), /localhost:3000/, /SITE_URL=https/],
   ['node-version', factsOf({ node: { version: 'v22.0.0' } }), /v22\.0\.0.*v24\.21\.0/, /npm start/],
@@ -35,10 +102,22 @@ test.each(cases)('%s is told, alone, with what to do', (code, facts, says, mend)
 test.each<[string, Facts]>([
   ['a blog with nothing off', factsOf()],
   ['a missing index that nobody asks', factsOf({ settings: { strategy: 'sync' }, index: { state: 'missing' } })],
-  ['worker on two CPUs', factsOf({ settings: { strategy: 'worker', workers: 2 }, deployment: deploymentOf({ cpus: 2 }) })],
-  ['the index on a fraction of a CPU, on every request', factsOf({ settings: { renderMode: 'request' }, deployment: deploymentOf({ cpus: 0.1 }) })],
-  ['a few posts scanned on every request by a whole CPU', factsOf({ settings: { renderMode: 'request', strategy: 'sync' } })],
+  [
+    'worker on two CPUs',
+    factsOf({ settings: { strategy: 'worker', workers: 2 }, deployment: deploymentOf({ cpus: 2 }) }),
+  ],
+  [
+    'the index on a fraction of a CPU, on every request',
+    factsOf({ settings: { renderMode: 'request' }, deployment: deploymentOf({ cpus: 0.1 }) }),
+  ],
+  [
+    'a few posts scanned on every request by a whole CPU',
+    factsOf({ settings: { renderMode: 'request', strategy: 'sync' } }),
+  ],
   ['faults shown where nobody visits', factsOf({ settings: { contentFaults: 'show', published: false } })],
-  ['10,000 posts in little memory, by the index', factsOf({ content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 64 }) })],
+  [
+    '10,000 posts in little memory, by the index',
+    factsOf({ content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 64 }) }),
+  ],
   ['few descriptors for another reader', factsOf({ deployment: deploymentOf({ descriptors: 40 }) })],
 ])('nothing is said of %s', (_, facts) => expect(adviceOn(facts)).toEqual([]))

@@ -12,7 +12,11 @@ import { deploymentOf } from '../../lib/deployment/deployments.ts'
 import { factsOf } from './facts.ts'
 
 /** What is done to an index, and what it then is. The settings under which tests make theirs are `test`. */
-const spoiled: [state: IndexState['state'], spoil: (file: string, corpus: GeneratedCorpus) => void, expected?: { timeZone?: string; settings?: string }][] = [
+const spoiled: [
+  state: IndexState['state'],
+  spoil: (file: string, corpus: GeneratedCorpus) => void,
+  expected?: { timeZone?: string; settings?: string },
+][] = [
   ['fits', () => {}],
   ['made-otherwise', () => {}, { settings: 'others' }],
   ['missing', (file) => fs.rmSync(file)],
@@ -23,23 +27,44 @@ const spoiled: [state: IndexState['state'], spoil: (file: string, corpus: Genera
   ['unusable', (file) => fs.writeFileSync(file, 'not a database at all, but long enough to be looked at')],
 ]
 
-test.each(spoiled)('an index that is %s: the doctor says so, and names the reader that the server takes', async (state, spoil, expected = {}) => {
-  const corpus = makeCorpus(90, 8)
-  const indexFile = await indexOf(corpus)
-  spoil(indexFile, corpus)
-  const zone = expected.timeZone ?? timeZone
-  const index = inspectIndex(indexFile, { content: contentFingerprint(corpus.contentDir), timeZone: zone, settings: expected.settings ?? 'test' })
-  expect(index.state).toBe(state)
-  expect(index.error !== null).toBe(state === 'unusable')
-  for (const deployment of [deploymentOf({ cpus: 0.6 }), deploymentOf({ cpus: 0.001 })])
-    for (const asked of ['auto', ...strategyNames] as const) {
-      const server = await chooseReader(asked, { ...corpus, timeZone: zone, indexFile, deployment, workers: 1, warn: () => {} })
-      await server.reader.close()
-      const doctor = choiceFor(factsOf({ settings: { strategy: asked }, deployment, content: { posts: listFilesSync(corpus.contentDir).files.length }, index: { ...index, file: indexFile } }))
-      expect(doctor.strategy).toBe(server.strategy)
-      if (state !== 'made-otherwise') expect(doctor.because).toBe(server.because)
-    }
-})
+test.each(spoiled)(
+  'an index that is %s: the doctor says so, and names the reader that the server takes',
+  async (state, spoil, expected = {}) => {
+    const corpus = makeCorpus(90, 8)
+    const indexFile = await indexOf(corpus)
+    spoil(indexFile, corpus)
+    const zone = expected.timeZone ?? timeZone
+    const index = inspectIndex(indexFile, {
+      content: contentFingerprint(corpus.contentDir),
+      timeZone: zone,
+      settings: expected.settings ?? 'test',
+    })
+    expect(index.state).toBe(state)
+    expect(index.error !== null).toBe(state === 'unusable')
+    for (const deployment of [deploymentOf({ cpus: 0.6 }), deploymentOf({ cpus: 0.001 })])
+      for (const asked of ['auto', ...strategyNames] as const) {
+        const server = await chooseReader(asked, {
+          ...corpus,
+          timeZone: zone,
+          indexFile,
+          deployment,
+          workers: 1,
+          warn: () => {},
+        })
+        await server.reader.close()
+        const doctor = choiceFor(
+          factsOf({
+            settings: { strategy: asked },
+            deployment,
+            content: { posts: listFilesSync(corpus.contentDir).files.length },
+            index: { ...index, file: indexFile },
+          }),
+        )
+        expect(doctor.strategy).toBe(server.strategy)
+        if (state !== 'made-otherwise') expect(doctor.because).toBe(server.because)
+      }
+  },
+)
 
 test('a row that is damaged in the middle of the file is found, though opening does not meet it', async () => {
   const corpus = makeCorpus(91, 8)
@@ -48,7 +73,10 @@ test('a row that is damaged in the middle of the file is found, though opening d
   bytes[bytes.indexOf('"file":"') + 8]! ^= 1
   fs.writeFileSync(indexFile, bytes)
   const content = contentFingerprint(corpus.contentDir)
-  expect(inspectIndex(indexFile, { content, timeZone, settings: 'test' })).toMatchObject({ state: 'unusable', error: expect.stringMatching(/row .*npm run index/) })
+  expect(inspectIndex(indexFile, { content, timeZone, settings: 'test' })).toMatchObject({
+    state: 'unusable',
+    error: expect.stringMatching(/row .*npm run index/),
+  })
 })
 
 test("in a function's bundle there is no content, and none to compare", async () => {

@@ -9,5 +9,14 @@ export const factsOf = ({ node, deployment, content, index, settings }: Given = 
   deployment: { ...deploymentOf(), ...deployment },
   content: { folder: 'content', exists: true, posts: 70, skipped: [], ...content },
   index: { file: '.content/index.db', state: 'fits', format: 1, posts: 70, error: null, ...index },
-  settings: { strategy: 'auto', renderMode: 'static', cache: 'off', contentFaults: 'fail', workers: null, siteUrl: 'https://example.com', published: true, ...settings },
+  settings: {
+    strategy: 'auto',
+    renderMode: 'static',
+    cache: 'off',
+    contentFaults: 'fail',
+    workers: null,
+    siteUrl: 'https://example.com',
+    published: true,
+    ...settings,
+  },
 })

@@ -56,4 +56,5 @@ test('sentences are broken to the width of the terminal, between words, and lose
   expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/))
 })
 
-test('where nothing is off it says so', () => expect(print(factsOf())).toMatch(/index answers\n {2}The index is there and fits the content\.\n\nNothing is off\.$/))
+test('where nothing is off it says so', () =>
+  expect(print(factsOf())).toMatch(/index answers\n {2}The index is there and fits the content\.\n\nNothing is off\.$/))

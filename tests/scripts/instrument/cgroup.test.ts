@@ -8,12 +8,18 @@ import { findGroups, placesFor, removeLeft, quotaOf, throttlingIn } from '../../
 describe('placesFor', () => {
   it('looks below its own group first, then above', () => {
     expect(placesFor('0::/user.slice/app\n')).toEqual(
-      ['user.slice/app', 'user.slice', '.', 'unified/user.slice/app', 'unified/user.slice', 'unified'].map((folder) => ({ version: 2, folder })),
+      ['user.slice/app', 'user.slice', '.', 'unified/user.slice/app', 'unified/user.slice', 'unified'].map(
+        (folder) => ({ version: 2, folder }),
+      ),
     )
   })
 
   it('takes the CPU controller where each has a tree of its own', () => {
-    expect(placesFor('3:memory:/x\n2:cpu,cpuacct:/\n').map(({ folder }) => folder)).toEqual(['cpu', 'cpu,cpuacct', 'cpuacct,cpu'])
+    expect(placesFor('3:memory:/x\n2:cpu,cpuacct:/\n').map(({ folder }) => folder)).toEqual([
+      'cpu',
+      'cpu,cpuacct',
+      'cpuacct,cpu',
+    ])
   })
 
   it('knows no place where there are no groups', () => expect(placesFor('')).toEqual([]))
@@ -25,16 +31,42 @@ describe('quotaOf', () => {
     [2, limit(100_000), [['cpu.max', '60000 100000']]],
     [2, limit(20_000), [['cpu.max', '12000 20000']]],
     [2, null, [['cpu.max', 'max 100000']]],
-    [1, limit(100_000), [['cpu.cfs_period_us', '100000'], ['cpu.cfs_quota_us', '60000']]],
-    [1, limit(20_000), [['cpu.cfs_period_us', '20000'], ['cpu.cfs_quota_us', '12000']]],
-    [1, null, [['cpu.cfs_period_us', '100000'], ['cpu.cfs_quota_us', '-1']]],
-  ] as const)('of cgroup v%i, %j', (version, given, writes) => expect(quotaOf(version, given)).toEqual(writes.map(([file, text]) => ({ file, text }))))
+    [
+      1,
+      limit(100_000),
+      [
+        ['cpu.cfs_period_us', '100000'],
+        ['cpu.cfs_quota_us', '60000'],
+      ],
+    ],
+    [
+      1,
+      limit(20_000),
+      [
+        ['cpu.cfs_period_us', '20000'],
+        ['cpu.cfs_quota_us', '12000'],
+      ],
+    ],
+    [
+      1,
+      null,
+      [
+        ['cpu.cfs_period_us', '100000'],
+        ['cpu.cfs_quota_us', '-1'],
+      ],
+    ],
+  ] as const)('of cgroup v%i, %j', (version, given, writes) =>
+    expect(quotaOf(version, given)).toEqual(writes.map(([file, text]) => ({ file, text }))),
+  )
 })
 
 describe('throttlingIn', () => {
   it.each([
     ['nr_periods 12\nnr_throttled 7\nthrottled_time 345000000\n', { periods: 12, throttled: 7, throttledMs: 345 }],
-    ['usage_usec 9\nnr_periods 12\nnr_throttled 7\nthrottled_usec 345000\n', { periods: 12, throttled: 7, throttledMs: 345 }],
+    [
+      'usage_usec 9\nnr_periods 12\nnr_throttled 7\nthrottled_usec 345000\n',
+      { periods: 12, throttled: 7, throttledMs: 345 },
+    ],
     ['', { periods: 0, throttled: 0, throttledMs: 0 }],
   ])('%j', (text, found) => expect(throttlingIn(text)).toEqual(found))
 })
@@ -44,9 +76,18 @@ describe('removeLeft', () => {
     const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'groups-'))
     const ended = spawnSync(process.execPath, ['--version']).pid
     try {
-      for (const name of [`pointsix-${ended}-1`, `pointsix-${ended}-2/busy`, `pointsix-${process.pid}-1`, 'pointsix-app', 'system']) fs.mkdirSync(path.join(parent, name), { recursive: true })
+      for (const name of [
+        `pointsix-${ended}-1`,
+        `pointsix-${ended}-2/busy`,
+        `pointsix-${process.pid}-1`,
+        'pointsix-app',
+        'system',
+      ])
+        fs.mkdirSync(path.join(parent, name), { recursive: true })
       removeLeft(parent)
-      expect(fs.readdirSync(parent).sort()).toEqual([`pointsix-${ended}-2`, `pointsix-${process.pid}-1`, 'pointsix-app', 'system'].sort())
+      expect(fs.readdirSync(parent).sort()).toEqual(
+        [`pointsix-${ended}-2`, `pointsix-${process.pid}-1`, 'pointsix-app', 'system'].sort(),
+      )
     } finally {
       fs.rmSync(parent, { recursive: true })
     }

@@ -2,9 +2,16 @@ import { expect, it } from 'vitest'
 import { figure, tableOf } from '../../../scripts/instrument/table.ts'
 
 it('lays words out to the left and figures to the right', () => {
-  expect(tableOf(['reader', 'ms'], [['sync', '12.5'], ['promise-all', '7']], 1)).toBe(
-    ['reader         ms', '-----------  ----', 'sync         12.5', 'promise-all     7'].join('\n'),
-  )
+  expect(
+    tableOf(
+      ['reader', 'ms'],
+      [
+        ['sync', '12.5'],
+        ['promise-all', '7'],
+      ],
+      1,
+    ),
+  ).toBe(['reader         ms', '-----------  ----', 'sync         12.5', 'promise-all     7'].join('\n'))
 })
 
 it.each([

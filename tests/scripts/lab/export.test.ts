@@ -58,8 +58,14 @@ describe('resumed', () => {
     ['is no result of the lab', () => fs.writeFileSync(unfinishedOf(out()), '{"version":1}')],
     ['is complete', () => finish(out(), resultOf({ complete: true }))],
     ['has another experiment: else', () => save(unfinishedOf(out()), resultOf({ name: 'else' }))],
-    ['has another page cache: dropped; expected warm', () => save(unfinishedOf(out()), resultOf({ context: { ...resultOf().context, pageCache: 'dropped' } }))],
-    ['has another settings', () => save(unfinishedOf(out()), resultOf({ context: { ...resultOf().context, settings: { delay: 6 } } }))],
+    [
+      'has another page cache: dropped; expected warm',
+      () => save(unfinishedOf(out()), resultOf({ context: { ...resultOf().context, pageCache: 'dropped' } })),
+    ],
+    [
+      'has another settings',
+      () => save(unfinishedOf(out()), resultOf({ context: { ...resultOf().context, settings: { delay: 6 } } })),
+    ],
   ])('refuses what %s', (message, prepare) => {
     prepare()
     expect(() => resumed(out(), resultOf())).toThrow(message)

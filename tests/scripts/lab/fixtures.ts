@@ -43,7 +43,15 @@ export const resultOf = (given: Partial<LabResult> = {}): LabResult => ({
   complete: false,
   quick: false,
   context: {
-    machine: { cpuModel: 'a CPU', cores: 2, node: 'v24.0.0', platform: 'linux', date: '2026-01-02T03:04:05.678Z', commit: 'abc1234', load: 0.5 },
+    machine: {
+      cpuModel: 'a CPU',
+      cores: 2,
+      node: 'v24.0.0',
+      platform: 'linux',
+      date: '2026-01-02T03:04:05.678Z',
+      commit: 'abc1234',
+      load: 0.5,
+    },
     command: 'npm run lab -- made-up',
     profiles: [{ name: 'full', cpus: null, periodUs: 100_000 }],
     cgroup: 1,
@@ -54,7 +62,10 @@ export const resultOf = (given: Partial<LabResult> = {}): LabResult => ({
     seconds: 12,
     settings: { delay: 5 },
   },
-  contenders: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }],
+  contenders: [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ],
   cells: [cellOf()],
   claims: [],
   discarded: [],
@@ -88,7 +99,11 @@ export function benchOf(given: Partial<Bench> = {}): Bench & { saves: RunState[]
     expected: () => 'right',
     clock: () => now,
     load: () => 0.25,
-    progress: { step: (done, total, label, remaining) => labels.push(`${done}/${total} ${label}${remaining === undefined ? '' : ` ${remaining}`}`), end: () => {} },
+    progress: {
+      step: (done, total, label, remaining) =>
+        labels.push(`${done}/${total} ${label}${remaining === undefined ? '' : ` ${remaining}`}`),
+      end: () => {},
+    },
     save: (state) => saves.push(structuredClone(state)),
     saves,
     labels,

@@ -4,13 +4,44 @@ import { profileNames } from '../../../scripts/lab/profiles.ts'
 
 describe('labOptions', () => {
   it('writes a usual run where the committed results are, on every CPU', () => {
-    expect(labOptions('read', [])).toEqual({ scale: 'usual', rounds: null, profiles: profileNames, profilesGiven: false, out: 'content/_lab/read.json', resume: false, judge: false, pageCache: 'warm', keepNoisy: false, words: [] })
+    expect(labOptions('read', [])).toEqual({
+      scale: 'usual',
+      rounds: null,
+      profiles: profileNames,
+      profilesGiven: false,
+      out: 'content/_lab/read.json',
+      resume: false,
+      judge: false,
+      pageCache: 'warm',
+      keepNoisy: false,
+      words: [],
+    })
   })
 
-  it('never writes a quick run there', () => expect(labOptions('read', ['--quick'])).toMatchObject({ scale: 'quick', profiles: ['full', '0.6'], keepNoisy: true, out: '.content/lab/read.json' }))
+  it('never writes a quick run there', () =>
+    expect(labOptions('read', ['--quick'])).toMatchObject({
+      scale: 'quick',
+      profiles: ['full', '0.6'],
+      keepNoisy: true,
+      out: '.content/lab/read.json',
+    }))
 
   it('takes what is given', () => {
-    expect(labOptions('read', ['--full', '--rounds', '7', '--profiles', '0.6-20ms, full,full', '--out', 'x.json', '--resume', '--page-cache', 'dropped', '--keep-noisy'])).toMatchObject({
+    expect(
+      labOptions('read', [
+        '--full',
+        '--rounds',
+        '7',
+        '--profiles',
+        '0.6-20ms, full,full',
+        '--out',
+        'x.json',
+        '--resume',
+        '--page-cache',
+        'dropped',
+        '--keep-noisy',
+      ]),
+    ).toMatchObject({
       scale: 'full',
       rounds: 7,
       profiles: ['0.6-20ms', 'full'],
@@ -19,7 +50,16 @@ describe('labOptions', () => {
       resume: true,
       pageCache: 'dropped',
       keepNoisy: true,
-      words: ['--full', '--rounds', '7', '--profiles', '0.6-20ms, full,full', '--page-cache', 'dropped', '--keep-noisy'],
+      words: [
+        '--full',
+        '--rounds',
+        '7',
+        '--profiles',
+        '0.6-20ms, full,full',
+        '--page-cache',
+        'dropped',
+        '--keep-noisy',
+      ],
     })
   })
 

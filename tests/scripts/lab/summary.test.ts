@@ -5,7 +5,14 @@ import { trialOf } from './fixtures.ts'
 
 describe('cellsOf', () => {
   it('puts the rounds of one cell together, in order', () => {
-    const trials = [trialOf({ round: 2, value: 30, rssMb: 70 }), trialOf({ round: 1, value: 10 }), trialOf({ round: 3, value: 20 }), trialOf({ profile: '0.6' }), trialOf({ contender: 'b' }), trialOf({ params: { files: 11 } })]
+    const trials = [
+      trialOf({ round: 2, value: 30, rssMb: 70 }),
+      trialOf({ round: 1, value: 10 }),
+      trialOf({ round: 3, value: 20 }),
+      trialOf({ profile: '0.6' }),
+      trialOf({ contender: 'b' }),
+      trialOf({ params: { files: 11 } }),
+    ]
     const cells = cellsOf(trials)
     expect(cells).toHaveLength(4)
     expect(cells[0]).toMatchObject({ median: 20, samples: [10, 30, 20], spread: 1, outliers: [], rssMb: 50 })
@@ -17,8 +24,15 @@ describe('cellsOf', () => {
   })
 
   it('takes the median of all loops, and of every further figure where there is one', () => {
-    const [cell] = cellsOf([trialOf({ quotaReached: [0.9, 1], extra: { calls: 4 } }), trialOf({ round: 2, quotaReached: [1, 0.98], extra: { calls: 6, promises: 2 } })])
-    expect(cell).toMatchObject({ quotaReached: 0.99, extra: { calls: 5, promises: 2 }, extraSamples: { calls: [4, 6], promises: [2] } })
+    const [cell] = cellsOf([
+      trialOf({ quotaReached: [0.9, 1], extra: { calls: 4 } }),
+      trialOf({ round: 2, quotaReached: [1, 0.98], extra: { calls: 6, promises: 2 } }),
+    ])
+    expect(cell).toMatchObject({
+      quotaReached: 0.99,
+      extra: { calls: 5, promises: 2 },
+      extraSamples: { calls: [4, 6], promises: [2] },
+    })
     expect(cellsOf([trialOf({ quotaReached: [] })])[0]!.quotaReached).toBeNull()
   })
 

@@ -11,7 +11,12 @@ const noise = { tolerance: 0.15, repeats: 2 }
 describe('checkAnswers', () => {
   it('asks each contender once for each params, and puts down who is wrong and why', async () => {
     const state = emptyState()
-    await checkAnswers(state, [...cells, ...cells], (params) => params, benchOf({ answer: async ({ contender }) => (contender === 'b' ? 'wrong' : 'right') }))
+    await checkAnswers(
+      state,
+      [...cells, ...cells],
+      (params) => params,
+      benchOf({ answer: async ({ contender }) => (contender === 'b' ? 'wrong' : 'right') }),
+    )
     expect(state.correctness).toEqual([
       { contender: 'a', params: { files: 10 }, right: true },
       { contender: 'b', params: { files: 10 }, right: false, reason: 'answered wrong; expected right' },
@@ -21,7 +26,10 @@ describe('checkAnswers', () => {
   it('takes a failure for a wrong answer', async () => {
     const state = emptyState()
     await checkAnswers(state, cells, (params) => params, benchOf({ answer: () => Promise.reject(new Error('EMFILE')) }))
-    expect(state.correctness.map(({ right, reason }) => [right, reason])).toEqual([[false, 'EMFILE'], [false, 'EMFILE']])
+    expect(state.correctness.map(({ right, reason }) => [right, reason])).toEqual([
+      [false, 'EMFILE'],
+      [false, 'EMFILE'],
+    ])
   })
 
   it('asks on smaller params where there are some, and not again what a run before has asked', async () => {
@@ -31,7 +39,10 @@ describe('checkAnswers', () => {
     const large = cells.map((cell) => ({ ...cell, params: { files: 1_000 } }))
     await checkAnswers(state, large, () => ({ files: 10 }), bench)
     await checkAnswers(state, large, () => ({ files: 10 }), bench)
-    expect(asked.map(({ contender, params }) => [contender, params.files])).toEqual([['a', 10], ['b', 10]])
+    expect(asked.map(({ contender, params }) => [contender, params.files])).toEqual([
+      ['a', 10],
+      ['b', 10],
+    ])
   })
 })
 
@@ -49,8 +60,15 @@ describe('runTrials', () => {
   it('runs again what the machine was too noisy for, and says why', async () => {
     const state = emptyState()
     let tries = 0
-    await runTrials(state, plan.slice(0, 1), noise, benchOf({ measure: async () => measurementOf({ quotaReached: [1, ++tries < 3 ? 0.5 : 0.95] }) }))
-    expect(state.discarded.map(({ reason }) => reason)).toEqual(Array.from({ length: 2 }, () => 'a loop after it reached 50 % of its CPU quota'))
+    await runTrials(
+      state,
+      plan.slice(0, 1),
+      noise,
+      benchOf({ measure: async () => measurementOf({ quotaReached: [1, ++tries < 3 ? 0.5 : 0.95] }) }),
+    )
+    expect(state.discarded.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => 'a loop after it reached 50 % of its CPU quota'),
+    )
     expect(state.trials).toHaveLength(1)
   })
 
@@ -83,7 +101,11 @@ describe('runTrials', () => {
     const state = emptyState()
     const bench = benchOf()
     let stumbles = 1
-    await runTrials(state, plan, noise, { ...bench, measure: (trial) => (trial.contender === 'b' && stumbles-- > 0 ? Promise.reject(new Error('no browser')) : bench.measure(trial)) })
+    await runTrials(state, plan, noise, {
+      ...bench,
+      measure: (trial) =>
+        trial.contender === 'b' && stumbles-- > 0 ? Promise.reject(new Error('no browser')) : bench.measure(trial),
+    })
     expect(state.trials).toHaveLength(plan.length)
     expect(state.correctness).toEqual([])
     expect(state.discarded).toMatchObject([{ contender: 'b', reason: 'failed: no browser' }])
@@ -95,7 +117,10 @@ describe('runTrials', () => {
   ])('takes its figures from a contender that %s while it is timed', async (_, fault) => {
     const state = emptyState()
     const bench = benchOf()
-    await runTrials(state, plan, noise, { ...bench, measure: (trial) => (trial.contender === 'b' && trial.profile === '0.6' ? fault() : bench.measure(trial)) })
+    await runTrials(state, plan, noise, {
+      ...bench,
+      measure: (trial) => (trial.contender === 'b' && trial.profile === '0.6' ? fault() : bench.measure(trial)),
+    })
     expect(new Set(state.trials.map(({ contender }) => contender))).toEqual(new Set(['a']))
     expect(state.correctness).toMatchObject([{ contender: 'b', right: false }])
   })

@@ -10,7 +10,8 @@ export const instant = false
 
 export const generateStaticParams = async () => (await termsAtBuild('category')).map((key) => ({ category: key }))
 
-export const generateMetadata = async ({ params }: Props) => termMetadata({ kind: 'category', segment: (await params).category })
+export const generateMetadata = async ({ params }: Props) =>
+  termMetadata({ kind: 'category', segment: (await params).category })
 
 export default async function CategoryPage({ params }: Props) {
   return <TermPosts kind="category" segment={(await params).category} />

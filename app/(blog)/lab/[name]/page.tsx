@@ -41,8 +41,18 @@ export default async function ExperimentPage({ params }: Props) {
         {result && <p className="question">{result.question[words.lang]}</p>}
       </header>
       <div className="prose">
-        {result ? <WholeResult result={result} words={words} json={`${labPath(name)}/result.json`} /> : <p className="notMeasuredBox"><NotYet name={name} words={words} /></p>}
-        {posts.length > 0 && <Suspense><PostsUsing slugs={posts} words={words} /></Suspense>}
+        {result ? (
+          <WholeResult result={result} words={words} json={`${labPath(name)}/result.json`} />
+        ) : (
+          <p className="notMeasuredBox">
+            <NotYet name={name} words={words} />
+          </p>
+        )}
+        {posts.length > 0 && (
+          <Suspense>
+            <PostsUsing slugs={posts} words={words} />
+          </Suspense>
+        )}
         <OwnRun name={name} lang={ui.lang} ours={result && `${labPath(name)}/result.json`} />
       </div>
     </article>

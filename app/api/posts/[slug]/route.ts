@@ -4,7 +4,8 @@ import { answered, answering, refused } from '../../_answer.ts'
 
 /** `GET /api/posts/<slug>`: one post with its source's headings, its faults and its neighbours; the slug in any spelling, or an alias.
  * 404 where there is none. */
-export const GET = (_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> => answering(async () => post((await params).slug))
+export const GET = (_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> =>
+  answering(async () => post((await params).slug))
 
 async function post(segment: string): Promise<Response> {
   const slug = decodeSegment(segment)
@@ -12,5 +13,15 @@ async function post(segment: string): Promise<Response> {
   const { answer, cost } = await getPost(slug)
   if (!answer) return refused(404, 'no post has this slug', cost)
   const { meta, body, previous, next } = answer
-  return answered({ ...meta, headings: body.headings, components: body.components, faults: [...meta.faults, ...body.faults], previous, next }, cost)
+  return answered(
+    {
+      ...meta,
+      headings: body.headings,
+      components: body.components,
+      faults: [...meta.faults, ...body.faults],
+      previous,
+      next,
+    },
+    cost,
+  )
 }

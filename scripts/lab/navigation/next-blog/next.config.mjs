@@ -4,4 +4,10 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '../../../..')
 
 /** @type {import('next').NextConfig} */
-export default { serverExternalPackages: ['next-mdx-remote', 'rehype-highlight', 'gray-matter'], poweredByHeader: false, outputFileTracingRoot: root, turbopack: { root }, typescript: { ignoreBuildErrors: true } }
+export default {
+  serverExternalPackages: ['next-mdx-remote', 'rehype-highlight', 'gray-matter'],
+  poweredByHeader: false,
+  outputFileTracingRoot: root,
+  turbopack: { root },
+  typescript: { ignoreBuildErrors: true },
+}

@@ -16,11 +16,13 @@ export const pageSize = 10
 export async function allPosts(): Promise<Post[]> {
   const entries = await readdir(folder, { recursive: true })
   const posts = await Promise.all(
-    entries.filter((name) => /\.mdx?$/.test(name)).map(async (name): Promise<Post> => {
-      const { data, content } = matter(await readFile(path.join(folder, name), 'utf8'), {})
-      const { title, date } = data as { title: string; date: Date }
-      return { slug: slugOf(name), title: String(title), date: date.toISOString().slice(0, 10), source: content }
-    }),
+    entries
+      .filter((name) => /\.mdx?$/.test(name))
+      .map(async (name): Promise<Post> => {
+        const { data, content } = matter(await readFile(path.join(folder, name), 'utf8'), {})
+        const { title, date } = data as { title: string; date: Date }
+        return { slug: slugOf(name), title: String(title), date: date.toISOString().slice(0, 10), source: content }
+      }),
   )
   return posts.sort((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1))
 }

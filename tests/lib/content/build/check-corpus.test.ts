@@ -15,7 +15,11 @@ function corpusWithCache() {
   const folder = temporaryFolder()
   const contentDir = path.join(folder, 'content')
   generateCorpus(contentDir, { posts, seed: 7, bytes: 400 })
-  return { corpus: { contentDir, timeZone }, cacheFile: path.join(folder, 'cache/posts.db'), indexFile: path.join(folder, 'index.db') }
+  return {
+    corpus: { contentDir, timeZone },
+    cacheFile: path.join(folder, 'cache/posts.db'),
+    indexFile: path.join(folder, 'index.db'),
+  }
 }
 
 test('only what changed is compiled: nothing, one edited post, all under other settings', async () => {
@@ -48,25 +52,28 @@ test('threads, one thread and the cache give the same bytes of the index', async
   for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
 })
 
-test.each(['UPDATE posts SET body = body || x\'20\' WHERE rowid = 3', 'UPDATE posts SET kept = \'{}\' WHERE rowid = 3'])('a damaged cache is noticed: %s', async (damage) => {
-  const { corpus, cacheFile, indexFile } = corpusWithCache()
-  const first = await checkCorpus(corpus, { cacheFile })
-  first.close()
-  const database = new DatabaseSync(cacheFile)
-  database.exec(damage)
-  database.close()
-  const use = async () => {
-    const checked = await checkCorpus(corpus, { cacheFile })
-    try {
-      writeCorpus(indexFile, checked, corpus, '')
-    } finally {
-      checked.close()
+test.each(["UPDATE posts SET body = body || x'20' WHERE rowid = 3", "UPDATE posts SET kept = '{}' WHERE rowid = 3"])(
+  'a damaged cache is noticed: %s',
+  async (damage) => {
+    const { corpus, cacheFile, indexFile } = corpusWithCache()
+    const first = await checkCorpus(corpus, { cacheFile })
+    first.close()
+    const database = new DatabaseSync(cacheFile)
+    database.exec(damage)
+    database.close()
+    const use = async () => {
+      const checked = await checkCorpus(corpus, { cacheFile })
+      try {
+        writeCorpus(indexFile, checked, corpus, '')
+      } finally {
+        checked.close()
+      }
     }
-  }
-  await expect(use()).rejects.toThrow(CacheError)
-  fs.rmSync(cacheFile)
-  await use()
-})
+    await expect(use()).rejects.toThrow(CacheError)
+    fs.rmSync(cacheFile)
+    await use()
+  },
+)
 
 test('a file that is no cache is replaced by one', async () => {
   const { corpus, cacheFile } = corpusWithCache()
@@ -81,7 +88,11 @@ test('verify finds one damaged, missing or added row in any table of an index', 
   const { corpus, indexFile } = corpusWithCache()
   const checked = await checkCorpus(corpus)
   for (const table of ['posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms']) {
-    for (const damage of [`UPDATE ${table} SET value = value || ' ' WHERE id = 1`, `DELETE FROM ${table} WHERE id = 0`, `INSERT INTO ${table} VALUES (9999, '', 0)`]) {
+    for (const damage of [
+      `UPDATE ${table} SET value = value || ' ' WHERE id = 1`,
+      `DELETE FROM ${table} WHERE id = 0`,
+      `INSERT INTO ${table} VALUES (9999, '', 0)`,
+    ]) {
       writeCorpus(indexFile, checked, corpus, '')
       const whole = openIndex(indexFile)
       expect(() => whole.verify()).not.toThrow()
@@ -99,7 +110,10 @@ test('verify finds one damaged, missing or added row in any table of an index', 
 
 test('a draft is looked at like a post, and is none', async () => {
   const { corpus, cacheFile } = corpusWithCache()
-  fs.writeFileSync(path.join(corpus.contentDir, 'later.mdx'), '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA { brace\n')
+  fs.writeFileSync(
+    path.join(corpus.contentDir, 'later.mdx'),
+    '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA { brace\n',
+  )
   for (const known of [false, true]) {
     const { posts: found, faults, drafts, compiled, close } = await checkCorpus(corpus, { settings: 'a', cacheFile })
     close()

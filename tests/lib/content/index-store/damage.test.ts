@@ -38,7 +38,11 @@ beforeAll(async () => {
     (reader) => reader.listTerms('tag', now),
     (reader) => reader.listTerms('category', now),
     // So that most bytes of the file belong to some question
-    ...published.slice(10).map(({ slug }): Ask => (reader) => reader.getPost(slug, now)),
+    ...published.slice(10).map(
+      ({ slug }): Ask =>
+        (reader) =>
+          reader.getPost(slug, now),
+    ),
   ]
   const reader = indexedReader(file)
   right = []
@@ -75,7 +79,8 @@ async function outcome(target: string, what: string): Promise<{ answered: number
   return counts
 }
 
-test('the whole index answers every question', async () => expect(await outcome(file, 'whole')).toEqual({ answered: asks.length, refused: 0 }))
+test('the whole index answers every question', async () =>
+  expect(await outcome(file, 'whole')).toEqual({ answered: asks.length, refused: 0 }))
 
 test('10,000 random single-bit flips: 0 wrong answers, 0 crashes', async () => {
   const random = seeded(51)
@@ -104,7 +109,9 @@ test('10,000 random single-bit flips: 0 wrong answers, 0 crashes', async () => {
     write(at, bytes[at]!)
   }
   fs.closeSync(descriptor)
-  console.log(`10,000 flips of ${bytes.length} bytes: ${total.answered} right answers, ${total.refused} IndexErrors, ${total.harmless} flips noticed by no question; longest ${Math.round(longest)} ms`)
+  console.log(
+    `10,000 flips of ${bytes.length} bytes: ${total.answered} right answers, ${total.refused} IndexErrors, ${total.harmless} flips noticed by no question; longest ${Math.round(longest)} ms`,
+  )
   expect(total.refused).toBeGreaterThan(1_000)
   expect(longest).toBeLessThan(5_000)
   expect(fs.readdirSync(folder)).toEqual(['flipped.db'])
@@ -114,7 +121,9 @@ test('10,000 random single-bit flips: 0 wrong answers, 0 crashes', async () => {
 function rowsIn(target: string): string | null {
   const database = new DatabaseSync(target, { readOnly: true })
   try {
-    return JSON.stringify(tables.map((table) => database.prepare(`SELECT id, value, crc FROM ${table} ORDER BY id`).all()))
+    return JSON.stringify(
+      tables.map((table) => database.prepare(`SELECT id, value, crc FROM ${table} ORDER BY id`).all()),
+    )
   } catch {
     return null
   } finally {
@@ -155,7 +164,9 @@ test('what verify lets pass says what the whole index says: 3,000 flips, and a c
     fs.writeFileSync(target, bytes.subarray(0, length))
     judge(`cut at ${length}`)
   }
-  console.log(`3,000 flips: ${flips.noticed} noticed by verify, ${flips.harmless} in bytes that say nothing; ${counts.harmless - flips.harmless} cuts passed`)
+  console.log(
+    `3,000 flips: ${flips.noticed} noticed by verify, ${flips.harmless} in bytes that say nothing; ${counts.harmless - flips.harmless} cuts passed`,
+  )
   expect(flips.noticed).toBeGreaterThan(500)
   expect(counts.harmless).toBe(flips.harmless)
 })
@@ -204,7 +215,15 @@ test('500 pages overwritten by zeros, noise, or another page: 0 wrong answers, 0
 
 test('rows swapped, moved or taken away are noticed', async () => {
   const target = path.join(temporaryFolder(), 'rows.db')
-  const changes = ['UPDATE posts SET id = 1000 WHERE id = 3', 'DELETE FROM slugs', 'DELETE FROM terms', 'DELETE FROM all_terms', 'DELETE FROM lists', 'DROP TABLE bodies', 'UPDATE posts SET value = (SELECT value FROM posts WHERE id = 5), crc = (SELECT crc FROM posts WHERE id = 5)']
+  const changes = [
+    'UPDATE posts SET id = 1000 WHERE id = 3',
+    'DELETE FROM slugs',
+    'DELETE FROM terms',
+    'DELETE FROM all_terms',
+    'DELETE FROM lists',
+    'DROP TABLE bodies',
+    'UPDATE posts SET value = (SELECT value FROM posts WHERE id = 5), crc = (SELECT crc FROM posts WHERE id = 5)',
+  ]
   for (const change of changes) {
     fs.writeFileSync(target, bytes)
     const database = new DatabaseSync(target)
@@ -230,11 +249,32 @@ const refusals: [name: string, make: (target: string) => void, found: string, ex
   ['no file', () => {}, 'no file', 'the index of the posts'],
   ['an empty file', (target) => fs.writeFileSync(target, ''), 'an empty file', 'the index of the posts'],
   ['a folder', (target) => fs.mkdirSync(target), 'a folder', 'the index of the posts'],
-  ['another kind of file', (target) => fs.writeFileSync(target, 'not a database '.repeat(1_000)), 'a file that is no SQLite database', 'the index of the posts'],
-  ['the database of something else', (target) => new DatabaseSync(target).exec('CREATE TABLE posts (id INTEGER PRIMARY KEY, title TEXT)'), 'damage (no such table: meta)', 'row 0 of meta'],
-  ['an older format', withMeta({ format: formatVersion - 1 }), `format ${formatVersion - 1}`, `format ${formatVersion}`],
+  [
+    'another kind of file',
+    (target) => fs.writeFileSync(target, 'not a database '.repeat(1_000)),
+    'a file that is no SQLite database',
+    'the index of the posts',
+  ],
+  [
+    'the database of something else',
+    (target) => new DatabaseSync(target).exec('CREATE TABLE posts (id INTEGER PRIMARY KEY, title TEXT)'),
+    'damage (no such table: meta)',
+    'row 0 of meta',
+  ],
+  [
+    'an older format',
+    withMeta({ format: formatVersion - 1 }),
+    `format ${formatVersion - 1}`,
+    `format ${formatVersion}`,
+  ],
   ['a newer format', withMeta({ format: formatVersion + 1 }), `format ${formatVersion + 1}`, `format ${formatVersion}`],
-  ['a row of meta that was changed by hand', (target) => fs.writeFileSync(target, Buffer.from(bytes.toString('latin1').replaceAll('Asia/Seoul', 'Asia/Tokyo'), 'latin1')), 'a damaged or missing row', 'row 0 of meta with its checksum'],
+  [
+    'a row of meta that was changed by hand',
+    (target) =>
+      fs.writeFileSync(target, Buffer.from(bytes.toString('latin1').replaceAll('Asia/Seoul', 'Asia/Tokyo'), 'latin1')),
+    'a damaged or missing row',
+    'row 0 of meta with its checksum',
+  ],
 ]
 
 for (const [name, make, found, expected] of refusals) {
@@ -242,7 +282,9 @@ for (const [name, make, found, expected] of refusals) {
     const target = path.join(temporaryFolder(), 'index.db')
     make(target)
     expect(() => openIndex(target)).toThrow(IndexError)
-    expect(() => openIndex(target)).toThrow(`index ${target}: found ${found}, expected ${expected}; run \`npm run index\` to make it anew`)
+    expect(() => openIndex(target)).toThrow(
+      `index ${target}: found ${found}, expected ${expected}; run \`npm run index\` to make it anew`,
+    )
   })
 }
 

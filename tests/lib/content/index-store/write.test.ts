@@ -14,8 +14,13 @@ test('the same content gives the same bytes: made twice, and laid out in another
   const corpus = makeCorpus(60, 30)
   const first = fs.readFileSync(await indexOf(corpus))
   expect(fs.readFileSync(await indexOf(corpus)).equals(first)).toBe(true)
-  const files = fs.readdirSync(corpus.contentDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(corpus.contentDir, path.join(entry.parentPath, entry.name)))
-  const elsewhere = layOut(Object.fromEntries(files.toReversed().map((file) => [file, fs.readFileSync(path.join(corpus.contentDir, file))])))
+  const files = fs
+    .readdirSync(corpus.contentDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(corpus.contentDir, path.join(entry.parentPath, entry.name)))
+  const elsewhere = layOut(
+    Object.fromEntries(files.toReversed().map((file) => [file, fs.readFileSync(path.join(corpus.contentDir, file))])),
+  )
   expect(fs.readFileSync(await indexOf({ contentDir: elsewhere, timeZone })).equals(first)).toBe(true)
   fs.appendFileSync(path.join(elsewhere, files[0]!), 'x')
   expect(fs.readFileSync(await indexOf({ contentDir: elsewhere, timeZone })).equals(first)).toBe(false)
@@ -67,7 +72,12 @@ test('20 writers killed at any moment leave the old index or the new one, whole'
   const checked = await checkCorpus(corpus)
   writeCorpus(file, checked, corpus, 'generation 0')
   const expected = JSON.stringify(await indexedReader(file).listPosts({ page: 1, pageSize: 100 }, moment()))
-  const folder = layOut({ 'checked.json': JSON.stringify({ metas: metasOf(checked), bodies: metasOf(checked).map((_, at) => checked.posts.body(at)) }) })
+  const folder = layOut({
+    'checked.json': JSON.stringify({
+      metas: metasOf(checked),
+      bodies: metasOf(checked).map((_, at) => checked.posts.body(at)),
+    }),
+  })
   const script = path.join(folder, 'write.ts')
   fs.writeFileSync(
     script,

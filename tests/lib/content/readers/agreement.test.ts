@@ -17,7 +17,8 @@ async function agree(corpus: Corpus, questions?: Question[]): Promise<{ asked: n
     await reader.close()
     first ??= answers
     expect(answers.length).toBe(first.length)
-    for (const [at, text] of answers.entries()) expect(text, `${strategy}: ${JSON.stringify(questions[at])}`).toBe(first[at])
+    for (const [at, text] of answers.entries())
+      expect(text, `${strategy}: ${JSON.stringify(questions[at])}`).toBe(first[at])
   }
   return { asked: questions!.length, answers: first! }
 }
@@ -27,7 +28,12 @@ test(`${strategyNames.length} readers give byte-identical answers about the ship
   expect(asked).toBeGreaterThan(4)
 })
 
-for (const [seed, posts] of [[2, 0], [3, 1], [4, 12], [5, 30]] as const) {
+for (const [seed, posts] of [
+  [2, 0],
+  [3, 1],
+  [4, 12],
+  [5, 30],
+] as const) {
   test(`${strategyNames.length} readers give byte-identical answers about generated corpus ${seed} of ${posts} posts`, async () => {
     const corpus = makeCorpus(seed, posts)
     const { asked, answers } = await agree(corpus, questionsOf(corpus))
@@ -47,7 +53,9 @@ test('readers agree on the error where slugs collide', async () => {
   const corpus = { contentDir: layOut({ 'a.mdx': '---\ntitle: A\n---\n', 'b/A.md': '---\ntitle: B\n---\n' }), timeZone }
   for (const strategy of strategyNames.filter((name) => name !== 'index')) {
     const reader = await makeReader(strategy, corpus)
-    expect(await answer(reader, { ask: 'post', slug: 'a', now: new Date() })).toContain('ContentError: a.mdx:1:1 the slug "a" is claimed by 2 files: a.mdx, b/A.md')
+    expect(await answer(reader, { ask: 'post', slug: 'a', now: new Date() })).toContain(
+      'ContentError: a.mdx:1:1 the slug "a" is claimed by 2 files: a.mdx, b/A.md',
+    )
     await reader.close()
   }
 })

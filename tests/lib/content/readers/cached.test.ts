@@ -89,7 +89,9 @@ test('400,000 addresses that nobody wrote fill no more memory than the bound', (
     gc()
     console.log(process.memoryUsage().heapUsed - before)
     await cached.close()`
-  const grown = Number(execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], { encoding: 'utf8' }))
+  const grown = Number(
+    execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], { encoding: 'utf8' }),
+  )
   console.log(`400,000 unknown addresses: ${Math.round(grown / 2 ** 20)} MiB of heap are kept`)
   expect(grown).toBeLessThan(1.5 * maxCacheBytes)
 })
@@ -115,7 +117,10 @@ test('an answer from another edition is asked anew, and one that was given meanw
   let edition = 'one'
   let answersFrom = 'one'
   const asked: string[] = []
-  const reader = { ...talking(0).reader, listTerms: async (_: unknown, { trace }: Moment) => (asked.push((trace.edition = answersFrom)), []) }
+  const reader = {
+    ...talking(0).reader,
+    listTerms: async (_: unknown, { trace }: Moment) => (asked.push((trace.edition = answersFrom)), []),
+  }
   const cached = cachedReader(reader, maxCacheBytes, () => edition)
   const ask = async () => {
     const at = moment()

@@ -28,8 +28,10 @@ function open(contentDir: string, more: { store?: string; warn?: (message: strin
 }
 
 /** Asks again until the answer is as expected: a change is heard of a moment after it was made. */
-const eventually = <T>(ask: () => Promise<T>, expected: T) => expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual(expected)
-const titles = async (reader: LiveReader) => (await reader.listPosts({ page: 1, pageSize: 100 }, moment())).posts.map(({ title }) => title).sort()
+const eventually = <T>(ask: () => Promise<T>, expected: T) =>
+  expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual(expected)
+const titles = async (reader: LiveReader) =>
+  (await reader.listPosts({ page: 1, pageSize: 100 }, moment())).posts.map(({ title }) => title).sort()
 const post = (title: string) => `---\ntitle: ${title}\n---\nText.\n`
 
 test('after each of 40 changes its answers are byte-identical with those of a reader that reads everything anew', async () => {
@@ -40,18 +42,27 @@ test('after each of 40 changes its answers are byte-identical with those of a re
   const fresh = await makeReader('sync', corpus)
   // A part of them: each change is followed by all
   const questions = questionsOf(corpus).filter((_, at) => at % 6 === 0)
-  const all = async (asked: typeof reader | typeof fresh) => (await Promise.all(questions.map((question) => answer(asked, question)))).join('\n')
+  const all = async (asked: typeof reader | typeof fresh) =>
+    (await Promise.all(questions.map((question) => answer(asked, question)))).join('\n')
   const random = seeded(302)
-  const posts = () => fs.readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file)).sort()
+  const posts = () =>
+    fs
+      .readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.mdx?$/.test(file))
+      .sort()
   const full = (file: string) => path.join(contentDir, file)
   const changes: ((number: number) => void)[] = [
     (number) => fs.appendFileSync(full(random.pick(posts())), `\nMore ${number}.`),
-    (number) => fs.writeFileSync(full(`new-${number}.md`), `---\ntitle: New ${number}\ndate: 2026-01-01\ntags: [made]\n---\n`),
+    (number) =>
+      fs.writeFileSync(full(`new-${number}.md`), `---\ntitle: New ${number}\ndate: 2026-01-01\ntags: [made]\n---\n`),
     (number) => layOut({ [`made/deep-${number}/index.mdx`]: post(`Deep ${number}`) }, contentDir),
     () => fs.rmSync(full(random.pick(posts()))),
     (number) => fs.renameSync(full(random.pick(posts())), full(`renamed-${number}.mdx`)),
     (number) => fs.existsSync(full('made')) && fs.renameSync(full('made'), full(`moved-${number}`)),
-    (number) => (fs.writeFileSync(full(`.tmp-${number}`), post(`Atomic ${number}`)), fs.renameSync(full(`.tmp-${number}`), full(random.pick(posts())))),
+    (number) => (
+      fs.writeFileSync(full(`.tmp-${number}`), post(`Atomic ${number}`)),
+      fs.renameSync(full(`.tmp-${number}`), full(random.pick(posts())))
+    ),
     () => fs.writeFileSync(full(random.pick(posts())), random.pick(Object.values(badFiles))),
   ]
   for (let number = 0; number < 40; number++) {
@@ -137,7 +148,8 @@ test('a burst is told of a few times at most, and after the last time the answer
   expect(await titles(reader)).toEqual(['A', 'B'])
   const heard: Promise<string[]>[] = []
   reader.onChange(() => heard.push(titles(reader)))
-  for (let number = 1; number <= 10; number++) for (const name of ['a', 'b']) fs.writeFileSync(path.join(contentDir, `${name}.mdx`), post(`${name} ${number}`))
+  for (let number = 1; number <= 10; number++)
+    for (const name of ['a', 'b']) fs.writeFileSync(path.join(contentDir, `${name}.mdx`), post(`${name} ${number}`))
   await eventually(() => titles(reader), ['a 10', 'b 10'])
   await sleep(200)
   expect(heard.length).toBeGreaterThan(0)

@@ -30,7 +30,9 @@ test(`4 requests at the same time over 200 posts hold ${maxOpenFiles} files open
 })
 
 test('5,000 posts are read by a process that may open 256 files', () => {
-  const contentDir = layOut(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}.md`, `---\ntitle: P${at}\n---\nText.\n`])))
+  const contentDir = layOut(
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}.md`, `---\ntitle: P${at}\n---\nText.\n`])),
+  )
   const reader = path.join(import.meta.dirname, '../../../../lib/content/readers/promise-all.ts')
   const script = path.join(temporaryFolder(), 'ask.ts')
   fs.writeFileSync(
@@ -40,6 +42,9 @@ test('5,000 posts are read by a process that may open 256 files', () => {
      const { total } = await promiseAllReader(${JSON.stringify({ contentDir, timeZone })}).listPosts({ page: 1, pageSize: 1 }, at)
      console.log(total, at.trace.filesOpened)`,
   )
-  const output = execFileSync('sh', ['-c', 'ulimit -n 256 && ulimit -n && exec "$0" "$1"', process.execPath, script], { encoding: 'utf8', timeout: 60_000 })
+  const output = execFileSync('sh', ['-c', 'ulimit -n 256 && ulimit -n && exec "$0" "$1"', process.execPath, script], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
   expect(output).toBe('256\n5000 5000\n')
 })

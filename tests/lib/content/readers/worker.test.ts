@@ -67,7 +67,8 @@ test('a thread that crashes on every 5th task loses none of 60 requests', async 
   const corpus = makeCorpus(11, 12)
   const reader = workerReader(corpus, { workers: 2, spawn })
   const whole = await (await makeReader('sync', corpus)).listPosts({ page: 1, pageSize: 100 }, moment())
-  for (let request = 0; request < 60; request++) expect(await reader.listPosts({ page: 1, pageSize: 100 }, moment())).toEqual(whole)
+  for (let request = 0; request < 60; request++)
+    expect(await reader.listPosts({ page: 1, pageSize: 100 }, moment())).toEqual(whole)
   // Each thread answers four tasks and dies at the fifth, which its successor answers first
   expect(counts.spawned).toBeGreaterThan(20)
   await reader.close()
@@ -75,12 +76,16 @@ test('a thread that crashes on every 5th task loses none of 60 requests', async 
 })
 
 test('a thread that throws, and requests at the same time: 0 of 40 are lost', async () => {
-  const { counts, spawn } = counting(faultyThread('if (tasks % 5 === 0) { setImmediate(() => { throw new Error("crash") }); return }'))
+  const { counts, spawn } = counting(
+    faultyThread('if (tasks % 5 === 0) { setImmediate(() => { throw new Error("crash") }); return }'),
+  )
   const corpus = makeCorpus(12, 12)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const reader = workerReader(corpus, { workers: 2, spawn })
   const whole = await (await makeReader('sync', corpus)).listPosts({ page: 1, pageSize: 100 }, moment())
-  const answers = await Promise.all(Array.from({ length: 40 }, () => reader.listPosts({ page: 1, pageSize: 100 }, moment())))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => reader.listPosts({ page: 1, pageSize: 100 }, moment())),
+  )
   for (const answer of answers) expect(answer).toEqual(whole)
   await reader.close()
   expect(counts.alive).toBe(0)
@@ -126,13 +131,16 @@ test('an error that another thread would meet too is not tried again', async () 
 test('a process that asked and did not close ends by itself', () => {
   const contentDir = layOut({ 'a.md': '---\ntitle: A\n---\nText.' })
   const script = path.join(temporaryFolder(), 'ask.ts')
-  layOut({
-    'ask.ts': `
+  layOut(
+    {
+      'ask.ts': `
       import { isMainThread } from 'node:worker_threads'
       const { workerReader } = await import(${JSON.stringify(path.join(library, 'content/readers/worker.ts'))})
       const reader = workerReader({ contentDir: ${JSON.stringify(contentDir)}, timeZone: ${JSON.stringify(timeZone)} }, { workers: 2 })
       const { total } = await reader.listPosts({ page: 1, pageSize: 1 }, { now: new Date(), trace: { filesOpened: 0 } })
       console.log(total, isMainThread)`,
-  }, path.dirname(script))
+    },
+    path.dirname(script),
+  )
   expect(execFileSync(process.execPath, [script], { timeout: 20_000, encoding: 'utf8' })).toBe('1 true\n')
 })

@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { devReport } from '../../../../scripts/bench/dev/report.ts'
 import { changeFigures, startFigures, type DevTrial } from '../../../../scripts/bench/dev/summary.ts'
 
-const trial = (posts: number, round: number, readyMs: number, firstPageMs: number, save: number[]): DevTrial => ({ posts, round, load: 0, readyMs, firstPageMs, times: { save, add: [1], rename: [2], delete: [3] } })
-const trials = [trial(10_000, 0, 900, 5_000, []), trial(70, 0, 500, 2_000, []), trial(70, 1, 510, 1_000, [100, 140]), trial(10_000, 1, 700, 1_400, [200, 260]), trial(70, 2, 530, 1_200, [120]), trial(10_000, 2, 720, 1_600, [240])]
+const trial = (posts: number, round: number, readyMs: number, firstPageMs: number, save: number[]): DevTrial => ({
+  posts,
+  round,
+  load: 0,
+  readyMs,
+  firstPageMs,
+  times: { save, add: [1], rename: [2], delete: [3] },
+})
+const trials = [
+  trial(10_000, 0, 900, 5_000, []),
+  trial(70, 0, 500, 2_000, []),
+  trial(70, 1, 510, 1_000, [100, 140]),
+  trial(10_000, 1, 700, 1_400, [200, 260]),
+  trial(70, 2, 530, 1_200, [120]),
+  trial(10_000, 2, 720, 1_600, [240]),
+]
 
 test('the first start with a corpus stands by itself; of those after it the median counts', () => {
   expect(startFigures(trials)).toEqual([
@@ -23,7 +37,15 @@ test('changes of all rounds are taken together', () => {
 })
 
 test('the report says how much later the larger blog is ready', () => {
-  const machine = { cpuModel: 'CPU', cores: 2, node: 'v24', platform: 'linux', date: '2026-11-21', commit: 'abc', load: 0 }
+  const machine = {
+    cpuModel: 'CPU',
+    cores: 2,
+    node: 'v24',
+    platform: 'linux',
+    date: '2026-11-21',
+    commit: 'abc',
+    load: 0,
+  }
   const context = { machine, browser: '150', next: '16.4.6', rounds: 2, changes: 1, seed: 1, maxLoad: 0.5, seconds: 60 }
   const report = devReport({ context, starts: startFigures(trials), changes: changeFigures(trials), trials })
   expect(report).toMatch(/^10,000 +later +2 +710 +\+190 +1,500 +\+400$/m)

@@ -7,7 +7,11 @@ const transitions = (visit: Visit, ...ms: number[]) => ms.map((each) => ({ visit
 
 describe('the figures of a walk', () => {
   it('keep first visits, repeated ones and steps back apart', () => {
-    const { first, repeat, back, clicked } = figuresOf([...transitions('first', 30, 50, 40), ...transitions('repeat', 20), ...transitions('back', 5)])
+    const { first, repeat, back, clicked } = figuresOf([
+      ...transitions('first', 30, 50, 40),
+      ...transitions('repeat', 20),
+      ...transitions('back', 5),
+    ])
     expect([first, repeat, back, clicked]).toEqual([
       { count: 3, p50: 40, p95: 50, max: 50 },
       { count: 1, p50: 20, p95: 20, max: 20 },
@@ -21,14 +25,25 @@ describe('the figures of a walk', () => {
   })
 
   it('share traffic among the pages that it was for', () => {
-    const walked = { transitions: transitions('first', 1, 2, 3, 4), load: { bytes: 600_000, requests: 60 }, moves: { bytes: 8_000, requests: 2 }, requestMs: [] }
+    const walked = {
+      transitions: transitions('first', 1, 2, 3, 4),
+      load: { bytes: 600_000, requests: 60 },
+      moves: { bytes: 8_000, requests: 2 },
+      requestMs: [],
+    }
     expect(trafficOf(walked, 2)).toEqual({ loadKb: 300, loadRequests: 30, viewKb: 2, viewRequests: 0.5 })
   })
 })
 
 describe('what a page has to show', () => {
   it('is a run of plain words near its end', () => {
-    expect(canaryIn(['The first paragraph, which may be its description.', 'Here: plain words follow one another, all the way.', 'Too `short`.'])).toBe('words follow one another, all the way')
+    expect(
+      canaryIn([
+        'The first paragraph, which may be its description.',
+        'Here: plain words follow one another, all the way.',
+        'Too `short`.',
+      ]),
+    ).toBe('words follow one another, all the way')
     expect(canaryIn(['`a` (b) c.'])).toBeNull()
   })
 

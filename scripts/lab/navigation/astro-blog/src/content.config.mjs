@@ -3,7 +3,12 @@ import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 
 /** `a/slug.mdx` and `a/slug/index.mdx` alike. */
-const slugOf = (entry) => entry.replace(/(\/index)?\.mdx?$/, '').split('/').at(-1).normalize('NFC')
+const slugOf = (entry) =>
+  entry
+    .replace(/(\/index)?\.mdx?$/, '')
+    .split('/')
+    .at(-1)
+    .normalize('NFC')
 
 const posts = defineCollection({
   loader: glob({ pattern: '**/*.{md,mdx}', base: './posts', generateId: ({ entry }) => slugOf(entry) }),

@@ -5,7 +5,9 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
-        <header><Link href="/">Blog</Link></header>
+        <header>
+          <Link href="/">Blog</Link>
+        </header>
         <main>{children}</main>
       </body>
     </html>

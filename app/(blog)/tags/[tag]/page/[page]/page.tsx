@@ -8,7 +8,8 @@ interface Props {
 /** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
 export const instant = false
 
-export const generateStaticParams = async () => (await termPagesAtBuild('tag')).map(({ key, page }) => ({ tag: key, page }))
+export const generateStaticParams = async () =>
+  (await termPagesAtBuild('tag')).map(({ key, page }) => ({ tag: key, page }))
 
 export async function generateMetadata({ params }: Props) {
   const { tag, page } = await params

@@ -20,7 +20,10 @@ export default async function PostPage({ params }: { params: Promise<{ slug: str
     <article>
       <h1>{post.title}</h1>
       <time>{post.date}</time>
-      <MDXRemote source={post.source} options={{ mdxOptions: { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeHighlight] } }} />
+      <MDXRemote
+        source={post.source}
+        options={{ mdxOptions: { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeHighlight] } }}
+      />
       <nav>
         {older && <Link href={postPath(older.slug)}>{older.title}</Link>}
         {newer && <Link href={postPath(newer.slug)}>{newer.title}</Link>}

@@ -3,8 +3,10 @@ import createMDX from '@next/mdx'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-// Next starts itself and streams its pages with inline scripts, which differ from page to page: only a nonce, and with it a render for
-// each request, could do without 'unsafe-inline'. Posts may show images, films and frames of other sites, but run none of their scripts.
+// Next starts itself and streams its pages with inline scripts, which differ from page to page: only a nonce, and
+// with it a render for
+// each request, could do without 'unsafe-inline'. Posts may show images, films and frames of other sites, but run
+// none of their scripts.
 const policy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
@@ -25,14 +27,21 @@ const headers = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
 
-/** Whether requests will be answered from the index. A folder that is deployed answers in the one way that it was built for. */
+/**
+ * Whether requests will be answered from the index. A folder that is deployed answers in the one way that it was
+ * built for.
+ */
 const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim() || 'auto')
 
-/** What the build is for: `server`, this machine, where the strategy is chosen as the server starts; `function` or `standalone`, a folder that is
+/** What the build is for: `server`, this machine, where the strategy is chosen as the server starts; `function` or
+ * `standalone`, a folder that is
  * deployed without the project around it. Set by `npm run build`. */
 const target = process.env.BUILD_TARGET || 'server'
 
-/** Imports of what only scanning readers need: parsers, the compiler, the highlighter. Written as `lib/content` writes them; a test compares. */
+/**
+ * Imports of what only scanning readers need: parsers, the compiler, the highlighter. Written as `lib/content` writes
+ * them; a test compares.
+ */
 const scanning = [
   './readers/sequential.ts',
   './readers/promise-all.ts',
@@ -77,14 +86,16 @@ const config = {
     'yaml',
     'temporal-polyfill',
   ],
-  // Without these a lock file in a folder above would make that folder the root, and every path of a function would begin there
+  // Without these a lock file in a folder above would make that folder the root, and every path of a function would
+  // begin there
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
     '/**': fromIndex ? ['.content/index.db'] : [`${process.env.CONTENT_DIR?.trim() || 'content'}/**/*.{md,mdx}`],
   },
   turbopack: {
     root: import.meta.dirname,
-    // Cut off here, all that they import stays out of every trace: that of pages, of routes, and of the start-up hook, which no exclude reaches
+    // Cut off here, all that they import stays out of every trace: that of pages, of routes, and of the start-up
+    // hook, which no exclude reaches
     ...(fromIndex &&
       target !== 'server' && {
         resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/not-in-this-build.cjs'])),

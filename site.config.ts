@@ -1,4 +1,7 @@
-/** What an author changes to make the blog theirs. Everything here is public; secrets and addresses belong in the environment. */
+/**
+ * What an author changes to make the blog theirs. Everything here is public; secrets and addresses belong in the
+ * environment.
+ */
 export const site = {
   name: 'Pointsix',
   /** One sentence, used as the home page's description and by search engines. */

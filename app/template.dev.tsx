@@ -7,7 +7,10 @@ import { followChanges } from './_components/content-changes.ts'
 /** Milliseconds that a tab waits while nobody sees it: the one that is being looked at comes first. */
 const whileHidden = 1_000
 
-/** Only in `npm run dev`: when a post was changed the page takes over what is different, and keeps its scroll position and its state. */
+/**
+ * Only in `npm run dev`: when a post was changed the page takes over what is different, and keeps its scroll position
+ * and its state.
+ */
 export default function DevTemplate({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()
   const [changedAt, setChangedAt] = useState(() => performance.timeOrigin)

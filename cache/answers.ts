@@ -15,7 +15,8 @@ const kept = new LRUCache<string, Kept>({
 })
 const underWay = new Map<string, Promise<void>>()
 
-/** What functions with `'use cache'` answered, in memory, as Next's own handler keeps it, with the two rules of the cache of pages: an answer from
+/** What functions with `'use cache'` answered, in memory, as Next's own handler keeps it, with the two rules of the
+ * cache of pages: an answer from
  * another index than the one that answers now is asked for anew, and what there is no end of is not kept.
  * There are no tags to revalidate: an answer's edition says all. */
 const answers: CacheHandler = {

@@ -1,15 +1,18 @@
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { isOutdated } from '../lib/content/edition.ts'
 
-// The server loads this file by itself and the bundler puts it into the proxy: Node gives the whole CommonJS module where a bundler gives its default export
+// The server loads this file by itself and the bundler puts it into the proxy: Node gives the whole CommonJS module
+// where a bundler gives its default export
 const FileSystemCache =
   'default' in fileSystemCache ? (fileSystemCache.default as typeof fileSystemCache) : fileSystemCache
 
 type Get = Parameters<InstanceType<typeof FileSystemCache>['get']>
 type Set = Parameters<InstanceType<typeof FileSystemCache>['set']>
 
-/** Next's own cache of whole pages, in memory and on disk, with two rules more. A page that was rendered from another index than the one that
- * answers now is rendered anew; so a new index shows without a restart. And what is no page, a 404 or a redirect, is not kept: there is no end
+/** Next's own cache of whole pages, in memory and on disk, with two rules more. A page that was rendered from another
+ * index than the one that
+ * answers now is rendered anew; so a new index shows without a restart. And what is no page, a 404 or a redirect, is
+ * not kept: there is no end
  * of addresses that somebody may ask for. */
 export default class PageCache extends FileSystemCache {
   override async get(...[key, context]: Get) {

@@ -39,7 +39,10 @@ const environment = v.object({
 /** The names of the contract, for those who must know whether one of them changed. */
 export const environmentNames = Object.keys(environment.entries) as (keyof typeof environment.entries)[]
 
-/** What hosts and container engines say of themselves. They are no settings: nobody sets them by hand, and none can be wrong. */
+/**
+ * What hosts and container engines say of themselves. They are no settings: nobody sets them by hand, and none can be
+ * wrong.
+ */
 const platformNames = [
   'VERCEL',
   'VERCEL_ENV',
@@ -67,7 +70,10 @@ export interface Config {
   contentFaults: 'fail' | 'show'
   /** Canonical address without a trailing slash. */
   siteUrl: string
-  /** Whether `SITE_URL` was given, or the host says where the site is published; without either canonical addresses point at this machine. */
+  /**
+   * Whether `SITE_URL` was given, or the host says where the site is published; without either canonical addresses
+   * point at this machine.
+   */
   siteUrlIsSet: boolean
   port: number
   redisUrl: string | undefined
@@ -120,7 +126,10 @@ function given<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/** The process's own environment, parsed once. How pages are rendered was decided at build: there the bundler puts the mode in place. */
+/**
+ * The process's own environment, parsed once. How pages are rendered was decided at build: there the bundler puts the
+ * mode in place.
+ */
 export const config: Config = parseConfig({
   ...process.env,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
@@ -132,5 +141,8 @@ export const indexFile = '.content/index.db'
 /** Where `npm run dev` keeps the metadata of posts between starts, relative to the same folder. */
 export const liveStore = '.next/cache/pointsix/live'
 
-/** Where compiled posts are kept between builds, relative to that folder: in the one place that hosts keep between deployments. */
+/**
+ * Where compiled posts are kept between builds, relative to that folder: in the one place that hosts keep between
+ * deployments.
+ */
 export const compileCacheFile = '.next/cache/pointsix/posts.db'

@@ -1,4 +1,7 @@
-/** The words of the error page. Apart from all others, for this page alone is sent to every browser in case it is needed. */
+/**
+ * The words of the error page. Apart from all others, for this page alone is sent to every browser in case it is
+ * needed.
+ */
 const words = {
   en: {
     title: 'Something went wrong',

@@ -1,7 +1,10 @@
 import { UsageError } from './options.ts'
 import { main } from './run.ts'
 
-/** Every benchmark by the word that chooses it; loaded when it is chosen. Each takes the words after its name and gives the exit code. */
+/**
+ * Every benchmark by the word that chooses it; loaded when it is chosen. Each takes the words after its name and
+ * gives the exit code.
+ */
 const benchmarks = {
   readers: async (args) => (await import('./bench/readers.ts')).benchReaders(args),
   dev: async (args) => (await import('./bench/dev/run.ts')).benchDev(args),

@@ -8,10 +8,14 @@ import { next, root, runProgram } from './run.ts'
 
 const stampFile = path.join(root, '.next', 'built-from.json')
 
-/** Where the built app is to run: a server on this machine, functions of a host, or a folder that is complete by itself. */
+/**
+ * Where the built app is to run: a server on this machine, functions of a host, or a folder that is complete by
+ * itself.
+ */
 export type BuildTarget = 'server' | 'function' | 'standalone'
 
-/** Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`, `PORT`, `REDIS_URL`, and on this machine
+/** Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
+ * `PORT`, `REDIS_URL`, and on this machine
  * `LOADER_STRATEGY`) is not in it: another value needs no other build. */
 function inputs(content: string, target: BuildTarget): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config

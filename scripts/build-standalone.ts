@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'
 
-/** Puts beside the standalone server what Next leaves to a CDN, so that the folder is complete: it can be moved anywhere and needs only Node.
+/** Puts beside the standalone server what Next leaves to a CDN, so that the folder is complete: it can be moved
+ * anywhere and needs only Node.
  * @param distDir absolute; where Next built */
 export function completeStandalone(distDir: string): void {
   const standalone = path.join(distDir, 'standalone')

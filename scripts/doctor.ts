@@ -19,7 +19,10 @@ const look: Look = {
   alarming: (text) => styleText('yellow', text),
 }
 
-/** Prints what was detected and where, which reader would answer and why, and what is off. Only what makes the blog unusable is an error. */
+/**
+ * Prints what was detected and where, which reader would answer and why, and what is off. Only what makes the blog
+ * unusable is an error.
+ */
 await main(async () => {
   const json = asksForJson()
   const facts = await examine()

@@ -1,4 +1,5 @@
-// Runs `scripts/<command>.ts` with everything it needs, on a machine that has only Node 20 and npm. This file alone runs on that Node:
+// Runs `scripts/<command>.ts` with everything it needs, on a machine that has only Node 20 and npm. This file alone
+// runs on that Node:
 // it installs the dependencies when they differ from the lock file, among them the Node that runs everything else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -12,7 +12,10 @@ import { main, root } from './run.ts'
 const readme = path.join(root, 'README.md')
 const end = '<!-- end -->'
 
-/** The parts of the README that hold figures: what each is drawn from, in its place between two comments. What was not measured has no part. */
+/**
+ * The parts of the README that hold figures: what each is drawn from, in its place between two comments. What was not
+ * measured has no part.
+ */
 const blocks: { from: string; text: () => string }[] = [
   { from: 'readers.json', text: () => drawn<ReadersRun>('readers', readersBlock) },
   { from: 'index.json', text: () => drawn<IndexRun>('index', indexBlock) },

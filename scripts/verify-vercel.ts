@@ -19,7 +19,10 @@ import { machineContext } from './instrument/context.ts'
 import { progressTo } from './instrument/progress.ts'
 import { main } from './run.ts'
 
-/** The same share in long pieces and in short ones: a request that needs more than one piece waits longer between long ones. */
+/**
+ * The same share in long pieces and in short ones: a request that needs more than one piece waits longer between long
+ * ones.
+ */
 const limits: Limit[] = [0.6, 1].flatMap((cpus) => [usualPeriodUs, 20_000].map((periodUs) => ({ cpus, periodUs })))
 
 /** The folder of the same blog with one post, within the project. */
@@ -32,7 +35,10 @@ interface Built {
   laid: Laid[]
 }
 
-/** Builds the real functions, looks at what they hold, asks them where nothing else can be reached, and times their start. */
+/**
+ * Builds the real functions, looks at what they hold, asks them where nothing else can be reached, and times their
+ * start.
+ */
 await main(async () => {
   const options = functionOptions(process.argv.slice(2))
   const now = new Date()

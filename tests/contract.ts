@@ -14,7 +14,9 @@ import {
   type Planned,
 } from './corpora.ts'
 
-/** What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan. */
+/**
+ * What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan.
+ */
 export function readerContract(name: string, make: (corpus: Corpus) => Promise<Reader>): void {
   describe(`${name} reader keeps the contract`, () => {
     const corpus = makeCorpus(1, 60)

@@ -98,7 +98,10 @@ export const dayPool = [
 ]
 export const today = new Date('2026-06-01T00:00:00Z')
 
-/** Writes a deterministic corpus: Hangul, equal dates, undated, scheduled, drafts, tags in several spellings, aliases, and faults. */
+/**
+ * Writes a deterministic corpus: Hangul, equal dates, undated, scheduled, drafts, tags in several spellings, aliases,
+ * and faults.
+ */
 export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
   const random = seeded(seed)
   const canary = `canary-${seed}`

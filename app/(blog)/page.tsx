@@ -14,7 +14,10 @@ export const metadata: Metadata = {
   },
 }
 
-/** Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at once. */
+/**
+ * Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at
+ * once.
+ */
 export const instant = false
 
 export default function Home() {

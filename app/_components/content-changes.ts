@@ -4,9 +4,11 @@ type Word = number | null
 /** Milliseconds after which a connection that was refused is tried again. */
 const refused = 1_000
 
-/** Tells this page of changes in the posts. All tabs of a browser share one connection, for it opens six to a server at most: the tab that
+/** Tells this page of changes in the posts. All tabs of a browser share one connection, for it opens six to a server
+ * at most: the tab that
  * holds the lock has it and passes on what it hears; when that tab is closed, the next one takes over.
- * @param tell given milliseconds since the epoch at which the posts last changed: at once, after each change, and after each reconnection
+ * @param tell given milliseconds since the epoch at which the posts last changed: at once, after each change, and
+ * after each reconnection
  * @returns ends that */
 export function followChanges(tell: (changedAt: number) => void): () => void {
   const name = 'pointsix.changes'
@@ -32,7 +34,8 @@ export function followChanges(tell: (changedAt: number) => void): () => void {
           tell(last)
           say(last)
         })
-        // A connection that breaks is made again by the browser; one that is refused, as while the code has an error, is not
+        // A connection that breaks is made again by the browser; one that is refused, as while the code has an error,
+        // is not
         opened.addEventListener('error', () => {
           if (opened.readyState === EventSource.CLOSED)
             setTimeout(() => end.signal.aborted || (source = open()), refused)

@@ -1,7 +1,10 @@
 import { ui } from '@/app/_strings.ts'
 import type { Fault } from '@/lib/content/errors.ts'
 
-/** What is wrong with a post, where, and what was expected there: for its author, in the place of what readers cannot see. */
+/**
+ * What is wrong with a post, where, and what was expected there: for its author, in the place of what readers cannot
+ * see.
+ */
 export function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
   return (

@@ -3,7 +3,8 @@ import { Suspense, type ReactNode } from 'react'
 import { config } from '@/lib/config.ts'
 import { Waiting } from './waiting.tsx'
 
-/** How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its place for at least
+/** How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its
+ * place for at least
  * 300 ms, so one that was not needed costs a visitor more than most answers do. */
 const patience = 500
 
@@ -12,7 +13,10 @@ interface Props<T> {
   children: (answer: T) => ReactNode
 }
 
-/** What is made from an answer of the blog's reader: at once with its page, or in place of a placeholder where the answer takes long. */
+/**
+ * What is made from an answer of the blog's reader: at once with its page, or in place of a placeholder where the
+ * answer takes long.
+ */
 export async function Reading<T>({ read, children: show }: Props<T>) {
   if (config.renderMode === 'static') return show(await read())
   await connection()

@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Goes to the part that the address names, where the browser looked for it before the text had come. Stands with the text. */
+/**
+ * Goes to the part that the address names, where the browser looked for it before the text had come. Stands with the
+ * text.
+ */
 export function ScrollToHash() {
   useEffect(() => {
     if (window.scrollY > 0 || location.hash === '') return

@@ -10,13 +10,19 @@ import type { Reader } from './readers/reader.ts'
 import { recommend } from './recommend.ts'
 import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
 
-/** A reader that was chosen, and the reason to tell. All of it changes where an index is damaged or another one is put in its place. */
+/**
+ * A reader that was chosen, and the reason to tell. All of it changes where an index is damaged or another one is put
+ * in its place.
+ */
 export interface Choice {
   /** `live` is chosen only while posts are being written, where no strategy was asked for. */
   strategy: StrategyName | 'live'
   because: string
   reader: Reader
-  /** The edition of the index that answers now, having looked whether there is another one; undefined where the posts themselves are read. */
+  /**
+   * The edition of the index that answers now, having looked whether there is another one; undefined where the posts
+   * themselves are read.
+   */
   edition: () => string | undefined
 }
 
@@ -29,7 +35,8 @@ export interface ChoiceSetup extends ReaderSetup {
   inform?: (message: string) => void
 }
 
-/** Makes the reader that was asked for. `auto` and `index` answer from the index where it is whole and fits the content;
+/** Makes the reader that was asked for. `auto` and `index` answer from the index where it is whole and fits the
+ * content;
  * else the best scanning reader answers, and a line says why. An index that is put in place later takes over.
  * @throws {IndexError} where the index cannot be used and there is no content to scan */
 export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<Choice> {

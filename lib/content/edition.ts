@@ -1,6 +1,9 @@
 import type { Choice } from './choose.ts'
 
-/** Pages, route handlers, caches and the start-up hook are loaded apart, each with a copy of its modules; the process has one reader. */
+/**
+ * Pages, route handlers, caches and the start-up hook are loaded apart, each with a copy of its modules; the process
+ * has one reader.
+ */
 const reader: unique symbol = Symbol.for('pointsix.reader')
 export const shared = globalThis as { [reader]?: Promise<Choice> }
 export { reader as processReader }
@@ -11,10 +14,14 @@ export const fromFiles = 'files'
 /** Put on whatever is kept of an answer: it says from which edition that came. */
 export const editionTag = (edition: string): string => `content-${edition}`
 
-/** Put on what is not worth keeping, because there is no end of it: addresses that no page has, spellings that are redirected. */
+/**
+ * Put on what is not worth keeping, because there is no end of it: addresses that no page has, spellings that are
+ * redirected.
+ */
 export const endlessTag = 'endless'
 
-/** Whether what carries these tags was made from another edition of the index than the one that answers now. What a reader of the posts
+/** Whether what carries these tags was made from another edition of the index than the one that answers now. What a
+ * reader of the posts
  * themselves says changes without notice: while one answers, whatever was kept holds as long as it was meant to. */
 export async function isOutdated(tags: readonly string[]): Promise<boolean> {
   const edition = (await shared[reader])?.edition()

@@ -23,7 +23,8 @@ export class ContentError extends Error {
   }
 }
 
-/** The faults that an error carries, for whoever can show them. Known by its name: the app holds this module more than once.
+/** The faults that an error carries, for whoever can show them. Known by its name: the app holds this module more
+ * than once.
  * @throws the error itself where it is of another kind */
 export function faultsIn(error: unknown): Pick<ContentError, 'faults'> {
   if (error instanceof Error && error.name === 'ContentError') return error as ContentError
@@ -48,7 +49,9 @@ export function placeOf(text: string, offset: number): { line: number; column: n
 
 const frameWidth = 120
 
-/** The line at fault with two lines either side, the line and the column marked. Long lines are cut around the column. */
+/**
+ * The line at fault with two lines either side, the line and the column marked. Long lines are cut around the column.
+ */
 export function codeFrame(text: string, line: number, column: number): string {
   const lines = text.split('\n')
   const first = Math.max(1, line - 2)

@@ -44,13 +44,16 @@ const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
 /** Whether a file of this name is a post, wherever it lies. */
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
 
-/** Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays inside
+/** Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays
+ * inside
  * the folder and leads to something not listed already, so that every file is one post at most. */
 function* walk(root: string): Generator<Call, Listing, Outcome> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
   const folders: string[] = []
-  /** Where what was listed really lies; files are noted only where there are links, which alone can lead to one twice. */
+  /**
+   * Where what was listed really lies; files are noted only where there are links, which alone can lead to one twice.
+   */
   const seen = new Set<string>()
   let following = false
   const links: { path: string; real: string }[] = []
@@ -170,7 +173,10 @@ async function perform({ call, path: target }: Call): Promise<Outcome> {
   }
 }
 
-/** One file as text: BOM dropped, CRLF turned into LF. Where it is not UTF-8 the text is what can be read, and `fault` says where it ends. */
+/**
+ * One file as text: BOM dropped, CRLF turned into LF. Where it is not UTF-8 the text is what can be read, and `fault`
+ * says where it ends.
+ */
 export interface FileText {
   text: string
   fault: Fault | null

@@ -61,8 +61,10 @@ class Answerer {
   }
 }
 
-/** Answers from the index file, whichever lies there. A new one takes over once all of it has been checked, between two answers: each answer
- * comes from one index as a whole, and one that is damaged never takes the place of a good one. A question that meets damage is answered from
+/** Answers from the index file, whichever lies there. A new one takes over once all of it has been checked, between
+ * two answers: each answer
+ * comes from one index as a whole, and one that is damaged never takes the place of a good one. A question that meets
+ * damage is answered from
  * the posts, as is every one after it, until a good index is put in place.
  *
  * There is no timer and no watcher: whoever asks looks, at most once a second, at what `stat` says.
@@ -88,7 +90,10 @@ export async function followIndex(file: string, { first, next, instead, warn, in
     return other
   }
 
-  /** What answers in place of a damaged index: one reader and one warning, however many questions meet the damage at the same time. */
+  /**
+   * What answers in place of a damaged index: one reader and one warning, however many questions meet the damage at
+   * the same time.
+   */
   function inPlaceOf(damaged: Answerer, error: unknown): Promise<Answerer> {
     // Meanwhile a new index may have taken over
     if (current !== damaged) return Promise.resolve(current)
@@ -159,7 +164,10 @@ export async function followIndex(file: string, { first, next, instead, warn, in
   return choice
 }
 
-/** Reads all of an index, a little at a time, so that requests go on being answered meanwhile. @throws {IndexError} where a part is damaged */
+/**
+ * Reads all of an index, a little at a time, so that requests go on being answered meanwhile. @throws {IndexError}
+ * where a part is damaged
+ */
 async function checked(reader: IndexedReader): Promise<IndexedReader> {
   try {
     for (const _ of reader.verifying()) {

@@ -32,8 +32,11 @@ export interface ParsedFile {
   faults: Fault[]
 }
 
-/** Largest front matter that is read, in UTF-16 code units; a real one stays far below. gray-matter and yaml take time that
- * grows with the square of blank lines and of names: at this size a tenth of a second, at four times of it two seconds. */
+/** Largest front matter that is read, in UTF-16 code units; a real one stays far below. gray-matter and yaml take
+ * time that
+ * grows with the square of blank lines and of names: at this size a tenth of a second, at four times of it two
+ * seconds.
+ */
 export const maxFrontMatter = 16_384
 /** Deepest nesting of lists and maps that is read. */
 const maxDepth = 32
@@ -183,7 +186,9 @@ const refuse = (language: string) => () => {
   throw new Misplaced(`front matter in ${language} is not read`, 3, 'YAML between two lines of ---', `---${language}`)
 }
 
-/** gray-matter only splits. Its own YAML engine is replaced, and each of the others, which evaluate or guess, refuses. */
+/**
+ * gray-matter only splits. Its own YAML engine is replaced, and each of the others, which evaluate or guess, refuses.
+ */
 const splitOptions = {
   language: 'yaml',
   engines: {

@@ -3,7 +3,9 @@ import { byCodeUnit } from './post.ts'
 /** The form in which slugs are compared: two that differ only by case or by Unicode composition are one. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
 
-/** The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed. */
+/**
+ * The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed.
+ */
 export function termKey(label: string): string {
   const key = slugKey(label.trim().toWellFormed()).replace(/[\s\p{Cc}/\\%]+/gu, '-')
   return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
@@ -42,7 +44,9 @@ export interface PathIdentity {
   date: string | null
 }
 
-/** `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`. */
+/**
+ * `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`.
+ */
 export function identityOf(path: string): PathIdentity {
   const segments = path.normalize('NFC').split('/')
   let name = segments.pop()?.replace(/\.mdx?$/i, '') ?? ''
@@ -50,7 +54,10 @@ export function identityOf(path: string): PathIdentity {
   return { slug: name, category: segments[0] ?? null, date: /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? null }
 }
 
-/** Groups of files that claim one slug or alias, each group and the groups themselves in code-unit order, however they were read. */
+/**
+ * Groups of files that claim one slug or alias, each group and the groups themselves in code-unit order, however they
+ * were read.
+ */
 export function collisions(claims: Iterable<{ key: string; file: string }>): { key: string; files: string[] }[] {
   const files = new Map<string, Set<string>>()
   for (const { key, file } of claims) {

@@ -38,7 +38,9 @@ export interface Costed<T> {
 /** One post with its body compiled. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 
-/** The reader of this process: chosen when the server starts, kept from then on; it follows the index that lies there. */
+/**
+ * The reader of this process: chosen when the server starts, kept from then on; it follows the index that lies there.
+ */
 export function currentReader(): Promise<Choice> {
   return (shared[processReader] ??= choose())
 }
@@ -106,7 +108,10 @@ export const listPosts = (query: PostQuery): Promise<Costed<PostPage>> =>
 /** All tags or categories with the number of posts of each, most used first. */
 export const listTerms = (kind: TermKind): Promise<Costed<Term[]>> => ask((reader, at) => reader.listTerms(kind, at))
 
-/** A post's slug as its author spells it, from any spelling of it or of an alias; null where there is no such post. Compiles nothing. */
+/**
+ * A post's slug as its author spells it, from any spelling of it or of an alias; null where there is no such post.
+ * Compiles nothing.
+ */
 export const resolveSlug = (slug: string): Promise<Costed<string | null>> =>
   ask(async (reader, at) => (await reader.getPost(slug, at))?.meta.slug ?? null)
 
@@ -129,7 +134,10 @@ async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
   return rest
 }
 
-/** Bodies that were compiled last, while posts are being written: the one text is asked for by every tab, and again on the way back to it. */
+/**
+ * Bodies that were compiled last, while posts are being written: the one text is asked for by every tab, and again on
+ * the way back to it.
+ */
 const lastCompiled = new Map<string, Promise<CompiledBody>>()
 const mostCompiled = 20
 

@@ -4,13 +4,19 @@
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
 const words = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu
-/** Text of which every question about letters has a short answer: all that `words` finds in it is found without Unicode's tables. */
+/**
+ * Text of which every question about letters has a short answer: all that `words` finds in it is found without
+ * Unicode's tables.
+ */
 const ascii = /^[\0-\x7f]*$/
 const asciiWords = /[A-Za-z0-9]+(?:['_-][A-Za-z0-9]+)*/g
 /** Without one of these a paragraph has no inline markup. */
 const markup = /[`<{[*_~\\\ue000]/
 
-/** The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no expressions or `import` lines. */
+/**
+ * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no
+ * expressions or `import` lines.
+ */
 export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): string[] {
   const paragraphs: string[] = []
   let fence = ''
@@ -66,7 +72,10 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   return singleSpaced(plain)
 }
 
-/** Every run of white space as one space, none at the ends. Spaces that stand alone are left as they are: they are most of them. */
+/**
+ * Every run of white space as one space, none at the ends. Spaces that stand alone are left as they are: they are
+ * most of them.
+ */
 const singleSpaced = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
 /** The text less every run from `opening` to the `closing` after it. */
@@ -123,7 +132,9 @@ const syllablesPerMinute = 500
 
 /** Whole minutes, at least 1: words / 238 + Hangul syllables, Han and kana / 500, over the text outside code blocks.
  * 238 words a minute is the mean for English non-fiction in Brysbaert (2019), "How many words do we read per minute?",
- * Journal of Memory and Language 109; 500 characters a minute for Korean, Chinese and Japanese is what Medium's reading time uses. */
+ * Journal of Memory and Language 109; 500 characters a minute for Korean, Chinese and Japanese is what Medium's
+ * reading time uses.
+ */
 export function readingMinutes(paragraphs: readonly string[]): number {
   let syllables = 0
   let latin = 0

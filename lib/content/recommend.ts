@@ -20,8 +20,10 @@ export interface Recommendation {
 /** Which reader answers best. The first line that fits counts:
  *
  * 1. `index` where it gives right answers;
- * 2. `worker` from as many posts and CPUs on as it was measured to be the fastest scan with, where the memory for it is there;
- * 3. `sync`, the scan that takes the least CPU, where nothing waits for long meanwhile: a function of Lambda is sent one request at a time,
+ * 2. `worker` from as many posts and CPUs on as it was measured to be the fastest scan with, where the memory for it
+ * is there;
+ * 3. `sync`, the scan that takes the least CPU, where nothing waits for long meanwhile: a function of Lambda is sent
+ * one request at a time,
  *    and elsewhere while the whole scan takes no longer than a visitor is patient;
  * 4. `promise-all`, which lets other requests in between two files, where there are descriptors for it;
  * 5. `sync`. */
@@ -63,7 +65,10 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
 /** Whether the index gives right answers: also where other versions of the packages made it. */
 export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'made-otherwise'
 
-/** Milliseconds that a `sync` scan takes, and for which nothing else is answered. It runs on one CPU, however many there are. */
+/**
+ * Milliseconds that a `sync` scan takes, and for which nothing else is answered. It runs on one CPU, however many
+ * there are.
+ */
 export const scanMs = (posts: number, cpus: number): number => (posts * measured.scanMsPerPost) / Math.min(1, cpus)
 
 /** Bytes that a reader takes at its peak with so many posts. */

@@ -6,7 +6,10 @@ import { systemAt, thisMachine, type Finding, type System } from './system.ts'
 
 /** CPUs that this process may use, as a fraction. */
 export interface CpuFinding extends Finding<number> {
-  /** Microseconds of CPU that a control group allows in each period, and the period; null where no group is what limits. */
+  /**
+   * Microseconds of CPU that a control group allows in each period, and the period; null where no group is what
+   * limits.
+   */
   quota: { quotaUs: number; periodUs: number } | null
 }
 
@@ -14,7 +17,8 @@ export interface CpuFinding extends Finding<number> {
  * Source: docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const lambdaMbPerCpu = 1_769
 
-/** The tightest of what the machine has, what its control groups allow, and what Lambda gives for the memory. Reads cgroup v2 (`cpu.max`) and
+/** The tightest of what the machine has, what its control groups allow, and what Lambda gives for the memory. Reads
+ * cgroup v2 (`cpu.max`) and
  * v1 (`cpu.cfs_quota_us` / `cpu.cfs_period_us`), from its own group up to the root. */
 export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   const memoryMb = lambdaMemoryMb(system, env)

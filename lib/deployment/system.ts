@@ -12,7 +12,10 @@ export const thisMachine = 'this machine'
 
 /** The files in which a system tells about itself. */
 export interface System {
-  /** Text of a file by its absolute path, with forward slashes; null where there is none, or where it cannot be read, which is noted. */
+  /**
+   * Text of a file by its absolute path, with forward slashes; null where there is none, or where it cannot be read,
+   * which is noted.
+   */
   read(file: string): string | null
   /** Says of a file that it holds something else than it should. */
   note(file: string, found: string, expected: string): void

@@ -7,7 +7,10 @@ export interface ListedExperiment {
   posts: readonly string[]
 }
 
-/** The experiments that the site tells of, in their order, whether they have been measured or not. How each is run is `scripts/lab`'s. */
+/**
+ * The experiments that the site tells of, in their order, whether they have been measured or not. How each is run is
+ * `scripts/lab`'s.
+ */
 export const listed = {
   read: {
     subject: { en: 'Reading many files', ko: '파일 많이 읽기' },

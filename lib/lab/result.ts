@@ -74,7 +74,10 @@ const cell = v.object({
   spread: atLeastZero,
   /** One for each round, in order. */
   samples: v.pipe(list(atLeastZero), v.minLength(1)),
-  /** Samples beyond 1.5 times the distance of the quartiles; five samples are the fewest that can tell. They count in the median. */
+  /**
+   * Samples beyond 1.5 times the distance of the quartiles; five samples are the fewest that can tell. They count in
+   * the median.
+   */
   outliers: list(atLeastZero),
   /** Medians over the rounds. CPU of all threads and processes while the clock ran. */
   cpuSeconds: atLeastZero,
@@ -83,7 +86,10 @@ const cell = v.object({
   throttledMs: atLeastZero,
   /** The process at its largest, in MB of 1,048,576 bytes. */
   rssMb: atLeastZero,
-  /** Share of the allowed CPU that a loop could use right before and after: the median of all loops, 1 on a quiet machine. */
+  /**
+   * Share of the allowed CPU that a loop could use right before and after: the median of all loops, 1 on a quiet
+   * machine.
+   */
   quotaReached: v.nullable(atLeastZero),
   /** Further figures by name, each the median over the rounds. */
   extra: v.record(id, finite),

@@ -1,6 +1,9 @@
 import type { LabClaim, LabMeasured } from './result.ts'
 
-/** What the ratios of a claim say together. Those whose samples all agree decide; where there are none, the medians of all, and nothing is certain. */
+/**
+ * What the ratios of a claim say together. Those whose samples all agree decide; where there are none, the medians of
+ * all, and nothing is certain.
+ */
 export function verdictOf(measured: readonly LabMeasured[]): {
   verdict: LabClaim['verdict']
   deciding: readonly LabMeasured[]

@@ -18,7 +18,10 @@ export interface CompileOptions {
   highlight?: boolean
 }
 
-/** Made once: each one that is made parses the grammars of its languages anew, which costs more than colouring a post's code. */
+/**
+ * Made once: each one that is made parses the grammars of its languages anew, which costs more than colouring a
+ * post's code.
+ */
 const highlighting = rehypeHighlight({ detect: false })
 
 /** What the plugins find out about a body while it is compiled. */
@@ -31,7 +34,10 @@ interface Found {
 
 const nothingFound = (): Found => ({ headings: [], components: [], plain: false })
 
-/** The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text there. */
+/**
+ * The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text
+ * there.
+ */
 function mdxOptions(file: string, { highlight = true }: CompileOptions, found: Found) {
   const format = formatOf(file)
   const markdown = format === 'md'
@@ -86,7 +92,10 @@ export async function compileBody(
 
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
 
-/** Runs the body once, so that an expression which throws (mostly a name whose `import` line was set aside) is a fault at build and not an error page. */
+/**
+ * Runs the body once, so that an expression which throws (mostly a name whose `import` line was set aside) is a fault
+ * at build and not an error page.
+ */
 async function runtimeFault(
   code: string,
   components: string[],
@@ -167,7 +176,8 @@ interface PlacedError extends Error {
 
 const maxFaults = 20
 
-/** Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so the body is compiled
+/** Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so
+ * the body is compiled
  * again without each paragraph at fault, as long as leaving it out cannot make a fault of its own. */
 async function faultsOf(
   { source, file }: { source: string; file: string },

@@ -2,7 +2,8 @@ import type { MemberExpression, Program, SimpleCallExpression } from 'estree-jsx
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** Makes every expression of a post tell where it stands before it is evaluated: `{x}` becomes `{(props.trace(offset), x)}`.
+/** Makes every expression of a post tell where it stands before it is evaluated: `{x}` becomes
+ * `{(props.trace(offset), x)}`.
  * Only a body that throws is compiled with this, to find out where. */
 export function tracedExpressions() {
   return (tree: Root) => {

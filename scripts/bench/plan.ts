@@ -25,7 +25,8 @@ export interface PlanSetup {
   strategiesFor: (posts: number) => readonly StrategyName[]
 }
 
-/** Every trial of a run. Within a cell the readers follow each other, and every round begins with another one: what else the
+/** Every trial of a run. Within a cell the readers follow each other, and every round begins with another one: what
+ * else the
  * machine does at a time strikes all of them, and none always comes first. */
 export function planOf({ posts, cpus, rounds, brief, strategiesFor }: PlanSetup): PlannedTrial[] {
   const cells = posts.flatMap((size) =>
@@ -47,7 +48,8 @@ export function rotated<T>(items: readonly T[], by: number): T[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-/** Milliseconds that the trials still to come will take, judged by those that are done: by the like ones, else by all of them.
+/** Milliseconds that the trials still to come will take, judged by those that are done: by the like ones, else by all
+ * of them.
  * @param durations of the trials that are done, in the plan's order */
 export function remainingMs(plan: readonly PlannedTrial[], durations: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -8,7 +8,9 @@ const run = promisify(execFile)
 const every = 250
 
 /** Watches a process and all that it starts, until told to stop.
- * @returns stops, and gives the largest sum of their resident memory in bytes; pages that they share are counted for each */
+ * @returns stops, and gives the largest sum of their resident memory in bytes; pages that they share are counted for
+ * each
+ */
 export function watchMemory(pid: number): () => Promise<number> {
   let [peak, stopped] = [0, false]
   const watching = (async () => {

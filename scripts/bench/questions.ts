@@ -55,7 +55,8 @@ async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
   return rest
 }
 
-/** The answer as bytes that must be the same from every reader. Of a post that is not compiled the body is left out: there
+/** The answer as bytes that must be the same from every reader. Of a post that is not compiled the body is left out:
+ * there
  * readers may differ. */
 export function bytesOf(question: Question, answer: unknown): string {
   if (question !== 'post' || answer === null) return JSON.stringify(answer)

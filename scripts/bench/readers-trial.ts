@@ -1,5 +1,8 @@
-/** One trial, alone in its process: the first answer of a new reader, then many of a warm one. Its argument is a TrialTask as JSON,
- * its output a TrialResult as JSON. What is imported here is loaded before the clock starts; a reader brings its modules itself. */
+/** One trial, alone in its process: the first answer of a new reader, then many of a warm one. Its argument is a
+ * TrialTask as JSON,
+ * its output a TrialResult as JSON. What is imported here is loaded before the clock starts; a reader brings its
+ * modules itself.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readers, type ReaderSetup, type StrategyName } from '../../lib/content/strategy.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
@@ -44,7 +47,10 @@ export interface TrialResult {
 
 const warmUps = 5
 const maxQuestions = 500
-/** Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given back. */
+/**
+ * Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given
+ * back.
+ */
 const restMs = 250
 
 const task = JSON.parse(process.argv[2]!) as TrialTask

@@ -24,7 +24,8 @@ export interface ReadersRun {
     /** The limit under which half of the trials ran; null where none can be set here. */
     limit: { cpus: number; periodUs: number; cgroup: 1 | 2 } | null
     rounds: number
-    /** Largest load over the last minute that a trial began under. One trial alone comes to 1 or a little more: what goes beyond is not
+    /** Largest load over the last minute that a trial began under. One trial alone comes to 1 or a little more: what
+     * goes beyond is not
      * the run's own, and makes slow questions look slower than quick ones. */
     maxLoad: number
     budgetMs: number
@@ -122,7 +123,10 @@ async function verifyAll(
   return verdicts
 }
 
-/** Runs the plan. A trial whose answer turns out wrong is put down in its verdict, and its reader has no figures of that corpus. */
+/**
+ * Runs the plan. A trial whose answer turns out wrong is put down in its verdict, and its reader has no figures of
+ * that corpus.
+ */
 async function runAll(
   corpora: readonly BenchCorpus[],
   verdicts: Verdict[],

@@ -87,7 +87,10 @@ export interface Lead extends Cell {
   best: { strategy: StrategyName; median: number }
   index: number
   overBest: number
-  /** The same in CPU time, against the reader that scans with the least of it: other work on the machine changes it little. */
+  /**
+   * The same in CPU time, against the reader that scans with the least of it: other work on the machine changes it
+   * little.
+   */
   overBestCpu: number
   /** Null where `promise-all` was not timed. */
   overPromiseAll: number | null

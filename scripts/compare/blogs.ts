@@ -39,7 +39,8 @@ export const deployedBlog = (url: string): RunningBlog => ({
   stop: async () => {},
 })
 
-/** Builds the author's posts once, with pages that ask the reader for each request, and starts a server for each reader, each in a CPU group of its own.
+/** Builds the author's posts once, with pages that ask the reader for each request, and starts a server for each
+ * reader, each in a CPU group of its own.
  * The build lies in a folder of its own: what `npm start` serves stays as it is. */
 export async function startReaders(
   readers: readonly StrategyName[],

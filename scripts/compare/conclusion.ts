@@ -19,7 +19,8 @@ const resamples = 2_000
 /** Nine of ten resamples lie between both ends. */
 const outside = 0.05
 
-/** The ratio of two medians, with its bootstrap interval (Efron 1979, percentile method): what other clicks of the same kind would have come to.
+/** The ratio of two medians, with its bootstrap interval (Efron 1979, percentile method): what other clicks of the
+ * same kind would have come to.
  * The same clicks give the same interval. */
 export function ratioOfMedians(over: readonly number[], under: readonly number[]): Ratio {
   const random = randomOf(seedOf(over.length, under.length))

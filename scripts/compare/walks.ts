@@ -16,7 +16,8 @@ export interface WalkedBlog {
   quotaReached: number | null
 }
 
-/** Walks the same way through every blog, session by session, each session beginning with another blog: what else the machine does at a time strikes
+/** Walks the same way through every blog, session by session, each session beginning with another blog: what else the
+ * machine does at a time strikes
  * all of them, and none always comes first. */
 export async function walkAll(
   browser: Browser,

@@ -9,7 +9,8 @@ export interface MadePost {
   text: string
 }
 
-/** Makes post number `at` (from 0). It depends on its number and the seed alone: a larger corpus begins with the smaller one.
+/** Makes post number `at` (from 0). It depends on its number and the seed alone: a larger corpus begins with the
+ * smaller one.
  * @param bytes UTF-8 size at which a body ends; it goes beyond by a block at most */
 export function makePost(seed: number, at: number, bytes: number): MadePost {
   const random = randomOf(seedOf(seed, at))

@@ -9,7 +9,10 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, and whole-number arithmetic only, so no machine rounds differently. */
+/**
+ * mulberry32 (Tommy Ettinger, public domain): 32 bits of state, and whole-number arithmetic only, so no machine
+ * rounds differently.
+ */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -53,7 +53,10 @@ export type AdviceCode =
   | 'site-url-missing'
   | 'node-version'
 
-/** What `npm run doctor -- --json` prints, as one document. While `version` is 1, every name here stays and means the same; others may come. */
+/**
+ * What `npm run doctor -- --json` prints, as one document. While `version` is 1, every name here stays and means the
+ * same; others may come.
+ */
 export interface Report extends Facts {
   version: 1
   /** Which reader would answer. */

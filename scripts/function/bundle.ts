@@ -13,7 +13,8 @@ export interface Bundle {
 
 const configName = '.vc-config.json'
 
-/** Reads every function below an output folder. One that answers several routes is a folder and links to it: it is read once.
+/** Reads every function below an output folder. One that answers several routes is a folder and links to it: it is
+ * read once.
  * @param project folder to which the paths of the file map are relative
  * @throws where a file that a function lists is not there */
 export function readBundles(output: string, project: string): Bundle[] {

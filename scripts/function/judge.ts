@@ -1,8 +1,11 @@
 import type { StrategyName } from '../../lib/content/strategy.ts'
 import { bytesOf, type Bundle } from './bundle.ts'
 
-/** What a function may weigh. Vercel takes 250 MB unzipped and 1,024 open descriptors; long before that each file costs time to unpack and to
- * look up in a cold start. Next's own server is 2 MB and 100 files of what an index function holds; a scanning one has the compiler's 900 files beside it. */
+/** What a function may weigh. Vercel takes 250 MB unzipped and 1,024 open descriptors; long before that each file
+ * costs time to unpack and to
+ * look up in a cold start. Next's own server is 2 MB and 100 files of what an index function holds; a scanning one
+ * has the compiler's 900 files beside it.
+ */
 export interface Budget {
   bytes: number
   files: number
@@ -34,10 +37,16 @@ const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
           : []),
       ]
 
-/** Next's own functions, which ask no reader: the one that runs proxy.ts, and the page for an error in the layout itself. */
+/**
+ * Next's own functions, which ask no reader: the one that runs proxy.ts, and the page for an error in the layout
+ * itself.
+ */
 const answersContent = ({ name }: Bundle) => !['_middleware', '_global-error'].includes(name)
 
-/** What is wrong with a function that was built for a strategy: a sentence for each file that is missing or too many, and for a broken budget. */
+/**
+ * What is wrong with a function that was built for a strategy: a sentence for each file that is missing or too many,
+ * and for a broken budget.
+ */
 export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
   const names = [...bundle.files.keys()]
   const missing = answersContent(bundle)

@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 
-/** The copy that is built: the app and the link to Vercel that the author has stay as they are, and so does what is running. */
+/**
+ * The copy that is built: the app and the link to Vercel that the author has stay as they are, and so does what is
+ * running.
+ */
 export const project = path.join(root, '.content/function/project')
 
 /** Brings the copy up to date. Its packages are those of the project, linked and not copied; its caches are kept. */

@@ -1,6 +1,7 @@
 import type { Bundle } from './bundle.ts'
 
-/** A request that makes a function ask its reader. Pages are prerendered where they can be, but the host then answers them alone and no function
+/** A request that makes a function ask its reader. Pages are prerendered where they can be, but the host then answers
+ * them alone and no function
  * runs; a function that is asked all the same renders the page anew, as for a post that was not prerendered. */
 export interface Question {
   name: 'API' | 'page'

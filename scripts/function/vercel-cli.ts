@@ -6,7 +6,10 @@ import { root } from '../run.ts'
 
 const version = '64.0.2'
 
-/** What npm is given: the version, and in place of a dependency that was never published in the version asked for, one that was. */
+/**
+ * What npm is given: the version, and in place of a dependency that was never published in the version asked for, one
+ * that was.
+ */
 const manifest = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
 
 /** Installs Vercel's command-line program where it is not yet: a tool of this command, and no dependency of the blog.

@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEnd } from './cleanup.ts'
 
-/** How much CPU a group may use. A shorter period cuts the same share into smaller pieces: a short request is then held up for less time, and more often. */
+/**
+ * How much CPU a group may use. A shorter period cuts the same share into smaller pieces: a short request is then
+ * held up for less time, and more often.
+ */
 export interface Limit {
   /** CPUs, as a fraction. */
   cpus: number
@@ -89,7 +92,10 @@ export function throttlingIn(text: string): Throttling {
   }
 }
 
-/** Finds a place where a group can be made, limited and entered; null where there is none, which is usual without root. */
+/**
+ * Finds a place where a group can be made, limited and entered; null where there is none, which is usual without
+ * root.
+ */
 export function findGroups(root = '/'): Groups | null {
   for (const { version, folder } of placesFor(membershipOf(root))) {
     const parent = path.join(root, 'sys/fs/cgroup', folder)

@@ -13,7 +13,10 @@ export interface MachineContext {
   platform: string
   /** ISO instant at which the run began. */
   date: string
-  /** Short hash; where files differ from it, what the lab left aside, with a `+` and a digest of how. Null outside a repository. */
+  /**
+   * Short hash; where files differ from it, what the lab left aside, with a `+` and a digest of how. Null outside a
+   * repository.
+   */
   commit: string | null
   /** Runnable processes on average over the last minute, when the run began: above 0 something else was at work. */
   load: number

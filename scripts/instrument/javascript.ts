@@ -3,8 +3,10 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { root } from '../run.ts'
 
-/** Writes `lib` and the trials as JavaScript beside each other, and gives the path of one: what is deployed has no types either, and taking them
- * off as a process starts costs more than the index needs for its answer. The folder lies within the project, where packages are found.
+/** Writes `lib` and the trials as JavaScript beside each other, and gives the path of one: what is deployed has no
+ * types either, and taking them
+ * off as a process starts costs more than the index needs for its answer. The folder lies within the project, where
+ * packages are found.
  * @param trial path within the project
  * @param folder path within the project: what is measured at the same time has another one */
 export function javascriptOf(trial: string, folder = '.content/bench/javascript'): string {

@@ -19,7 +19,8 @@ export interface Program {
   timeoutMs?: number
 }
 
-/** Runs a program in a process of its own, within a group where there is one. What it started and did not end goes with it.
+/** Runs a program in a process of its own, within a group where there is one. What it started and did not end goes
+ * with it.
  * @throws where it fails; what it wrote to stderr is in the message */
 export async function runProgramIn<Result>(
   group: Group | null,

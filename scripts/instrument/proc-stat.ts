@@ -11,7 +11,10 @@ export interface ProcessStat {
   residentPages: number
 }
 
-/** Reads the text of `/proc/<pid>/stat`: fields as in proc(5), where the second may hold blanks and brackets of its own. */
+/**
+ * Reads the text of `/proc/<pid>/stat`: fields as in proc(5), where the second may hold blanks and brackets of its
+ * own.
+ */
 export function statIn(text: string): ProcessStat {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const field = (number: number) => Number(fields[number - 3])

@@ -7,7 +7,10 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
-/** The smallest value that at least 95 % do not exceed (nearest rank): one that was measured, the largest below 20 values. */
+/**
+ * The smallest value that at least 95 % do not exceed (nearest rank): one that was measured, the largest below 20
+ * values.
+ */
 export function p95(values: readonly number[]): number {
   return ascending(values)[Math.ceil(values.length * 0.95) - 1] ?? NaN
 }
@@ -17,7 +20,8 @@ export function spread(values: readonly number[]): number {
   return values.length === 0 ? NaN : (Math.max(...values) - Math.min(...values)) / median(values)
 }
 
-/** The values that lie beyond 1.5 times the distance of the quartiles from them (Tukey's fences; quartiles by linear interpolation), in their
+/** The values that lie beyond 1.5 times the distance of the quartiles from them (Tukey's fences; quartiles by linear
+ * interpolation), in their
  * order. Fewer than five values have none: with so few each decides where the quartiles are. */
 export function outliers(values: readonly number[]): number[] {
   if (values.length < 5) return []

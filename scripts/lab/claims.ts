@@ -19,7 +19,10 @@ export interface ClaimRule {
   publishedRatio: number | null
   /** What is divided. It is looked up in every profile and with all params that were measured. */
   over: Side
-  /** What it is divided by: with the same CPU and params, but for those that are named here. Or an amount that is not measured: a bound. */
+  /**
+   * What it is divided by: with the same CPU and params, but for those that are named here. Or an amount that is not
+   * measured: a bound.
+   */
   under: Side | Amount
   /** Both ends belong to it; one alone leaves the other open. */
   holds: { from?: number; to?: number }
@@ -42,10 +45,16 @@ export interface Amount {
   unit: string
 }
 
-/** Where a claim says no more than slower or faster, it means by at least a tenth: a smaller difference comes and goes from run to run. */
+/**
+ * Where a claim says no more than slower or faster, it means by at least a tenth: a smaller difference comes and goes
+ * from run to run.
+ */
 export const noticeable = 1.1
 
-/** Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and params decides. */
+/**
+ * Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and
+ * params decides.
+ */
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells
     .filter((cell) => isMeant(rule.over, cell))
@@ -90,12 +99,15 @@ function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimR
 
 interface Figures {
   median: number
-  /** One for each round; none where it was set and not measured. One alone cannot tell how far others would lie apart. */
+  /**
+   * One for each round; none where it was set and not measured. One alone cannot tell how far others would lie apart.
+   */
   samples: readonly number[]
   rounds?: readonly number[]
 }
 
-/** Trials that are compared follow one another, so what made a round slow struck both sides of it. Where both have not the same rounds, every
+/** Trials that are compared follow one another, so what made a round slow struck both sides of it. Where both have
+ * not the same rounds, every
  * sample is held against every other. */
 function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   if (String(roundsOf(top)) === String(roundsOf(bottom)))

@@ -4,7 +4,10 @@ import type { ClaimRule } from './claims.ts'
 import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 
-/** One experiment: what is compared, on what, and what was claimed of it. Everything else, from the CPU groups to the verdicts, is the instrument's. */
+/**
+ * One experiment: what is compared, on what, and what was claimed of it. Everything else, from the CPU groups to the
+ * verdicts, is the instrument's.
+ */
 export interface Experiment {
   name: string
   /** One line for the list of experiments. */
@@ -19,7 +22,10 @@ export interface Experiment {
   /** Repeats of every cell that does not say its own. */
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
-  /** What the CPU group of a trial holds: all of it, as is usual, or only what it puts there itself, so that a browser it drives is not limited. */
+  /**
+   * What the CPU group of a trial holds: all of it, as is usual, or only what it puts there itself, so that a browser
+   * it drives is not limited.
+   */
   limited?: 'all of a trial' | 'what a trial puts there'
   /** Path within the project of the program of one trial; see `trial.ts` for what it calls. */
   trialFile: string
@@ -48,12 +54,16 @@ export interface Prepared {
   task(contender: string, params: LabParams): unknown
   /** Environment of the trial's process, beside this one's. */
   env?(contender: string, params: LabParams): Record<string, string>
-  /** The right answer, as the trial would give it: the same for all contenders that do the same work. Whoever gives another one gets no figure with
+  /** The right answer, as the trial would give it: the same for all contenders that do the same work. Whoever gives
+   * another one gets no figure with
    * these params. */
   expected(contender: string, params: LabParams): string
   /** Smaller params on which each contender is asked before anything is timed; without it, those that are timed. */
   checkedOn?(params: LabParams): LabParams
-  /** Goes into the result: sizes, delays, versions. Equal for equal options, since a run is resumed only with equal settings. */
+  /**
+   * Goes into the result: sizes, delays, versions. Equal for equal options, since a run is resumed only with equal
+   * settings.
+   */
   settings: Record<string, number | string>
   /** Further notes on contenders that this machine gave reason for, by their id. */
   notes?: Record<string, string>

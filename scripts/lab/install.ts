@@ -4,7 +4,8 @@ import path from 'node:path'
 import { UsageError } from '../options.ts'
 import { root } from '../run.ts'
 
-/** Packages that an experiment compares and the blog does not need are installed when they are first asked for, into a folder that is no part of it.
+/** Packages that an experiment compares and the blog does not need are installed when they are first asked for, into
+ * a folder that is no part of it.
  * @param packages name and exact version of each
  * @returns the folder that holds `node_modules`; a later run finds it there
  * @throws {UsageError} where npm cannot install them; the message says why */

@@ -97,7 +97,10 @@ export function canDropPageCache(): boolean {
   }
 }
 
-/** Forgets the contents and the names of files, as a machine that was just started. What was not written yet would be kept, so it is written first. */
+/**
+ * Forgets the contents and the names of files, as a machine that was just started. What was not written yet would be
+ * kept, so it is written first.
+ */
 function dropPageCache(): void {
   spawnSync('sync')
   fs.writeFileSync(dropFile, '3')

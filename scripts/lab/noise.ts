@@ -1,4 +1,7 @@
-/** A machine on which something else is at work: a trial between two loops that could not use what they were allowed says nothing. */
+/**
+ * A machine on which something else is at work: a trial between two loops that could not use what they were allowed
+ * says nothing.
+ */
 export interface NoiseRule {
   /** How far a loop may stay from the CPU that was asked for, as a share of it. */
   tolerance: number

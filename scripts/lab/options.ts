@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { asOptions, UsageError, wholeNumber } from '../options.ts'
 import { profileNamed, profileNames, type ProfileName } from './profiles.ts'
 
-/** How much of an experiment is run. `quick` shows that it runs; `usual` takes minutes; `full` adds the sizes and contenders that take longer. */
+/**
+ * How much of an experiment is run. `quick` shows that it runs; `usual` takes minutes; `full` adds the sizes and
+ * contenders that take longer.
+ */
 export type Scale = 'quick' | 'usual' | 'full'
 
 export interface LabOptions {

@@ -18,7 +18,8 @@ export interface PlanSetup {
   rounds: number
 }
 
-/** Every trial of a run. What is compared follows one after the other, and every round begins with another contender: what else the machine does
+/** Every trial of a run. What is compared follows one after the other, and every round begins with another contender:
+ * what else the machine does
  * at a time strikes all of them, and none always comes first. */
 export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
   const roundsOf = (cell: PlannedCell) => cell.rounds ?? rounds
@@ -51,7 +52,8 @@ export const trialKey = ({
   round: number
 }): string => JSON.stringify([contender, profile, paramsKey(params), round])
 
-/** Milliseconds that the trials still to come will take, judged by those that are done: by the same contender's, else by all of them.
+/** Milliseconds that the trials still to come will take, judged by those that are done: by the same contender's, else
+ * by all of them.
  * @param left trials still to come
  * @param done trials that are done, with what each took */
 export function remainingMs(

@@ -2,7 +2,10 @@ import type { LabProfile } from '../../lib/lab/result.ts'
 import { UsageError } from '../options.ts'
 import { usualPeriodUs, type Limit } from '../instrument/cgroup.ts'
 
-/** CPU that a trial may use, by the name that chooses it. The same share in shorter periods holds a request up for less time, and more often. */
+/**
+ * CPU that a trial may use, by the name that chooses it. The same share in shorter periods holds a request up for
+ * less time, and more often.
+ */
 export const profiles = {
   full: { cpus: null, periodUs: usualPeriodUs },
   '1.0': { cpus: 1, periodUs: usualPeriodUs },

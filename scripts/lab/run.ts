@@ -68,7 +68,9 @@ function tellOfUnfinished(out: string): void {
     console.error(`\nWhat is done is kept in ${unfinishedOf(out)}; --resume goes on with it`)
 }
 
-/** Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it. */
+/**
+ * Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it.
+ */
 function judgeAnew(options: LabOptions, experiment: Experiment): number {
   const found = finished(options.out, experiment.name)
   const result = { ...found, claims: experiment.claims.map((claim) => judge(claim, found.cells)) }

@@ -1,4 +1,7 @@
-/** Uses all the CPU it gets for a while, on as many threads as it is told, and prints how many CPUs that were: what a quota is worth at this moment. */
+/**
+ * Uses all the CPU it gets for a while, on as many threads as it is told, and prints how many CPUs that were: what a
+ * quota is worth at this moment.
+ */
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 
 export interface SpinTask {
@@ -20,7 +23,10 @@ function meet(state: Int32Array, threads: number): void {
   while (Atomics.load(state, arrived) < threads);
 }
 
-/** Spins up to the end of the first long hold: there a period begins. From anywhere else the first one would count with more or less than its share. */
+/**
+ * Spins up to the end of the first long hold: there a period begins. From anywhere else the first one would count
+ * with more or less than its share.
+ */
 function spinToPeriod(periodMs: number, heldMs: number): void {
   const end = performance.now() + 3 * periodMs
   for (

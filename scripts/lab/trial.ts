@@ -1,4 +1,7 @@
-/** What the program of a trial calls: it runs alone in its process, which is alone in its CPU group but for the loops before and after. */
+/**
+ * What the program of a trial calls: it runs alone in its process, which is alone in its CPU group but for the loops
+ * before and after.
+ */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throttlingIn } from '../instrument/cgroup.ts'
@@ -11,7 +14,10 @@ export interface TrialCall<Task> {
   cpuStatFile: string | null
   /** Whoever writes its process id here is in the group; null where there is none. */
   procsFile: string | null
-  /** Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given back. */
+  /**
+   * Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given
+   * back.
+   */
   restMs: number
 }
 

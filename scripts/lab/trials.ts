@@ -75,7 +75,10 @@ async function reasonAgainst(trial: PlannedTrial, bench: Bench): Promise<string 
 const wrongIn = (answer: string, expected: string): string | null =>
   answer === expected ? null : shortened(`answered ${answer}; expected ${expected}`)
 
-/** Runs what is left of a plan. A trial on a noisy machine is run again; a contender that fails or answers wrong loses its figures with those params. */
+/**
+ * Runs what is left of a plan. A trial on a noisy machine is run again; a contender that fails or answers wrong loses
+ * its figures with those params.
+ */
 export async function runTrials(
   state: RunState,
   plan: readonly PlannedTrial[],

@@ -14,7 +14,9 @@ export interface Claim {
   holds: () => boolean
 }
 
-/** Figures that a post which shows measurements types by hand: they were published elsewhere, or set and not measured. */
+/**
+ * Figures that a post which shows measurements types by hand: they were published elsewhere, or set and not measured.
+ */
 export interface Stated {
   /** Path within `content/`. */
   post: string

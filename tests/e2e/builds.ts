@@ -19,7 +19,8 @@ export default function build(): void {
     path.join(root, '.next/e2e/tsconfig.json'),
     JSON.stringify({ extends: '../../tsconfig.json', include: ['../../next-env.d.ts', '../../app/**/*'] }),
   )
-  // Next asks the manifest beside the build whether the server that it writes is to be an ES module, as the project's says
+  // Next asks the manifest beside the build whether the server that it writes is to be an ES module, as the project's
+  // says
   fs.copyFileSync(path.join(root, 'package.json'), path.join(root, '.next/e2e/package.json'))
   for (const [variant, env] of Object.entries(variants)) {
     const started = performance.now()

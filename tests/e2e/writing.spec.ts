@@ -6,7 +6,8 @@ import { distDir, root } from './variants.ts'
 import { startDev, type DevServer } from '../../scripts/bench/dev/server.ts'
 
 test.describe.configure({ mode: 'serial' })
-// What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once take their time
+// What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once
+// take their time
 const expect = timedExpect.configure({ timeout: 30_000 })
 
 /** Made when the tests begin: this file is also loaded where they are only listed. */

@@ -20,7 +20,10 @@ function copyOfProject(): string {
   return root
 }
 
-/** Every post says its generation; a generation is one of few, so that their bodies are in the cache, or a new one, which has to be compiled. */
+/**
+ * Every post says its generation; a generation is one of few, so that their bodies are in the cache, or a new one,
+ * which has to be compiled.
+ */
 function layOutGeneration(root: string, generation: string): void {
   fs.mkdirSync(path.join(root, 'content'), { recursive: true })
   for (let at = 0; at < posts; at++)

@@ -5,7 +5,10 @@ import { termsPath } from '@/app/_urls.ts'
 
 export const metadata = listMetadata(termsPath('tag'), ui.tags)
 
-/** Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at once. */
+/**
+ * Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at
+ * once.
+ */
 export const instant = false
 
 export default function Tags() {

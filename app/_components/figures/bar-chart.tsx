@@ -39,7 +39,8 @@ const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 92 ? 'e
 /** On a narrow screen there is room for this many labels. */
 const mostLabels = 4
 
-/** Bars in groups. The drawing is as wide as its column and its text as large as the page's, so it has no view box: what lies across is in percent,
+/** Bars in groups. The drawing is as wide as its column and its text as large as the page's, so it has no view box:
+ * what lies across is in percent,
  * what lies down in pixels. */
 export function BarChart({ title, description, groups, tick }: BarChartProps) {
   const { at, ticks } = scaleOf(

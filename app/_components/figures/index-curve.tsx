@@ -6,7 +6,10 @@ import { digits } from './number.ts'
 import type { Words } from './words.ts'
 
 export interface IndexCurveProps {
-  /** `asking`: one question, beside a reader that scans; `building`: `npm run index`, from nothing and with little to do. */
+  /**
+   * `asking`: one question, beside a reader that scans; `building`: `npm run index`, from nothing and with little to
+   * do.
+   */
   of: 'asking' | 'building'
   /** Of `asking`; one post where it is missing. */
   question?: Question

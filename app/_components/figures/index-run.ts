@@ -4,7 +4,10 @@ import type { Question } from '@/scripts/bench/index/questions.ts'
 import type { IndexRun } from '@/scripts/bench/index/run.ts'
 import index from '@/content/_lab/index.json'
 
-/** What `npm run bench -- index` left: how the index grows with the blog. An author who has emptied `content/` has a run that measured nothing. */
+/**
+ * What `npm run bench -- index` left: how the index grows with the blog. An author who has emptied `content/` has a
+ * run that measured nothing.
+ */
 export const indexRun = index as unknown as IndexRun
 
 /** The command that makes the file anew. */

@@ -38,7 +38,10 @@ const [left, right] = [16, 93]
 /** Marks that are nearer to each other than this, in percent, would touch on a narrow screen. */
 const nearest = 17
 
-/** Curves on logarithmic axes. It has no view box, so that its text stays as large as the page's: what lies across is in percent, what lies down in pixels. */
+/**
+ * Curves on logarithmic axes. It has no view box, so that its text stays as large as the page's: what lies across is
+ * in percent, what lies down in pixels.
+ */
 export function LineChart({
   title,
   series,

@@ -3,7 +3,8 @@ import type { ReadersRun } from '@/scripts/bench/readers.ts'
 import type { Figure, Temperature } from '@/scripts/bench/summary.ts'
 import readers from '@/content/_lab/readers.json'
 
-/** What `npm run bench -- readers` left: every measured number in a post comes from here. Where an author has emptied `content/`, the path
+/** What `npm run bench -- readers` left: every measured number in a post comes from here. Where an author has emptied
+ * `content/`, the path
  * leads to a run that measured nothing. */
 export const run = readers as unknown as ReadersRun
 

@@ -10,7 +10,10 @@ export interface Scale {
 /** Beyond this, small bars on a linear axis could not be told from none. */
 const widestLinear = 20
 
-/** An axis for bars up to the largest value: linear from 0, or logarithmic from a power of ten where they lie far apart. A value of 0 has no bar. */
+/**
+ * An axis for bars up to the largest value: linear from 0, or logarithmic from a power of ten where they lie far
+ * apart. A value of 0 has no bar.
+ */
 export function scaleOf(values: readonly number[]): Scale {
   const [least, most] = [Math.min(...values.filter((value) => value > 0)), Math.max(...values)]
   if (!Number.isFinite(least) || most / least <= widestLinear)
@@ -27,7 +30,10 @@ export function scaleOf(values: readonly number[]): Scale {
 /** Fewer ticks than this give no sense of an axis. */
 const fewestTicks = 3
 
-/** An axis for points: logarithmic from a little below the least value to a little above the largest; linear from the least where one is not positive. */
+/**
+ * An axis for points: logarithmic from a little below the least value to a little above the largest; linear from the
+ * least where one is not positive.
+ */
 export function axisOf(values: readonly number[], margin = 1.15): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (least <= 0)

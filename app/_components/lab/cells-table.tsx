@@ -8,7 +8,9 @@ export interface CellsTableProps {
   result: LabResult
   words: LabPageWords
   cells?: readonly LabCell[]
-  /** `all`: with what each cost, and how sure it is; `few`: what a picture shows; `extra`: the further figures alone. */
+  /**
+   * `all`: with what each cost, and how sure it is; `few`: what a picture shows; `extra`: the further figures alone.
+   */
   columns: 'all' | 'few' | 'extra'
   label: string
 }

@@ -25,7 +25,10 @@ export function placeOf(
   )
 }
 
-/** The measured ratios of a claim beside the published one, on a logarithmic axis with 1× marked. As wide as its column, without a view box. */
+/**
+ * The measured ratios of a claim beside the published one, on a logarithmic axis with 1× marked. As wide as its
+ * column, without a view box.
+ */
 export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: LabResult; words: LabPageWords }) {
   const { measured, publishedRatio } = claim
   if (measured.length === 0) return null

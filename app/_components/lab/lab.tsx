@@ -20,7 +20,10 @@ export interface LabProps extends Selection {
   claim?: string
 }
 
-/** In a post: an experiment as a picture, on the CPU, with the parameters and of the contenders that are named, or of all of them. */
+/**
+ * In a post: an experiment as a picture, on the CPU, with the parameters and of the contenders that are named, or of
+ * all of them.
+ */
 export function labIn(words: LabPageWords) {
   return async function Lab({ experiment, ...asked }: LabProps) {
     if (!isListed(experiment))

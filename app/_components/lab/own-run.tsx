@@ -14,7 +14,10 @@ interface OwnRunProps {
   ours: string | null
 }
 
-/** Sets a file of the reader's own beside our result. The checks are loaded when a file is chosen, and the file stays in the browser. */
+/**
+ * Sets a file of the reader's own beside our result. The checks are loaded when a file is chosen, and the file stays
+ * in the browser.
+ */
 export function OwnRun({ name, lang, ours }: OwnRunProps) {
   const words = ownWordsIn(lang)
   const id = useId()

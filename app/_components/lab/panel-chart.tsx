@@ -12,7 +12,10 @@ export interface PanelChartProps {
   panel: Panel
   result: LabResult
   words: LabPageWords
-  /** Every value of the figure, so that all drawings with lines share their vertical axis; bars have an axis of their own. */
+  /**
+   * Every value of the figure, so that all drawings with lines share their vertical axis; bars have an axis of their
+   * own.
+   */
   range: readonly number[]
 }
 

@@ -11,7 +11,10 @@ export type Panel = {
 /** From three values on a line shows more than bars. */
 const fewestForLine = 3
 
-/** Lines along the first parameter where it is a number with enough values, one drawing for each CPU; else bars, one drawing for each of its values. */
+/**
+ * Lines along the first parameter where it is a number with enough values, one drawing for each CPU; else bars, one
+ * drawing for each of its values.
+ */
 export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] {
   const [axis] = result.params
   if (axis === undefined)

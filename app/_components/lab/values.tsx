@@ -19,7 +19,10 @@ export interface LabValueProps {
   /** May be left out where only one was measured, as may each parameter. */
   profile?: string
   params?: LabParams
-  /** `median`, where it is missing; or `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name of a further figure. */
+  /**
+   * `median`, where it is missing; or `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name
+   * of a further figure.
+   */
   value?: string
 }
 

@@ -6,7 +6,10 @@ import { LabPicture } from './picture.tsx'
 import { reservationsOf } from './reservations.ts'
 import type { LabPageWords } from './words.ts'
 
-/** All that is known of an experiment, in the order in which it is asked: what came out, what it looks like, how sure it is, and how it was made. */
+/**
+ * All that is known of an experiment, in the order in which it is asked: what came out, what it looks like, how sure
+ * it is, and how it was made.
+ */
 export function WholeResult({ result, words, json }: { result: LabResult; words: LabPageWords; json: string }) {
   const hasExtra = result.cells.some(({ extra }) => Object.keys(extra).length > 0)
   return (

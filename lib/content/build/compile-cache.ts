@@ -40,7 +40,10 @@ const tables = `
   CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
-/** The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes to. */
+/**
+ * The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes
+ * to.
+ */
 export const cacheKey = (file: string, { hash }: FileState, settings: string): string =>
   hashOf(`${settings}\0${file}\0${hash}`)
 
@@ -110,7 +113,10 @@ function checked<T>(key: string, row: Record<string, unknown> | undefined): T {
   return JSON.parse(row.text) as T
 }
 
-/** The cache with every failure turned into one: whatever SQLite or JSON says of a damaged file, a new one is the answer. */
+/**
+ * The cache with every failure turned into one: whatever SQLite or JSON says of a damaged file, a new one is the
+ * answer.
+ */
 function guarded(cache: CompileCache): CompileCache {
   const guard =
     <A extends unknown[], T>(call: (...args: A) => T) =>

@@ -4,7 +4,10 @@ import type { Corpus } from '../post.ts'
 import type { CompileBatch } from './compile-thread.ts'
 import type { CompiledPost } from './compiled-post.ts'
 
-/** Files in one message: enough that messages cost nothing, few enough that no thread is left with much while the others are done. */
+/**
+ * Files in one message: enough that messages cost nothing, few enough that no thread is left with much while the
+ * others are done.
+ */
 const batchSize = 8
 /** A thread loads the compiler anew, which takes about as long as compiling this many posts. */
 const postsPerThread = 32

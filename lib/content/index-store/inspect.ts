@@ -13,7 +13,10 @@ export interface IndexState {
   format: number | null
   /** Posts it holds; null where the file does not say. */
   posts: number | null
-  /** What was found wrong, what was expected, and the command that mends it; null where nothing else is known than the state. */
+  /**
+   * What was found wrong, what was expected, and the command that mends it; null where nothing else is known than the
+   * state.
+   */
   error: string | null
 }
 

@@ -65,7 +65,10 @@ export function openIndex(file: string): IndexFile {
 /** The first bytes of every SQLite file; see https://www.sqlite.org/fileformat.html#the_database_header. */
 const magic = Buffer.from('SQLite format 3\0')
 
-/** Says of a file that is no database what it is instead: SQLite would call it damaged, or an empty one a database without tables. */
+/**
+ * Says of a file that is no database what it is instead: SQLite would call it damaged, or an empty one a database
+ * without tables.
+ */
 function mustBeDatabase(file: string): void {
   const refuse = (found: string, cause?: unknown) => new IndexError(file, found, 'the index of the posts', { cause })
   const start = Buffer.alloc(magic.length)

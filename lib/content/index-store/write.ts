@@ -34,7 +34,8 @@ export interface IndexContent {
   content: string
 }
 
-/** Writes the index beside its place and then moves it there: whoever opens the file sees the old index or the new one, whole.
+/** Writes the index beside its place and then moves it there: whoever opens the file sees the old index or the new
+ * one, whole.
  * The same content gives the same bytes. */
 export function writeIndex(file: string, content: IndexContent): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -57,7 +58,10 @@ export function writeIndex(file: string, content: IndexContent): void {
   }
 }
 
-/** Removes the drafts of writers that were killed, and the journals that SQLite begins before it is told to keep none; one that a living process writes is left alone. */
+/**
+ * Removes the drafts of writers that were killed, and the journals that SQLite begins before it is told to keep none;
+ * one that a living process writes is left alone.
+ */
 function removeLeftDrafts(file: string): void {
   const { dir, base } = path.parse(file)
   for (const name of fs.readdirSync(dir)) {

@@ -2,9 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
 import type { Reader } from './reader.ts'
 
-/** Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on each. */
+/**
+ * Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on
+ * each.
+ */
 export const maxCacheBytes = 32 * 1024 * 1024
-/** What an entry costs beside its text. Without it, unknown addresses, each a `null`, would fill several times the bound. */
+/**
+ * What an entry costs beside its text. Without it, unknown addresses, each a `null`, would fill several times the
+ * bound.
+ */
 const entryBytes = 256
 /** Milliseconds for which an answer is given again, so that an edited or a scheduled post shows within a minute. */
 const timeToLive = 60_000

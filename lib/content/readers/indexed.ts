@@ -21,9 +21,12 @@ export interface IndexedReader extends Reader {
   verifying(): Generator<void>
 }
 
-/** Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its beginning:
+/** Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its
+ * beginning:
  * a page is a run of rows, and the neighbours of a post are the rows beside it.
- * @throws {IndexError} when made, where the file cannot be used; from a question, where the rows it needs are damaged. */
+ * @throws {IndexError} when made, where the file cannot be used; from a question, where the rows it needs are
+ * damaged.
+ */
 export function indexedReader(file: string): IndexedReader {
   const index = openIndex(file)
   const post = (position: number) => index.row<PostMeta>('posts', position)
@@ -78,7 +81,9 @@ export function indexedReader(file: string): IndexedReader {
   }
 }
 
-/** How many posts are still to appear: the length of the run at the beginning, found by bisection where there is one. */
+/**
+ * How many posts are still to appear: the length of the run at the beginning, found by bisection where there is one.
+ */
 function scheduledCount(index: IndexFile, now: Date): number {
   if (isPublished({ publishedAt: index.meta.newest }, now)) return 0
   let [low, high] = [1, index.meta.posts]

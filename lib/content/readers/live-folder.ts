@@ -39,7 +39,8 @@ export interface LiveFolder {
   look(real: string): boolean
 }
 
-/** A file that was written this shortly before it was read may have been written again within the same tick of the file system's
+/** A file that was written this shortly before it was read may have been written again within the same tick of the
+ * file system's
  * clock: equal times then prove nothing. Two seconds is the coarsest clock in use (FAT). */
 const tick = 2_000_000_000n
 

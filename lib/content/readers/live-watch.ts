@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Hears of changes in folders. One watcher a folder: on Linux that takes one inotify watch for each folder, where a recursive watcher takes
+/** Hears of changes in folders. One watcher a folder: on Linux that takes one inotify watch for each folder, where a
+ * recursive watcher takes
  * one for each file, of which some machines grant 8,192. */
 export interface FolderWatch {
   /** Watches these folders and no others.

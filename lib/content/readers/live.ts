@@ -24,7 +24,10 @@ export interface LiveReader extends Reader {
   onChange(listener: () => void): () => void
 }
 
-/** Milliseconds from the first that is heard of a change until it is looked at: an editor empties a file before it writes it. */
+/**
+ * Milliseconds from the first that is heard of a change until it is looked at: an editor empties a file before it
+ * writes it.
+ */
 const settleAfter = 20
 
 /** Folders are listed anew now and then, in case something was not heard: never more often than this, */
@@ -34,7 +37,8 @@ const shareOfTime = 100
 /** and after this many milliseconds at the latest. */
 const longestPause = 30_000
 
-/** Keeps every post's metadata in memory and reads again only what changed. An answer is never older than the last change that was heard of,
+/** Keeps every post's metadata in memory and reads again only what changed. An answer is never older than the last
+ * change that was heard of,
  * and the post that is asked for is compared with its file each time. */
 export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveReader {
   const folder = liveFolder(corpus, store === undefined ? [] : keptFiles(store, corpus))
@@ -96,7 +100,10 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     }
   }
 
-  /** Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is met. */
+  /**
+   * Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is
+   * met.
+   */
   const inBackground = (task: () => Promise<void>) =>
     void task().catch(({ message }: Error) => {
       if (message !== lastProblem) warn(`the posts cannot be read: ${message}`)

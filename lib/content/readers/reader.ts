@@ -3,9 +3,14 @@ import type { PostAnswer, PostPage, PostQuery, Term, TermKind } from '../post.ts
 
 export type { Corpus } from '../post.ts'
 
-/** Answers the blog's questions. All readers give the same answers to the same files; they differ in what that costs. */
+/**
+ * Answers the blog's questions. All readers give the same answers to the same files; they differ in what that costs.
+ */
 export interface Reader {
-  /** One page of posts, newest first. A page beyond the last one is empty; so is one of an unknown tag or category, with `total` 0. */
+  /**
+   * One page of posts, newest first. A page beyond the last one is empty; so is one of an unknown tag or category,
+   * with `total` 0.
+   */
   listPosts(query: PostQuery, at: Moment): Promise<PostPage>
   /** One post by its slug in any spelling of case and composition, or by an alias; null where there is none. */
   getPost(slug: string, at: Moment): Promise<PostAnswer | null>

@@ -13,7 +13,10 @@ import {
 import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
 import type { Moment, Reader } from './reader.ts'
 
-/** What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked for. */
+/**
+ * What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked
+ * for.
+ */
 export interface Scan {
   posts: PostMeta[]
   /** Source of the post whose slug or alias has the wanted key. */

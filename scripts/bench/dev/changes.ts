@@ -9,7 +9,8 @@ export type Action = (typeof actions)[number]
 /** Milliseconds from each change to the frame that shows it. */
 export type Times = Record<Action, number[]>
 
-/** Makes every kind of change several times, as an author does: saves of the newest post with its page open, and files that come, are
+/** Makes every kind of change several times, as an author does: saves of the newest post with its page open, and
+ * files that come, are
  * renamed and go with the list open.
  * @param url of a development server that answers from `contentDir` */
 export async function makeChanges(page: Page, url: string, contentDir: string, count: number): Promise<Times> {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What an author sees when a change has come through: text within an element that is there, or that is there no more. */
+/**
+ * What an author sees when a change has come through: text within an element that is there, or that is there no more.
+ */
 export interface Sign {
   selector: string
   text: string

@@ -112,7 +112,10 @@ async function allTrials(
   return trials
 }
 
-/** Gives all files a time that lies back: posts that were written a moment ago are read once more at the next start, those of last week not. */
+/**
+ * Gives all files a time that lies back: posts that were written a moment ago are read once more at the next start,
+ * those of last week not.
+ */
 function settle(dir: string): void {
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))

@@ -22,7 +22,8 @@ export interface Build {
 /** How many posts each kind must compile: a run that compiled another number is no measurement of it. */
 const expected = (posts: number): Record<BuildKind, number> => ({ cold: posts, unchanged: 0, edited: 1, cloned: 0 })
 
-/** Makes the index of a folder of posts again and again: with nothing to go by, with nothing changed, with one post edited, and as in a
+/** Makes the index of a folder of posts again and again: with nothing to go by, with nothing changed, with one post
+ * edited, and as in a
  * fresh clone, where every file is new to the file system and the cache of compiled posts came along.
  * @param dir where index and cache go
  * @param done told of each build
@@ -46,7 +47,8 @@ export async function measureBuilds(
   fs.rmSync(path.join(dir, compileCacheFile), { force: true })
   fs.rmSync(path.join(dir, indexFile), { force: true })
   await build('cold')
-  // Times that are too new prove nothing, so those files are read: as they are when an author has left them alone for a while
+  // Times that are too new prove nothing, so those files are read: as they are when an author has left them alone for
+  // a while
   setTimes(contentDir, new Date(Date.now() - 3_600_000))
   await runVerb('index', dir, { CONTENT_DIR: contentDir })
   await build('unchanged')

@@ -100,7 +100,10 @@ async function prepare(
 /** Rounds of a reader that scans: what it costs is a thousand-fold, so a few say enough. */
 const scanRounds = 3
 
-/** Sizes follow each other within a question, and every round begins with another size: what else the machine does strikes all alike. */
+/**
+ * Sizes follow each other within a question, and every round begins with another size: what else the machine does
+ * strikes all alike.
+ */
 async function askAll(corpora: readonly Indexed[], rounds: number, progress: Progress, now: Date): Promise<Trial[]> {
   const trialFile = javascriptOf('scripts/bench/index/trial.ts')
   const asked: { strategy: 'index' | 'sync'; question: Question }[] = [

@@ -1,4 +1,5 @@
-/** One trial, alone in its process: the first answer of a new reader, then many. Its argument is an IndexTask as JSON, its output an
+/** One trial, alone in its process: the first answer of a new reader, then many. Its argument is an IndexTask as
+ * JSON, its output an
  * IndexTrial as JSON. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readers, type StrategyName } from '../../../lib/content/strategy.ts'

@@ -8,7 +8,10 @@ import type { LabOptions } from '../options.ts'
 import { claims } from './claims.ts'
 import type { LoopTask, Manner } from './trial.ts'
 
-/** What is awaited. A server that works on six calls at a time is what a database with six connections is to its caller. */
+/**
+ * What is awaited. A server that works on six calls at a time is what a database with six connections is to its
+ * caller.
+ */
 const works = ['calls', 'calls to a busy server', 'posts'] as const
 
 /** The blog's readers in whose manner posts are read. */

@@ -13,7 +13,10 @@ const contenders = [
   { id: 'index', label: 'reader `index`' },
 ]
 
-/** Posts; the readers are asked on files that were made and compiled, of which 100,000 would take many minutes to compile. */
+/**
+ * Posts; the readers are asked on files that were made and compiled, of which 100,000 would take many minutes to
+ * compile.
+ */
 const sizes = {
   quick: { database: [70, 1_000], readers: [14] },
   usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] },

@@ -3,7 +3,10 @@ import { readers, type ReaderSetup, type StrategyName } from '../../../lib/conte
 import { availableCpus, threadsFor } from '../../../lib/deployment/cpu.ts'
 import { runTrial } from '../trial.ts'
 
-/** One post is asked for by its slug again and again: in a database by a field with or without an index, or of a reader of the blog. */
+/**
+ * One post is asked for by its slug again and again: in a database by a field with or without an index, or of a
+ * reader of the blog.
+ */
 export type LookupTask = { slugs: string[]; budgetMs: number } & (
   | { kind: 'database'; file: string; field: 'plain' | 'indexed' }
   | {
@@ -47,7 +50,8 @@ await runTrial<LookupTask>(async (task, timed) => {
   const { asked, ms } = await timed(async () => {
     const start = performance.now()
     let asked = 0
-    // At least each slug once: a scan may find the first ones sooner. And as long for who is quick: within one period of a quota nobody is held
+    // At least each slug once: a scan may find the first ones sooner. And as long for who is quick: within one period
+    // of a quota nobody is held
     do found.add(await asker.ask(task.slugs[asked++ % task.slugs.length]!))
     while (asked < task.slugs.length || performance.now() - start < task.budgetMs)
     return { asked, ms: performance.now() - start }

@@ -36,7 +36,10 @@ const parts = [
 /** Figures that posts draw: they belong to the pages, but newer ones need no new build. */
 const figures = 'content/_lab'
 
-/** The packages lie in the project. Types are checked where they are written: some come from parts that the copy lacks. */
+/**
+ * The packages lie in the project. Types are checked where they are written: some come from parts that the copy
+ * lacks.
+ */
 const configOfCopy = `import config from './next.config.app.mjs'
 
 const root = ${JSON.stringify(root)}
@@ -44,8 +47,10 @@ const root = ${JSON.stringify(root)}
 export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.turbopack, root }, typescript: { ignoreBuildErrors: true } }
 `
 
-/** Builds the app with the posts of any folder, in a copy of its own below the project: the author's build and index stay as they are. The copy
- * has no `node_modules`, and so finds the project's. It is kept between runs, and made anew once anything that shapes it has changed.
+/** Builds the app with the posts of any folder, in a copy of its own below the project: the author's build and index
+ * stay as they are. The copy
+ * has no `node_modules`, and so finds the project's. It is kept between runs, and made anew once anything that shapes
+ * it has changed.
  * @param folder of the copy
  * @param tell told what is being done, where it takes a while
  * @throws where the posts have faults or the build fails; what was printed is in the message */

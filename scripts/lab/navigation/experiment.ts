@@ -28,7 +28,10 @@ const clicks = { quick: clicksPerSession, usual: 5 * clicksPerSession, full: 5 *
 const paces = { quick: { lookMs: 50, hoverMs: 20 }, usual: usualPace, full: usualPace }
 
 const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
-/** Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the largest none does. */
+/**
+ * Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the
+ * largest none does.
+ */
 const larger: readonly Name[] = ['static', 'request-index', 'request-promise-all']
 const largest: readonly Name[] = ['static', 'request-index']
 const sensibleFor = (posts: number): readonly Name[] => (posts === 70 ? names : posts === 1_000 ? larger : largest)
@@ -40,7 +43,10 @@ const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): rea
     ? quickly
     : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
 
-/** A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are walked through where they are asked for. */
+/**
+ * A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others
+ * are walked through where they are asked for.
+ */
 const usualProfiles = (name: Name, delay: number): ProfileName[] =>
   (name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6']
 

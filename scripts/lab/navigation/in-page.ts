@@ -1,7 +1,9 @@
 /** Runs within the page, and so may use nothing of this file. Sets up the wait for a click or for the browser's Back.
  *
- * The time runs from the event's own stamp, which the browser takes before any handler, to the beginning of the frame after the first one in which
- * the new heading can be seen: the first has been painted by then. On a screen of 60 frames a second an answer that is there at once takes 17 to
+ * The time runs from the event's own stamp, which the browser takes before any handler, to the beginning of the frame
+ * after the first one in which
+ * the new heading can be seen: the first has been painted by then. On a screen of 60 frames a second an answer that
+ * is there at once takes 17 to
  * 33 ms, so smaller figures are not to be had.
  * @returns the name under which the promise of the milliseconds lies on `window` */
 export function waitForHeading([event, heading, timeoutMs]: ['click' | 'popstate', string, number]): void {

@@ -1,6 +1,9 @@
 import type { Place, PostPlace } from './posts.ts'
 
-/** How a page came to be seen: by its first click in this visit of the blog, by a further one, or by the browser's Back. */
+/**
+ * How a page came to be seen: by its first click in this visit of the blog, by a further one, or by the browser's
+ * Back.
+ */
 export type Visit = 'first' | 'repeat' | 'back'
 
 /** One move of a reader through the blog; the heading it leads to tells when it is done. */
@@ -34,7 +37,8 @@ const tripsPerSession = 2
 /** Clicks of a session without tags: two a trip, first and again. */
 export const clicksPerSession = tripsPerSession * 2 * 2
 
-/** Walks as a reader does: from a list to a post, on to its neighbour, and all the way back. The same posts and shape give the same walk.
+/** Walks as a reader does: from a list to a post, on to its neighbour, and all the way back. The same posts and shape
+ * give the same walk.
  * @param posts newest first
  * @returns sessions with all the clicks; none where the posts are fewer than two */
 export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }: WalkShape): Session[] {
@@ -77,7 +81,10 @@ function stepsOf(trips: readonly Trip[]): Step[] {
   return [...trips, ...trips].flatMap((trip) => [...trip.map(click), ...back(trip)])
 }
 
-/** The trips of every list: from its first post to the second, from its third to the fourth, and so on, so that none leads where another was. */
+/**
+ * The trips of every list: from its first post to the second, from its third to the fourth, and so on, so that none
+ * leads where another was.
+ */
 function listsOf(posts: readonly PostPlace[], pageSize: number, tags: boolean): { page: number; trips: Trip[] }[] {
   return Array.from({ length: Math.ceil(posts.length / pageSize) }, (_, at) => {
     const shown = posts.slice(at * pageSize, (at + 1) * pageSize)

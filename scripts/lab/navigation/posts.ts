@@ -20,7 +20,8 @@ export interface PostPlace extends Place {
   tag: Place | null
 }
 
-/** Reads what each post's page has to show, newest first, as the blog orders them: from the files, not from what is measured.
+/** Reads what each post's page has to show, newest first, as the blog orders them: from the files, not from what is
+ * measured.
  * @param most posts that are needed */
 export async function placesIn(contentDir: string, most: number): Promise<PostPlace[]> {
   const reader = await readers.sync({ contentDir, timeZone: site.timeZone, indexFile: '', workers: 0 })
@@ -58,7 +59,10 @@ export function tagPlace([label]: readonly string[]): Place | null {
 const shortest = 20
 const longest = 60
 
-/** The end of the last paragraph that has a run of plain words: a description may repeat the first one, and marks may be set in another way. */
+/**
+ * The end of the last paragraph that has a run of plain words: a description may repeat the first one, and marks may
+ * be set in another way.
+ */
 export function canaryIn(paragraphs: readonly string[]): string | null {
   for (const text of paragraphs.toReversed()) {
     const run = text

@@ -141,7 +141,10 @@ async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
   })
 }
 
-/** Every request of the page waits so long before its answer begins; what comes out of the browser's own cache does not. */
+/**
+ * Every request of the page waits so long before its answer begins; what comes out of the browser's own cache does
+ * not.
+ */
 async function delay(cdp: CDPSession, delayMs: number): Promise<void> {
   if (delayMs > 0)
     await cdp.send('Network.emulateNetworkConditions', {

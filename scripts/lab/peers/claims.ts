@@ -7,7 +7,10 @@ const markdown = (id: string) =>
   id === 'hugo' ? { en: ' (which renders Markdown, not MDX)', ko: '(MDX가 아닌 Markdown)' } : { en: '', ko: '' }
 const tools = mdxPeers.filter(({ id }) => id !== 'script')
 
-/** What is claimed of the cold build with bodies compiled, against each tool of JavaScript: one claim each, since there is no fastest one before the run. */
+/**
+ * What is claimed of the cold build with bodies compiled, against each tool of JavaScript: one claim each, since
+ * there is no fastest one before the run.
+ */
 export const claims: ClaimRule[] = [
   ...tools.map(({ id, label }): ClaimRule => ({
     id: `cold-${id}`,

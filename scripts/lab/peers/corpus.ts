@@ -14,13 +14,19 @@ export interface PeerPost {
 }
 
 const seed = 7
-/** Posts lie this far apart at least, in minutes: no two at the same moment, so that there is one newest first for every tool. */
+/**
+ * Posts lie this far apart at least, in minutes: no two at the same moment, so that there is one newest first for
+ * every tool.
+ */
 const minutesApart = 97
 const firstMoment = Date.UTC(2012, 0, 1)
 /** Shares no factor with a number of posts that is written with zeros: it shuffles the posts over the moments. */
 const stride = 7_919
 
-/** Posts of `npm run corpus`, each with a date of its own and a word that no other has; all of one ending and in one folder, since not every tool takes more. */
+/**
+ * Posts of `npm run corpus`, each with a date of its own and a word that no other has; all of one ending and in one
+ * folder, since not every tool takes more.
+ */
 export function peerPosts(count: number): PeerPost[] {
   return Array.from({ length: count }, (_, at) => {
     const { path: file, text } = makePost(seed, at, defaultBytes)

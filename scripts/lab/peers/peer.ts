@@ -21,7 +21,10 @@ export interface Peer {
   output: readonly string[]
   /** What it keeps to be faster the next time; a cold build begins without these and without `output`. */
   caches: readonly string[]
-  /** An ES module in the project's folder that asks what was built; it exports the functions of `Answers`. What it imports at its top is part of a cold answer. */
+  /**
+   * An ES module in the project's folder that asks what was built; it exports the functions of `Answers`. What it
+   * imports at its top is part of a cold answer.
+   */
   answers: string
 }
 

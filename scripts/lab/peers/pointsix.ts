@@ -6,7 +6,8 @@ import type { Peer } from './peer.ts'
 
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 
-/** The blog's own files that `npm run index` runs, in a project of their own, so that the author's index and cache stay as they are. What answers
+/** The blog's own files that `npm run index` runs, in a project of their own, so that the author's index and cache
+ * stay as they are. What answers
  * lies beside them as JavaScript, as it is deployed. */
 function projectFiles(highlight: boolean): Record<string, string> {
   const lib = fs.globSync('lib/**/*.ts', { cwd: root })

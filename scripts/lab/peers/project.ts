@@ -4,7 +4,10 @@ import { layOut, type PeerPost } from './corpus.ts'
 import { installationOf } from './install.ts'
 import type { Peer } from './peer.ts'
 
-/** Asks `answers.mjs` in a fresh process and prints what it said, and what that cost. Its clock starts before anything of the tool is loaded. */
+/**
+ * Asks `answers.mjs` in a fresh process and prints what it said, and what that cost. Its clock starts before anything
+ * of the tool is loaded.
+ */
 const ask = `
 const start = performance.now()
 const [what, slug, ...texts] = JSON.parse(process.argv[2])
@@ -37,7 +40,8 @@ export interface Asked {
   missing: string[] | null
 }
 
-/** Writes the project of a tool, its posts included, into a folder within its installation: that is where its packages are found.
+/** Writes the project of a tool, its posts included, into a folder within its installation: that is where its
+ * packages are found.
  * @returns the folder */
 export function makeProject(peer: Peer, posts: readonly PeerPost[]): string {
   const dir = path.join(installationOf(peer), `project-${process.pid}-${posts.length}`)

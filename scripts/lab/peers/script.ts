@@ -20,7 +20,10 @@ fs.writeFileSync('out/posts.json', JSON.stringify(posts))
 for (const [slug, body] of Object.entries(bodies)) fs.writeFileSync('out/' + slug + '.js', body)
 `
 
-/** The least that compiles the same posts: a loop over gray-matter and the MDX compiler, on one thread, with no checks, no cache and no index. */
+/**
+ * The least that compiles the same posts: a loop over gray-matter and the MDX compiler, on one thread, with no
+ * checks, no cache and no index.
+ */
 export const script: Peer = {
   id: 'script',
   label: 'gray-matter + @mdx-js/mdx 3.1.1',

@@ -9,7 +9,10 @@ export type Step = (typeof steps)[number]
 
 export const isBuild = (step: Step): boolean => step === 'cold' || step === 'unchanged' || step === 'one edit'
 
-/** What a tool answered, in words: the same for every tool that lost nothing. After a build everything is asked, so that no post that went missing hides in a fast build. */
+/**
+ * What a tool answered, in words: the same for every tool that lost nothing. After a build everything is asked, so
+ * that no post that went missing hides in a fast build.
+ */
 export function answerTo(
   step: Step,
   { count, titles, title, missing }: Pick<Asked, 'count' | 'titles' | 'title' | 'missing'>,

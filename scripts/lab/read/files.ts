@@ -12,7 +12,8 @@ const text = `${word.repeat(repeats)}\n`
 /** Of each file. */
 export const characters = text.length
 
-/** Makes `file-0.txt` and so on, reads each once, so that the page cache is warm, and has them written to the disk. Lets Ctrl-C through now and then.
+/** Makes `file-0.txt` and so on, reads each once, so that the page cache is warm, and has them written to the disk.
+ * Lets Ctrl-C through now and then.
  * @throws {UsageError} where they would not fit on the disk */
 export async function makeFiles(dir: string, count: number, progress: Progress): Promise<void> {
   const { bavail, bsize, ffree } = fs.statfsSync(dir)

@@ -1,6 +1,7 @@
 import { Session, type Profiler } from 'node:inspector/promises'
 
-/** Where the main thread's time goes while `work` is done, in percent of what V8's profiler sees every 0.2 ms: collecting garbage, waiting for the
+/** Where the main thread's time goes while `work` is done, in percent of what V8's profiler sees every 0.2 ms:
+ * collecting garbage, waiting for the
  * pool, closing files, running JavaScript, and all other calls into Node. */
 export async function profileOf(work: () => Promise<unknown> | unknown): Promise<Record<string, number>> {
   const session = new Session()

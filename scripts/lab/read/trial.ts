@@ -83,7 +83,10 @@ function watchCollections(): () => Promise<number> {
   }
 }
 
-/** How often a read of one file goes to the thread pool, and how many promises it makes; counted on a few files, after the clock has stopped. */
+/**
+ * How often a read of one file goes to the thread pool, and how many promises it makes; counted on a few files, after
+ * the clock has stopped.
+ */
 async function countedCalls(files: readonly string[], way: WayName, atOnce: number): Promise<Record<string, number>> {
   const made = { pool: 0, promises: 0 }
   const hook = createHook({

@@ -8,7 +8,10 @@ import type { ProfileName } from '../profiles.ts'
 import { claims } from './claims.ts'
 import type { StrategyTask } from './trial.ts'
 
-/** One way of asking: of a new process or of one that has answered before, without and with the cache, one request or eight at a time. */
+/**
+ * One way of asking: of a new process or of one that has answered before, without and with the cache, one request or
+ * eight at a time.
+ */
 type Asking = Pick<StrategyTask, 'process' | 'cache' | 'requests'>
 
 const plain: Asking = { process: 'fresh', cache: 'off', requests: 1 }

@@ -13,16 +13,24 @@ export interface StrategyTask {
   /** When the questions are asked, as an ISO instant. */
   now: string
   cache: 'off' | 'lru'
-  /** `fresh`: the modules of the reader are loaded, the reader is made and answers, all while the clock runs. `warm`: it has answered before. */
+  /**
+   * `fresh`: the modules of the reader are loaded, the reader is made and answers, all while the clock runs. `warm`:
+   * it has answered before.
+   */
   process: 'fresh' | 'warm'
   /** Questions that are asked at the same time. */
   requests: number
-  /** Milliseconds of asking, warm: several periods of a quota, for who is quick too, since within one nobody is held. */
+  /**
+   * Milliseconds of asking, warm: several periods of a quota, for who is quick too, since within one nobody is held.
+   */
   budgetMs: number
 }
 
 const warmUps = 5
-/** What a cache is asked for, warm, it has been asked for before: few questions, each of them once before the clock starts. */
+/**
+ * What a cache is asked for, warm, it has been asked for before: few questions, each of them once before the clock
+ * starts.
+ */
 const cachedQuestions = 3
 /** Milliseconds between two looks at the event loop. */
 const resolutionMs = 2

@@ -39,7 +39,10 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
 
 /** About as many posts in all, whatever the size of one list. */
 const timesOf = (posts: number, quick: boolean) => Math.max(2, Math.round((quick ? 1_000 : 200_000) / posts))
-/** Metadata of so many made posts is repeated to the length of the list: what a name is spelled like does not matter here. */
+/**
+ * Metadata of so many made posts is repeated to the length of the list: what a name is spelled like does not matter
+ * here.
+ */
 const distinct = 500
 
 export const stringify: Experiment = {

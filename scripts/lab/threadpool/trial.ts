@@ -3,7 +3,10 @@ import http from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { runTrial } from '../trial.ts'
 
-/** How the host of a request is written: as an address, as a name that `getaddrinfo` looks up in the thread pool, or as a name that is looked up without it. */
+/**
+ * How the host of a request is written: as an address, as a name that `getaddrinfo` looks up in the thread pool, or
+ * as a name that is looked up without it.
+ */
 export type Host = 'address' | 'name' | 'own lookup'
 
 export interface PoolTask {

@@ -132,7 +132,9 @@ test('what scans instead is what the rule says of this machine and these posts',
   await choice.reader.close()
 })
 
-/** A folder's index, and others that can be put in its place: by renaming, as the writer does, or by writing over it. */
+/**
+ * A folder's index, and others that can be put in its place: by renaming, as the writer does, or by writing over it.
+ */
 async function followed(seed: number) {
   const { setup, warnings, total } = await setUp(seed)
   const said: string[] = []

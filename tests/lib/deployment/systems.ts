@@ -1,6 +1,9 @@
 import type { PlatformEnv } from '../../../lib/config.ts'
 
-/** A machine as its files and variables show it, and what must be found out about it. Figures that a system does not limit are the machine's. */
+/**
+ * A machine as its files and variables show it, and what must be found out about it. Figures that a system does not
+ * limit are the machine's.
+ */
 export interface KnownSystem {
   name: string
   files: Record<string, string>

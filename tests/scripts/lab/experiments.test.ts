@@ -23,7 +23,10 @@ interface Ended {
   stderr: string
 }
 
-/** Runs the lab as a command. `during` is handed the running process, which is the leader of a process group as in a terminal. */
+/**
+ * Runs the lab as a command. `during` is handed the running process, which is the leader of a process group as in a
+ * terminal.
+ */
 function lab(
   args: string[],
   env: Record<string, string> = {},

@@ -3,10 +3,9 @@ import createMDX from '@next/mdx'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-// Next starts itself and streams its pages with inline scripts, which differ from page to page: only a nonce, and
-// with it a render for
-// each request, could do without 'unsafe-inline'. Posts may show images, films and frames of other sites, but run
-// none of their scripts.
+// Next starts itself and streams its pages with inline scripts, which differ from page to page: only a nonce, and with
+// it a render for each request, could do without 'unsafe-inline'. Posts may show images, films and frames of other
+// sites, but run none of their scripts.
 const policy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
@@ -28,14 +27,15 @@ const headers = [
 ]
 
 /**
- * Whether requests will be answered from the index. A folder that is deployed answers in the one way that it was
- * built for.
+ * Whether requests will be answered from the index. A folder that is deployed answers in the one way that it was built
+ * for.
  */
 const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim() || 'auto')
 
-/** What the build is for: `server`, this machine, where the strategy is chosen as the server starts; `function` or
- * `standalone`, a folder that is
- * deployed without the project around it. Set by `npm run build`. */
+/**
+ * What the build is for: `server`, this machine, where the strategy is chosen as the server starts; `function` or
+ * `standalone`, a folder that is deployed without the project around it. Set by `npm run build`.
+ */
 const target = process.env.BUILD_TARGET || 'server'
 
 /**
@@ -58,8 +58,8 @@ const config = {
   // A server that runs on follows its index. A deployed function's never changes, and its platform keeps the pages
   ...(process.env.NODE_ENV !== 'development' &&
     !process.env.VERCEL && {
-      cacheHandler: besideThis('cache/pages.ts'),
-      cacheHandlers: { default: besideThis('cache/answers.ts') },
+      cacheHandler: besideThis('app/_cache/pages.ts'),
+      cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
   partialPrefetching: process.env.RENDER_MODE !== 'request',
   // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given
@@ -94,8 +94,8 @@ const config = {
   },
   turbopack: {
     root: import.meta.dirname,
-    // Cut off here, all that they import stays out of every trace: that of pages, of routes, and of the start-up
-    // hook, which no exclude reaches
+    // Cut off here, all that they import stays out of every trace: that of pages, of routes, and of the start-up hook,
+    // which no exclude reaches
     ...(fromIndex &&
       target !== 'server' && {
         resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/not-in-this-build.cjs'])),

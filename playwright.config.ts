@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser } from './lib/cli/browser.ts'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: '.',
+  testMatch: '{tests,lab/tests}/e2e/*.spec.ts',
   globalSetup: './tests/e2e/builds.ts',
   // One server and one browser at a time: on two cores more only makes both slow
   workers: 1,

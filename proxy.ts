@@ -1,15 +1,15 @@
 import { NextResponse, type NextRequest } from 'next/server'
 
-/** Answers 404 to addresses that no page can have: those that are not percent-encoded UTF-8, at which the router
- * itself would fail with a 500,
- * those with control characters, and those too long to be a file name in its cache. */
+/**
+ * Answers 404 to addresses that no page can have: those that are not percent-encoded UTF-8, at which the router itself
+ * would fail with a 500, those with control characters, and those too long to be a file name in its cache.
+ */
 export function proxy(request: NextRequest) {
   return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404 })
 }
 
-// The pattern runs in the router, so a good address never comes this far. Read it as: not made up of plain
-// characters, printable ASCII escapes,
-// and UTF-8 sequences of two, three and four bytes (RFC 3629, section 4).
+// The pattern runs in the router, so a good address never comes this far. Read it as: not made up of plain characters,
+// printable ASCII escapes, and UTF-8 sequences of two, three and four bytes (RFC 3629, section 4).
 export const config = {
   matcher: [
     '/:path((?!(?:[^%]|%[2-7][0-9A-Fa-f]|%(?:[Cc][2-9A-Fa-f]|[Dd][0-9A-Fa-f])%[89ABab][0-9A-Fa-f]|%(?:[Ee]0%[ABab]|[Ee][1-9A-Ca-cEeFf]%[89ABab]|[Ee][Dd]%[89])[0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ff](?:0%[9ABab]|[1-3]%[89ABab]|4%8)[0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2})*$).*)',

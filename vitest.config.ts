@@ -5,8 +5,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    include: ['{tests,lab/tests}/**/*.test.ts'],
+    exclude: ['**/e2e/**', 'node_modules/**'],
     // A thread of the worker reader, TZ and NODE_ENV belong to a process: each file has one of its own
     pool: 'forks',
     // Vitest leaves one CPU to itself, which on a machine of two is half of them

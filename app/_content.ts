@@ -10,8 +10,7 @@ import { site } from '@/site.config.ts'
 
 const live = config.renderMode === 'request'
 /**
- * While posts are being written nothing that was said of them is said again: the reader keeps them in memory by
- * itself.
+ * While posts are being written nothing that was said of them is said again: the reader keeps them in memory by itself.
  */
 const writing = config.showUnpublished
 
@@ -28,16 +27,17 @@ async function holdUntilNextPost(edition: string): Promise<void> {
   hold(300, Math.min((await secondsUntilNextPost()) ?? month, month))
 }
 
-/** What is out of date is made anew before it is shown again: were it to expire later than that, browsers would be
- * told to show an old copy once
- * more for as long as lies between the two, wherever no CDN keeps those words to itself. */
+/**
+ * What is out of date is made anew before it is shown again: were it to expire later than that, browsers would be told
+ * to show an old copy once more for as long as lies between the two, wherever no CDN keeps those words to itself.
+ */
 function hold(stale: number, revalidate: number): void {
   cacheLife({ stale, revalidate, expire: Math.max(revalidate, shortest) })
 }
 
 /**
- * What was found at its own address stays. What was not may be there in a minute; and what leads elsewhere is not
- * kept: there is no end of either.
+ * What was found at its own address stays. What was not may be there in a minute; and what leads elsewhere is not kept:
+ * there is no end of either.
  */
 async function holdWhatWasFound(edition: string, found: boolean): Promise<void> {
   if (found) return holdUntilNextPost(edition)
@@ -85,9 +85,10 @@ export async function terms(kind: TermKind) {
   return listTerms(kind)
 }
 
-/** The post's slug as its author spells it; null where there is none. Known before the response begins, so that an
- * unknown
- * address is a real 404 and another spelling a real redirect, in both render modes. */
+/**
+ * The post's slug as its author spells it; null where there is none. Known before the response begins, so that an
+ * unknown address is a real 404 and another spelling a real redirect, in both render modes.
+ */
 export async function canonicalSlug(slug: string): Promise<string | null> {
   if (!writing) return heldSlug(slug)
   await connection()
@@ -148,8 +149,8 @@ interface Everything {
 }
 
 /**
- * Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may
- * be an hour old.
+ * Every post and term, for the sitemap. A crawler's errand is not worth a reading of all posts each time, so it may be
+ * an hour old.
  */
 export async function everything(): Promise<Everything> {
   if (!writing) return heldEverything()

@@ -3,15 +3,16 @@ import { listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
 
-/** While posts are being written nothing is made ahead, so nothing is asked for it: `next dev` would do so before
- * every request, in a process
- * of its own. */
+/**
+ * While posts are being written nothing is made ahead, so nothing is asked for it: `next dev` would do so before every
+ * request, in a process of its own.
+ */
 const writing = config.showUnpublished
 
-/** What is made at build is bounded whatever the size of the blog: the newest posts and the most used terms. The rest
- * is made when
- * it is first asked for. Each list has at least one entry, as Next wants; where there is nothing, one that becomes a
- * 404.
+/**
+ * What is made at build is bounded whatever the size of the blog: the newest posts and the most used terms. The rest is
+ * made when it is first asked for. Each list has at least one entry, as Next wants; where there is nothing, one that
+ * becomes a 404.
  */
 const nothing = '_'
 

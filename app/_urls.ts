@@ -16,9 +16,6 @@ export const termsPath = (kind: TermKind): string => `/${folders[kind]}`
 export const termPath = (kind: TermKind, key: string, page = 1): string =>
   paged(`/${folders[kind]}/${encodeURIComponent(key)}`, page)
 
-/** All experiments of the lab, or one of them. */
-export const labPath = (name?: string): string => (name === undefined ? '/lab' : `/lab/${name}`)
-
 export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href
 
 /** The number in an address; null where it is not one, or not in the one spelling that a page number has. */

@@ -1,8 +1,7 @@
 import type { MetadataRoute } from 'next'
 import type { Term, TermKind } from '@/lib/content/post.ts'
-import { listedNames } from '@/lib/lab/experiments.ts'
 import { everything } from './_content.ts'
-import { absolute, homePath, labPath, postPath, termPath, termsPath } from './_urls.ts'
+import { absolute, homePath, postPath, termPath, termsPath } from './_urls.ts'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { posts, tags, categories } = await everything()
@@ -13,8 +12,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     { url: address(homePath()) },
     { url: address('/about') },
-    { url: address(labPath()) },
-    ...listedNames.map((name) => ({ url: address(labPath(name)) })),
+    { url: address('/lab') },
     ...posts.map(({ slug, date, updated }) => ({
       url: address(postPath(slug)),
       ...((updated ?? date) && { lastModified: updated ?? date ?? '' }),

@@ -88,8 +88,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Parses the contract's names out of `env`. An empty value counts as unset.
- * @throws {ConfigError} naming every wrong value at once. */
+/**
+ * Parses the contract's names out of `env`. An empty value counts as unset.
+ * @throws {ConfigError} naming every wrong value at once.
+ */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const result = v.safeParse(environment, given(environmentNames, env))
   if (!result.success) {

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { config } from '../lib/config.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
-import { next, root, runProgram } from './run.ts'
+import { next, root, runProgram } from '../lib/cli/run.ts'
 
 const stampFile = path.join(root, '.next', 'built-from.json')
 
 /**
- * Where the built app is to run: a server on this machine, functions of a host, or a folder that is complete by
- * itself.
+ * Where the built app is to run: a server on this machine, functions of a host, or a folder that is complete by itself.
  */
 export type BuildTarget = 'server' | 'function' | 'standalone'
 
-/** Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
- * `PORT`, `REDIS_URL`, and on this machine
- * `LOADER_STRATEGY`) is not in it: another value needs no other build. */
+/**
+ * Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`, `PORT`,
+ * `REDIS_URL`, and on this machine `LOADER_STRATEGY`) is not in it: another value needs no other build.
+ */
 function inputs(content: string, target: BuildTarget): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
   const given = {
@@ -33,10 +33,10 @@ function inputs(content: string, target: BuildTarget): string {
   const hash = createHash('sha256').update(JSON.stringify(given))
   const code = [
     'app',
-    'cache',
+    'lab',
     'lib',
     'public',
-    'content/_lab',
+    'content/components.ts',
     ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts'),
   ]
   for (const file of code.flatMap(filesUnder).toSorted())
@@ -66,8 +66,10 @@ function isBuilt(built: string): boolean {
   }
 }
 
-/** Makes the index and the app where they are stale.
- * @returns exit status */
+/**
+ * Makes the index and the app where they are stale.
+ * @returns exit status
+ */
 export async function buildApp({
   always = false,
   target = 'server',

@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from './run.ts'
+import { root } from '../lib/cli/run.ts'
 
-/** Puts beside the standalone server what Next leaves to a CDN, so that the folder is complete: it can be moved
- * anywhere and needs only Node.
- * @param distDir absolute; where Next built */
+/**
+ * Puts beside the standalone server what Next leaves to a CDN, so that the folder is complete: it can be moved anywhere
+ * and needs only Node.
+ * @param distDir absolute; where Next built
+ */
 export function completeStandalone(distDir: string): void {
   const standalone = path.join(distDir, 'standalone')
   fs.cpSync(path.join(distDir, 'static'), path.join(standalone, path.relative(root, distDir), 'static'), {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './build-app.ts'
-import { asOptions, UsageError } from './options.ts'
-import { main } from './run.ts'
+import { asOptions, UsageError } from '../lib/cli/options.ts'
+import { main } from '../lib/cli/run.ts'
 
 const usage = 'npm run build -- [--function | --standalone]'
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { config } from '../lib/config.ts'
 import { lookForPosts, withPosts } from './make-index.ts'
 import { count, reportCorpus } from './report.ts'
-import { main } from './run.ts'
+import { main } from '../lib/cli/run.ts'
 
 await main(() => {
   lookForPosts()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { liveStore } from '../lib/config.ts'
 import { hashOf } from '../lib/content/build/snapshot.ts'
 import { portAsked } from './port.ts'
-import { main, next, root, runProgram } from './run.ts'
+import { main, next, root, runProgram } from '../lib/cli/run.ts'
 
 /** While writing, a change shows in the open page, faults in their place. */
 await main(async () => {

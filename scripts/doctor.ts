@@ -4,8 +4,8 @@ import { choiceFor } from './doctor/choice.ts'
 import { examine } from './doctor/examine.ts'
 import type { Report } from './doctor/report.ts'
 import { textOf, type Look } from './doctor/text.ts'
-import { asOptions } from './options.ts'
-import { main } from './run.ts'
+import { asOptions } from '../lib/cli/options.ts'
+import { main } from '../lib/cli/run.ts'
 
 const usage = 'npm run doctor [-- --json]'
 

@@ -1,6 +1,6 @@
 // Runs `scripts/<command>.ts` with everything it needs, on a machine that has only Node 20 and npm. This file alone
-// runs on that Node:
-// it installs the dependencies when they differ from the lock file, among them the Node that runs everything else.
+// runs on that Node: it installs the dependencies when they differ from the lock file, among them the Node that runs
+// everything else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -40,9 +40,11 @@ function fail(message) {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-const script = path.join(root, 'scripts', `${command}.ts`)
-if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !existsSync(script))
-  fail(`There is no command "${command}"; \`npm run\` lists them.`)
+/** The lab brings its own commands, and takes them along where it is removed. */
+const script = ['scripts', 'lab/commands']
+  .map((folder) => path.join(root, folder, `${command}.ts`))
+  .find((file) => existsSync(file))
+if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "${command}"; \`npm run\` lists them.`)
 install()
 
 const child = spawn(

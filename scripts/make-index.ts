@@ -9,7 +9,7 @@ import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../site.config.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
-import { root } from './run.ts'
+import { root } from '../lib/cli/run.ts'
 
 const corpus = { contentDir: config.contentDir, timeZone: site.timeZone, highlight: site.highlight }
 
@@ -28,8 +28,10 @@ async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** A blog may have no folder of posts yet; a name that leads elsewhere is mistyped.
- * @throws {ConfigError} where it leads to something that is no folder */
+/**
+ * A blog may have no folder of posts yet; a name that leads elsewhere is mistyped.
+ * @throws {ConfigError} where it leads to something that is no folder
+ */
 export function lookForPosts(): void {
   const found = fs.statSync(config.contentDir, { throwIfNoEntry: false })
   if (!found) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
@@ -84,8 +86,10 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   })
 }
 
-/** Makes the index where it is stale.
- * @returns hash over the content; null where faults in the posts stopped it, which have been printed */
+/**
+ * Makes the index where it is stale.
+ * @returns hash over the content; null where faults in the posts stopped it, which have been printed
+ */
 export async function makeIndex(): Promise<string | null> {
   lookForPosts()
   const { content, index } = await indexNow()

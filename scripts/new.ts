@@ -6,8 +6,8 @@ import { parseDate } from '../lib/content/dates.ts'
 import { listFilesSync } from '../lib/content/files.ts'
 import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
 import { site } from '../site.config.ts'
-import { asOptions, UsageError } from './options.ts'
-import { main } from './run.ts'
+import { asOptions, UsageError } from '../lib/cli/options.ts'
+import { main } from '../lib/cli/run.ts'
 
 const usage = 'npm run new -- "My first post" [--category notes] [--tags a,b]'
 

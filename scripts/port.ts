@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { config } from '../lib/config.ts'
-import { asOptions, wholeNumber } from './options.ts'
+import { asOptions, wholeNumber } from '../lib/cli/options.ts'
 
 /** The port that the command line asks for, else that of the environment. @throws {UsageError} */
 export const portAsked = (command: string): number =>

@@ -1,9 +1,11 @@
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { describeFault } from '../lib/content/errors.ts'
-import { progressTo, type ProgressOutput } from './instrument/progress.ts'
+import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 
-/** Tells how far the posts are: a bar that is drawn over on a terminal, elsewhere plain lines, now and then.
- * @returns to be told of each post */
+/**
+ * Tells how far the posts are: a bar that is drawn over on a terminal, elsewhere plain lines, now and then.
+ * @returns to be told of each post
+ */
 export function postsProgress(
   output: ProgressOutput = process.stdout,
   clock = () => performance.now(),
@@ -35,8 +37,10 @@ function barOf(share: number): string {
   return '█'.repeat(full) + '░'.repeat(barWidth - full)
 }
 
-/** Prints everything that is wrong or odd with the posts.
- * @returns how many faults there are */
+/**
+ * Prints everything that is wrong or odd with the posts.
+ * @returns how many faults there are
+ */
 export function reportCorpus({ faults, warnings, skipped }: CheckedCorpus): number {
   for (const { path, reason } of skipped) console.warn(`warning: ${path} is a link that is not followed: ${reason}`)
   for (const [message, files] of Map.groupBy(warnings, (warning) => warning.message)) {

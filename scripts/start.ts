@@ -1,7 +1,7 @@
 import { config } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
 import { portAsked } from './port.ts'
-import { main, next, runProgram } from './run.ts'
+import { main, next, runProgram } from '../lib/cli/run.ts'
 
 await main(async () => {
   const port = portAsked('start')

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { provideBrowser } from './browser.ts'
-import { main, next, runProgram } from './run.ts'
+import { provideBrowser } from '../lib/cli/browser.ts'
+import { main, next, runProgram } from '../lib/cli/run.ts'
 
 interface Outcome {
   name: string

@@ -1,4 +1,4 @@
-import { main, next, runProgram } from './run.ts'
+import { main, next, runProgram } from '../lib/cli/run.ts'
 
 await main(async () => {
   // The types of the routes are generated; a clean clone has none

@@ -15,6 +15,7 @@ interface Import {
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
 function filesOf(folder: string): string[] {
+  if (!fs.existsSync(path.join(root, folder))) return []
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file))
@@ -47,11 +48,13 @@ export function importsOf(file: string, text: string): Import[] {
   return found
 }
 
-const lib = filesOf('lib')
-const app = filesOf('app')
-const imports = [...lib, ...app].flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
+const folders = ['app', 'lab', 'lib', 'scripts'] as const
+const code = folders.flatMap(filesOf).filter((file) => !file.startsWith('lab/tests/'))
+const lib = code.filter((file) => file.startsWith('lib/'))
+const app = code.filter((file) => file.startsWith('app/'))
+const imports = code.flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
 const breaking = (rule: (found: Import) => boolean) =>
-  imports.filter(rule).map(({ file, target }) => `${file} → ${target}`)
+  imports.filter(rule).map(({ file, target, typeOnly }) => `${file} → ${target}${typeOnly ? ' (type)' : ''}`)
 
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
@@ -107,48 +110,26 @@ test('the app knows lib/content only by its front door, what it says of posts, a
   ).toEqual([])
 })
 
-test('the caches that Next loads by themselves know of the blog only what an edition is', () => {
-  const caches = filesOf('cache').flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
-  expect(caches.length).toBeGreaterThan(2)
-  expect(
-    caches.filter(({ target }) => /^(app|lib|scripts|tests)\//.test(target) && target !== 'lib/content/edition.ts'),
-  ).toEqual([])
-  expect(imports.filter(({ file, typeOnly }) => file === 'lib/content/edition.ts' && !typeOnly)).toEqual([])
+/** What each part of the project may import of the others, types included. Parts not named here import only themselves. */
+const mayImport: [part: RegExp, others: RegExp][] = [
+  [/^app\/\(lab\)\//, /^(app|lib|lab\/charts|lab\/result\.ts$)/],
+  [/^app\//, /^(app\/(?!\(lab\))|lib\/|content\/components\.ts$)/],
+  [/^lab\/charts\//, /^lab\/(charts\/|bench\/|result\.ts$|verdict\.ts$)|^lib\//],
+  [/^lab\//, /^(lab|lib)\//],
+  [/^scripts\//, /^(scripts|lib|lab)\//],
+  [/^lib\//, /^lib\//],
+]
+const isOwn = (target: string) => /^(app|content|lab|lib|scripts|tests)\//.test(target)
+
+test('imports lead one way: app → lib; app/(lab) → lab/charts; lab → lib; scripts → lib, lab', () => {
+  const allowed = (file: string) => mayImport.find(([part]) => part.test(file))![1]
+  expect(breaking(({ file, target }) => isOwn(target) && !allowed(file).test(target))).toEqual([])
 })
 
-test('lib imports neither app nor scripts nor next', () => {
-  expect(
-    breaking(({ file, target }) => file.startsWith('lib/') && /^(app|scripts|tests)\/|^next($|\/)/.test(target)),
-  ).toEqual([])
-})
-
-test('what the lab leaves is described without the lab: the app and a browser can check a result', () => {
-  expect([
-    ...new Set(
-      imports
-        .filter(({ file, target }) => file.startsWith('lib/lab/') && !target.startsWith('lib/lab/'))
-        .map(({ file, target }) => `${file} → ${target}`),
-    ),
-  ]).toEqual(['lib/lab/result.ts → valibot'])
-})
-
-test('results of the lab are loaded by one file, and only when they are asked for', () => {
-  expect(
-    [
-      ...new Set(
-        imports
-          .filter(({ target }) => target.startsWith('content/_lab/'))
-          .map(({ file, target }) => `${file} → ${path.posix.dirname(target)}`),
-      ),
-    ].sort(),
-  ).toEqual([
-    'app/_components/figures/index-run.ts → content/_lab',
-    'app/_components/figures/run.ts → content/_lab',
-    'app/_components/lab/results.ts → content/_lab',
-  ])
-  expect(fs.readFileSync(path.join(root, 'app/_components/lab/results.ts'), 'utf8')).not.toMatch(
-    /^import .*content\/_lab/m,
-  )
+test('lib never imports next; deleting lab/ and app/(lab)/ breaks no import', () => {
+  expect(breaking(({ file, target }) => file.startsWith('lib/') && /^next($|\/)/.test(target))).toEqual([])
+  const stays = (file: string) => !/^(lab|app\/\(lab\))\//.test(file)
+  expect(breaking(({ file, target }) => stays(file) && !stays(target))).toEqual([])
 })
 
 test('readers do not import one another; what they share is no reader', () => {
@@ -166,7 +147,11 @@ test('readers do not import one another; what they share is no reader', () => {
 test('only strategy.ts and the lab load a reader, and only when it is chosen', () => {
   const readers = /^lib\/content\/readers\/(sequential|promise-all|worker|sync|indexed)\.ts$/
   expect([
-    ...new Set(imports.filter(({ target, typeOnly }) => readers.test(target) && !typeOnly).map(({ file }) => file)),
+    ...new Set(
+      imports
+        .filter(({ file, target, typeOnly }) => readers.test(target) && !typeOnly && !file.startsWith('lab/'))
+        .map(({ file }) => file),
+    ),
   ]).toEqual(['lib/content/strategy.ts'])
   expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
 })
@@ -217,9 +202,10 @@ test('frontmatter.ts touches neither files nor the environment', () => {
 
 test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
   const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/
-  const readers = [...lib, ...app].filter((file) =>
-    readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))),
-  )
+  // Commands hand their environment on to the programs that they start
+  const readers = [...lib, ...app]
+    .filter((file) => !file.startsWith('lib/cli/'))
+    .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
   expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/compile.ts'])
   const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/compile.ts'), 'utf8'))
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
@@ -227,7 +213,9 @@ test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV
 
 test('gray-matter is imported by frontmatter.ts alone, next-mdx-remote by mdx/compile.ts alone', () => {
   const importers = (name: RegExp) => [
-    ...new Set(imports.filter(({ target }) => name.test(target)).map(({ file }) => file)),
+    ...new Set(
+      imports.filter(({ file, target }) => name.test(target) && !file.startsWith('lab/')).map(({ file }) => file),
+    ),
   ]
   expect(importers(/^gray-matter/)).toEqual(['lib/content/frontmatter.ts'])
   expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compile.ts'])

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
 import { readers, strategyNames, type StrategyName } from '../lib/content/strategy.ts'
-import { generateCorpus } from '../scripts/corpus/generate.ts'
+import { generateCorpus } from '../lab/corpus/generate.ts'
 
 const posts = 12
 const timeZone = 'Asia/Seoul'

@@ -4,12 +4,14 @@ type Word = number | null
 /** Milliseconds after which a connection that was refused is tried again. */
 const refused = 1_000
 
-/** Tells this page of changes in the posts. All tabs of a browser share one connection, for it opens six to a server
- * at most: the tab that
- * holds the lock has it and passes on what it hears; when that tab is closed, the next one takes over.
- * @param tell given milliseconds since the epoch at which the posts last changed: at once, after each change, and
- * after each reconnection
- * @returns ends that */
+/**
+ * Tells this page of changes in the posts. All tabs of a browser share one connection, for it opens six to a server at
+ * most: the tab that holds the lock has it and passes on what it hears; when that tab is closed, the next one takes
+ * over.
+ * @param tell given milliseconds since the epoch at which the posts last changed: at once, after each change, and after
+ * each reconnection
+ * @returns ends that
+ */
 export function followChanges(tell: (changedAt: number) => void): () => void {
   const name = 'pointsix.changes'
   const end = new AbortController()

@@ -4,14 +4,20 @@ import type { Post } from '@/lib/content/index.ts'
 import { evaluate } from '@/lib/mdx/evaluate.ts'
 import { FaultBox } from './fault-box.tsx'
 import { componentsIn } from './mdx/index.tsx'
+import { ownComponents } from './mdx/own.ts'
 import { unknownComponent } from './mdx/unknown.tsx'
 
 /** The text of a post; above it, or in its place, what is wrong with it. */
-export function PostBody({ post: { meta, body } }: { post: Post }) {
+export async function PostBody({ post: { meta, body } }: { post: Post }) {
   const faults = [...meta.faults, ...body.faults]
   let content: ReactNode = null
   try {
-    if (body.faults.length === 0) content = evaluate(body, componentsIn(meta.lang), unknownComponent)
+    if (body.faults.length === 0)
+      content = evaluate(
+        body,
+        { ...componentsIn(meta.lang), ...(await ownComponents(body.components, meta.lang)) },
+        unknownComponent,
+      )
   } catch (error) {
     // An expression may depend on the day or on the machine: what could be evaluated at build need not be now
     faults.push(asFault(error, meta.file))

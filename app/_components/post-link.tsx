@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { postPath } from '@/app/_urls.ts'
 import { config } from '@/lib/config.ts'
 
-/** Posts made at build are fetched whole while their link is in view, so that a click only paints. A post that is
- * read for each
- * request is not: looking at a list would read all of its posts. */
+/**
+ * Posts made at build are fetched whole while their link is in view, so that a click only paints. A post that is read
+ * for each request is not: looking at a list would read all of its posts.
+ */
 const prefetch = config.renderMode === 'static' ? true : null
 
 export function PostLink({

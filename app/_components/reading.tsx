@@ -3,9 +3,10 @@ import { Suspense, type ReactNode } from 'react'
 import { config } from '@/lib/config.ts'
 import { Waiting } from './waiting.tsx'
 
-/** How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its
- * place for at least
- * 300 ms, so one that was not needed costs a visitor more than most answers do. */
+/**
+ * How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its
+ * place for at least 300 ms, so one that was not needed costs a visitor more than most answers do.
+ */
 const patience = 500
 
 interface Props<T> {

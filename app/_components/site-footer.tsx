@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
-import { homePath, labPath, termsPath } from '@/app/_urls.ts'
+import { homePath, termsPath } from '@/app/_urls.ts'
 import { site } from '@/site.config.ts'
 
 export function SiteFooter() {
@@ -18,7 +18,7 @@ export function SiteFooter() {
           <Link href={termsPath('tag')}>{ui.tags}</Link>
         </li>
         <li>
-          <Link href={labPath()}>{ui.lab}</Link>
+          <Link href="/lab">{ui.lab}</Link>
         </li>
         <li>
           <Link href="/about">{ui.about}</Link>

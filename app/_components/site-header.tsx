@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
-import { homePath, labPath, termsPath } from '@/app/_urls.ts'
+import { homePath, termsPath } from '@/app/_urls.ts'
 import { site } from '@/site.config.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -13,7 +13,7 @@ export function SiteHeader() {
       <nav aria-label={ui.mainNav}>
         <Link href={homePath()}>{ui.posts}</Link>
         <Link href={termsPath('tag')}>{ui.tags}</Link>
-        <Link href={labPath()}>{ui.lab}</Link>
+        <Link href="/lab">{ui.lab}</Link>
         <Link href="/about">{ui.about}</Link>
       </nav>
       <ThemeToggle />

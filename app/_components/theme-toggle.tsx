@@ -15,9 +15,10 @@ const states = [
   { name: 'dark', label: ui.themeDark, icon: <path d="M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z" /> },
 ]
 
-/** Goes from the system's theme to light to dark. All three states are in the markup and the style sheet shows the
- * current one,
- * so the button has its name and its picture before any script has run; without scripts it is hidden. */
+/**
+ * Goes from the system's theme to light to dark. All three states are in the markup and the style sheet shows the
+ * current one, so the button has its name and its picture before any script has run; without scripts it is hidden.
+ */
 export function ThemeToggle() {
   return (
     <button type="button" className="themeToggle" data-theme-toggle>

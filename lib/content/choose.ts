@@ -35,10 +35,11 @@ export interface ChoiceSetup extends ReaderSetup {
   inform?: (message: string) => void
 }
 
-/** Makes the reader that was asked for. `auto` and `index` answer from the index where it is whole and fits the
- * content;
+/**
+ * Makes the reader that was asked for. `auto` and `index` answer from the index where it is whole and fits the content;
  * else the best scanning reader answers, and a line says why. An index that is put in place later takes over.
- * @throws {IndexError} where the index cannot be used and there is no content to scan */
+ * @throws {IndexError} where the index cannot be used and there is no content to scan
+ */
 export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<Choice> {
   if (asked !== 'auto' && asked !== 'index')
     return {

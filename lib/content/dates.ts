@@ -15,9 +15,11 @@ const calendarDate =
   /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2}))/
 const clockTime = /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
-/** Reads `2026-11-21`, `2026/11/21`, `2026. 11. 21.`, `20261121`, each with an optional time and offset.
- * A calendar date stays one, and a time without an offset is read in `timeZone`.
- * @returns null where `text` is none of these or names a day or an hour that does not exist. */
+/**
+ * Reads `2026-11-21`, `2026/11/21`, `2026. 11. 21.`, `20261121`, each with an optional time and offset. A calendar date
+ * stays one, and a time without an offset is read in `timeZone`.
+ * @returns null where `text` is none of these or names a day or an hour that does not exist.
+ */
 export function parseDate(text: string, timeZone: string): PostDate | null {
   const trimmed = text.trim()
   const day = calendarDate.exec(trimmed)

@@ -20,9 +20,11 @@ export const editionTag = (edition: string): string => `content-${edition}`
  */
 export const endlessTag = 'endless'
 
-/** Whether what carries these tags was made from another edition of the index than the one that answers now. What a
- * reader of the posts
- * themselves says changes without notice: while one answers, whatever was kept holds as long as it was meant to. */
+/**
+ * Whether what carries these tags was made from another edition of the index than the one that answers now. What a
+ * reader of the posts themselves says changes without notice: while one answers, whatever was kept holds as long as it
+ * was meant to.
+ */
 export async function isOutdated(tags: readonly string[]): Promise<boolean> {
   const edition = (await shared[reader])?.edition()
   return edition !== undefined && tags.some((tag) => tag.startsWith(editionTag('')) && tag !== editionTag(edition))

@@ -23,9 +23,11 @@ export class ContentError extends Error {
   }
 }
 
-/** The faults that an error carries, for whoever can show them. Known by its name: the app holds this module more
- * than once.
- * @throws the error itself where it is of another kind */
+/**
+ * The faults that an error carries, for whoever can show them. Known by its name: the app holds this module more than
+ * once.
+ * @throws the error itself where it is of another kind
+ */
 export function faultsIn(error: unknown): Pick<ContentError, 'faults'> {
   if (error instanceof Error && error.name === 'ContentError') return error as ContentError
   throw error

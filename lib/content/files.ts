@@ -26,8 +26,10 @@ export interface Trace {
   edition?: string | undefined
 }
 
-/** A call that the walk asks its driver to make: the walk itself touches no disk, so that one traversal serves
- * the blocking readers and the others. */
+/**
+ * A call that the walk asks its driver to make: the walk itself touches no disk, so that one traversal serves the
+ * blocking readers and the others.
+ */
 type Call = { call: 'readdir'; path: string } | { call: 'realpath'; path: string } | { call: 'stat'; path: string }
 
 interface Outcome {
@@ -44,9 +46,10 @@ const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
 /** Whether a file of this name is a post, wherever it lies. */
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
 
-/** Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays
- * inside
- * the folder and leads to something not listed already, so that every file is one post at most. */
+/**
+ * Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays
+ * inside the folder and leads to something not listed already, so that every file is one post at most.
+ */
 function* walk(root: string): Generator<Call, Listing, Outcome> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
@@ -126,8 +129,10 @@ export function listFilesSync(root: string): Listing {
 /** A folder holds a link, so what is in it depends on where that leads. */
 export class LinkFound extends Error {}
 
-/** Hands over the posts of a folder one by one, in no order, in memory that does not grow with the blog.
- * @throws {LinkFound} at the first link: then only the whole list can tell */
+/**
+ * Hands over the posts of a folder one by one, in no order, in memory that does not grow with the blog.
+ * @throws {LinkFound} at the first link: then only the whole list can tell
+ */
 export function* eachFileSync(root: string, folder = ''): Generator<string> {
   const directory = fs.opendirSync(path.join(root, folder))
   try {

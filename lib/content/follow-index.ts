@@ -61,14 +61,14 @@ class Answerer {
   }
 }
 
-/** Answers from the index file, whichever lies there. A new one takes over once all of it has been checked, between
- * two answers: each answer
- * comes from one index as a whole, and one that is damaged never takes the place of a good one. A question that meets
- * damage is answered from
- * the posts, as is every one after it, until a good index is put in place.
+/**
+ * Answers from the index file, whichever lies there. A new one takes over once all of it has been checked, between two
+ * answers: each answer comes from one index as a whole, and one that is damaged never takes the place of a good one. A
+ * question that meets damage is answered from the posts, as is every one after it, until a good index is put in place.
  *
  * There is no timer and no watcher: whoever asks looks, at most once a second, at what `stat` says.
- * @throws what `first` threw, where nothing answers instead */
+ * @throws what `first` threw, where nothing answers instead
+ */
 export async function followIndex(file: string, { first, next, instead, warn, inform }: Following): Promise<Choice> {
   const orElse = async (error: unknown): Promise<Answerer> => {
     const answering = await instead(error)
@@ -91,8 +91,8 @@ export async function followIndex(file: string, { first, next, instead, warn, in
   }
 
   /**
-   * What answers in place of a damaged index: one reader and one warning, however many questions meet the damage at
-   * the same time.
+   * What answers in place of a damaged index: one reader and one warning, however many questions meet the damage at the
+   * same time.
    */
   function inPlaceOf(damaged: Answerer, error: unknown): Promise<Answerer> {
     // Meanwhile a new index may have taken over

@@ -32,9 +32,9 @@ export interface ParsedFile {
   faults: Fault[]
 }
 
-/** Largest front matter that is read, in UTF-16 code units; a real one stays far below. gray-matter and yaml take
- * time that
- * grows with the square of blank lines and of names: at this size a tenth of a second, at four times of it two
+/**
+ * Largest front matter that is read, in UTF-16 code units; a real one stays far below. gray-matter and yaml take time
+ * that grows with the square of blank lines and of names: at this size a tenth of a second, at four times of it two
  * seconds.
  */
 export const maxFrontMatter = 16_384
@@ -200,10 +200,12 @@ const splitOptions = {
   },
 }
 
-/** Reads one file's text: checked metadata and body. Pure; never throws for what an author may have written.
+/**
+ * Reads one file's text: checked metadata and body. Pure; never throws for what an author may have written.
  * @param file path within the content folder, for the faults
  * @param text the file's text, without a BOM and with LF line ends
- * @param timeZone the zone in which a date without an offset is read */
+ * @param timeZone the zone in which a date without an offset is read
+ */
 export function parseFile(file: string, text: string, timeZone: string): ParsedFile {
   const faults: Fault[] = []
   const report = (message: string, offset: number, expected: string, found: string) => {

@@ -79,9 +79,11 @@ const liveReader = (): Promise<LiveReader> =>
     liveReader(corpus, { store: liveStore, warn: say }),
   ))
 
-/** Tells at once when the content last changed, and again after every change; for `npm run dev` only.
+/**
+ * Tells at once when the content last changed, and again after every change; for `npm run dev` only.
  * @param tell given milliseconds since the epoch, each time more
- * @returns ends that */
+ * @returns ends that
+ */
 export async function followChanges(tell: (changedAt: number) => void): Promise<() => void> {
   const reader = await liveReader()
   tell(reader.changedAt)

@@ -5,8 +5,10 @@ import { formatOf, identityOf, slugProblem } from './identity.ts'
 import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
-/** Turns one file into a post: every reader and the index builder go through here, so that all of them agree.
- * @returns null for a draft, which exists nowhere but before its author. */
+/**
+ * Turns one file into a post: every reader and the index builder go through here, so that all of them agree.
+ * @returns null for a draft, which exists nowhere but before its author.
+ */
 export function parsePost(
   file: string,
   { text, fault }: FileText,

@@ -1,5 +1,7 @@
-/** What a body says once its markup is set aside. Needs no parser and never throws, so that a list costs no compile,
- * and a body that does not compile still has an excerpt. */
+/**
+ * What a body says once its markup is set aside. Needs no parser and never throws, so that a list costs no compile, and
+ * a body that does not compile still has an excerpt.
+ */
 
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
@@ -49,8 +51,10 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
   return paragraphs
 }
 
-/** One paragraph without its inline markup. Every pattern stops at the next character with which it could have begun,
- * so that the time grows with the length alone, whatever somebody wrote. */
+/**
+ * One paragraph without its inline markup. Every pattern stops at the next character with which it could have begun, so
+ * that the time grows with the length alone, whatever somebody wrote.
+ */
 function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   if (!markup.test(paragraph)) return singleSpaced(paragraph)
   // What stands in code is no markup: it is set aside, and a character that no text holds keeps its place
@@ -73,8 +77,8 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
 }
 
 /**
- * Every run of white space as one space, none at the ends. Spaces that stand alone are left as they are: they are
- * most of them.
+ * Every run of white space as one space, none at the ends. Spaces that stand alone are left as they are: they are most
+ * of them.
  */
 const singleSpaced = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
@@ -130,10 +134,11 @@ export function excerptOf(paragraphs: readonly string[]): string {
 const wordsPerMinute = 238
 const syllablesPerMinute = 500
 
-/** Whole minutes, at least 1: words / 238 + Hangul syllables, Han and kana / 500, over the text outside code blocks.
- * 238 words a minute is the mean for English non-fiction in Brysbaert (2019), "How many words do we read per minute?",
- * Journal of Memory and Language 109; 500 characters a minute for Korean, Chinese and Japanese is what Medium's
- * reading time uses.
+/**
+ * Whole minutes, at least 1: words / 238 + Hangul syllables, Han and kana / 500, over the text outside code blocks. 238
+ * words a minute is the mean for English non-fiction in Brysbaert (2019), "How many words do we read per minute?",
+ * Journal of Memory and Language 109; 500 characters a minute for Korean, Chinese and Japanese is what Medium's reading
+ * time uses.
  */
 export function readingMinutes(paragraphs: readonly string[]): number {
   let syllables = 0

@@ -66,8 +66,8 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
 export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'made-otherwise'
 
 /**
- * Milliseconds that a `sync` scan takes, and for which nothing else is answered. It runs on one CPU, however many
- * there are.
+ * Milliseconds that a `sync` scan takes, and for which nothing else is answered. It runs on one CPU, however many there
+ * are.
  */
 export const scanMs = (posts: number, cpus: number): number => (posts * measured.scanMsPerPost) / Math.min(1, cpus)
 

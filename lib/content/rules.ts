@@ -37,8 +37,10 @@ export function refuseCollisions(posts: readonly PostMeta[]): void {
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** Counts the published posts of every term of one kind. Of several spellings the first in code-unit order is shown,
- * scheduled posts included: a term keeps its label when one of them appears. */
+/**
+ * Counts the published posts of every term of one kind. Of several spellings the first in code-unit order is shown,
+ * scheduled posts included: a term keeps its label when one of them appears.
+ */
 export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date): Term[] {
   const terms = new Map<string, Term>()
   for (const meta of posts) {

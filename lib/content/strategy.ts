@@ -7,9 +7,10 @@ export interface ReaderSetup extends Corpus {
   workers: number
 }
 
-/** Every reader by the name that chooses it. Each is loaded only when it is chosen: a function that answers from the
- * index
- * never loads a YAML parser. */
+/**
+ * Every reader by the name that chooses it. Each is loaded only when it is chosen: a function that answers from the
+ * index never loads a YAML parser.
+ */
 export const readers = {
   sequential: async (setup) => (await import('./readers/sequential.ts')).sequentialReader(setup),
   'promise-all': async (setup) => (await import('./readers/promise-all.ts')).promiseAllReader(setup),

@@ -11,10 +11,10 @@ const mounts = {
   memory: ['memory'],
 }
 
-/** The folders of this process's group for a controller and of every group above it: the tightest limit among them
- * counts.
- * A container often sees the path that its group has outside, while the mount begins at its own group; then only the
- * mount's root is there, and holds the limit.
+/**
+ * The folders of this process's group for a controller and of every group above it: the tightest limit among them
+ * counts. A container often sees the path that its group has outside, while the mount begins at its own group; then
+ * only the mount's root is there, and holds the limit.
  */
 export function groupFolders(system: System, controller: 'cpu' | 'memory'): string[] {
   const lines = system.read('/proc/self/cgroup')?.split('\n') ?? []

@@ -7,19 +7,21 @@ import { systemAt, thisMachine, type Finding, type System } from './system.ts'
 /** CPUs that this process may use, as a fraction. */
 export interface CpuFinding extends Finding<number> {
   /**
-   * Microseconds of CPU that a control group allows in each period, and the period; null where no group is what
-   * limits.
+   * Microseconds of CPU that a control group allows in each period, and the period; null where no group is what limits.
    */
   quota: { quotaUs: number; periodUs: number } | null
 }
 
-/** Memory in MB at which AWS Lambda gives a function one whole CPU; the share grows in proportion.
- * Source: docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+/**
+ * Memory in MB at which AWS Lambda gives a function one whole CPU; the share grows in proportion. Source:
+ * docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ */
 const lambdaMbPerCpu = 1_769
 
-/** The tightest of what the machine has, what its control groups allow, and what Lambda gives for the memory. Reads
- * cgroup v2 (`cpu.max`) and
- * v1 (`cpu.cfs_quota_us` / `cpu.cfs_period_us`), from its own group up to the root. */
+/**
+ * The tightest of what the machine has, what its control groups allow, and what Lambda gives for the memory. Reads
+ * cgroup v2 (`cpu.max`) and v1 (`cpu.cfs_quota_us` / `cpu.cfs_period_us`), from its own group up to the root.
+ */
 export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   const memoryMb = lambdaMemoryMb(system, env)
   const found: CpuFinding[] = [
@@ -32,8 +34,10 @@ export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
   return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
 }
 
-/** CPUs as a fraction, where only the machine and its groups are asked.
- * @param root where `/proc` and `/sys` are; a test lays out its own */
+/**
+ * CPUs as a fraction, where only the machine and its groups are asked.
+ * @param root where `/proc` and `/sys` are; a test lays out its own
+ */
 export const availableCpus = (root = '/'): number => detectCpus(systemAt(root), {}).value
 
 /** Threads that can compute at a time on so many CPUs: whole ones, at least 1. */

@@ -17,9 +17,11 @@ export interface Deployment {
   notes: string[]
 }
 
-/** Finds out where this process runs.
+/**
+ * Finds out where this process runs.
  * @param env what hosts say of themselves
- * @param root where `/proc` and `/sys` are; a test lays out its own */
+ * @param root where `/proc` and `/sys` are; a test lays out its own
+ */
 export function detectDeployment(env: PlatformEnv, root = '/'): Deployment {
   const system = systemAt(root)
   const found = {

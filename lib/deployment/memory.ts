@@ -5,9 +5,10 @@ import { thisMachine, type Finding, type System } from './system.ts'
 
 const bytesPerMb = 1024 * 1024
 
-/** Bytes that this process may use: the tightest of what the machine has, what its control groups allow (v2
- * `memory.max`, v1 `memory.limit_in_bytes`),
- * and what Lambda was told to give. */
+/**
+ * Bytes that this process may use: the tightest of what the machine has, what its control groups allow (v2
+ * `memory.max`, v1 `memory.limit_in_bytes`), and what Lambda was told to give.
+ */
 export function detectMemory(system: System, env: PlatformEnv): Finding<number> {
   const lambda = lambdaMemoryMb(system, env)
   const found: Finding<number>[] = [

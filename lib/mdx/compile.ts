@@ -19,8 +19,8 @@ export interface CompileOptions {
 }
 
 /**
- * Made once: each one that is made parses the grammars of its languages anew, which costs more than colouring a
- * post's code.
+ * Made once: each one that is made parses the grammars of its languages anew, which costs more than colouring a post's
+ * code.
  */
 const highlighting = rehypeHighlight({ detect: false })
 
@@ -35,8 +35,7 @@ interface Found {
 const nothingFound = (): Found => ({ headings: [], components: [], plain: false })
 
 /**
- * The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text
- * there.
+ * The options of the MDX compiler. `.md` is GitHub-flavoured Markdown with raw HTML; a stray `<` or `{` is text there.
  */
 function mdxOptions(file: string, { highlight = true }: CompileOptions, found: Found) {
   const format = formatOf(file)
@@ -55,8 +54,10 @@ function mdxOptions(file: string, { highlight = true }: CompileOptions, found: F
   }
 }
 
-/** Compiles the body of one post. Content is code: an expression in MDX runs on the server, as its author wants it to.
- * Never throws for what an author may have written: what does not compile comes back as `faults`. */
+/**
+ * Compiles the body of one post. Content is code: an expression in MDX runs on the server, as its author wants it to.
+ * Never throws for what an author may have written: what does not compile comes back as `faults`.
+ */
 export async function compileBody(
   post: Pick<SourcePost, 'source'> & { file: string },
   options: CompileOptions = {},
@@ -153,8 +154,10 @@ function faultAt(
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'it throws what is not an error'
 
-/** The compiler reads NODE_ENV when it is called and emits other code in development; one body must give one result.
- * It reads before its first await, so no other code sees the change. */
+/**
+ * The compiler reads NODE_ENV when it is called and emits other code in development; one body must give one result. It
+ * reads before its first await, so no other code sees the change.
+ */
 function asInProduction<T>(call: () => T): T {
   const { env } = process
   const before = env.NODE_ENV
@@ -176,9 +179,10 @@ interface PlacedError extends Error {
 
 const maxFaults = 20
 
-/** Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so
- * the body is compiled
- * again without each paragraph at fault, as long as leaving it out cannot make a fault of its own. */
+/**
+ * Every place at which a body does not compile. The compiler stops at the first, and its wrapper drops the place; so
+ * the body is compiled again without each paragraph at fault, as long as leaving it out cannot make a fault of its own.
+ */
 async function faultsOf(
   { source, file }: { source: string; file: string },
   lines = source.split('\n'),

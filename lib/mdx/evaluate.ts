@@ -9,10 +9,12 @@ export type MakeUnknown = (name: string) => ComponentType<never>
 
 type Content = (props: object) => ReactNode
 
-/** Runs a compiled body and gives what it renders. Components that it names and `components` lacks are made by
+/**
+ * Runs a compiled body and gives what it renders. Components that it names and `components` lacks are made by
  * `unknown`.
  * @param props what the body finds in `props`
- * @throws whatever an expression in the body throws */
+ * @throws whatever an expression in the body throws
+ */
 export function evaluate(
   { code, components: names }: Pick<CompiledBody, 'code' | 'components'>,
   components: Components,

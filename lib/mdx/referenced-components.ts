@@ -1,9 +1,10 @@
 import type { Program } from 'estree-jsx'
 import { visit } from 'estree-util-visit'
 
-/** Collects the names of the components that compiled MDX expects to be given: it calls `_missingMdxReference("Name",
- * …)` for each.
- * So names used within expressions are found too, and those that the post defines itself are not. */
+/**
+ * Collects the names of the components that compiled MDX expects to be given: it calls `_missingMdxReference("Name",
+ * …)` for each. So names used within expressions are found too, and those that the post defines itself are not.
+ */
 export function referencedComponents(body: { components: string[]; plain: boolean }) {
   return (tree: Program) => {
     if (body.plain) return

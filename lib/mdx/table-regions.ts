@@ -2,8 +2,8 @@ import type { Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
 /**
- * Puts every table and code block into something that scrolls by itself and that a keyboard can reach: a wide one
- * must not widen the page.
+ * Puts every table and code block into something that scrolls by itself and that a keyboard can reach: a wide one must
+ * not widen the page.
  */
 export function tableRegions() {
   return (tree: Root) => {

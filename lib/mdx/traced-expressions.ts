@@ -2,9 +2,10 @@ import type { MemberExpression, Program, SimpleCallExpression } from 'estree-jsx
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** Makes every expression of a post tell where it stands before it is evaluated: `{x}` becomes
- * `{(props.trace(offset), x)}`.
- * Only a body that throws is compiled with this, to find out where. */
+/**
+ * Makes every expression of a post tell where it stands before it is evaluated: `{x}` becomes `{(props.trace(offset),
+ * x)}`. Only a body that throws is compiled with this, to find out where.
+ */
 export function tracedExpressions() {
   return (tree: Root) => {
     tree.children = tree.children.filter(({ type }) => type !== 'mdxjsEsm')

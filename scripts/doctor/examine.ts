@@ -4,11 +4,13 @@ import { config, ConfigError, indexFile } from '../../lib/config.ts'
 import { listFilesSync } from '../../lib/content/files.ts'
 import { detectDeployment } from '../../lib/deployment/detect.ts'
 import { indexNow } from '../make-index.ts'
-import { root } from '../run.ts'
+import { root } from '../../lib/cli/run.ts'
 import type { Facts } from './report.ts'
 
-/** Finds out where the blog runs and in what state it is; changes nothing.
- * @throws {ConfigError} where `CONTENT_DIR` names something that is no folder of posts */
+/**
+ * Finds out where the blog runs and in what state it is; changes nothing.
+ * @throws {ConfigError} where `CONTENT_DIR` names something that is no folder of posts
+ */
 export async function examine(): Promise<Facts> {
   const { files, skipped } = listed(config.contentDir)
   const { index } = await indexNow()

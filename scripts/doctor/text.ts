@@ -12,8 +12,10 @@ export interface Look {
 /** One fact: its name, what was found, and where. */
 type Row = [name: string, found: string, from: string]
 
-/** The report for people: what, and in faint letters where that is from; what is off comes last, next to the prompt.
- * @param width columns of the terminal, in which sentences are broken */
+/**
+ * The report for people: what, and in faint letters where that is from; what is off comes last, next to the prompt.
+ * @param width columns of the terminal, in which sentences are broken
+ */
 export function textOf(report: Report, look: Look, width = Infinity): string {
   const { deployment, node, content, index, settings, choice, advice } = report
   const { platform, cpus, memory, descriptors } = deployment

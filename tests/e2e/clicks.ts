@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Clicks a link within the page and waits for the heading it leads to.
- * @returns milliseconds from the click to the frame after the one in which the heading was there to be seen */
+/**
+ * Clicks a link within the page and waits for the heading it leads to.
+ * @returns milliseconds from the click to the frame after the one in which the heading was there to be seen
+ */
 export function clickToPainted(page: Page, href: string, heading: string): Promise<number> {
   return page.evaluate(
     ([href, heading]) =>

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './variants.ts'
 
-/** Runs a program of `scripts/` as its command does.
+/**
+ * Runs a program of `scripts/` as its command does.
  * @returns what it printed
- * @throws where it ends with another code than 0; the error has the code and what was printed */
+ * @throws where it ends with another code than 0; the error has the code and what was printed
+ */
 export async function runScript(name: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
   const flags = ['--disable-warning=ExperimentalWarning', '--import', path.join(root, 'scripts/errors.ts')]
   const { stdout } = await promisify(execFile)(

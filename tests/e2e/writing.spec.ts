@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect as timedExpect, test, type Page } from '@playwright/test'
 import { distDir, root } from './variants.ts'
-import { startDev, type DevServer } from '../../scripts/bench/dev/server.ts'
+import { startDev, type DevServer } from '../../lab/bench/dev/server.ts'
 
 test.describe.configure({ mode: 'serial' })
 // What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once

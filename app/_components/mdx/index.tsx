@@ -2,8 +2,6 @@ import type { ComponentType } from 'react'
 import type { ComponentName } from '@/lib/mdx/component-names.ts'
 import type { Components } from '@/lib/mdx/evaluate.ts'
 import { stringsIn, type Strings } from '@/lib/strings.ts'
-import { figuresIn } from '../figures/index.ts'
-import { labComponentsIn } from '../lab/index.ts'
 import { Anchor } from './anchor.tsx'
 import { calloutIn } from './callout.tsx'
 import { codeIn } from './code.tsx'
@@ -18,10 +16,7 @@ export function componentsIn(lang: string): Components {
   const words = stringsIn(lang)
   const known = made.get(words)
   if (known) return known
-  const own = { Callout: calloutIn(words), Figure, ...figuresIn(lang), ...labComponentsIn(lang) } satisfies Record<
-    ComponentName,
-    ComponentType<never>
-  >
+  const own = { Callout: calloutIn(words), Figure } satisfies Record<ComponentName, ComponentType<never>>
   const headings = {
     h1: headingIn('h1', words),
     h2: headingIn('h2', words),

@@ -4,8 +4,10 @@ import { maxPageSize } from '@/lib/content/post.ts'
 import { site } from '@/site.config.ts'
 import { answered, answering, refused } from '../_answer.ts'
 
-/** `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first.
- * 400 for a page that is no number or a page size over 100; 404 for a page, a tag or a category that does not exist. */
+/**
+ * `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first. 400 for a page that is no number or
+ * a page size over 100; 404 for a page, a tag or a category that does not exist.
+ */
 export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => posts(nextUrl.searchParams))
 
 async function posts(searchParams: URLSearchParams): Promise<Response> {

@@ -45,8 +45,10 @@ export interface CheckOptions {
   progress?: (done: number, total: number) => void
 }
 
-/** Reads, parses and compiles every post that is not kept from an earlier time.
- * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then */
+/**
+ * Reads, parses and compiles every post that is not kept from an earlier time.
+ * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then
+ */
 export async function checkCorpus(
   corpus: Corpus,
   { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {},

@@ -41,14 +41,15 @@ const tables = `
   PRAGMA user_version = ${formatVersion}`
 
 /**
- * The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes
- * to.
+ * The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes to.
  */
 export const cacheKey = (file: string, { hash }: FileState, settings: string): string =>
   hashOf(`${settings}\0${file}\0${hash}`)
 
-/** Opens the cache, or begins a new one where it is missing, of another format, or damaged.
- * @param file `:memory:` keeps nothing */
+/**
+ * Opens the cache, or begins a new one where it is missing, of another format, or damaged.
+ * @param file `:memory:` keeps nothing
+ */
 export function openCompileCache(file: string): CompileCache {
   if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true })
   try {

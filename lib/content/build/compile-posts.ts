@@ -5,16 +5,18 @@ import type { CompileBatch } from './compile-thread.ts'
 import type { CompiledPost } from './compiled-post.ts'
 
 /**
- * Files in one message: enough that messages cost nothing, few enough that no thread is left with much while the
- * others are done.
+ * Files in one message: enough that messages cost nothing, few enough that no thread is left with much while the others
+ * are done.
  */
 const batchSize = 8
 /** A thread loads the compiler anew, which takes about as long as compiling this many posts. */
 const postsPerThread = 32
 
-/** Compiles files on up to `threads` threads, or on this one where they would not pay.
+/**
+ * Compiles files on up to `threads` threads, or on this one where they would not pay.
  * @param each told of each compiled file, in no order
- * @throws where a thread ends before its work is done */
+ * @throws where a thread ends before its work is done
+ */
 export async function compilePosts(
   corpus: Corpus,
   files: readonly string[],

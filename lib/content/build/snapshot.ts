@@ -23,14 +23,17 @@ export interface Snapshot {
   takenAt: string
 }
 
-/** A file that was written this shortly before it was looked at may have been written again within the same tick of
- * the file system's clock:
- * equal times then prove nothing. Two seconds is the coarsest clock in use (FAT). */
+/**
+ * A file that was written this shortly before it was looked at may have been written again within the same tick of the
+ * file system's clock: equal times then prove nothing. Two seconds is the coarsest clock in use (FAT).
+ */
 const tick = 2_000_000_000n
 
-/** Lists and hashes the posts of a folder. A file whose size and modification time are those of `before`, and which
- * had been left alone for a while
- * by then, is not read again: to change it unseen a program would have to set its time back on purpose. */
+/**
+ * Lists and hashes the posts of a folder. A file whose size and modification time are those of `before`, and which had
+ * been left alone for a while by then, is not read again: to change it unseen a program would have to set its time back
+ * on purpose.
+ */
 export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files' | 'takenAt'>): Snapshot {
   const takenAt = String(BigInt(Date.now()) * 1_000_000n)
   const { files: paths, skipped } = listFilesSync(contentDir)
@@ -53,9 +56,10 @@ export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files'
 
 export const hashOf = (bytes: string | Uint8Array): string => hash('sha256', bytes)
 
-/** Hash over the path and the bytes of every post of a folder, as a snapshot has it, in memory that does not grow
- * with the blog: a server
- * makes it when it starts. A folder that does not exist holds no post. */
+/**
+ * Hash over the path and the bytes of every post of a folder, as a snapshot has it, in memory that does not grow with
+ * the blog: a server makes it when it starts. A folder that does not exist holds no post.
+ */
 export function contentFingerprint(contentDir: string): string {
   if (!fs.existsSync(contentDir)) return fingerprintOf([])
   try {

@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
 
-/** What an index file is worth.
+/**
+ * What an index file is worth.
  * - `fits`: it is whole, and of this content;
  * - `made-otherwise`: it is of this content, made by other versions of the packages or with other settings;
  * - `stale`: of other content; `other-zone`: its dates were read in another time zone;
- * - `missing`; `unusable`: damaged, of another format, or no index at all. */
+ * - `missing`; `unusable`: damaged, of another format, or no index at all.
+ */
 export interface IndexState {
   state: 'fits' | 'made-otherwise' | 'stale' | 'other-zone' | 'missing' | 'unusable'
   /** Version of the format; null where the file does not say. */

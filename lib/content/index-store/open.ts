@@ -10,8 +10,10 @@ export interface IndexFile {
   readonly edition: string
   /** One row, checked. @throws {IndexError} where it is missing or damaged: no row that is asked for may be. */
   row<T>(table: Table, id: number): T
-  /** Reads and checks every row, which takes as long as the file is large; what follows a `yield` may wait.
-   * @throws {IndexError} at the first that is missing or damaged */
+  /**
+   * Reads and checks every row, which takes as long as the file is large; what follows a `yield` may wait.
+   * @throws {IndexError} at the first that is missing or damaged
+   */
   verifying(): Generator<void>
   /** All of `verifying` at once. @throws {IndexError} */
   verify(): void
@@ -19,8 +21,10 @@ export interface IndexFile {
   close(): void
 }
 
-/** Opens the file read-only, without reading more than its first row.
- * @throws {IndexError} where it is missing, not an index, damaged, or of another format. */
+/**
+ * Opens the file read-only, without reading more than its first row.
+ * @throws {IndexError} where it is missing, not an index, damaged, or of another format.
+ */
 export function openIndex(file: string): IndexFile {
   mustBeDatabase(file)
   let database: DatabaseSync

@@ -4,22 +4,23 @@ import { crc32 } from 'node:zlib'
 /** Raised with every change to what the file holds or how. */
 export const formatVersion = 2
 
-/** Every table has this one shape. `id` is what a question computes, so each question reads a number of rows that
- * does not
- * grow with the blog: a position in the blog's order, a bucket of keys, a chunk of a term's positions. */
+/**
+ * Every table has this one shape. `id` is what a question computes, so each question reads a number of rows that does
+ * not grow with the blog: a position in the blog's order, a bucket of keys, a chunk of a term's positions.
+ */
 export const tables = ['meta', 'posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms'] as const
 export type Table = (typeof tables)[number]
 
 export const createTable = (table: Table): string =>
   `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) STRICT`
 
-/** Checksum of a row over its edition, its place and its value. Every row that a question needs must be there and
- * must match, empty
- * buckets included; so a damaged file is noticed by the question that would have met the damage, and a "no such post"
- * is proven too.
- * With the edition in it, rows of two indexes never make up one answer, even where a file is written over while it is
- * read.
- * @param edition empty for `meta` alone, which says what the edition is */
+/**
+ * Checksum of a row over its edition, its place and its value. Every row that a question needs must be there and must
+ * match, empty buckets included; so a damaged file is noticed by the question that would have met the damage, and a "no
+ * such post" is proven too. With the edition in it, rows of two indexes never make up one answer, even where a file is
+ * written over while it is read.
+ * @param edition empty for `meta` alone, which says what the edition is
+ */
 export const checksum = (edition: string, table: Table, id: number, value: string): number =>
   crc32(`${edition}${table}:${id}:${value}`)
 

@@ -34,9 +34,10 @@ export interface IndexContent {
   content: string
 }
 
-/** Writes the index beside its place and then moves it there: whoever opens the file sees the old index or the new
- * one, whole.
- * The same content gives the same bytes. */
+/**
+ * Writes the index beside its place and then moves it there: whoever opens the file sees the old index or the new one,
+ * whole. The same content gives the same bytes.
+ */
 export function writeIndex(file: string, content: IndexContent): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   removeLeftDrafts(file)

@@ -3,8 +3,7 @@ import type { Trace } from '../files.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on
- * each.
+ * Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on each.
  */
 export const maxCacheBytes = 32 * 1024 * 1024
 /**
@@ -15,8 +14,10 @@ const entryBytes = 256
 /** Milliseconds for which an answer is given again, so that an edited or a scheduled post shows within a minute. */
 const timeToLive = 60_000
 
-/** Keeps answers of any reader in memory, the least recently used dropped first.
- * @param edition names what the reader answers from now: an answer from another edition is not given again */
+/**
+ * Keeps answers of any reader in memory, the least recently used dropped first.
+ * @param edition names what the reader answers from now: an answer from another edition is not given again
+ */
 export function cachedReader(
   reader: Reader,
   maxSize: number = maxCacheBytes,

@@ -21,11 +21,10 @@ export interface IndexedReader extends Reader {
   verifying(): Generator<void>
 }
 
-/** Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its
- * beginning:
- * a page is a run of rows, and the neighbours of a post are the rows beside it.
- * @throws {IndexError} when made, where the file cannot be used; from a question, where the rows it needs are
- * damaged.
+/**
+ * Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its
+ * beginning: a page is a run of rows, and the neighbours of a post are the rows beside it.
+ * @throws {IndexError} when made, where the file cannot be used; from a question, where the rows it needs are damaged.
  */
 export function indexedReader(file: string): IndexedReader {
   const index = openIndex(file)

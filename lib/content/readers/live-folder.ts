@@ -33,15 +33,18 @@ export interface LiveFolder {
   sweep(): Promise<void>
   /** Looks at one listed file, and reads it where its size or time is not the one that is known. */
   check(file: string): void
-  /** Looks at what was heard of, whatever size and times say.
+  /**
+   * Looks at what was heard of, whatever size and times say.
    * @param real absolute path below one of `folders`
-   * @returns false where only a sweep can tell, as of folders and links */
+   * @returns false where only a sweep can tell, as of folders and links
+   */
   look(real: string): boolean
 }
 
-/** A file that was written this shortly before it was read may have been written again within the same tick of the
- * file system's
- * clock: equal times then prove nothing. Two seconds is the coarsest clock in use (FAT). */
+/**
+ * A file that was written this shortly before it was read may have been written again within the same tick of the file
+ * system's clock: equal times then prove nothing. Two seconds is the coarsest clock in use (FAT).
+ */
 const tick = 2_000_000_000n
 
 /** For this many milliseconds a sweep reads before it lets others use the thread. */

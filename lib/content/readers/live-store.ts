@@ -16,8 +16,10 @@ const mostKept = 4
 const fileOf = (store: string, { contentDir }: Corpus) =>
   path.join(store, `${hashOf(path.resolve(contentDir)).slice(0, 16)}.json`)
 
-/** What was kept of a folder's files; nothing where there is none, or none that can be used.
- * @param store folder of what is kept */
+/**
+ * What was kept of a folder's files; nothing where there is none, or none that can be used.
+ * @param store folder of what is kept
+ */
 export function keptFiles(store: string, corpus: Corpus): [file: string, LiveFile][] {
   let text: string
   try {

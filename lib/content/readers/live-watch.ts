@@ -1,18 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Hears of changes in folders. One watcher a folder: on Linux that takes one inotify watch for each folder, where a
- * recursive watcher takes
- * one for each file, of which some machines grant 8,192. */
+/**
+ * Hears of changes in folders. One watcher a folder: on Linux that takes one inotify watch for each folder, where a
+ * recursive watcher takes one for each file, of which some machines grant 8,192.
+ */
 export interface FolderWatch {
-  /** Watches these folders and no others.
-   * @returns whether one of them was not watched before: what happened in it meanwhile was not heard */
+  /**
+   * Watches these folders and no others.
+   * @returns whether one of them was not watched before: what happened in it meanwhile was not heard
+   */
   follow(folders: readonly string[]): boolean
   close(): void
 }
 
-/** @param hear told the absolute path of what was written, made, renamed or deleted, perhaps several times
- * @param warn told once where the system does not let a folder be watched */
+/**
+ * @param hear told the absolute path of what was written, made, renamed or deleted, perhaps several times
+ * @param warn told once where the system does not let a folder be watched
+ */
 export function watchFolders(hear: (real: string) => void, warn: (message: string) => void): FolderWatch {
   const watchers = new Map<string, fs.FSWatcher>()
   let warned = false

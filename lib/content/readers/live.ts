@@ -19,8 +19,10 @@ export interface LiveOptions {
 export interface LiveReader extends Reader {
   /** Milliseconds since the epoch: when an answer last became another one, and at first when the reader was made. */
   readonly changedAt: number
-  /** Has `listener` called after every change, several that come together counting as one.
-   * @returns ends that */
+  /**
+   * Has `listener` called after every change, several that come together counting as one.
+   * @returns ends that
+   */
   onChange(listener: () => void): () => void
 }
 
@@ -37,9 +39,10 @@ const shareOfTime = 100
 /** and after this many milliseconds at the latest. */
 const longestPause = 30_000
 
-/** Keeps every post's metadata in memory and reads again only what changed. An answer is never older than the last
- * change that was heard of,
- * and the post that is asked for is compared with its file each time. */
+/**
+ * Keeps every post's metadata in memory and reads again only what changed. An answer is never older than the last
+ * change that was heard of, and the post that is asked for is compared with its file each time.
+ */
 export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveReader {
   const folder = liveFolder(corpus, store === undefined ? [] : keptFiles(store, corpus))
   const heard = new Set<string>()
@@ -101,8 +104,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   }
 
   /**
-   * Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is
-   * met.
+   * Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is met.
    */
   const inBackground = (task: () => Promise<void>) =>
     void task().catch(({ message }: Error) => {

@@ -8,8 +8,8 @@ export type { Corpus } from '../post.ts'
  */
 export interface Reader {
   /**
-   * One page of posts, newest first. A page beyond the last one is empty; so is one of an unknown tag or category,
-   * with `total` 0.
+   * One page of posts, newest first. A page beyond the last one is empty; so is one of an unknown tag or category, with
+   * `total` 0.
    */
   listPosts(query: PostQuery, at: Moment): Promise<PostPage>
   /** One post by its slug in any spelling of case and composition, or by an alias; null where there is none. */

@@ -14,8 +14,7 @@ import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
 import type { Moment, Reader } from './reader.ts'
 
 /**
- * What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked
- * for.
+ * What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked for.
  */
 export interface Scan {
   posts: PostMeta[]
@@ -36,8 +35,10 @@ export function inOrder(scan: Scan): Scan {
   return { ...scan, posts: scan.posts.sort(byNewest) }
 }
 
-/** What all questions are answered from: a scan whose posts stand in the blog's order.
- * @param scan gives posts that no answer changes, so that they may be kept */
+/**
+ * What all questions are answered from: a scan whose posts stand in the blog's order.
+ * @param scan gives posts that no answer changes, so that they may be kept
+ */
 export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
   const sorted = async (wanted: string | null, at: Moment) => {
     const { posts, source } = await scan(wanted, at)

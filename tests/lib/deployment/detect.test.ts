@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { detectDeployment } from '../../../lib/deployment/detect.ts'
-import { findGroups } from '../../../scripts/instrument/cgroup.ts'
+import { findGroups } from '../../../lab/machine/cgroup.ts'
 import { layOut } from '../../corpora.ts'
 import { limitsFile, systems } from './systems.ts'
 

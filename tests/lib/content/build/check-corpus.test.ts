@@ -6,7 +6,7 @@ import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-co
 import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
-import { generateCorpus } from '../../../../scripts/corpus/generate.ts'
+import { generateCorpus } from '../../../../lab/corpus/generate.ts'
 import { temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const posts = 70

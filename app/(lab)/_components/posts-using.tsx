@@ -1,0 +1,22 @@
+import { canonicalSlug, onePost } from '@/app/_content.ts'
+import type { LabPageWords } from '../../../lab/charts/words.ts'
+import { PostLink } from '../../_components/post-link.tsx'
+
+/** Links to the posts that use an experiment, as far as this blog has them. */
+export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; words: LabPageWords }) {
+  const known = (await Promise.all(slugs.map(canonicalSlug))).filter((slug) => slug !== null)
+  const posts = (await Promise.all(known.map(onePost))).flatMap(({ answer }) => (answer ? [answer.meta] : []))
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <h2>{words.usedBy}</h2>
+      <ul>
+        {posts.map(({ slug, title, lang }) => (
+          <li key={slug} lang={lang}>
+            <PostLink slug={slug}>{title}</PostLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

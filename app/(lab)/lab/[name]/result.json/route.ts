@@ -1,0 +1,14 @@
+import { resultOf } from '@/lab/charts/results.ts'
+import { isListed, listedNames } from '@/lab/charts/listed.ts'
+
+export const generateStaticParams = () => listedNames.map((name) => ({ name }))
+
+/**
+ * `GET /lab/<name>/result.json`: the committed result as `npm run lab` wrote it; 404 where there is none. It comes from
+ * the bundle: no file is read.
+ */
+export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+  const { name } = await params
+  const result = isListed(name) ? await resultOf(name) : null
+  return result ? Response.json(result) : Response.json({ error: 'no result of this name' }, { status: 404 })
+}

@@ -1,0 +1,109 @@
+import { idOf } from './chart-id.ts'
+import { scaleOf } from './scale.ts'
+
+export interface Bar {
+  value: number
+  /** The value with its unit, written behind the bar. */
+  text: string
+  /** Ends of its whisker. */
+  low?: number
+  high?: number
+  /** Which colour of the legend it has; the page's plain one where it is missing. */
+  tone?: number | undefined
+}
+
+export interface BarGroup {
+  label: string
+  /** Set apart from the rest. */
+  accent?: boolean
+  bars: Bar[]
+}
+
+export interface BarChartProps {
+  title: string
+  /** All that the drawing says, for those who do not see it. */
+  description: string
+  groups: BarGroup[]
+  /** How a mark of the axis is written. */
+  tick: (value: number) => string
+}
+
+const [labelHeight, barPitch, barHeight, gap, axisHeight] = [20, 18, 10, 10, 24]
+
+/** Share of the width that bars take: what remains is for the text behind the longest. */
+const plot = 0.76
+
+/** A label near an edge stays within the drawing. */
+const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 92 ? 'end' : 'middle')
+
+/** On a narrow screen there is room for this many labels. */
+const mostLabels = 4
+
+/**
+ * Bars in groups. The drawing is as wide as its column and its text as large as the page's, so it has no view box: what
+ * lies across is in percent, what lies down in pixels.
+ */
+export function BarChart({ title, description, groups, tick }: BarChartProps) {
+  const { at, ticks } = scaleOf(
+    groups.flatMap(({ bars }) => bars.flatMap(({ value, low = value, high = value }) => [value, low, high])),
+  )
+  const x = (value: number) => `${(at(value) * plot).toFixed(2)}%`
+  const tops = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { bars }) => sum + labelHeight + bars.length * barPitch + gap, 0),
+  )
+  const last = groups.at(-1)
+  const bottom = last ? tops.at(-1)! + labelHeight + last.bars.length * barPitch : 0
+  const id = idOf(title)
+  const every = Math.ceil(ticks.length / mostLabels)
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      width="100%"
+      height={bottom + (ticks.length > 0 ? axisHeight : 2)}
+      fill="currentColor"
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-desc`}>{description}</desc>
+      {ticks.map((mark, index) => (
+        <g key={mark} className="tick">
+          <line x1={x(mark)} x2={x(mark)} y1={0} y2={bottom} stroke="currentColor" />
+          {index % every === 0 && (
+            <text x={x(mark)} y={bottom + 16} textAnchor={anchorAt(at(mark) * plot)}>
+              {tick(mark)}
+            </text>
+          )}
+        </g>
+      ))}
+      {groups.map(({ label, accent, bars }, index) => (
+        <g key={label} className="bar" data-accent={accent || undefined}>
+          <text x={0} y={tops[index]! + 14}>
+            {label}
+          </text>
+          {bars.map(({ value, text, low = value, high = value, tone }, row) => {
+            const top = tops[index]! + labelHeight + row * barPitch
+            const middle = top + barHeight / 2
+            return (
+              <g key={row} data-tone={tone}>
+                <rect x={0} y={top} width={x(value)} height={barHeight} rx={2} />
+                {high > low && (
+                  <g className="whisker">
+                    <line x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
+                    {[low, high].map((end, side) => (
+                      <line key={side} x1={x(end)} x2={x(end)} y1={middle - 4} y2={middle + 4} />
+                    ))}
+                  </g>
+                )}
+                <svg x={x(Math.max(value, high))} y={middle} overflow="visible">
+                  <text x={7} y={4.5} className="valueText">
+                    {text}
+                  </text>
+                </svg>
+              </g>
+            )
+          })}
+        </g>
+      ))}
+    </svg>
+  )
+}

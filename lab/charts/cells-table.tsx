@@ -1,0 +1,88 @@
+import type { LabCell, LabResult } from '@/lab/result.ts'
+import { digits, megabytes } from './number.ts'
+import { paramText, percent, profileText, withUnit } from './format.ts'
+import { contenderLabel, tellsOutliers } from './select.ts'
+import type { LabPageWords } from './words.ts'
+
+export interface CellsTableProps {
+  result: LabResult
+  words: LabPageWords
+  cells?: readonly LabCell[]
+  /**
+   * `all`: with what each cost, and how sure it is; `few`: what a picture shows; `extra`: the further figures alone.
+   */
+  columns: 'all' | 'few' | 'extra'
+  label: string
+}
+
+interface Column {
+  head: string
+  of: (cell: LabCell) => string
+}
+
+/** Cells as rows: the picture for those who do not see it, and every figure for those who want it. */
+export function CellsTable({ result, words, cells = result.cells, columns, label }: CellsTableProps) {
+  const { params, context, unit } = result
+  const places: Column[] = [
+    ...params.map((name): Column => ({ head: name, of: (cell) => paramText(cell.params[name] ?? '–') })),
+    {
+      head: words.cpu,
+      of: ({ profile }) => {
+        const known = context.profiles.find(({ name }) => name === profile)
+        return known ? profileText(known, words) : profile
+      },
+    },
+  ]
+  const figures = { few: fewColumns, all: allColumns, extra: extraColumns }[columns](cells, words, unit.name)
+  return (
+    <section className="table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.contender}</th>
+            {[...places, ...figures].map(({ head }) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr key={JSON.stringify([cell.contender, cell.profile, cell.params])}>
+              <th scope="row">{contenderLabel(result, cell.contender)}</th>
+              {[...places, ...figures].map(({ head, of }) => (
+                <td key={head}>{of(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const fewColumns = (_: readonly LabCell[], words: LabPageWords, unit: string): Column[] => [
+  { head: words.median, of: ({ median }) => withUnit(median, unit) },
+  { head: words.range, of: ({ samples }) => `${short(Math.min(...samples))}–${short(Math.max(...samples))}` },
+]
+
+const allColumns = (cells: readonly LabCell[], words: LabPageWords, unit: string): Column[] => [
+  ...fewColumns(cells, words, unit),
+  { head: words.spread, of: ({ spread }) => percent(spread) },
+  { head: words.samples, of: ({ samples }) => String(samples.length) },
+  { head: words.outliers, of: (cell) => (tellsOutliers(cell) ? String(cell.outliers.length) : '–') },
+  { head: words.cpuTime, of: ({ cpuSeconds }) => withUnit(cpuSeconds * 1_000, 'ms') },
+  { head: words.throttled, of: ({ throttledMs }) => withUnit(throttledMs, 'ms') },
+  { head: words.throttledPeriods, of: ({ throttledPeriods }) => throttledPeriods.toLocaleString('en') },
+  { head: words.memory, of: ({ rssMb }) => megabytes(rssMb) },
+  { head: words.quotaReached, of: ({ quotaReached }) => (quotaReached === null ? '–' : percent(quotaReached)) },
+]
+
+const extraColumns = (cells: readonly LabCell[]): Column[] =>
+  [...new Set(cells.flatMap(({ extra }) => Object.keys(extra)))].map((name) => ({
+    head: name,
+    of: ({ extra }) => (extra[name] === undefined ? '–' : short(extra[name])),
+  }))
+
+const short = (value: number): string => (value === 0 ? '0' : digits(value))

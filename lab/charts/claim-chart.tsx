@@ -1,0 +1,123 @@
+import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
+import { idOf } from './chart-id.ts'
+import { times } from './number.ts'
+import { axisOf } from './scale.ts'
+import { paramText } from './format.ts'
+import type { LabPageWords } from './words.ts'
+
+const [rowHeight, headHeight] = [42, 16]
+/** Of a ratio in figures, on a phone, as a share of the axis in percent. */
+const valueWidth = 18
+
+/** Where a measured ratio was measured, in words: its CPU, and the parameters that differ within the claim. */
+export function placeOf(
+  { profile, params }: LabMeasured,
+  { measured }: LabClaim,
+  { context: { profiles } }: LabResult,
+  words: LabPageWords,
+): string {
+  const known = profiles.find(({ name }) => name === profile)
+  const varying = Object.entries(params).filter(([name, value]) =>
+    measured.some((other) => other.params[name] !== value),
+  )
+  return [known ? words.share(known) : profile, ...varying.map(([name, value]) => `${name} ${paramText(value)}`)].join(
+    ', ',
+  )
+}
+
+/**
+ * The measured ratios of a claim beside the published one, on a logarithmic axis with 1× marked. As wide as its column,
+ * without a view box.
+ */
+export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: LabResult; words: LabPageWords }) {
+  const { measured, publishedRatio } = claim
+  if (measured.length === 0) return null
+  const shown = measured.map((each) => ({
+    ...each,
+    low: Math.max(each.low, each.ratio / 100),
+    high: Math.min(each.high, each.ratio * 100),
+  }))
+  const { at } = axisOf(
+    [
+      1,
+      ...(publishedRatio ? [publishedRatio] : []),
+      ...shown.flatMap(({ ratio, low, high }) => [ratio, low, high]),
+    ].filter((value) => value > 0),
+    1.3,
+  )
+  // What is written behind the farthest point needs room
+  const x = (ratio: number) => `${(at(ratio) * 0.76).toFixed(2)}%`
+  const bottom = headHeight + measured.length * rowHeight
+  const id = idOf(`${result.name} ${claim.id}`)
+  const rows = shown.map((each) => ({ ...each, place: placeOf(each, claim, result, words) }))
+  const told = rows.map(
+    ({ place, ratio, holds }) => `${place}: ${times(ratio)}, ${words.verdict[holds ? 'holds' : 'does not hold']}`,
+  )
+  const marks = [1, ...(publishedRatio ? [publishedRatio] : [])].map(at)
+  const isClear = (from: number, to: number) => from > 0 && !marks.some((mark) => mark > from && mark < to)
+  /** Figures stand behind their point, or before it where only there no mark would cross them. */
+  const standsBefore = (start: number, end: number) =>
+    !isClear(end, end + valueWidth) && isClear(start - valueWidth, start)
+  // The words of the published ratio are wide, and stand to its left where it is near the end
+  const near = publishedRatio !== null && Math.abs(at(publishedRatio) - at(1)) < (at(publishedRatio) > 85 ? 30 : 16)
+  return (
+    <svg
+      className="claimChart"
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      width="100%"
+      height={bottom}
+      fill="currentColor"
+    >
+      <title id={`${id}-title`}>{claim.statement[words.lang]}</title>
+      <desc id={`${id}-desc`}>
+        {[publishedRatio !== null && words.publishedMark(times(publishedRatio)), ...told].filter(Boolean).join('. ')}
+      </desc>
+      {!near && (
+        <text className="mark" x={x(1)} y={12} textAnchor={at(1) < 8 ? 'start' : 'middle'}>
+          1×
+        </text>
+      )}
+      {publishedRatio !== null && (
+        <text
+          className="mark publishedMark"
+          x={x(publishedRatio)}
+          y={12}
+          textAnchor={at(publishedRatio) < 20 ? 'start' : at(publishedRatio) > 85 ? 'end' : 'middle'}
+        >
+          {words.publishedMark(times(publishedRatio))}
+        </text>
+      )}
+      {rows.map(({ place, ratio, low, high, holds }, index) => {
+        const middle = headHeight + index * rowHeight + 30
+        const [start, end] = [Math.min(low, ratio), Math.max(high, ratio)]
+        const before = standsBefore(at(start), at(end))
+        return (
+          <g key={place} data-holds={holds}>
+            {/* Marked row by row: a line from top to bottom would cross the texts */}
+            <line className="one" x1={x(1)} x2={x(1)} y1={middle - 8} y2={middle + 8} />
+            {publishedRatio !== null && (
+              <line
+                className="publishedLine"
+                x1={x(publishedRatio)}
+                x2={x(publishedRatio)}
+                y1={middle - 9}
+                y2={middle + 9}
+              />
+            )}
+            <text className="place" x={0} y={middle - 13}>
+              {place}
+            </text>
+            <line className="whisker" x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
+            <circle cx={x(ratio)} cy={middle} r={4.5} />
+            <svg x={x(before ? start : end)} y={middle} overflow="visible">
+              <text className="valueText" x={before ? -10 : 10} y={4.5} textAnchor={before ? 'end' : 'start'}>
+                {times(ratio)} {holds ? '✓' : '✗'}
+              </text>
+            </svg>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,107 @@
+import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
+import { times } from './number.ts'
+import { ClaimChart, placeOf } from './claim-chart.tsx'
+import { Verdict } from './verdict.tsx'
+import type { LabPageWords } from './words.ts'
+
+/** The results' own words that exist in English alone say so to a screen reader. */
+const english = 'en'
+
+interface ClaimsProps {
+  result: LabResult
+  words: LabPageWords
+}
+
+/** Every claim on one line each. */
+export function Verdicts({ result, words }: ClaimsProps) {
+  return (
+    <ul className="verdicts" role="list">
+      {result.claims.map((claim) => (
+        <li key={claim.id}>
+          <Verdict claim={claim} words={words} /> <span>{claim.statement[words.lang]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every claim with its rule, what was published, and what was measured. */
+export function Claims({ result, words }: ClaimsProps) {
+  return result.claims.map((claim) => <ClaimWhole key={claim.id} claim={claim} result={result} words={words} />)
+}
+
+function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
+  const { published, publishedRatio, rule } = claim
+  return (
+    <section className="claim" id={claim.id}>
+      <h3>{claim.statement[words.lang]}</h3>
+      <p>
+        <Verdict claim={claim} words={words} />
+      </p>
+      <dl className="facts">
+        <dt>{words.published}</dt>
+        <dd>
+          {published === null ? (
+            words.own
+          ) : (
+            <>
+              <span lang={english}>{published}</span>
+              {publishedRatio !== null && ` (${times(publishedRatio)})`}
+            </>
+          )}
+        </dd>
+        <dt>{words.rule}</dt>
+        <dd lang={english}>{rule}</dd>
+      </dl>
+      <div className="measured">
+        <ClaimChart claim={claim} result={result} words={words} />
+      </div>
+      <MeasuredDetails claim={claim} result={result} words={words} />
+    </section>
+  )
+}
+
+/** The ratios of a claim as a table that can be unfolded; nothing where none was measured. */
+export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
+  if (claim.measured.length === 0) return null
+  return (
+    <details className="measured">
+      <summary>{words.asTable}</summary>
+      <MeasuredTable claim={claim} result={result} words={words} />
+    </details>
+  )
+}
+
+function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
+  return (
+    <section className="table" aria-label={claim.statement[words.lang]} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {[words.where, words.ratio, words.range, words.verdict.holds, words.certain].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {claim.measured.map((each) => (
+            <tr key={JSON.stringify([each.profile, each.params])}>
+              <th scope="row">{placeOf(each, claim, result, words)}</th>
+              <td>{times(each.ratio)}</td>
+              <td>
+                {times(each.low)} – {times(each.high)}
+              </td>
+              <td>{each.holds ? words.yes : words.no}</td>
+              <td>{certainty(each, words)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const certainty = ({ certain }: LabMeasured, words: LabPageWords): string =>
+  certain === null ? words.notKnown : certain ? words.yes : words.no

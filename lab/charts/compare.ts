@@ -1,0 +1,54 @@
+import { paramsKey, type LabCell, type LabClaim, type LabResult } from '@/lab/result.ts'
+
+export interface ComparedCell {
+  yours: LabCell
+  /** Null where it was not measured by us. */
+  ours: LabCell | null
+  /** Yours as a multiple of ours; null where there is none of ours, or it is 0. */
+  ratio: number | null
+}
+
+export interface ComparedClaim {
+  yours: LabClaim
+  ours: LabClaim | null
+  /** The ratio of each place that was measured by you. */
+  ratios: { profile: string; params: LabCell['params']; yours: number; ours: number | null }[]
+}
+
+export interface Comparison {
+  cells: ComparedCell[]
+  claims: ComparedClaim[]
+  /** Cells of ours that you have not measured. */
+  onlyOurs: number
+}
+
+/**
+ * Two runs of one experiment, cell by cell and claim by claim.
+ * @param ours null where there is no committed result
+ */
+export function compare(yours: LabResult, ours: LabResult | null): Comparison {
+  const keyOf = ({ contender, profile, params }: LabCell) => JSON.stringify([contender, profile, paramsKey(params)])
+  const known = new Map(ours?.cells.map((cell) => [keyOf(cell), cell]))
+  const cells = yours.cells.map((cell): ComparedCell => {
+    const other = known.get(keyOf(cell)) ?? null
+    return { yours: cell, ours: other, ratio: other && other.median > 0 ? cell.median / other.median : null }
+  })
+  const claims = yours.claims.map((claim): ComparedClaim => {
+    const other = ours?.claims.find(({ id }) => id === claim.id) ?? null
+    const ratioAt = (profile: string, params: LabCell['params']) =>
+      other?.measured.find((each) => each.profile === profile && paramsKey(each.params) === paramsKey(params))?.ratio ??
+      null
+    return {
+      yours: claim,
+      ours: other,
+      ratios: claim.measured.map(({ profile, params, ratio }) => ({
+        profile,
+        params,
+        yours: ratio,
+        ours: ratioAt(profile, params),
+      })),
+    }
+  })
+  const met = cells.filter((cell) => cell.ours !== null).length
+  return { cells, claims, onlyOurs: known.size - met }
+}

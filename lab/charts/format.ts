@@ -1,0 +1,23 @@
+import type { LabParams, LabProfile } from '@/lab/result.ts'
+import { digits } from './number.ts'
+import type { LabPageWords } from './words.ts'
+
+/** A figure with its unit, as `58 ms`. */
+export const withUnit = (value: number, unit: string): string => `${value === 0 ? '0' : digits(value)} ${unit}`
+
+/** A share as per cent: `7 %`. */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+/** A parameter's value: sizes with their thousands set apart. */
+export const paramText = (value: number | string): string =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 3 }) : value
+
+/** Parameters in words, as `files 10,000, cache off`; empty for none. */
+export const paramsText = (params: LabParams): string =>
+  Object.entries(params)
+    .map(([name, value]) => `${name} ${paramText(value)}`)
+    .join(', ')
+
+/** A profile in a narrow column. */
+export const profileText = ({ cpus, periodUs }: LabProfile, words: LabPageWords): string =>
+  cpus === null ? words.fullCpu : `${cpus}${periodUs === 100_000 ? '' : ` / ${periodUs / 1_000} ms`}`

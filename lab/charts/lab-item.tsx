@@ -1,0 +1,41 @@
+import type { LabResult } from '@/lab/result.ts'
+import { Verdicts } from './claims.tsx'
+import { NotYet } from './not-yet.tsx'
+import { panelsOf } from './panels.ts'
+import { LabPicture } from './picture.tsx'
+import { reservationsOf } from './reservations.ts'
+import { profilesOf } from './select.ts'
+import type { LabPageWords } from './words.ts'
+
+/** An experiment among others: its question, its verdicts, and one drawing of many, that of the least CPU. */
+export function LabItem({ name, result, words }: { name: string; result: LabResult | null; words: LabPageWords }) {
+  if (!result)
+    return (
+      <p className="notMeasuredBox">
+        <NotYet name={name} words={words} />
+      </p>
+    )
+  const [least] = profilesOf(result, result.cells).toSorted((a, b) => (a.cpus ?? Infinity) - (b.cpus ?? Infinity))
+  const [first] = panelsOf(
+    result,
+    result.cells.filter(({ profile }) => profile === least?.name),
+  )
+  return (
+    <>
+      <p className="question">{result.question[words.lang]}</p>
+      {reservationsOf(result, words).map((text) => (
+        <p key={text}>
+          <em className="notMeasured">{text}</em>
+        </p>
+      ))}
+      <Verdicts result={result} words={words} />
+      {first && (
+        <div className="prose">
+          <div className="measured lab">
+            <LabPicture result={result} cells={first.cells} words={words} table />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

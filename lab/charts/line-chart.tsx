@@ -1,0 +1,148 @@
+import { idOf } from './chart-id.ts'
+import { Legend } from './legend.tsx'
+import { Marker, tones } from './marker.tsx'
+import { digits } from './number.ts'
+import { axisOf } from './scale.ts'
+
+export interface Point {
+  x: number
+  y: number
+  /** Ends of its whisker. */
+  low?: number
+  high?: number
+}
+
+export interface Series {
+  label: string
+  points: readonly Point[]
+}
+
+export interface LineChartProps {
+  title: string
+  /** What is told to those who do not see it; made of the values where it is missing. */
+  description?: string
+  series: readonly Series[]
+  /** What lies along the horizontal axis. */
+  xLabel: string
+  /** Unit of the vertical axis. */
+  yUnit: string
+  /** All that is to fit in, where several drawings share their axes; the series' own values where it is missing. */
+  yRange?: readonly number[]
+}
+
+const [plotHeight, axisHeight] = [260, 44]
+
+/** Percent of the width where points begin and end: the marks of the vertical axis stand before them. */
+const [left, right] = [16, 93]
+
+/** Marks that are nearer to each other than this, in percent, would touch on a narrow screen. */
+const nearest = 17
+
+/**
+ * Curves on logarithmic axes. It has no view box, so that its text stays as large as the page's: what lies across is in
+ * percent, what lies down in pixels.
+ */
+export function LineChart({
+  title,
+  series,
+  xLabel,
+  yUnit,
+  yRange,
+  description = described(series, xLabel, yUnit),
+}: LineChartProps) {
+  const points = series.flatMap((each) => each.points)
+  if (points.length === 0) return null
+  const [across, up] = [
+    axisOf(
+      points.map(({ x }) => x),
+      1,
+    ),
+    axisOf(yRange ?? points.flatMap(ends)),
+  ]
+  const x = (value: number) => left + (across.at(value) * (right - left)) / 100
+  const y = (value: number) => Number((plotHeight - (up.at(value) * plotHeight) / 100).toFixed(1))
+  const id = idOf(title)
+  return (
+    <>
+      <Legend labels={series.map(({ label }) => label)} lines />
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title ${id}-desc`}
+        width="100%"
+        height={plotHeight + axisHeight}
+        fill="currentColor"
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{description}</desc>
+        {up.ticks.map((mark) => (
+          <g key={mark} className="tick">
+            <line x1={0} x2="100%" y1={y(mark)} y2={y(mark)} stroke="currentColor" />
+            <text x={0} y={y(mark) - 4}>
+              {tickText(mark)} {yUnit}
+            </text>
+          </g>
+        ))}
+        <line className="axis" x1={0} x2="100%" y1={plotHeight} y2={plotHeight} />
+        {marks(
+          points.map((point) => point.x),
+          x,
+        ).map((value) => (
+          <g key={value} className="tick">
+            <line x1={`${x(value)}%`} x2={`${x(value)}%`} y1={plotHeight} y2={plotHeight + 5} stroke="currentColor" />
+            <text x={`${x(value)}%`} y={plotHeight + 19} textAnchor="middle">
+              {value.toLocaleString('en')}
+            </text>
+          </g>
+        ))}
+        <text className="axisLabel" x="100%" y={plotHeight + 38} textAnchor="end">
+          {xLabel}
+        </text>
+        {series.map(({ label, points: own }, index) => (
+          <g key={label} className="series" data-tone={index % tones} data-dash={Math.floor(index / tones)}>
+            {own.slice(1).map((point, at) => (
+              <line key={point.x} x1={`${x(own[at]!.x)}%`} y1={y(own[at]!.y)} x2={`${x(point.x)}%`} y2={y(point.y)} />
+            ))}
+            {own.map((point) => (
+              <svg key={point.x} x={`${x(point.x)}%`} overflow="visible">
+                <Whisker ends={ends(point).map(y)} />
+                <svg y={y(point.y)} overflow="visible">
+                  <Marker index={index} />
+                </svg>
+              </svg>
+            ))}
+          </g>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+/** From the least to the largest, unless the point covers it. */
+function Whisker({ ends: ys }: { ends: number[] }) {
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  if (bottom - top < 8) return null
+  return <path className="whisker" d={`M0,${top}V${bottom}M-4,${top}h8M-4,${bottom}h8`} />
+}
+
+const ends = ({ y, low = y, high = y }: Point): number[] => [low, y, high]
+
+const tickText = (value: number): string =>
+  value >= 1 || value === 0
+    ? value.toLocaleString('en', { maximumFractionDigits: 1 })
+    : String(Number(value.toPrecision(2)))
+
+/** The values that were measured, but for those too near to the one before. */
+function marks(values: readonly number[], x: (value: number) => number): number[] {
+  const kept: number[] = []
+  for (const value of [...new Set(values)].sort((a, b) => a - b))
+    if (kept.length === 0 || x(value) - x(kept.at(-1)!) >= nearest) kept.push(value)
+  return kept
+}
+
+const described = (series: readonly Series[], xLabel: string, yUnit: string): string =>
+  series
+    .map(
+      ({ label, points }) =>
+        `${label}: ${points.map(({ x, y }) => `${xLabel} ${x.toLocaleString('en')} ${digits(y)} ${yUnit}`).join(', ')}`,
+    )
+    .join('. ')

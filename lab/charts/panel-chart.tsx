@@ -1,0 +1,113 @@
+import type { LabCell, LabResult } from '@/lab/result.ts'
+import { BarChart, type BarGroup } from './bar-chart.tsx'
+import { Legend } from './legend.tsx'
+import { LineChart, type Series } from './line-chart.tsx'
+import { axisOf, scaleOf } from './scale.ts'
+import { paramsText, withUnit } from './format.ts'
+import type { Panel } from './panels.ts'
+import { contenderLabel } from './select.ts'
+import type { LabPageWords } from './words.ts'
+
+export interface PanelChartProps {
+  panel: Panel
+  result: LabResult
+  words: LabPageWords
+  /**
+   * Every value of the figure, so that all drawings with lines share their vertical axis; bars have an axis of their
+   * own.
+   */
+  range: readonly number[]
+}
+
+/** What a drawing has in common, as its heading; empty where it is the only one there could be. */
+export function panelTitle(panel: Panel, words: LabPageWords): string {
+  const profiles = panel.kind === 'lines' ? [panel.profile] : panel.profiles
+  return [paramsText(panel.params), profiles.length === 1 && words.share(profiles[0]!)].filter(Boolean).join(', ')
+}
+
+/** One drawing of a result. */
+export function PanelChart({ panel, result, words, range }: PanelChartProps) {
+  const title = `${result.question[words.lang]} ${panelTitle(panel, words)}`
+  if (panel.kind === 'lines')
+    return (
+      <LineChart
+        title={title}
+        series={seriesOf(panel.cells, panel.axis, result)}
+        xLabel={panel.axis}
+        yUnit={result.unit.name}
+        yRange={range}
+      />
+    )
+  const groups = groupsOf(panel, result)
+  const shares = panel.profiles.map((profile) => words.share(profile))
+  const described = groups
+    .map(
+      ({ label, bars }) =>
+        `${label}: ${bars.map(({ text, tone }) => (tone === undefined ? text : `${shares[tone]} ${text}`)).join(', ')}`,
+    )
+    .join('. ')
+  return (
+    <>
+      {shares.length > 1 && <Legend labels={shares} />}
+      <BarChart
+        title={title}
+        description={described}
+        groups={groups}
+        tick={(value) => `${value.toLocaleString('en')} ${result.unit.name}`}
+      />
+    </>
+  )
+}
+
+/** Which of its scales are logarithmic, in words, as the axes were chosen; null for none. */
+export function scaleNote(panel: Panel, range: readonly number[], words: LabPageWords): string | null {
+  if (panel.kind === 'bars')
+    return scaleOf(panel.cells.flatMap(({ samples }) => samples)).logarithmic ? words.logarithmic : null
+  const [across, up] = [
+    axisOf(panel.cells.map(({ params }) => Number(params[panel.axis]))).logarithmic,
+    axisOf(range).logarithmic,
+  ]
+  return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
+}
+
+/** The best first, by the first CPU that all were measured with, where there is one. */
+function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {
+  const direction = result.unit.better === 'less' ? 1 : -1
+  const contenders = [...Map.groupBy(cells, ({ contender }) => contender).entries()]
+  const common = profiles.find(({ name }) => contenders.every(([, own]) => own.some(({ profile }) => profile === name)))
+  const deciding = (own: readonly LabCell[]) => (own.find(({ profile }) => profile === common?.name) ?? own[0]!).median
+  return contenders
+    .sort(([, a], [, b]) => direction * (deciding(a) - deciding(b)))
+    .map(([contender, own]) => ({
+      contender,
+      own: profiles.flatMap(({ name }, tone) =>
+        own.filter(({ profile }) => profile === name).map((cell) => ({ cell, tone })),
+      ),
+    }))
+    .map(({ contender, own }) => ({
+      label: contenderLabel(result, contender),
+      bars: own.map(({ cell: { median, samples }, tone }) => ({
+        value: median,
+        text: withUnit(median, result.unit.name),
+        low: Math.min(...samples),
+        high: Math.max(...samples),
+        tone: profiles.length > 1 ? tone : undefined,
+      })),
+    }))
+}
+
+function seriesOf(cells: readonly LabCell[], axis: string, result: LabResult): Series[] {
+  const series = [...Map.groupBy(cells, ({ contender }) => contender).entries()].map(([contender, own]) => ({
+    label: contenderLabel(result, contender),
+    points: own
+      .map(({ params, median, samples }) => ({
+        x: Number(params[axis]),
+        y: median,
+        low: Math.min(...samples),
+        high: Math.max(...samples),
+      }))
+      .sort((a, b) => a.x - b.x),
+  }))
+  // The legend is read from above, as the ends of the lines are
+  return series.sort((a, b) => b.points.at(-1)!.y - a.points.at(-1)!.y)
+}

@@ -1,0 +1,64 @@
+import type { LabCell, LabResult } from '@/lab/result.ts'
+import { CellsTable } from './cells-table.tsx'
+import { PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
+import { panelsOf, type Panel } from './panels.ts'
+import type { LabPageWords } from './words.ts'
+
+/** More drawings than these at once are more than anybody compares. */
+const shownAtOnce = 4
+
+export interface LabPictureProps {
+  result: LabResult
+  cells: readonly LabCell[]
+  words: LabPageWords
+  /** Whether the same is offered as a table below; a page that has one of everything needs it not. */
+  table: boolean
+}
+
+/** Cells of a result as drawings, and what has to be known to read them. */
+export function LabPicture({ result, cells, words, table }: LabPictureProps) {
+  const panels = panelsOf(result, cells)
+  const range = cells.flatMap(({ samples }) => samples)
+  const drawn = (some: readonly Panel[]) =>
+    some.map((panel) => {
+      const title = panelTitle(panel, words)
+      return (
+        <div className="panel" key={title}>
+          {title !== '' && <p className="panelTitle">{title}</p>}
+          <PanelChart panel={panel} result={result} words={words} range={range} />
+        </div>
+      )
+    })
+  const [shown, folded] = [panels.slice(0, shownAtOnce), panels.slice(shownAtOnce)]
+  return (
+    <>
+      {drawn(shown)}
+      {folded.length > 0 && (
+        <details>
+          <summary>{words.morePictures(folded.length)}</summary>
+          {drawn(folded)}
+        </details>
+      )}
+      <p className="reading">{readingNotes(panels, range, cells, words)}</p>
+      {table && (
+        <details>
+          <summary>{words.asTable}</summary>
+          <CellsTable result={result} cells={cells} words={words} columns="few" label={result.question[words.lang]} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function readingNotes(
+  panels: readonly Panel[],
+  range: readonly number[],
+  cells: readonly LabCell[],
+  words: LabPageWords,
+): string {
+  const scales = new Set(panels.map((panel) => scaleNote(panel, range, words)).filter((note) => note !== null))
+  const whiskers = cells.some(({ samples }) => samples.length > 1) ? words.spreadNote : null
+  return [...[...scales].map((note) => `${note[0]!.toUpperCase()}${note.slice(1)}.`), whiskers]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,30 @@
+import { maxResultLength, parseResult, type LabResult } from '@/lab/result.ts'
+import { compare, type Comparison } from './compare.ts'
+import type { OwnWords } from './own-words.ts'
+
+/** What became of a file: a comparison, or why there is none, in sentences. */
+export type OwnRunRead =
+  | { yours: LabResult; ours: LabResult | null; comparison: Comparison; problems: null }
+  | { problems: string[] }
+
+const megabyte = 1_000_000
+
+/**
+ * Checks a file that a reader chose and sets it beside ours. A file that is far too large is not even read.
+ * @param fetchOurs null where there is no committed result
+ */
+export async function readOwnRun(
+  file: Pick<File, 'size' | 'text'>,
+  name: string,
+  fetchOurs: () => Promise<LabResult | null>,
+  words: OwnWords,
+): Promise<OwnRunRead> {
+  // A character takes at most three bytes for each UTF-16 code unit
+  if (file.size > 3 * maxResultLength)
+    return { problems: [words.tooLarge((file.size / megabyte).toFixed(1), (maxResultLength / megabyte).toFixed(0))] }
+  const { result: yours, problems } = parseResult(await file.text())
+  if (!yours) return { problems }
+  if (yours.name !== name) return { problems: [words.otherExperiment(yours.name, name)] }
+  const ours = await fetchOurs()
+  return { yours, ours, comparison: compare(yours, ours), problems: null }
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { isListed, listedNames } from '@/lab/charts/listed.ts'
+import { paramsKey, type LabParams, type LabResult } from '@/lab/result.ts'
+import { verdictOf } from '@/lab/verdict.ts'
+import { digits, times } from './number.ts'
+import { percent, withUnit } from './format.ts'
+import { resultOf } from './results.ts'
+import { claimNamed, figureIn, selectOne } from './select.ts'
+import { Trouble } from './trouble.tsx'
+import { Verdict, type JudgedClaim } from './verdict.tsx'
+import type { LabPageWords } from './words.ts'
+
+/** Either what is shown, or what is wrong with what was asked. */
+type Shown = { shown: ReactNode } | { problem: string }
+
+export interface LabValueProps {
+  experiment: string
+  contender: string
+  /** May be left out where only one was measured, as may each parameter. */
+  profile?: string
+  params?: LabParams
+  /**
+   * `median`, where it is missing; or `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name
+   * of a further figure.
+   */
+  value?: string
+}
+
+export interface LabRatioProps extends Omit<LabValueProps, 'contender'> {
+  /** The contender that is compared. */
+  of: string
+  /** The one that it is compared with. */
+  to: string
+  /** Where the second one was measured, as far as that differs. */
+  toProfile?: string
+  toParams?: LabParams
+}
+
+export interface LabClaimProps {
+  experiment: string
+  claim: string
+}
+
+/** One measured figure with its unit. */
+export function valueOf(
+  result: LabResult,
+  { contender, profile, params, value = 'median' }: Omit<LabValueProps, 'experiment'>,
+  words: LabPageWords,
+): Shown {
+  const cell = selectOne(result, contender, { profile, params }, words)
+  if (!cell.found) return cell
+  const figure = figureIn(cell.found, value, words)
+  if (!figure.found) return figure
+  const { value: number, unit } = figure.found
+  return {
+    shown: (
+      <span className="value">
+        {value === 'spread'
+          ? percent(number)
+          : unit === ''
+            ? digits(number)
+            : withUnit(number, unit ?? result.unit.name)}
+      </span>
+    ),
+  }
+}
+
+/** How many times one measured figure is another. */
+export function ratioOf(
+  result: LabResult,
+  { of, to, profile, params, toProfile = profile, toParams, value = 'median' }: Omit<LabRatioProps, 'experiment'>,
+  words: LabPageWords,
+): Shown {
+  const one = selectOne(result, of, { profile, params }, words)
+  if (!one.found) return one
+  const other = selectOne(result, to, { profile: toProfile, params: { ...params, ...toParams } }, words)
+  if (!other.found) return other
+  const [top, bottom] = [figureIn(one.found, value, words), figureIn(other.found, value, words)]
+  if (!top.found) return top
+  if (!bottom.found) return bottom
+  return { shown: <span className="ratio">{times(top.found.value / bottom.found.value, words.times)}</span> }
+}
+
+/** The published ratio of a claim. */
+export function publishedOf(result: LabResult, { claim: id }: { claim: string }, words: LabPageWords): Shown {
+  const claim = claimNamed(result, id, words)
+  if (!claim.found) return claim
+  const { publishedRatio } = claim.found
+  return publishedRatio === null
+    ? { problem: words.nothingThere(`${id}: publishedRatio`) }
+    : { shown: <span className="ratio">{times(publishedRatio, words.times)}</span> }
+}
+
+/** What became of a claim: of the whole, or of one CPU and one set of parameters. */
+export function judgementOf(
+  result: LabResult,
+  { claim: id, profile, params }: { claim: string; profile?: string; params?: LabParams },
+  words: LabPageWords,
+): Shown {
+  const claim = claimNamed(result, id, words)
+  if (!claim.found) return claim
+  const unlimited = result.context.cgroup === null && (
+    <>
+      {' '}
+      <em className="notMeasured">({words.unlimitedMark})</em>
+    </>
+  )
+  const told = (of: JudgedClaim): Shown => ({
+    shown: (
+      <>
+        <Verdict claim={of} words={words} />
+        {unlimited}
+      </>
+    ),
+  })
+  if (profile === undefined && params === undefined) return told(claim.found)
+  const meant = claim.found.measured.filter(
+    (each) =>
+      (profile === undefined || each.profile === profile) &&
+      (params === undefined || paramsKey({ ...each.params, ...params }) === paramsKey(each.params)),
+  )
+  if (meant.length === 0)
+    return { problem: words.nothingThere([profile, params && paramsKey(params)].filter(Boolean).join(', ')) }
+  return told({ verdict: verdictOf(meant).verdict, on: [], measured: meant })
+}
+
+/** Components for figures within a sentence, so that no post types one. */
+export function valuesIn(words: LabPageWords) {
+  const inline = <P extends { experiment: string }>(
+    name: string,
+    make: (result: LabResult, props: P, words: LabPageWords) => Shown,
+  ) =>
+    async function Inline(props: P) {
+      if (!isListed(props.experiment))
+        return <Trouble of={name} problem={words.unknown('experiment', props.experiment, listedNames.join(', '))} />
+      const result = await resultOf(props.experiment)
+      if (!result) return <em className="notMeasured">{words.notMeasuredYet}</em>
+      const made = make(result, props, words)
+      return 'shown' in made ? made.shown : <Trouble of={name} problem={made.problem} />
+    }
+  return {
+    LabValue: inline<LabValueProps>('LabValue', valueOf),
+    LabRatio: inline<LabRatioProps>('LabRatio', ratioOf),
+    LabPublished: inline<LabClaimProps>('LabPublished', publishedOf),
+    LabVerdict: inline<LabClaimProps & { profile?: string; params?: LabParams }>('LabVerdict', judgementOf),
+  }
+}

@@ -1,0 +1,64 @@
+import type { LabResult } from '@/lab/result.ts'
+import { CellsTable } from './cells-table.tsx'
+import { Circumstances, Reliability } from './circumstances.tsx'
+import { Claims } from './claims.tsx'
+import { LabPicture } from './picture.tsx'
+import { reservationsOf } from './reservations.ts'
+import type { LabPageWords } from './words.ts'
+
+/**
+ * All that is known of an experiment, in the order in which it is asked: what came out, what it looks like, how sure it
+ * is, and how it was made.
+ */
+export function WholeResult({ result, words, json }: { result: LabResult; words: LabPageWords; json: string }) {
+  const hasExtra = result.cells.some(({ extra }) => Object.keys(extra).length > 0)
+  return (
+    <>
+      {reservationsOf(result, words).map((text) => (
+        <p key={text}>
+          <em className="notMeasured">{text}</em>
+        </p>
+      ))}
+      {result.claims.length > 0 && (
+        <section>
+          <h2>{words.verdicts}</h2>
+          <Claims result={result} words={words} />
+        </section>
+      )}
+      <section>
+        <h2>{words.picture}</h2>
+        <figure className="measured lab">
+          <LabPicture result={result} cells={result.cells} words={words} table={false} />
+        </figure>
+      </section>
+      <section className="measured">
+        <h2>{words.figures}</h2>
+        <CellsTable result={result} words={words} columns="all" label={words.figures} />
+        {hasExtra && (
+          <details>
+            <summary>{words.further}</summary>
+            <CellsTable result={result} words={words} columns="extra" label={words.further} />
+          </details>
+        )}
+      </section>
+      <section>
+        <h2>{words.correctness}</h2>
+        <Reliability result={result} words={words} />
+      </section>
+      <section>
+        <h2>{words.circumstances}</h2>
+        <Circumstances result={result} words={words} />
+      </section>
+      <section className="again">
+        <p>
+          {words.measureAgain} <code>{result.context.command}</code>
+        </p>
+        <p>
+          <a href={json} download={`${result.name}.json`}>
+            {words.download}
+          </a>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Browser } from '@playwright/test'
+import { rotated } from '../bench/plan.ts'
+import type { Session } from '../experiments/navigation/plan.ts'
+import type { Traffic } from '../experiments/navigation/traffic.ts'
+import { walk, type Pace, type Transition } from '../experiments/navigation/walk.ts'
+import type { RunningBlog, Taken } from './blogs.ts'
+
+/** Everything that was measured of one blog. */
+export interface WalkedBlog {
+  name: string
+  transitions: Transition[]
+  /** Of all moves, with what their pages fetched ahead. */
+  moves: Traffic
+  /** By its server during the walks; null for one that runs elsewhere. */
+  taken: Taken | null
+  quotaReached: number | null
+}
+
+/**
+ * Walks the same way through every blog, session by session, each session beginning with another blog: what else the
+ * machine does at a time strikes all of them, and none always comes first.
+ */
+export async function walkAll(
+  browser: Browser,
+  blogs: readonly RunningBlog[],
+  sessions: readonly Session[],
+  warmUp: readonly Session[],
+  pace: Pace,
+  tell: (done: number, total: number, name: string) => void,
+): Promise<WalkedBlog[]> {
+  const found = blogs.map((blog): WalkedBlog => ({
+    name: blog.name,
+    transitions: [],
+    moves: { bytes: 0, requests: 0 },
+    taken: null,
+    quotaReached: blog.quotaReached,
+  }))
+  const total = blogs.length * sessions.length
+  for (const blog of blogs) {
+    tell(0, total, `warming up ${blog.name}`)
+    await walk(browser, blog.url, warmUp, { ...pace, delayMs: 0 })
+  }
+  const before = blogs.map(({ taken }) => taken?.())
+  for (const [round, session] of sessions.entries()) {
+    for (const [at, index] of rotated(
+      blogs.map((_, index) => index),
+      round,
+    ).entries()) {
+      const [blog, into] = [blogs[index]!, found[index]!]
+      tell(round * blogs.length + at + 1, total, blog.name)
+      const { transitions, moves } = await walk(browser, blog.url, [session], pace)
+      into.transitions.push(...transitions)
+      into.moves = { bytes: into.moves.bytes + moves.bytes, requests: into.moves.requests + moves.requests }
+    }
+  }
+  for (const [at, { taken }] of blogs.entries()) {
+    const [start, end] = [before[at], taken?.()]
+    if (start && end)
+      found[at]!.taken = {
+        cpuSeconds: end.cpuSeconds - start.cpuSeconds,
+        rssMb: end.rssMb,
+        throttled: end.throttled - start.throttled,
+        throttledMs: end.throttledMs - start.throttledMs,
+      }
+  }
+  return found
+}

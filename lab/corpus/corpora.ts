@@ -1,0 +1,28 @@
+import { prepareCorpus, type BenchCorpus } from './prepare.ts'
+import type { Progress } from '../../lib/cli/progress.ts'
+
+/** The seed of all posts that the lab makes up. */
+export const seed = 1
+
+/** Corpora with their indexes, by the number of posts; compiled posts are kept between runs. */
+export async function prepareCorpora(
+  dir: string,
+  sizes: readonly number[],
+  progress: Progress,
+): Promise<Map<number, BenchCorpus>> {
+  const corpora = new Map<number, BenchCorpus>()
+  for (const size of sizes) {
+    let first: number | undefined
+    corpora.set(
+      size,
+      await prepareCorpus(dir, size, seed, (done) => {
+        // The files were written before the first of them was compiled
+        first ??= performance.now()
+        const left = done > 1 ? ((performance.now() - first) / (done - 1)) * (size - done) : undefined
+        progress.step(done, size, `compiling ${size} posts for the index`, left)
+      }),
+    )
+  }
+  progress.end()
+  return corpora
+}

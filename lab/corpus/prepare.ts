@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
+import { ContentError } from '../../lib/content/errors.ts'
+import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
+import { site } from '../../site.config.ts'
+import { generateCorpus } from './generate.ts'
+import { samplesOf, type Samples } from '../bench/questions.ts'
+
+/** A corpus that can be asked: its files, its index, and what to ask about. */
+export interface BenchCorpus {
+  posts: number
+  seed: number
+  /** Of all files together. */
+  bytes: number
+  contentDir: string
+  timeZone: string
+  indexFile: string
+  indexBytes: number
+  /** How many had to be compiled for the index; the others were kept from an earlier run. */
+  compiled: number
+  /** Seconds that the index took. */
+  indexSeconds: number
+  samples: Samples
+}
+
+/**
+ * Makes a corpus below `dir` and finds or makes its index, which takes a while: every body is compiled once.
+ * @param progress told after each compiled post how many are done
+ * @throws {ContentError} where a made post has a fault, which would be the generator's
+ */
+export async function prepareCorpus(
+  dir: string,
+  posts: number,
+  seed: number,
+  progress: (done: number) => void,
+): Promise<BenchCorpus> {
+  const contentDir = path.join(dir, String(posts))
+  generateCorpus(contentDir, { posts, seed })
+  const corpus = { contentDir, timeZone: site.timeZone }
+  const settings = fingerprintOfCode()
+  const start = performance.now()
+  const checked = await checkCorpus(corpus, {
+    settings,
+    cacheFile: path.join(cacheDir(), `${posts}.db`),
+    threads: threadsFor(availableCpus()),
+    progress,
+  })
+  const indexFile = path.join(dir, `${posts}.db`)
+  if (checked.faults.length > 0) throw new ContentError(checked.faults)
+  writeCorpus(indexFile, checked, corpus, settings)
+  const files = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.meta(at).file)
+  checked.close()
+  return {
+    posts,
+    seed,
+    bytes: files.reduce((sum, file) => sum + fs.statSync(path.join(contentDir, file)).size, 0),
+    ...corpus,
+    indexFile,
+    indexBytes: fs.statSync(indexFile).size,
+    compiled: checked.compiled,
+    indexSeconds: Math.round((performance.now() - start) / 100) / 10,
+    samples: samplesOf(files),
+  }
+}
+
+/** Compiled posts outlive the run: compiling 10,000 posts takes longer than all that is measured on fewer. */
+function cacheDir(): string {
+  const dir = path.join(os.tmpdir(), `pointsix-bench-${os.userInfo().username}`)
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+  return dir
+}
+
+/** Hash over the code that makes an index of files: with any change to it indexes are made anew. */
+function fingerprintOfCode(): string {
+  const root = path.join(import.meta.dirname, '../..')
+  const sources = fs.globSync('lib/{content,mdx}/**/*.ts', { cwd: root }).sort()
+  return digestOf(...[...sources, 'package-lock.json'].map((file) => fs.readFileSync(path.join(root, file), 'utf8')))
+}
+
+const digestOf = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

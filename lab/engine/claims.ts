@@ -1,0 +1,166 @@
+import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParams, type LabWords } from '../result.ts'
+import { verdictOf } from '../verdict.ts'
+import { figure } from './table.ts'
+
+/** A claim as a ratio of two figures of one run, and the band in which it holds. */
+export interface ClaimRule {
+  id: string
+  statement: LabWords
+  /** As it was published, in words with its numbers; null for a claim of our own. */
+  published: string | null
+  /** The published figures as one ratio. */
+  publishedRatio: number | null
+  /** What is divided. It is looked up in every profile and with all params that were measured. */
+  over: Side
+  /**
+   * What it is divided by: with the same CPU and params, but for those that are named here. Or an amount that is not
+   * measured: a bound.
+   */
+  under: Side | Amount
+  /** Both ends belong to it; one alone leaves the other open. */
+  holds: { from?: number; to?: number }
+}
+
+/** One figure of the ratio. */
+export interface Side {
+  contender: string
+  /** Where only these params are meant. */
+  params?: LabParams
+  /** Where only this CPU is meant. */
+  profile?: string
+  /** Name of an extra figure; the cell's own where it is missing. */
+  extra?: string
+}
+
+/** A bound, in the unit of what is divided by it. */
+export interface Amount {
+  amount: number
+  unit: string
+}
+
+/**
+ * Where a claim says no more than slower or faster, it means by at least a tenth: a smaller difference comes and goes
+ * from run to run.
+ */
+export const noticeable = 1.1
+
+/**
+ * Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and
+ * params decides.
+ */
+export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
+  const measured = cells
+    .filter((cell) => isMeant(rule.over, cell))
+    .flatMap((cell) => {
+      const [top, bottom] = [figuresOf(cell, rule.over), dividedBy(rule.under, cell, cells)]
+      return top && bottom && [bottom.median, ...bottom.samples].every((value) => value > 0)
+        ? [ratioOf(cell, top, bottom, rule)]
+        : []
+    })
+  const { verdict, deciding } = verdictOf(measured)
+  const { id, statement, published, publishedRatio } = rule
+  return {
+    id,
+    statement,
+    published,
+    publishedRatio,
+    rule: ruleInWords(rule),
+    measured,
+    verdict,
+    on: verdict === 'depends' ? decidersOf(deciding) : [],
+  }
+}
+
+const isMeant = ({ contender, params = {}, profile, extra }: Side, cell: LabCell): boolean =>
+  cell.contender === contender &&
+  (profile === undefined || cell.profile === profile) &&
+  (extra === undefined || cell.extra[extra] !== undefined) &&
+  Object.entries(params).every(([name, value]) => cell.params[name] === value)
+
+function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimRule): LabMeasured {
+  const sideOf = (ratio: number) =>
+    ratio < (holds.from ?? 0) ? 'below' : ratio > (holds.to ?? Infinity) ? 'above' : 'within'
+  const ratio = top.median / bottom.median
+  const all = [
+    ratio,
+    ...(bottom.samples.length === 0 ? top.samples.map((value) => value / bottom.median) : ratiosOfRounds(top, bottom)),
+  ]
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const certain = top.samples.length === 1 || bottom.samples.length === 1 ? null : sideOf(low) === sideOf(high)
+  return { profile: cell.profile, params: cell.params, ratio, low, high, holds: sideOf(ratio) === 'within', certain }
+}
+
+interface Figures {
+  median: number
+  /**
+   * One for each round; none where it was set and not measured. One alone cannot tell how far others would lie apart.
+   */
+  samples: readonly number[]
+  rounds?: readonly number[]
+}
+
+/**
+ * Trials that are compared follow one another, so what made a round slow struck both sides of it. Where both have not
+ * the same rounds, every sample is held against every other.
+ */
+function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
+  if (String(roundsOf(top)) === String(roundsOf(bottom)))
+    return top.samples.map((value, at) => value / bottom.samples[at]!)
+  return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
+}
+
+/** A further figure may be missing in some rounds, and then it is not known in which. */
+const roundsOf = ({ samples, rounds }: Figures): readonly number[] =>
+  rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1)
+
+function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
+  if ('amount' in under) return { median: under.amount, samples: [] }
+  const { contender, params, profile = cell.profile } = under
+  const other = cells.find(
+    (found) =>
+      found.contender === contender &&
+      found.profile === profile &&
+      paramsKey(found.params) === paramsKey({ ...cell.params, ...params }),
+  )
+  return other ? figuresOf(other, under) : null
+}
+
+function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
+  if (extra === undefined) return cell
+  const median = cell.extra[extra]
+  return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median], rounds: cell.rounds }
+}
+
+/** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */
+function decidersOf(measured: readonly LabMeasured[]): string[] {
+  const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
+  const dimensions = [
+    { name: 'CPU', of: ({ profile }: LabMeasured): unknown => profile },
+    ...names.map((name) => ({ name, of: ({ params }: LabMeasured): unknown => params[name] })),
+  ]
+  const varying = dimensions.filter(({ of }) => new Set(measured.map(of)).size > 1)
+  const alone = varying.find(({ of }) =>
+    [...Map.groupBy(measured, of).values()].every((alike) => new Set(alike.map(({ holds }) => holds)).size === 1),
+  )
+  return (alone ? [alone] : varying).map(({ name }) => name)
+}
+
+function ruleInWords({ over, under, holds: { from, to } }: ClaimRule): string {
+  const band =
+    from !== undefined && to !== undefined
+      ? `lies between ${figure(from)} and ${figure(to)}`
+      : from !== undefined
+        ? `is at least ${figure(from)}`
+        : `is at most ${figure(to ?? Infinity)}`
+  return `holds where ${sideInWords(over)} ÷ ${sideInWords(under)} ${band}`
+}
+
+function sideInWords(side: Side | Amount): string {
+  if ('amount' in side) return `${figure(side.amount)} ${side.unit}`
+  const { contender, params = {}, profile, extra } = side
+  const at = [
+    ...Object.entries(params).map(([name, value]) => `${name} ${value}`),
+    ...(profile === undefined ? [] : [`CPU ${profile}`]),
+  ]
+  return `${contender}${extra === undefined ? '' : `'s ${extra}`}${at.length === 0 ? '' : ` (${at.join(', ')})`}`
+}

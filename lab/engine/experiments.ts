@@ -1,0 +1,18 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Experiment } from './experiment.ts'
+
+const folder = path.join(import.meta.dirname, '../experiments')
+
+/** Where the files of an experiment lie, its committed `result.json` among them. */
+export const experimentFolder = (name: string): string => path.join(folder, name)
+
+/** Every folder below `lab/experiments` is an experiment: nothing else lists them. */
+export const experimentNames: readonly string[] = fs
+  .readdirSync(folder)
+  .filter((name) => fs.existsSync(path.join(folder, name, 'experiment.ts')))
+  .toSorted()
+
+/** Loads an experiment: the default export of its `experiment.ts`. */
+export const loadExperiment = async (name: string): Promise<Experiment> =>
+  (await import(`../experiments/${name}/experiment.ts`)).default

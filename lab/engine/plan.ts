@@ -1,0 +1,82 @@
+import { paramsKey, type LabParams } from '../result.ts'
+import { rotated } from '../bench/plan.ts'
+import type { PlannedCell } from './experiment.ts'
+import type { ProfileName } from './profiles.ts'
+
+export interface PlannedTrial {
+  contender: string
+  profile: ProfileName
+  params: LabParams
+  /** From 1. */
+  round: number
+}
+
+export interface PlanSetup {
+  cells: readonly PlannedCell[]
+  profiles: readonly ProfileName[]
+  /** Of the cells that do not name their own. */
+  rounds: number
+}
+
+/**
+ * Every trial of a run. What is compared follows one after the other, and every round begins with another contender:
+ * what else the machine does at a time strikes all of them, and none always comes first.
+ */
+export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
+  const roundsOf = (cell: PlannedCell) => cell.rounds ?? rounds
+  const groups = [...Map.groupBy(cells, ({ params }) => paramsKey(params)).values()].flatMap((alike) =>
+    profiles.map((profile) => ({ profile, cells: alike.filter((cell) => cell.profiles?.includes(profile) ?? true) })),
+  )
+  return Array.from({ length: Math.max(0, ...cells.map(roundsOf)) }, (_, round) =>
+    groups.flatMap(({ profile, cells: alike }, at) => {
+      const running = alike.filter((cell) => round < roundsOf(cell))
+      return rotated(running, round + at).map(({ contender, params }): PlannedTrial => ({
+        contender,
+        profile,
+        params,
+        round: round + 1,
+      }))
+    }),
+  ).flat()
+}
+
+/** Names a trial of a plan; a resumed run knows by it which are done. */
+export const trialKey = ({
+  contender,
+  profile,
+  params,
+  round,
+}: {
+  contender: string
+  profile: string
+  params: LabParams
+  round: number
+}): string => JSON.stringify([contender, profile, paramsKey(params), round])
+
+/**
+ * Milliseconds that the trials still to come will take, judged by those that are done: by the same contender's, else by
+ * all of them.
+ * @param left trials still to come
+ * @param done trials that are done, with what each took
+ */
+export function remainingMs(
+  left: readonly PlannedTrial[],
+  done: readonly { trial: PlannedTrial; ms: number }[],
+): number {
+  const mean = (values: readonly { ms: number }[]) =>
+    values.reduce((sum, { ms }) => sum + ms, 0) / Math.max(1, values.length)
+  const means = (kindOf: (trial: PlannedTrial) => string) =>
+    new Map([...Map.groupBy(done, ({ trial }) => kindOf(trial))].map(([kind, like]) => [kind, mean(like)]))
+  const kinds = [sameCell, sameWork].map((kindOf) => ({ kindOf, means: means(kindOf) }))
+  const overall = mean(done)
+  return left.reduce(
+    (sum, trial) =>
+      sum +
+      (kinds.map(({ kindOf, means: known }) => known.get(kindOf(trial))).find((ms) => ms !== undefined) ?? overall),
+    0,
+  )
+}
+
+const sameCell = ({ contender, profile, params }: PlannedTrial) =>
+  JSON.stringify([contender, profile, paramsKey(params)])
+const sameWork = ({ contender, params }: PlannedTrial) => JSON.stringify([contender, paramsKey(params)])

@@ -1,0 +1,33 @@
+import type { LabProfile } from '../result.ts'
+import { UsageError } from '../../lib/cli/options.ts'
+import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
+
+/**
+ * CPU that a trial may use, by the name that chooses it. The same share in shorter periods holds a request up for less
+ * time, and more often.
+ */
+export const profiles = {
+  full: { cpus: null, periodUs: usualPeriodUs },
+  '1.0': { cpus: 1, periodUs: usualPeriodUs },
+  '0.6': { cpus: 0.6, periodUs: usualPeriodUs },
+  '0.6-20ms': { cpus: 0.6, periodUs: 20_000 },
+} satisfies Record<string, Omit<LabProfile, 'name'>>
+
+export type ProfileName = keyof typeof profiles
+
+export const profileNames = Object.keys(profiles) as [ProfileName, ...ProfileName[]]
+
+export const profileOf = (name: ProfileName): LabProfile => ({ name, ...profiles[name] })
+
+/** What the group of a trial is given; null sets no limit. */
+export function limitOf(name: ProfileName): Limit | null {
+  const { cpus, periodUs } = profiles[name]
+  return cpus === null ? null : { cpus, periodUs }
+}
+
+/** @throws {UsageError} */
+export function profileNamed(word: string): ProfileName {
+  const found = profileNames.find((name) => name === word)
+  if (!found) throw new UsageError(`--profiles: there is no "${word}"; expected some of ${profileNames.join(', ')}`)
+  return found
+}

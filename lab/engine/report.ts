@@ -1,0 +1,148 @@
+import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
+import { isDecided } from '../verdict.ts'
+import { figure, tableOf } from './table.ts'
+
+/** The whole result as text: what it was measured on, every figure, and what became of the claims. */
+export function reportOf(result: LabResult): string {
+  const wrong = result.correctness
+    .filter(({ right }) => !right)
+    .map(({ contender, params, reason }) => `NO FIGURE: ${contender} (${paramsIn(params)}): ${reason}`)
+  const notes = result.contenders.filter(({ note }) => note !== undefined).map(({ label, note }) => `${label}: ${note}`)
+  const discarded =
+    result.discarded.length === 0 ? [] : [`${result.discarded.length} trials discarded: ${reasonsOf(result)}`]
+  return [
+    contextOf(result),
+    wrong.join('\n'),
+    figuresOf(result),
+    notes.join('\n'),
+    discarded.join('\n'),
+    claimsOf(result),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function contextOf({ name, question, quick, complete, context }: LabResult): string {
+  const { machine, profiles, cgroup, rounds, pageCache, noiseRule, maxLoad, seconds, settings } = context
+  return [
+    `${name}: ${question.en}${quick ? ' QUICK: the sizes are small, and the figures prove nothing.' : ''}${complete ? '' : ' INCOMPLETE: go on with --resume.'}`,
+    `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}, at most ${maxLoad} during the run; ${machine.platform}; Node ${machine.node}`,
+    `${machine.date}, commit ${machine.commit ?? 'unknown'}, ${rounds} rounds, page cache ${pageCache}, took ${Math.round(seconds)} s`,
+    cgroup === null
+      ? 'NO CPU LIMIT: no CPU group can be made here (that takes root, or a delegated cgroup); measured at full CPU only'
+      : `CPU: ${profiles.map(({ name, cpus, periodUs }) => (cpus === null ? name : `${name} = ${(cpus * periodUs) / 1_000} of every ${periodUs / 1_000} ms`)).join(', ')} (cgroup v${cgroup}); every trial in a group of its own`,
+    noiseRule === null ? 'every trial counts, however noisy the machine' : noiseRule,
+    ...Object.entries(settings).map(
+      ([name, value]) => `${name}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`,
+    ),
+  ].join('\n')
+}
+
+/** Cells that are compared stand together, the best first. */
+function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
+  const sections = [...Map.groupBy(cells, ({ profile, params: at }) => `${paramsKey(at)} ${profile}`).values()]
+  const place = ({ profile, params: at }: LabCell) => [
+    ...params.map((name) => at[name]!),
+    context.profiles.findIndex(({ name }) => name === profile),
+  ]
+  const sorted = sections.toSorted(([a], [b]) => compared(place(a!), place(b!)))
+  const rows = sorted.flatMap((alike) => {
+    const ranked = alike.toSorted((a, b) => (unit.better === 'less' ? a.median - b.median : b.median - a.median))
+    return ranked.map((cell) => [
+      ...params.map((name) => paramIn(cell.params[name])),
+      cell.profile,
+      contenders.find(({ id }) => id === cell.contender)!.label,
+      ...figuresIn(cell, ranked[0]!),
+    ])
+  })
+  const heads = [
+    ...params,
+    'CPU',
+    'contender',
+    unit.name,
+    '×',
+    '±',
+    'n',
+    'out',
+    'CPU s',
+    'throttled',
+    'held ms',
+    'RSS MB',
+    'quota',
+  ]
+  return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
+}
+
+/** Further figures: a table for all cells that have the same ones. */
+function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders'], params: readonly string[]): string[] {
+  const groups = Map.groupBy(
+    cells.filter(({ extra }) => Object.keys(extra).length > 0),
+    ({ extra }) => JSON.stringify(Object.keys(extra)),
+  )
+  return [...groups].map(([key, alike]) => {
+    const names = JSON.parse(key) as string[]
+    const rows = alike.map((cell) => [
+      ...params.map((name) => paramIn(cell.params[name])),
+      cell.profile,
+      contenders.find(({ id }) => id === cell.contender)!.label,
+      ...names.map((name) => figure(cell.extra[name]!)),
+    ])
+    return tableOf([...params, 'CPU', 'contender', ...names], rows, params.length + 2)
+  })
+}
+
+function figuresIn(cell: LabCell, best: LabCell): string[] {
+  return [
+    figure(cell.median),
+    figure(cell.median / best.median),
+    `${Math.round(cell.spread * 100)}%`,
+    String(cell.samples.length),
+    // Fewer than five cannot tell
+    cell.samples.length < 5 ? '-' : String(cell.outliers.length),
+    figure(cell.cpuSeconds),
+    figure(cell.throttledPeriods),
+    figure(cell.throttledMs),
+    figure(cell.rssMb),
+    cell.quotaReached === null ? '-' : `${Math.round(cell.quotaReached * 100)}%`,
+  ]
+}
+
+function claimsOf({ claims }: LabResult): string {
+  return claims
+    .map((claim) =>
+      [
+        `${verdictOf(claim)}: ${claim.statement.en}${claim.published === null ? '' : ` (published: ${claim.published})`}`,
+        `  ${claim.rule}`,
+        ...claim.measured.map((found) => `  ${ratioOf(found)}`),
+      ].join('\n'),
+    )
+    .join('\n')
+}
+
+const verdictOf = ({ verdict, on, measured, publishedRatio }: LabClaim): string =>
+  `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${figure(publishedRatio)}×`}`
+
+const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasured): string =>
+  `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
+
+function reasonsOf({ discarded }: LabResult): string {
+  return [...Map.groupBy(discarded, ({ profile }) => profile)]
+    .map(([profile, found]) => `${found.length} at CPU ${profile}, e.g. ${found[0]!.contender}: ${found[0]!.reason}`)
+    .join('; ')
+}
+
+const paramsIn = (params: LabCell['params']): string =>
+  Object.entries(params)
+    .map(([name, value]) => `${name} ${paramIn(value)}`)
+    .join(', ')
+const paramIn = (value: number | string | undefined): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '-')
+
+/** Numbers by size, words by spelling; the first place that differs decides. */
+function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  if (at === -1) return 0
+  const [left, right] = [a[at]!, b[at]!]
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  return String(left) < String(right) ? -1 : 1
+}

@@ -1,0 +1,61 @@
+/**
+ * Uses all the CPU it gets for a while, on as many threads as it is told, and prints how many CPUs that were: what a
+ * quota is worth at this moment.
+ */
+import { Worker, isMainThread, workerData } from 'node:worker_threads'
+
+export interface SpinTask {
+  threads: number
+  /** Milliseconds that are measured; under a quota whole periods. */
+  ms: number
+  /** The quota's period in milliseconds; null where there is none. */
+  periodMs: number | null
+  /** Under a quota, the milliseconds for which all threads are held in each period. */
+  heldMs: number
+}
+
+/** Shared between the threads: how many have arrived, and whether they are to stop. */
+const [arrived, stopped] = [0, 1]
+
+/** Threads wait for each other, so that starting them is not measured. */
+function meet(state: Int32Array, threads: number): void {
+  Atomics.add(state, arrived, 1)
+  while (Atomics.load(state, arrived) < threads);
+}
+
+/**
+ * Spins up to the end of the first long hold: there a period begins. From anywhere else the first one would count with
+ * more or less than its share.
+ */
+function spinToPeriod(periodMs: number, heldMs: number): void {
+  const end = performance.now() + 3 * periodMs
+  for (
+    let last = performance.now(), now = last;
+    now < end && now - last < heldMs / 2;
+    last = now, now = performance.now()
+  );
+}
+
+if (isMainThread) {
+  const { threads, ms, periodMs, heldMs } = JSON.parse(process.argv[2]!) as SpinTask
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  const workers = Array.from(
+    { length: threads - 1 },
+    () => new Worker(new URL(import.meta.url), { workerData: { state, threads } }),
+  )
+  // The workers start while this thread's event loop is free
+  await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('online', resolve))))
+  meet(state, threads)
+  if (periodMs !== null) spinToPeriod(periodMs, heldMs)
+  const before = process.cpuUsage()
+  const start = performance.now()
+  while (performance.now() - start < ms);
+  const { user, system } = process.cpuUsage(before)
+  const cpus = (user + system) / 1_000 / (performance.now() - start)
+  Atomics.store(state, stopped, 1)
+  process.stdout.write(JSON.stringify({ cpus }))
+} else {
+  const { state, threads } = workerData as { state: Int32Array; threads: number }
+  meet(state, threads)
+  while (Atomics.load(state, stopped) === 0);
+}

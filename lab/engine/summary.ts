@@ -1,0 +1,41 @@
+import { paramsKey, type LabCell, type LabTrial } from '../result.ts'
+import { median, outliers, spread } from './statistics.ts'
+
+/** The figures of a run, in the order of its trials. */
+export function cellsOf(trials: readonly LabTrial[]): LabCell[] {
+  return [
+    ...Map.groupBy(trials, ({ contender, profile, params }) =>
+      JSON.stringify([contender, profile, paramsKey(params)]),
+    ).values(),
+  ].map(cellOf)
+}
+
+function cellOf(alike: LabTrial[]): LabCell {
+  const trials = alike.toSorted((a, b) => a.round - b.round)
+  const { contender, profile, params } = trials[0]!
+  const samples = trials.map(({ value }) => value)
+  const middle = (of: (trial: LabTrial) => number) => digits(median(trials.map(of)))
+  const reached = trials.flatMap(({ quotaReached }) => quotaReached)
+  const names = [...new Set(trials.flatMap(({ extra }) => Object.keys(extra)))]
+  const extras = Object.fromEntries(names.map((name) => [name, trials.flatMap(({ extra }) => extra[name] ?? [])]))
+  return {
+    contender,
+    profile,
+    params,
+    median: digits(median(samples)),
+    spread: median(samples) === 0 ? 0 : digits(spread(samples)),
+    samples: samples.map(digits),
+    rounds: trials.map(({ round }) => round),
+    outliers: outliers(samples).map(digits),
+    cpuSeconds: middle(({ cpuSeconds }) => cpuSeconds),
+    throttledPeriods: middle(({ throttledPeriods }) => throttledPeriods),
+    throttledMs: middle(({ throttledMs }) => throttledMs),
+    rssMb: middle(({ rssMb }) => rssMb),
+    quotaReached: reached.length === 0 ? null : digits(median(reached)),
+    extra: Object.fromEntries(Object.entries(extras).map(([name, values]) => [name, digits(median(values))])),
+    extraSamples: Object.fromEntries(Object.entries(extras).map(([name, values]) => [name, values.map(digits)])),
+  }
+}
+
+/** Five digits that count: no clock here tells more. */
+const digits = (value: number): number => Number(value.toPrecision(5))

@@ -1,0 +1,167 @@
+import { paramsKey, type LabCorrectness, type LabDiscarded, type LabParams, type LabTrial } from '../result.ts'
+import type { Progress } from '../../lib/cli/progress.ts'
+import type { PlannedCell } from './experiment.ts'
+import { noiseIn, type NoiseRule } from './noise.ts'
+import { remainingMs, trialKey, type PlannedTrial } from './plan.ts'
+import type { TrialOutput } from './trial.ts'
+
+/** A trial with the loops before and after it. */
+export interface Measurement extends TrialOutput {
+  /** What each loop got of the CPU that was asked for; empty where no quota can be set. */
+  quotaReached: number[]
+}
+
+/** What a run has found out so far: all that is saved. */
+export interface RunState {
+  trials: LabTrial[]
+  discarded: LabDiscarded[]
+  correctness: LabCorrectness[]
+}
+
+/** What trials are run with; a test puts its own clock and runner here. */
+export interface Bench {
+  measure(trial: PlannedTrial): Promise<Measurement>
+  /** Runs a trial for its answer alone. */
+  answer(trial: PlannedTrial): Promise<string>
+  expected(contender: string, params: LabParams): string
+  /** Milliseconds. */
+  clock(): number
+  /** Runnable processes over the last minute. */
+  load(): number
+  progress: Progress
+  /** Called after every trial. */
+  save(state: RunState): void
+}
+
+/** Asks each contender once before anything is timed, where a run before this one has not done so. */
+export async function checkAnswers(
+  state: RunState,
+  cells: readonly PlannedCell[],
+  checkedOn: (params: LabParams) => LabParams,
+  bench: Bench,
+): Promise<void> {
+  const known = new Set(state.correctness.map(({ contender, params }) => checkKey(contender, params)))
+  const asked = new Map(
+    cells.map(({ contender, params }) => [
+      checkKey(contender, checkedOn(params)),
+      { contender, params: checkedOn(params) },
+    ]),
+  )
+  const left = [...asked].filter(([key]) => !known.has(key)).map(([, check]) => check)
+  for (const [at, { contender, params }] of left.entries()) {
+    bench.progress.step(at + 1, left.length, `comparing the answer of ${contender}${inWords(params)}`)
+    const trial: PlannedTrial = { contender, params, profile: 'full', round: 1 }
+    const reason = await reasonAgainst(trial, bench)
+    state.correctness.push({ contender, params, right: reason === null, ...(reason === null ? {} : { reason }) })
+    bench.save(state)
+  }
+  bench.progress.end()
+}
+
+async function reasonAgainst(trial: PlannedTrial, bench: Bench): Promise<string | null> {
+  try {
+    return wrongIn(await bench.answer(trial), bench.expected(trial.contender, trial.params))
+  } catch (error) {
+    return shortened((error as Error).message)
+  }
+}
+
+const wrongIn = (answer: string, expected: string): string | null =>
+  answer === expected ? null : shortened(`answered ${answer}; expected ${expected}`)
+
+/**
+ * Runs what is left of a plan. A trial on a noisy machine is run again; a contender that fails or answers wrong loses
+ * its figures with those params.
+ */
+export async function runTrials(
+  state: RunState,
+  plan: readonly PlannedTrial[],
+  noise: NoiseRule | null,
+  bench: Bench,
+): Promise<void> {
+  const done = new Set(state.trials.map(trialKey))
+  const timed: { trial: PlannedTrial; ms: number }[] = []
+  const isWrong = ({ contender, params }: PlannedTrial) =>
+    state.correctness.some(
+      (found) => !found.right && checkKey(found.contender, found.params) === checkKey(contender, params),
+    )
+  const left = plan.filter((trial) => !done.has(trialKey(trial)) && !isOut(state.discarded, trial, noise))
+  for (const [at, trial] of left.entries()) {
+    if (isWrong(trial)) continue
+    bench.progress.step(
+      plan.length - left.length + at + 1,
+      plan.length,
+      labelOf(trial),
+      timed.length === 0 ? undefined : remainingMs(left.slice(at), timed),
+    )
+    const start = bench.clock()
+    const reason = await tryTrial(state, trial, noise, bench)
+    timed.push({ trial, ms: bench.clock() - start })
+    if (reason !== null) {
+      state.correctness.push({ contender: trial.contender, params: trial.params, right: false, reason })
+      state.trials = state.trials.filter(
+        ({ contender, params }) => checkKey(contender, params) !== checkKey(trial.contender, trial.params),
+      )
+      bench.save(state)
+    }
+  }
+  bench.progress.end()
+}
+
+/**
+ * Runs one trial, again where the machine was noisy.
+ * @returns why its contender is wrong; null where it is right, or no try was quiet
+ */
+async function tryTrial(
+  state: RunState,
+  trial: PlannedTrial,
+  noise: NoiseRule | null,
+  bench: Bench,
+): Promise<string | null> {
+  const { contender, profile, params, round } = trial
+  for (let tries = 0; tries <= (noise?.repeats ?? 0); tries++) {
+    const load = bench.load()
+    let found: Measurement
+    try {
+      found = await bench.measure(trial).catch((error: Error) => {
+        // A browser or a machine may stumble; a contender that fails does so again
+        state.discarded.push({ contender, profile, params, round, reason: shortened(`failed: ${error.message}`) })
+        return bench.measure(trial)
+      })
+    } catch (error) {
+      return shortened((error as Error).message)
+    }
+    const { answer, ...figures } = found
+    const wrong = wrongIn(answer, bench.expected(contender, params))
+    if (wrong !== null) return wrong
+    const reason = noise && noiseIn(found.quotaReached, noise)
+    if (reason)
+      state.discarded.push({
+        contender,
+        profile,
+        params,
+        round,
+        reason: tries === noise!.repeats ? `${reason}; given up` : reason,
+      })
+    else state.trials.push({ contender, profile, params, round, load, ...figures })
+    bench.save(state)
+    if (!reason) return null
+  }
+  return null
+}
+
+/** Whether an earlier part of the run gave up on it. */
+const isOut = (discarded: readonly LabDiscarded[], trial: PlannedTrial, noise: NoiseRule | null): boolean =>
+  discarded.filter((found) => trialKey(found) === trialKey(trial)).length > (noise?.repeats ?? 0)
+
+export const labelOf = ({ contender, profile, params, round }: PlannedTrial): string =>
+  `round ${round}: ${contender}${inWords(params)}, CPU ${profile}`
+
+const inWords = (params: LabParams): string =>
+  Object.entries(params)
+    .map(([name, value]) => `, ${name} ${value}`)
+    .join('')
+
+export const checkKey = (contender: string, params: LabParams): string => `${contender} ${paramsKey(params)}`
+
+const shortened = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)} …` : text)

@@ -1,0 +1,55 @@
+import http from 'node:http'
+import pLimit from 'p-limit'
+import { readers, type ReaderSetup, type StrategyName } from '../../../lib/content/strategy.ts'
+import { runTrial } from '../../engine/trial.ts'
+
+export type Manner = 'one by one' | 'together' | 'eight at a time'
+
+/** Calls to a server on this machine, or a question to a reader of the blog that reads its posts in that manner. */
+export type LoopTask =
+  | { work: 'calls'; manner: Manner; calls: number; port: number; path: string }
+  | { work: 'posts'; strategy: StrategyName; corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone'>; now: string }
+
+const agent = new http.Agent({ keepAlive: true })
+
+const call = (port: number, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const outgoing = http.request({ host: '127.0.0.1', port, path, agent }, (response) => {
+      let body = ''
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => resolve(body))
+    })
+    outgoing.on('error', reject).end()
+  })
+
+/** What is done with one item: two calls, the second of which needs the first to be over. */
+async function handle(port: number, path: string): Promise<string> {
+  await call(port, path)
+  return call(port, path)
+}
+
+const manners: Record<Manner, (items: number, work: () => Promise<string>) => Promise<string[]>> = {
+  async 'one by one'(items, work) {
+    const answers: string[] = []
+    for (let at = 0; at < items; at++) answers.push(await work())
+    return answers
+  },
+  together: (items, work) => Promise.all(Array.from({ length: items }, work)),
+  'eight at a time': (items, work) => pLimit(8).map(Array.from({ length: items }), work),
+}
+
+await runTrial<LoopTask>(async (task, timed) => {
+  if (task.work === 'calls') {
+    await call(task.port, '/')
+    const answers = await timed(() => manners[task.manner](task.calls, () => handle(task.port, task.path)))
+    agent.destroy()
+    return { answer: `${answers.length} ${[...new Set(answers)].join()}` }
+  }
+  const reader = await readers[task.strategy]({ ...task.corpus, indexFile: '', workers: 1 })
+  const at = { now: new Date(task.now), trace: { filesOpened: 0 } }
+  const page = await timed(() => reader.listPosts({ page: 1, pageSize: 10 }, at))
+  await reader.close()
+  return { answer: `${page.total} posts, ${page.posts[0]?.slug}`, extra: { 'files opened': at.trace.filesOpened } }
+})

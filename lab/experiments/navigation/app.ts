@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { next, root } from '../../../lib/cli/run.ts'
+import { runCommand } from './command.ts'
+
+/** A production build that a server can be started from. */
+export interface BuiltApp {
+  /** What the server is started in. */
+  cwd: string
+  /** Beside this process's own: for the server, as it was for the build. */
+  env: Record<string, string>
+}
+
+export interface AppShape {
+  renderMode: 'static' | 'request'
+  /** Absolute. */
+  contentDir: string
+}
+
+/** The parts of the project that a build is made of. */
+const parts = [
+  'app',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'mdx-components.tsx',
+  'next.config.mjs',
+  'package.json',
+  'proxy.ts',
+  'site.config.ts',
+  'tsconfig.json',
+]
+
+/** What posts draw: it belongs to the pages, but newer results need no new build. */
+const drawn = ['lab', 'content/components.ts']
+
+/**
+ * The packages lie in the project. Types are checked where they are written: some come from parts that the copy lacks.
+ */
+const configOfCopy = `import config from './next.config.app.mjs'
+
+const root = ${JSON.stringify(root)}
+
+export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.turbopack, root }, typescript: { ignoreBuildErrors: true } }
+`
+
+/**
+ * Builds the app with the posts of any folder, in a copy of its own below the project: the author's build and index
+ * stay as they are. The copy has no `node_modules`, and so finds the project's. It is kept between runs, and made anew
+ * once anything that shapes it has changed.
+ * @param folder of the copy
+ * @param tell told what is being done, where it takes a while
+ * @throws where the posts have faults or the build fails; what was printed is in the message
+ */
+export async function provideApp(
+  folder: string,
+  { renderMode, contentDir }: AppShape,
+  tell: (doing: string) => void,
+): Promise<BuiltApp> {
+  const env = {
+    RENDER_MODE: renderMode,
+    CONTENT_DIR: contentDir,
+    LOADER_STRATEGY: 'auto',
+    BUILD_TARGET: 'server',
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+  const built: BuiltApp = { cwd: folder, env }
+  const stampFile = path.join(folder, 'built-from')
+  const stamp = digestOf(
+    configOfCopy,
+    JSON.stringify(env),
+    process.version,
+    ...parts.flatMap((part) => textsOf(path.join(root, part))),
+    fs.readFileSync(path.join(root, 'package-lock.json')),
+    ...textsOf(contentDir),
+  )
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
+  fs.rmSync(stampFile, { force: true })
+  for (const part of [...parts, ...drawn]) copyPart(part, folder)
+  fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
+  fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
+  tell(`making the index of ${contentDir}`)
+  await runCommand(process.execPath, {
+    args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts')],
+    cwd: folder,
+    env,
+  })
+  tell(`building the app with RENDER_MODE=${renderMode}`)
+  await runCommand(process.execPath, { args: [path.join(root, 'node_modules', next), 'build'], cwd: folder, env })
+  fs.writeFileSync(stampFile, stamp)
+  return built
+}
+
+/** What is no longer in the project goes from the copy as well. */
+function copyPart(part: string, folder: string): void {
+  fs.rmSync(path.join(folder, part), { recursive: true, force: true })
+  if (fs.existsSync(path.join(root, part)))
+    fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+}
+
+/** Names and bytes of a file, or of all files below a folder. */
+export function textsOf(name: string): (string | Buffer)[] {
+  if (!fs.existsSync(name)) return []
+  if (fs.statSync(name).isFile()) return [name, fs.readFileSync(name)]
+  const files = fs.readdirSync(name, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+    .flatMap((file) => [file, fs.readFileSync(file)])
+}
+
+export function digestOf(...texts: (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\0')
+  return hash.digest('hex')
+}

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { next, root } from '../../../lib/cli/run.ts'
+import type { BuiltApp } from './app.ts'
+import type { ServerCommand } from './server.ts'
+
+/**
+ * The production server of a build.
+ * @param ownEnv what it reads when it starts
+ */
+export const serverOf = ({ cwd, env }: BuiltApp, ownEnv: Record<string, string>): ServerCommand => ({
+  args: [path.join(root, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
+  cwd,
+  env: { ...env, ...ownEnv },
+})

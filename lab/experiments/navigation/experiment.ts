@@ -1,0 +1,188 @@
+import path from 'node:path'
+import { generateCorpus } from '../../corpus/generate.ts'
+import { root } from '../../../lib/cli/run.ts'
+import { site } from '../../../site.config.ts'
+import { UsageError } from '../../../lib/cli/options.ts'
+import type { LabParams } from '../../result.ts'
+import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
+import type { LabOptions } from '../../engine/options.ts'
+import type { ProfileName } from '../../engine/profiles.ts'
+import { provideApp } from './app.ts'
+import { serverOf } from './blog-server.ts'
+import { claims } from './claims.ts'
+import { contenders, names, settingOf, type Name, type Setting } from './contenders.ts'
+import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
+import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
+import { placesIn } from './posts.ts'
+import { requireBrowser } from './require-browser.ts'
+import type { ServerCommand } from './server.ts'
+import type { WalkTask } from './trial.ts'
+import { usualPace } from './walk.ts'
+
+const seed = 1
+/** As many as the published blog had; further ones show what grows with them. */
+const sizes = { quick: [6], usual: [70], full: [70, 1_000, 10_000] }
+const delays = { quick: [0], usual: [0, 40], full: [0, 40] }
+/** Twenty first visits are the fewest of which the slowest one is not the 95th percentile. */
+const clicks = { quick: clicksPerSession, usual: 5 * clicksPerSession, full: 5 * clicksPerSession }
+const paces = { quick: { lookMs: 50, hoverMs: 20 }, usual: usualPace, full: usualPace }
+
+const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
+/**
+ * Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the
+ * largest none does.
+ */
+const larger: readonly Name[] = ['static', 'request-index', 'request-promise-all']
+const largest: readonly Name[] = ['static', 'request-index']
+const sensibleFor = (posts: number): readonly Name[] => (posts === 70 ? names : posts === 1_000 ? larger : largest)
+/** What a delay on the network changes is what is asked for when, and not how it is read. */
+const delayed: readonly Name[] = ['static', 'request-index', 'next-request']
+
+const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): readonly Name[] =>
+  scale === 'quick'
+    ? quickly
+    : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
+
+/**
+ * A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are
+ * walked through where they are asked for.
+ */
+const usualProfiles = (name: Name, delay: number): ProfileName[] =>
+  (name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6']
+
+function cells({ scale }: LabOptions): PlannedCell[] {
+  return sizes[scale].flatMap((posts) =>
+    delays[scale].flatMap((delay) =>
+      namesFor(scale, posts, delay).map((contender): PlannedCell => ({
+        contender,
+        params: { posts, 'delay ms': delay },
+        profiles: scale === 'quick' ? ['0.6'] : usualProfiles(contender, delay),
+      })),
+    ),
+  )
+}
+
+/** Builds outlive the run: making them takes longer than walking through them. */
+const cache = path.join(root, '.content/lab/navigation')
+
+const navigation: Experiment = {
+  name: 'navigation',
+  title: 'clicking from page to page in a browser: readers, render modes, a plain Next blog and Astro',
+  question: {
+    en: 'How long does a reader wait from a click to the next page, and what decides it?',
+    ko: '링크를 누른 뒤 다음 페이지가 보일 때까지 얼마나 걸리고, 무엇이 그것을 결정할까?',
+  },
+  unit: { name: 'ms', better: 'less' },
+  params: ['posts', 'delay ms'],
+  contenders: names.map((id) => ({ id, label: contenders[id].label })),
+  // An installation that is not possible is no fault of the experiment
+  mayFail: ['astro'],
+  rounds: { quick: 1, usual: 3, full: 3 },
+  cells,
+  limited: 'what a trial puts there',
+  trialFile: 'lab/experiments/navigation/trial.ts',
+  timeoutMs: 300_000,
+  claims,
+  async prepare(dir, { scale }, progress) {
+    const browser = requireBrowser()
+    const blogs = new Map<number, Blog>()
+    for (const posts of sizes[scale])
+      blogs.set(
+        posts,
+        await provideBlog(posts, namesFor(scale, posts, 0), scale, (doing) =>
+          progress.step(blogs.size + 1, sizes[scale].length, doing),
+        ),
+      )
+    progress.end()
+    const sessionsOf = ({ posts, clicks: most = Infinity }: LabParams) =>
+      blogs.get(Number(posts))!.sessions.slice(0, Math.ceil(Number(most) / clicksPerSession))
+    return {
+      task: (contender, params): WalkTask => {
+        const { servers, warmUp } = blogs.get(Number(params.posts))!
+        const server = servers.get(contender as Name)
+        if (!server) throw new Error(`${contender} could not be built`)
+        return {
+          server,
+          browser,
+          sessions: sessionsOf(params),
+          warmUp,
+          pace: { ...paces[scale], delayMs: Number(params['delay ms']) },
+        }
+      },
+      expected: (_contender, params) => `${pagesIn(sessionsOf(params))} pages`,
+      checkedOn: ({ posts }) => ({ posts: posts!, 'delay ms': 0, clicks: clicksPerSession }),
+      settings: {
+        time: 'from the click’s event to the start of the frame after the first one in which the new heading can be seen; the median of first visits',
+        clicks: clicks[scale],
+        p95: `of ${clicks[scale] / 2} first visits in one walk`,
+        'looked at each page for ms': paces[scale].lookMs,
+        'pointer on the link for ms': paces[scale].hoverMs,
+        delay: 'put on every request by the browser',
+        'limited to the CPU': 'the server; the browser is not',
+        seed,
+        Astro: astroPackages.astro,
+      },
+      notes: Object.fromEntries([...blogs.values()].flatMap(({ notes }) => [...notes])),
+      // A browser that is ended with its trial leaves its profile
+      env: () => ({ TMPDIR: dir }),
+      close() {},
+    }
+  },
+}
+
+/** The same posts in everything that is compared. */
+interface Blog {
+  servers: Map<Name, ServerCommand>
+  /** Why one is missing. */
+  notes: Map<Name, string>
+  sessions: Session[]
+  warmUp: Session[]
+}
+
+async function provideBlog(
+  posts: number,
+  wanted: readonly Name[],
+  scale: LabOptions['scale'],
+  tell: (doing: string) => void,
+): Promise<Blog> {
+  const contentDir = path.join(cache, `posts-${posts}`)
+  generateCorpus(contentDir, { posts, seed })
+  const places = await placesIn(contentDir, 100)
+  const blog: Blog = {
+    servers: new Map(),
+    notes: new Map(),
+    ...planWithWarmUp(places, { clicks: clicks[scale], pageSize: site.postsPerPage, tags: false }),
+  }
+  for (const name of wanted) {
+    try {
+      blog.servers.set(name, await provideServer(settingOf(name), contentDir, posts, tell))
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      blog.notes.set(name, error.message)
+    }
+  }
+  return blog
+}
+
+async function provideServer(
+  setting: Setting,
+  contentDir: string,
+  posts: number,
+  tell: (doing: string) => void,
+): Promise<ServerCommand> {
+  if (setting.blog === 'next')
+    return provideNextBlog(path.join(cache, `next-${setting.rendering}-${posts}`), setting.rendering, contentDir, tell)
+  if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, tell)
+  const built = await provideApp(
+    path.join(cache, `${setting.renderMode}-${posts}`),
+    { renderMode: setting.renderMode, contentDir },
+    tell,
+  )
+  return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
+}
+
+/** Pages that come to be seen; going back to a list shows no heading. */
+const pagesIn = (sessions: readonly Session[]): number =>
+  sessions.flatMap(({ steps }) => steps).filter(({ to }) => to !== null).length
+
+export default navigation

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { next, root } from '../../../lib/cli/run.ts'
+import { installed } from '../../machine/install.ts'
+import { digestOf, textsOf } from './app.ts'
+import { runCommand } from './command.ts'
+import type { ServerCommand } from './server.ts'
+
+/** Of Astro's own, installed where this experiment is run and nowhere else. */
+export const astroPackages = { astro: '7.3.5', '@astrojs/mdx': '8.0.2' }
+
+const icon = path.join(root, 'app/favicon.ico')
+
+const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
+
+/**
+ * Builds a plain Next blog of the same version, which lies beside this file, with the posts of a folder.
+ * @param folder for the build, below the project, whose packages it uses
+ * @throws where the build fails
+ */
+export async function provideNextBlog(
+  folder: string,
+  rendering: 'static' | 'request',
+  contentDir: string,
+  tell: (doing: string) => void,
+): Promise<ServerCommand> {
+  const program = path.join(root, 'node_modules', next)
+  const server: ServerCommand = {
+    args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
+    cwd: folder,
+    env,
+  }
+  await provide(
+    folder,
+    'next-blog',
+    contentDir,
+    fs.readFileSync(path.join(root, 'package-lock.json')),
+    `${rendering}, webpack`,
+    async () => {
+      fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+      // Next reads how a page is rendered out of its text
+      if (rendering === 'static')
+        for (const page of fs.globSync('app/**/page.tsx', { cwd: folder }))
+          replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
+      tell(`building the plain Next blog (${rendering})`)
+      // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
+      await runCommand(process.execPath, { args: [program, 'build', '--webpack'], cwd: folder, env })
+    },
+  )
+  return server
+}
+
+/**
+ * Builds the same blog with Astro, its client router, and prefetching of what is in view.
+ * @throws {UsageError} where Astro cannot be installed
+ * @throws where the build fails
+ */
+export async function provideAstroBlog(
+  folder: string,
+  contentDir: string,
+  tell: (doing: string) => void,
+): Promise<ServerCommand> {
+  tell('looking for Astro')
+  const packages = path.join(installed(astroPackages), 'node_modules')
+  const program = path.join(folder, 'node_modules/astro/bin/astro.mjs')
+  await provide(folder, 'astro-blog', contentDir, JSON.stringify(astroPackages), packages, async () => {
+    fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+    fs.symlinkSync(packages, path.join(folder, 'node_modules'), 'dir')
+    tell('building the Astro blog')
+    await runCommand(process.execPath, { args: [program, 'build'], cwd: folder, env })
+  })
+  return { args: [program, 'preview', '--host', '127.0.0.1', '--port', '{port}'], cwd: folder, env }
+}
+
+/** Lays out a blog with its posts, where what is there was not made of the same. */
+async function provide(
+  folder: string,
+  template: string,
+  contentDir: string,
+  packages: string | Buffer,
+  way: string,
+  build: () => Promise<void>,
+): Promise<void> {
+  const from = path.join(root, 'lab/experiments/navigation', template)
+  const stampFile = path.join(folder, 'built-from')
+  const stamp = digestOf(
+    way,
+    process.version,
+    packages,
+    fs.readFileSync(icon),
+    ...textsOf(from),
+    ...textsOf(contentDir),
+  )
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.cpSync(from, folder, { recursive: true })
+  fs.cpSync(contentDir, path.join(folder, 'posts'), { recursive: true })
+  // An icon like ours: a browser asks each blog for one
+  fs.mkdirSync(path.join(folder, 'public'))
+  fs.copyFileSync(icon, path.join(folder, 'public/favicon.ico'))
+  await build()
+  fs.writeFileSync(stampFile, stamp)
+}
+
+function replaceIn(file: string, words: string, by: string): void {
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(words, by))
+}

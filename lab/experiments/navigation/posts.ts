@@ -1,0 +1,77 @@
+import { formatOf, termKey } from '../../../lib/content/identity.ts'
+import { maxPageSize } from '../../../lib/content/post.ts'
+import { paragraphsOf } from '../../../lib/content/prose.ts'
+import { readers } from '../../../lib/content/strategy.ts'
+import { stringsIn } from '../../../lib/strings.ts'
+import { site } from '../../../site.config.ts'
+
+/** A page that a walk goes to, and what has to be on it. */
+export interface Place {
+  /** As it stands in the address of a link: percent-encoded. */
+  path: string
+  /** Of its first-level heading. */
+  heading: string
+  /** Words that stand on no other page; null where it has none that can be told. */
+  canary: string | null
+}
+
+/** A post's page, and the list of the first of its tags. */
+export interface PostPlace extends Place {
+  tag: Place | null
+}
+
+/**
+ * Reads what each post's page has to show, newest first, as the blog orders them: from the files, not from what is
+ * measured.
+ * @param most posts that are needed
+ */
+export async function placesIn(contentDir: string, most: number): Promise<PostPlace[]> {
+  const reader = await readers.sync({ contentDir, timeZone: site.timeZone, indexFile: '', workers: 0 })
+  const at = { now: new Date(), trace: { filesOpened: 0 } }
+  const places: PostPlace[] = []
+  for (let page = 1; places.length < most; page++) {
+    const { posts } = await reader.listPosts({ page, pageSize: maxPageSize }, at)
+    if (posts.length === 0) break
+    for (const { slug, title, file, tags } of posts.slice(0, most - places.length)) {
+      const found = await reader.getPost(slug, at)
+      const source = found?.body.kind === 'source' ? found.body.source : ''
+      places.push({
+        path: `/posts/${encodeURIComponent(slug)}`,
+        heading: title,
+        canary: canaryIn(paragraphsOf(source, formatOf(file))),
+        tag: tagPlace(tags),
+      })
+    }
+  }
+  await reader.close()
+  return places
+}
+
+/** Where the link to the first of a post's tags leads. */
+export function tagPlace([label]: readonly string[]): Place | null {
+  return label === undefined
+    ? null
+    : {
+        path: `/tags/${encodeURIComponent(termKey(label))}`,
+        heading: stringsIn(site.language).tagged(label),
+        canary: null,
+      }
+}
+
+const shortest = 20
+const longest = 60
+
+/**
+ * The end of the last paragraph that has a run of plain words: a description may repeat the first one, and marks may be
+ * set in another way.
+ */
+export function canaryIn(paragraphs: readonly string[]): string | null {
+  for (const text of paragraphs.toReversed()) {
+    const run = text
+      .match(/[\p{L}\p{N} ,]+/gu)
+      ?.map((words) => words.trim())
+      .findLast((words) => words.length >= shortest)
+    if (run !== undefined) return run.slice(-longest).replace(/^\S* /, '')
+  }
+  return null
+}

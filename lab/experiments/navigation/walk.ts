@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { paintedAfter, pointOnLink, waitForHeading } from './in-page.ts'
+import type { Session, Step, Visit } from './plan.ts'
+import type { Place } from './posts.ts'
+import { watchTraffic, type Traffic } from './traffic.ts'
+
+/** How a reader moves, in milliseconds. */
+export interface Pace {
+  /** For which a page is looked at before the next move: what is fetched ahead is fetched now. */
+  lookMs: number
+  /** For which the pointer rests on a link before it is pressed. */
+  hoverMs: number
+  /** Added by the browser to every request. */
+  delayMs: number
+}
+
+export const usualPace = { lookMs: 400, hoverMs: 100 }
+
+/** One page that came to be seen. */
+export interface Transition {
+  visit: Visit
+  path: string
+  /** From the click to the painted heading. */
+  ms: number
+}
+
+export interface Walked {
+  transitions: Transition[]
+  /** Of the first page of each session, with what it fetched ahead. */
+  load: Traffic
+  /** Of all moves, with what their pages fetched ahead. */
+  moves: Traffic
+  /** Milliseconds that one small request of the page's own took: it shows that the delay is there. */
+  requestMs: number[]
+}
+
+const timeoutMs = 30_000
+
+/**
+ * Walks through a blog, every session in a browser that knows nothing of it, and looks at each page that it comes to.
+ * @param tell told after each transition
+ * @throws where a link is missing, or a page is not the one that it should be
+ */
+export async function walk(
+  browser: Browser,
+  url: string,
+  sessions: readonly Session[],
+  pace: Pace,
+  tell: (transition: Transition) => void = () => {},
+): Promise<Walked> {
+  const walked: Walked = {
+    transitions: [],
+    load: { bytes: 0, requests: 0 },
+    moves: { bytes: 0, requests: 0 },
+    requestMs: [],
+  }
+  for (const session of sessions) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    try {
+      await walkSession(await context.newPage(), url, session, pace, walked, tell)
+    } finally {
+      await context.close()
+    }
+  }
+  return walked
+}
+
+async function walkSession(
+  page: Page,
+  url: string,
+  { start, steps }: Session,
+  pace: Pace,
+  walked: Walked,
+  tell: (transition: Transition) => void,
+): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const traffic = await watchTraffic(cdp)
+  await delay(cdp, pace.delayMs)
+  await page.goto(url + start, { waitUntil: 'networkidle' })
+  await sleep(pace.lookMs)
+  const loaded = traffic()
+  walked.requestMs.push(await timeOfRequest(page))
+  const before = traffic()
+  for (const step of steps) {
+    const ms = await move(page, step, pace)
+    if (step.to === null) continue
+    await lookAt(page, step.to)
+    const transition: Transition = { visit: step.do === 'back' ? 'back' : step.visit, path: step.to.path, ms }
+    walked.transitions.push(transition)
+    tell(transition)
+  }
+  await sleep(pace.lookMs)
+  const all = traffic()
+  for (const name of ['bytes', 'requests'] as const) {
+    walked.load[name] += loaded[name]
+    walked.moves[name] += all[name] - before[name]
+  }
+}
+
+/** @returns milliseconds until the heading was painted; 0 where there is none to wait for */
+async function move(page: Page, step: Step, { lookMs, hoverMs }: Pace): Promise<number> {
+  if (step.do === 'back') {
+    await sleep(lookMs)
+    if (step.to === null) return page.goBack({ waitUntil: 'commit' }).then(() => 0)
+    await page.evaluate(waitForHeading, ['popstate', step.to.heading, timeoutMs] as ['popstate', string, number])
+    await page.evaluate(() => history.back())
+    return page.evaluate(paintedAfter)
+  }
+  await findLink(page, step.to.path)
+  await sleep(lookMs)
+  // What has come meanwhile may have moved it
+  const { x, y } = await findLink(page, step.to.path)
+  await page.mouse.move(x, y, { steps: 3 })
+  await sleep(hoverMs)
+  await page.evaluate(waitForHeading, ['click', step.to.heading, timeoutMs] as ['click', string, number])
+  await page.mouse.down()
+  await page.mouse.up()
+  return page.evaluate(paintedAfter)
+}
+
+async function findLink(page: Page, path: string): Promise<{ x: number; y: number }> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const point = await page.evaluate(pointOnLink, path)
+    if (point) return point
+    if (Date.now() > end) throw new Error(`${page.url()} shows no link to ${path}`)
+    await sleep(25)
+  }
+}
+
+/** The body may come after the heading; that is not in the figure, but it has to come. */
+async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
+  if (decodeURI(new URL(page.url()).pathname) !== decodeURI(path))
+    throw new Error(`the address is ${page.url()}; expected ${path}`)
+  if (canary === null) return
+  const there = (words: string) =>
+    [...document.querySelectorAll('main')].some(
+      (element) => element.checkVisibility() && element.textContent?.replace(/\s+/g, ' ').includes(words),
+    )
+  await page.waitForFunction(there, canary, { timeout: timeoutMs }).catch(() => {
+    throw new Error(`${path} does not show "${canary}"`)
+  })
+}
+
+/**
+ * Every request of the page waits so long before its answer begins; what comes out of the browser's own cache does not.
+ */
+async function delay(cdp: CDPSession, delayMs: number): Promise<void> {
+  if (delayMs > 0)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: delayMs,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+}
+
+/** The smallest that a server has to answer in any case: its own 404 costs a render, its icon does not. */
+const timeOfRequest = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const start = performance.now()
+    await (await fetch('/favicon.ico', { cache: 'no-store' })).arrayBuffer()
+    return performance.now() - start
+  })

@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { UsageError } from '../../../lib/cli/options.ts'
+import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
+import type { LabOptions } from '../../engine/options.ts'
+import { claims } from './claims.ts'
+import { peerPosts, samplePost, type PeerPost } from './corpus.ts'
+import { ensureInstalled } from './install.ts'
+import type { Peer } from './peer.ts'
+import { peerNamed, peers } from './peers.ts'
+import { makeProject } from './project.ts'
+import { expectedAnswer, steps, type Step } from './steps.ts'
+import type { PeerTask } from './trial.ts'
+
+const sizes = { quick: [30], usual: [1_000], full: [1_000, 10_000] }
+/** Posts on which every tool is asked once before anything is timed. */
+const checkSize = 30
+/** Builds take so long that the larger size is run once. */
+const large = 10_000
+
+/** Grouped by step, so that the same step of all tools follows each other. */
+const cells = ({ scale }: LabOptions): PlannedCell[] =>
+  sizes[scale].flatMap((posts) =>
+    steps.flatMap((step) =>
+      peers.map(({ id }): PlannedCell => ({
+        contender: id,
+        params: { posts, step },
+        profiles: ['full'],
+        ...(posts === large && { rounds: 1 }),
+      })),
+    ),
+  )
+
+const peersExperiment: Experiment = {
+  name: 'peers',
+  title: 'building and asking the same posts with other content tools',
+  question: {
+    en: 'How long does it take to build a blog’s posts with each tool, and to answer from what was built?',
+    ko: '도구마다 블로그 글을 빌드하는 데, 그리고 빌드한 결과로 답하는 데 얼마나 걸릴까?',
+  },
+  unit: { name: 'ms', better: 'less' },
+  params: ['step', 'posts'],
+  contenders: peers.map(({ id, label, note }) => ({ id, label, note })),
+  mayFail: peers.filter(({ install }) => install !== null).map(({ id }) => id),
+  rounds: { quick: 1, usual: 3, full: 3 },
+  cells,
+  trialFile: 'lab/experiments/peers/trial.ts',
+  timeoutMs: 600_000,
+  claims,
+  async prepare(_dir, { scale }, progress) {
+    if (!fs.existsSync('/proc/self/stat'))
+      throw new UsageError(
+        'peers: the CPU time and the memory of a tool and all that it starts are read from /proc, which Linux alone has; run it there, or in a container',
+      )
+    const missing = new Map<string, string>()
+    for (const [at, peer] of peers.entries()) {
+      progress.step(at + 1, peers.length, `making sure that ${peer.label} is installed`)
+      const reason = ensureInstalled(peer, scale !== 'quick')
+      if (reason !== null) missing.set(peer.id, reason)
+    }
+    progress.end()
+    const corpora = new Map([...new Set([checkSize, ...sizes[scale]])].map((size) => [size, peerPosts(size)]))
+    const projects = new Map<string, string>()
+    /** Made when it is first asked for: a tool that fails with few posts is never given many. */
+    const projectOf = (peer: Peer, posts: readonly PeerPost[]): string => {
+      const key = `${peer.id} ${posts.length}`
+      if (!projects.has(key)) projects.set(key, makeProject(peer, posts))
+      return projects.get(key)!
+    }
+    return {
+      task(contender, { posts: size, step }): PeerTask {
+        const peer = peerNamed(contender)
+        const reason = missing.get(contender)
+        if (reason !== undefined) throw new Error(reason)
+        const posts = corpora.get(Number(size))!
+        const project = projectOf(peer, posts)
+        const { slug, canary } = samplePost(posts)
+        const file = path.join(project, peer.posts.folder, `${slug}.${peer.posts.ending}`)
+        return {
+          project,
+          step: step as Step,
+          build: peer.build,
+          output: peer.output,
+          caches: peer.caches,
+          sample: { file, slug, canary },
+        }
+      },
+      expected: (_contender, { posts, step }) => expectedAnswer(step as Step, corpora.get(Number(posts))!),
+      checkedOn: () => ({ posts: checkSize, step: 'cold' }),
+      settings: {
+        posts: 'npm run corpus, seed 7, 4,000 bytes each; one ending, one folder, a moment of its own for each',
+        ...Object.fromEntries(peers.map(({ id, label }) => [id, missing.get(id) ?? label])),
+      },
+      notes: Object.fromEntries([...missing].map(([id, reason]) => [id, `Not run: ${reason}`])),
+      close() {
+        for (const project of projects.values()) fs.rmSync(project, { recursive: true, force: true })
+      },
+    }
+  },
+}
+
+export default peersExperiment

@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { asJavaScript } from '../../machine/javascript.ts'
+import { root } from '../../../lib/cli/run.ts'
+import type { Peer } from './peer.ts'
+
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
+
+/**
+ * The blog's own files that `npm run index` runs, in a project of their own, so that the author's index and cache stay
+ * as they are. What answers lies beside them as JavaScript, as it is deployed.
+ */
+function projectFiles(highlight: boolean): Record<string, string> {
+  const lib = fs.globSync('lib/**/*.ts', { cwd: root })
+  const sources = ['package.json', 'package-lock.json', ...lib, ...fs.globSync('scripts/*.ts', { cwd: root })]
+  const site = read('site.config.ts').replace(/highlight: \w+/, `highlight: ${highlight}`)
+  return {
+    ...Object.fromEntries(sources.map((file) => [file, read(file)])),
+    ...Object.fromEntries(lib.map((file) => [file.replace(/\.ts$/, '.js'), asJavaScript(read(file))])),
+    'site.config.ts': site,
+    'site.config.js': asJavaScript(site),
+  }
+}
+
+const answers = `
+import { indexedReader } from './lib/content/readers/indexed.js'
+const reader = indexedReader('.content/index.db')
+const at = { now: new Date(), trace: { filesOpened: 0 } }
+export const count = async () => (await reader.listPosts({ page: 1, pageSize: 1 }, at)).total
+export const newest = async (pageSize) => (await reader.listPosts({ page: 1, pageSize }, at)).posts.map(({ title }) => title)
+export const post = async (slug) => {
+  const { meta, body } = await reader.getPost(slug, at)
+  return { title: meta.title, body: body.code }
+}
+`
+
+const contender = (id: string, label: string, highlight: boolean, note: string): Peer => ({
+  id,
+  label,
+  note,
+  mdx: true,
+  folder: id,
+  install: null,
+  posts: { folder: 'content/posts', ending: 'mdx' },
+  get files() {
+    return projectFiles(highlight)
+  },
+  build: { program: 'scripts/index.ts', args: [], runByNode: true },
+  output: ['.content'],
+  caches: ['.next'],
+  answers,
+})
+
+export const pointsix = contender(
+  'pointsix',
+  'Pointsix',
+  false,
+  '`npm run index` as it is shipped, with `highlight: false` in the site’s settings, as the others have theirs off. It uses all CPUs, and runs once every body that holds an expression, to find those that would fail.',
+)
+export const pointsixHighlighted = contender(
+  'pointsix-highlighted',
+  'Pointsix, code coloured',
+  true,
+  '`npm run index` with the site’s usual settings.',
+)

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import { newestTitles, samplePost, type PeerPost } from './corpus.ts'
+import type { Asked } from './project.ts'
+
+/** What is timed of each tool. The first three are builds; the others ask what was built, in a fresh process. */
+export const steps = ['cold', 'unchanged', 'one edit', 'newest 20', 'one post'] as const
+
+export type Step = (typeof steps)[number]
+
+export const isBuild = (step: Step): boolean => step === 'cold' || step === 'unchanged' || step === 'one edit'
+
+/**
+ * What a tool answered, in words: the same for every tool that lost nothing. After a build everything is asked, so that
+ * no post that went missing hides in a fast build.
+ */
+export function answerTo(
+  step: Step,
+  { count, titles, title, missing }: Pick<Asked, 'count' | 'titles' | 'title' | 'missing'>,
+): string {
+  const newest = `newest 20 ${hash('sha256', JSON.stringify(titles)).slice(0, 12)}`
+  const post = `“${title}” ${missing?.length === 0 ? 'whole' : `without ${missing?.join(' and ')}`}`
+  if (step === 'newest 20') return newest
+  if (step === 'one post') return post
+  return `${count} posts, ${newest}, ${post}`
+}
+
+export function expectedAnswer(step: Step, posts: readonly PeerPost[]): string {
+  return answerTo(step, {
+    count: posts.length,
+    titles: newestTitles(posts, 20),
+    title: samplePost(posts).title,
+    missing: [],
+  })
+}

@@ -1,0 +1,105 @@
+/** One build, or one question to what was built. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { runTrial, type Outcome } from '../../engine/trial.ts'
+import { runTree, type TreeCost } from './process-tree.ts'
+import type { Peer } from './peer.ts'
+import type { Asked } from './project.ts'
+import { answerTo, isBuild, type Step } from './steps.ts'
+
+export interface PeerTask {
+  /** Folder of the tool's project. */
+  project: string
+  step: Step
+  build: Peer['build']
+  output: readonly string[]
+  caches: readonly string[]
+  /** The post that is asked for, and edited. */
+  sample: { file: string; slug: string; canary: string }
+}
+
+const environment = { NODE_ENV: 'production', CI: '1', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
+
+type Timed = Parameters<Parameters<typeof runTrial>[0]>[1]
+
+async function timeBuild(task: PeerTask, timed: Timed): Promise<Outcome> {
+  const { step, project, output } = task
+  if (step === 'cold') clear(task)
+  else await ensureBuilt(task)
+  if (step === 'one edit') edit(task)
+  const cost = await timed(() => build(task))
+  markBuilt(project)
+  const asked = await ask(task, 'all')
+  const files = output.flatMap((folder) => filesIn(path.join(project, folder)))
+  return {
+    value: cost.ms,
+    cpuSeconds: cost.cpuSeconds,
+    rssMb: cost.peakMb,
+    answer: answerTo(step, asked),
+    extra: {
+      'output files': files.length,
+      'output MB': files.reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1_048_576,
+    },
+  }
+}
+
+async function timeQuestion(task: PeerTask, timed: Timed): Promise<Outcome> {
+  await ensureBuilt(task)
+  const asked = await timed(() => ask(task, task.step))
+  return { value: asked.ms, cpuSeconds: asked.cpuSeconds, rssMb: asked.peakMb, answer: answerTo(task.step, asked) }
+}
+
+function build({ project, build: { program, args, runByNode } }: PeerTask): Promise<TreeCost> {
+  const file = path.join(project, program)
+  return runTree(runByNode ? [process.execPath, file, ...args] : [file, ...args], project, environment)
+}
+
+async function ask({ project, sample }: PeerTask, what: string): Promise<Asked> {
+  const texts = [sample.canary, ...(edits(project) > 0 ? [editText(edits(project))] : [])]
+  const { stdout } = await runTree(
+    [process.execPath, '--no-warnings', path.join(project, 'ask.mjs'), JSON.stringify([what, sample.slug, ...texts])],
+    project,
+    environment,
+  )
+  // A tool may print words of its own before
+  return JSON.parse(stdout.slice(stdout.lastIndexOf('{"ms"'))) as Asked
+}
+
+function clear({ project, output, caches }: PeerTask): void {
+  for (const folder of [...output, ...caches]) fs.rmSync(path.join(project, folder), { recursive: true, force: true })
+}
+
+const builtFile = (project: string) => path.join(project, '.built')
+const markBuilt = (project: string) => fs.writeFileSync(builtFile(project), '')
+
+async function ensureBuilt(task: PeerTask): Promise<void> {
+  if (fs.existsSync(builtFile(task.project))) return
+  await build(task)
+  markBuilt(task.project)
+}
+
+const editsFile = (project: string) => path.join(project, '.edits')
+/** How often the post was edited so far. */
+const edits = (project: string): number =>
+  fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0
+const editText = (number: number): string => `edited${number}times`
+
+/** Puts a new word at the end of the post in place of that of the edit before. */
+function edit({ project, sample }: PeerTask): void {
+  const number = edits(project) + 1
+  const text = fs.readFileSync(sample.file, 'utf8').replace(/\nedited\d+times\n$/, '')
+  fs.writeFileSync(sample.file, `${text}\n${editText(number)}\n`)
+  fs.writeFileSync(editsFile(project), String(number))
+}
+
+const filesIn = (dir: string): string[] =>
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : []
+
+await runTrial<PeerTask>(async (task, timed) =>
+  isBuild(task.step) ? timeBuild(task, timed) : timeQuestion(task, timed),
+)

@@ -1,0 +1,86 @@
+import { createHash, pbkdf2 } from 'node:crypto'
+import http from 'node:http'
+import type { LookupFunction } from 'node:net'
+import { runTrial } from '../../engine/trial.ts'
+
+/**
+ * How the host of a request is written: as an address, as a name that `getaddrinfo` looks up in the thread pool, or as
+ * a name that is looked up without it.
+ */
+export type Host = 'address' | 'name' | 'own lookup'
+
+export interface PoolTask {
+  /** What is started at once, in this order. */
+  start: ('pbkdf2' | 'request')[]
+  host: Host
+  port: number
+  /** Of pbkdf2. */
+  iterations: number
+  keyBytes: number
+}
+
+const digestOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+
+const derive = ({ iterations, keyBytes }: PoolTask) =>
+  new Promise<string>((resolve, reject) => {
+    pbkdf2('PASSWORD', 'salt', iterations, keyBytes, 'sha512', (error, key) =>
+      error ? reject(error) : resolve(digestOf(key)),
+    )
+  })
+
+const alwaysHere: LookupFunction = (_, options, callback) =>
+  options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
+
+const request = (host: Host, port: number) =>
+  new Promise<string>((resolve, reject) => {
+    const target = {
+      host: host === 'address' ? '127.0.0.1' : 'localhost',
+      port,
+      family: 4,
+      agent: false as const,
+      ...(host === 'own lookup' && { lookup: alwaysHere }),
+    }
+    const outgoing = http.request(target, (response) => {
+      let body = ''
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => resolve(body))
+    })
+    outgoing.on('error', reject).end()
+  })
+
+await runTrial<PoolTask>(async (task, timed) => {
+  const { start, host, port } = task
+  // Loads and compiles what a request needs: that would otherwise be most of what the first one takes
+  if (start.includes('request')) await request(host, port)
+  const ended: { kind: PoolTask['start'][number]; ms: number; answer: string }[] = []
+  await timed(async () => {
+    const began = performance.now()
+    await Promise.all(
+      start.map(async (kind) => {
+        const answer = await (kind === 'pbkdf2' ? derive(task) : request(host, port))
+        ended.push({ kind, ms: performance.now() - began, answer })
+      }),
+    )
+  })
+  const times = (wanted: string) =>
+    ended
+      .filter(({ kind }) => kind === wanted)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b)
+  const answers = (wanted: string) => [
+    ...new Set(ended.filter(({ kind }) => kind === wanted).map(({ answer }) => answer)),
+  ]
+  const [keys, requests] = [times('pbkdf2'), times('request')]
+  return {
+    // Where there are requests, they are what is asked about
+    ...(requests.length > 0 && { value: requests.at(-1)! }),
+    answer: [...answers('pbkdf2'), ...answers('request')].join(' '),
+    extra: {
+      ...(keys.length > 0 && { 'first pbkdf2 ms': keys[0]!, 'last pbkdf2 ms': keys.at(-1)! }),
+      ...(keys.length > 4 && requests.length === 0 && { 'fourth pbkdf2 ms': keys[3]!, 'fifth pbkdf2 ms': keys[4]! }),
+      ...(requests.length > 0 && { 'first request ms': requests[0]!, 'last request ms': requests.at(-1)! }),
+    },
+  }
+})

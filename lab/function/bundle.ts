@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A function that `vercel build` wrote. */
+export interface Bundle {
+  /** As its folder is named, without `.func`: the first of the routes that it answers. */
+  name: string
+  /** Its launcher, within the bundle. */
+  handler: string
+  /** Every file by its path in the bundle: where it lies now, and its bytes. A link counts none. */
+  files: Map<string, { source: string; bytes: number }>
+}
+
+const configName = '.vc-config.json'
+
+/**
+ * Reads every function below an output folder. One that answers several routes is a folder and links to it: it is read
+ * once.
+ * @param project folder to which the paths of the file map are relative
+ * @throws where a file that a function lists is not there
+ */
+export function readBundles(output: string, project: string): Bundle[] {
+  const functions = path.join(output, 'functions')
+  const folders = fs
+    .readdirSync(functions, { recursive: true, withFileTypes: true })
+    .flatMap(({ name, parentPath }) => (name === configName ? [parentPath] : []))
+  const real = fs.realpathSync(functions)
+  return folders
+    .filter((folder) => fs.realpathSync(folder) === path.join(real, path.relative(functions, folder)))
+    .map((folder) => readBundle(path.relative(functions, folder).replace(/\.func$/, ''), folder, project))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function readBundle(name: string, folder: string, project: string): Bundle {
+  const config = JSON.parse(fs.readFileSync(path.join(folder, configName), 'utf8')) as {
+    handler?: string
+    filePathMap?: Record<string, string>
+  }
+  if (typeof config.handler !== 'string')
+    throw new Error(`${path.join(folder, configName)}: found no handler, expected the name of the launcher`)
+  const files: Bundle['files'] = new Map()
+  const add = (file: string, source: string) => {
+    const stat = fs.lstatSync(source)
+    files.set(file, { source, bytes: stat.isSymbolicLink() ? 0 : stat.size })
+  }
+  for (const [file, source] of Object.entries(config.filePathMap ?? {})) add(file, path.resolve(project, source))
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const source = path.join(entry.parentPath, entry.name)
+    if (!entry.isDirectory() && entry.name !== configName) add(path.relative(folder, source), source)
+  }
+  return { name, handler: config.handler, files }
+}
+
+export const bytesOf = ({ files }: Bundle): number => [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+
+/**
+ * Lays out a function as its host would: its files, and no others that it could reach.
+ * @throws where packages lie in a folder above, which would be found in place of missing ones
+ */
+export function layOutBundle({ files }: Bundle, folder: string): void {
+  for (let above = path.dirname(folder); ; above = path.dirname(above)) {
+    if (fs.existsSync(path.join(above, 'node_modules')))
+      throw new Error(
+        `${folder}: expected a place without node_modules above; found ${path.join(above, 'node_modules')}`,
+      )
+    if (above === path.dirname(above)) break
+  }
+  for (const [file, { source }] of files) {
+    const target = path.join(folder, file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    if (fs.lstatSync(source).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
+    else fs.copyFileSync(source, target)
+  }
+}

@@ -1,0 +1,88 @@
+import type { StrategyName } from '../../lib/content/strategy.ts'
+import { bytesOf, type Bundle } from './bundle.ts'
+
+/**
+ * What a function may weigh. Vercel takes 250 MB unzipped and 1,024 open descriptors; long before that each file costs
+ * time to unpack and to look up in a cold start. Next's own server is 2 MB and 100 files of what an index function
+ * holds; a scanning one has the compiler's 900 files beside it.
+ */
+export interface Budget {
+  bytes: number
+  files: number
+}
+
+/** Beside the index or the posts, which grow with the blog. */
+export const budgetOf = (strategy: StrategyName): Budget =>
+  strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 12_000_000, files: 1_500 }
+
+const scanning = { mayNotHold: /^$/, because: '' }
+const index = {
+  mayNotHold:
+    /^content\/|(?:^|\/)node_modules\/(?:@mdx-js\/|next-mdx-remote|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|acorn|vfile)/,
+  because: 'a request that the index answers neither parses nor compiles',
+}
+const devTools =
+  /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
+
+/** What an answer cannot do without. */
+const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
+  strategy === 'index'
+    ? [['the index', /^\.content\/index\.db$/]]
+    : [
+        ['the posts', /\.mdx?$/],
+        ['the parser of front matter', /(?:^|\/)node_modules\/yaml\/package\.json$/],
+        ['the MDX compiler', /(?:^|\/)node_modules\/@mdx-js\/mdx\/package\.json$/],
+        ...(strategy === 'worker'
+          ? [['the file of the worker threads', /worker-thread[^/]*\.[jt]s$/] as [string, RegExp]]
+          : []),
+      ]
+
+/**
+ * Next's own functions, which ask no reader: the one that runs proxy.ts, and the page for an error in the layout
+ * itself.
+ */
+const answersContent = ({ name }: Bundle) => !['_middleware', '_global-error'].includes(name)
+
+/**
+ * What is wrong with a function that was built for a strategy: a sentence for each file that is missing or too many,
+ * and for a broken budget.
+ */
+export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
+  const names = [...bundle.files.keys()]
+  const missing = answersContent(bundle)
+    ? needs(strategy).filter(([, file]) => !names.some((name) => file.test(name)))
+    : []
+  const { mayNotHold, because } = strategy === 'index' ? index : scanning
+  const tooMany = [
+    ...named(
+      names.filter((name) => mayNotHold.test(name)),
+      because,
+    ),
+    ...named(
+      names.filter((name) => devTools.test(name)),
+      'a tool of development',
+    ),
+    ...named(
+      strategy === 'index' ? [] : names.filter((name) => name.startsWith('.content/index.db')),
+      'the posts themselves answer',
+    ),
+  ]
+  const { bytes, files } = budgetOf(strategy)
+  const content = [...bundle.files].filter(([name]) => /^\.content\/|\.mdx?$/.test(name))
+  const weight = bytesOf(bundle) - content.reduce((sum, [, file]) => sum + file.bytes, 0)
+  const count = names.length - content.length
+  return [
+    ...missing.map(([what, file]) => `lacks ${what} (no file matches ${file.source})`),
+    ...tooMany,
+    ...(weight > bytes
+      ? [`weighs ${megabytes(weight)} without its content; expected at most ${megabytes(bytes)}`]
+      : []),
+    ...(count > files ? [`has ${count} files without its content; expected at most ${files}`] : []),
+  ].map((fault) => `${bundle.name}: ${fault}`)
+}
+
+/** One sentence for all files of a kind: the first stands for the rest. */
+const named = ([first, ...rest]: string[], because: string): string[] =>
+  first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${because}`]
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`

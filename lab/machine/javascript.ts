@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import { root } from '../../lib/cli/run.ts'
+
+/**
+ * Writes `lib` and the trials as JavaScript beside each other, and gives the path of one: what is deployed has no types
+ * either, and taking them off as a process starts costs more than the index needs for its answer. The folder lies
+ * within the project, where packages are found.
+ * @param trial path within the project
+ * @param folder path within the project: what is measured at the same time has another one
+ */
+export function javascriptOf(trial: string, folder = '.content/bench/javascript'): string {
+  const out = path.join(root, folder)
+  fs.rmSync(out, { recursive: true, force: true })
+  for (const file of [
+    'site.config.ts',
+    ...fs.globSync('{lib,lab}/**/*.ts', { cwd: root, exclude: ['lab/{charts,tests}/**'] }),
+  ]) {
+    const target = path.join(out, file.replace(/\.ts$/, '.js'))
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, asJavaScript(fs.readFileSync(path.join(root, file), 'utf8')))
+  }
+  return path.join(out, trial.replace(/\.ts$/, '.js'))
+}
+
+/** A file of TypeScript without its types, asking for its neighbours by the names that they have as JavaScript. */
+export const asJavaScript = (text: string): string =>
+  stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')

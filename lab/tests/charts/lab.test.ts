@@ -1,0 +1,379 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { describe, expect, test } from 'vitest'
+import { ClaimChart } from '@/lab/charts/claim-chart.tsx'
+import { labComponentsIn } from '@/lab/charts/index.ts'
+import { LabItem } from '@/lab/charts/lab-item.tsx'
+import { LabFigure } from '@/lab/charts/lab.tsx'
+import { panelsOf } from '@/lab/charts/panels.ts'
+import { publishedOf, ratioOf, valueOf, judgementOf } from '@/lab/charts/values.tsx'
+import { WholeResult } from '@/lab/charts/whole-result.tsx'
+import { labWordsIn } from '@/lab/charts/words.ts'
+import type { LabResult } from '@/lab/result.ts'
+import { cases, growing, madeUpResult } from '../lab-result.ts'
+
+const words = labWordsIn('en')
+const html = (node: ReactNode) => renderToStaticMarkup(node)
+const figure = (props: Partial<Parameters<typeof LabFigure>[0]>) =>
+  html(createElement(LabFigure, { result: growing(), words, ...props }))
+const shown = (made: { shown: ReactNode } | { problem: string }) =>
+  'shown' in made ? html(made.shown).replace(/<[^>]+>/g, '') : made.problem
+
+describe('which drawing a result gets', () => {
+  test('lines along a number with three values or more, one drawing for each CPU', () => {
+    const result = growing()
+    expect(
+      panelsOf(result, result.cells).map((panel) => [panel.kind, panel.kind === 'lines' && panel.profile.name]),
+    ).toEqual([
+      ['lines', 'full'],
+      ['lines', '0.6'],
+    ])
+  })
+
+  test('bars where the axis is a word, one drawing for each of them', () => {
+    const result = cases()
+    expect(panelsOf(result, result.cells).map(({ kind, params }) => [kind, params])).toEqual([
+      ['bars', { case: 'alone' }],
+      ['bars', { case: 'mixed' }],
+    ])
+  })
+
+  test('bars where there are too few values for a line, or no parameter at all', () => {
+    const result = growing()
+    expect(
+      panelsOf(
+        result,
+        result.cells.filter(({ params }) => Number(params.posts) <= 1_000),
+      ).map(({ kind }) => kind),
+    ).toEqual(['bars', 'bars'])
+    const plain = madeUpResult({ params: [], places: [{}], median: () => 5 })
+    expect(panelsOf(plain, plain.cells)).toMatchObject([{ kind: 'bars', params: {}, cells: { length: 4 } }])
+  })
+
+  test('every cell is drawn once, however many parameters there are', () => {
+    const places = ['a', 'b'].flatMap((question) => [1, 10, 100].map((posts) => ({ posts, question })))
+    const result = madeUpResult({ params: ['posts', 'question'], places, median: (_, { posts }) => Number(posts) })
+    const panels = panelsOf(result, result.cells)
+    expect(panels.map(({ kind, params }) => `${kind} ${params.question}`)).toEqual([
+      'lines a',
+      'lines a',
+      'lines b',
+      'lines b',
+    ])
+    expect(panels.flatMap(({ cells }) => cells)).toHaveLength(result.cells.length)
+  })
+})
+
+describe('a picture in a post', () => {
+  test('is drawn without a view box, says its values in words, and has a table beside it', () => {
+    const drawn = figure({ profile: '0.6' })
+    expect(drawn).toMatch(
+      /<svg role="img" aria-labelledby="(\S+) (\S+)".*<title id="\1">.*<desc id="\2">[^<]*the scan: posts 70 23 ms/s,
+    )
+    expect(drawn).not.toContain('viewBox')
+    expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(12)
+    // 3 contenders with 4 points each, and their marks in the legend
+    expect(drawn.match(/class="marker"/g)).toHaveLength(3 * 4 + 3)
+  })
+
+  test('says of each bar the CPU that it was measured with, and begins with the best of one that all share', () => {
+    const result = cases()
+    const [first, second] = result.contenders
+    const cells = result.cells.flatMap((cell) => {
+      if (cell.params.case !== 'alone' || (cell.contender === second!.id && cell.profile === 'full')) return []
+      return [{ ...cell, median: cell.contender === second!.id ? 150 : cell.profile === 'full' ? 100 : 200 }]
+    })
+    const drawn = html(createElement(LabFigure, { result: { ...result, contenders: [first!, second!], cells }, words }))
+    const described = /<desc[^>]*>([^<]*)<\/desc>/.exec(drawn)![1]!
+    expect(described).toBe(`${second!.label}: 0.6 CPU 150 ms. ${first!.label}: all of the CPU 100 ms, 0.6 CPU 200 ms`)
+  })
+
+  test('shows the samples as whiskers', () => {
+    const drawn = html(createElement(LabFigure, { result: cases(), words, profile: 'full', params: { case: 'alone' } }))
+    expect(drawn.match(/<rect/g)).toHaveLength(2)
+    expect(drawn.match(/class="whisker"/g)).toHaveLength(2)
+    expect(drawn).toContain('Whiskers')
+  })
+
+  test('of a claim marks what was published', () => {
+    const result = growing()
+    const drawn = html(createElement(ClaimChart, { claim: result.claims[0]!, result, words }))
+    expect(drawn).toContain('published 2.7×')
+    expect(drawn.match(/class="publishedLine"/g)).toHaveLength(8)
+    expect(html(createElement(ClaimChart, { claim: result.claims[1]!, result, words }))).not.toContain('published')
+  })
+
+  test('of a claim has its ratios as a table, and says of which it is not known how far they lie apart', () => {
+    const result = growing()
+    const [claim] = result.claims
+    const drawn = figure({ claim: 'index-wins' })
+    expect(drawn).toMatch(
+      /<summary>The same as a table<\/summary><section class="table" aria-label="The index is faster"/,
+    )
+    expect(drawn.match(/<tbody>.*<\/tbody>/s)![0].match(/<tr/g)).toHaveLength(8)
+    expect(drawn).not.toContain('not known')
+    expect(drawn).not.toContain('(uncertain)')
+    const single = {
+      ...result,
+      claims: [{ ...claim!, measured: claim!.measured.map((each) => ({ ...each, certain: null })) }],
+    }
+    expect(figure({ result: single, claim: 'index-wins' }).match(/<td>not known<\/td>/g)).toHaveLength(8)
+    expect(figure({ result: single, claim: 'index-wins' })).toContain('holds (uncertain)')
+    expect(
+      figure({ result: { ...result, claims: [{ ...claim!, measured: [], verdict: null }] }, claim: 'index-wins' }),
+    ).not.toContain('<table')
+  })
+
+  test('names the command that made it, with its options', () => {
+    const result = growing()
+    const command = 'npm run lab -- lookup --rounds 7'
+    for (const claim of [undefined, 'index-wins'])
+      expect(figure({ result: { ...result, context: { ...result.context, command } }, claim })).toContain(
+        `<code>${command}</code>`,
+      )
+  })
+
+  test('says which of its scales are logarithmic as they were drawn', () => {
+    const drawn = (posts: number[], median: (contender: string, posts: number) => number) =>
+      html(
+        createElement(LabFigure, {
+          result: madeUpResult({
+            params: ['posts'],
+            places: posts.map((count) => ({ posts: count })),
+            median: (contender, at) => median(contender, Number(at.posts)),
+          }),
+          words,
+        }),
+      ).match(/class="reading">([^<]*)/)![1]
+    expect(drawn([1, 10, 100], (_, posts) => posts)).toMatch(/^Both scales logarithmic\./)
+    expect(drawn([1, 10, 100], (contender, posts) => (contender === 'scan' ? posts : 0))).toMatch(
+      /^Only the horizontal scale is logarithmic\./,
+    )
+    expect(drawn([0, 10, 100], (_, posts) => posts + 1)).toMatch(/^Only the vertical scale is logarithmic\./)
+    expect(drawn([0, 10, 100], (_, posts) => posts)).toMatch(/^Whiskers/)
+  })
+
+  test('says where a figure of zero lies, and draws no NaN', () => {
+    const result = madeUpResult({
+      params: ['posts'],
+      places: [1, 10, 100].map((posts) => ({ posts })),
+      median: (contender, { posts }) => (contender === 'scan' ? Number(posts) : 0),
+    })
+    for (const profile of ['full', '0.6'])
+      expect(html(createElement(LabFigure, { result, words, profile }))).not.toMatch(/NaN|Infinity/)
+    const bars = madeUpResult({ params: [], places: [{}], median: (contender) => (contender === 'scan' ? 500 : 0) })
+    expect(html(createElement(LabFigure, { result: bars, words }))).not.toMatch(/NaN|Infinity/)
+  })
+
+  test.each([
+    [{ profile: '0.7' }, 'profile “0.7” does not exist; expected one of full, 0.6'],
+    [{ contenders: ['scan', 'scna'] }, 'contender “scna” does not exist; expected one of scan, index, scan-cached'],
+    [{ params: { post: 70 } }, 'params “post” does not exist; expected one of posts'],
+    [{ params: { posts: 71 } }, 'params.posts “71” does not exist; expected one of 70, 1000, 10000, 100000'],
+    [{ claim: 'index-win' }, 'claim “index-win” does not exist; expected one of index-wins, large-only'],
+  ])('tells of a wrong name: %j', (props, message) => {
+    expect(figure(props)).toContain(message)
+    expect(figure(props)).toContain('class="notMeasured"')
+  })
+
+  test('of an experiment that does not exist names those that do; of one without a result, its command', async () => {
+    const { Lab, LabValue } = labComponentsIn('en')
+    const drawn = async (node: ReactNode) => new Response((await prerender(node)).prelude).text()
+    expect(await drawn(createElement(Lab, { experiment: 'raed' }))).toContain(
+      'experiment “raed” does not exist; expected one of read, strategies',
+    )
+    expect(await drawn(createElement(LabValue, { experiment: 'toString', contender: 'x' }))).toContain('does not exist')
+    expect(html(createElement(LabItem, { name: 'peers', result: null, words }))).toContain('npm run lab -- peers')
+  })
+
+  test('speaks Korean where the post does', () => {
+    const drawn = html(createElement(LabFigure, { result: growing(), words: labWordsIn('ko'), claim: 'index-wins' }))
+    expect(drawn).toMatch(/색인이 더 빠르다.*맞다.*가는 선/s)
+  })
+})
+
+describe('an experiment among others', () => {
+  const item = (result: LabResult) => html(createElement(LabItem, { name: result.name, result, words }))
+
+  test('draws the least CPU that was measured, whatever else the file describes', () => {
+    const measured = growing()
+    const least = measured.context.profiles.at(-1)!
+    const described = {
+      ...measured,
+      context: {
+        ...measured.context,
+        profiles: [...measured.context.profiles, { name: '0.1', cpus: 0.1, periodUs: 100_000 }],
+      },
+    }
+    expect(least.name).toBe('0.6')
+    expect(item(described)).toContain('>0.6 CPU</p>')
+    expect(item(described)).toBe(item(measured))
+    const onlyFull = { ...described, cells: described.cells.filter(({ profile }) => profile === 'full') }
+    expect(item(onlyFull)).toMatch(/>all of the CPU<\/p>.*<svg/s)
+    const page = html(createElement(WholeResult, { result: onlyFull, words, json: '/x' }))
+    expect(page).toContain('<dd>full: no limit (cgroup v1)</dd>')
+    expect(html(createElement(LabFigure, { result: onlyFull, words, profile: '0.1' }))).toContain(
+      'expected one of full',
+    )
+  })
+
+  test('has its picture as a table too, and none where nothing was measured', () => {
+    expect(item(growing())).toMatch(
+      /<details><summary>The same as a table<\/summary><section class="table" aria-label="What does lookup cost\?".*23 ms/s,
+    )
+    expect(item({ ...growing(), cells: [], claims: [] })).not.toContain('<svg')
+  })
+})
+
+describe('a machine that let no limit be set', () => {
+  const limited = growing()
+  const result = { ...limited, context: { ...limited.context, cgroup: null } }
+
+  test.each([
+    ['en', 'easured without a CPU limit'],
+    ['ko', 'CPU 제한 없이'],
+  ])('is told of beside every picture and verdict, in %s', (lang, mark) => {
+    const own = labWordsIn(lang)
+    const drawn = (of: LabResult) =>
+      [
+        createElement(LabItem, { name: of.name, result: of, words: own }),
+        createElement(LabFigure, { result: of, words: own }),
+        createElement(LabFigure, { result: of, words: own, claim: 'index-wins' }),
+        createElement(WholeResult, { result: of, words: own, json: '/x' }),
+      ].map(html)
+    for (const text of [
+      ...drawn(result),
+      shown(judgementOf(result, { claim: 'index-wins' }, own)),
+      shown(judgementOf(result, { claim: 'index-wins', profile: 'full' }, own)),
+    ])
+      expect(text).toContain(mark)
+    for (const text of [...drawn(limited), shown(judgementOf(limited, { claim: 'index-wins' }, own))])
+      expect(text).not.toContain(mark)
+  })
+})
+
+describe('figures within a sentence', () => {
+  const result = growing()
+  const at = { profile: 'full', params: { posts: 1_000 } }
+
+  test('a value carries its unit', () => {
+    expect(shown(valueOf(result, { contender: 'scan', ...at }, words))).toBe('100 ms')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'rssMb' }, words))).toBe('90 MB')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'spread' }, words))).toBe('20 %')
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'files opened' }, words))).toBe('1.0')
+  })
+
+  test('a ratio divides the first by the second', () => {
+    expect(shown(ratioOf(result, { of: 'scan', to: 'index', ...at }, words))).toBe('1,000×')
+    expect(
+      shown(
+        ratioOf(
+          result,
+          { of: 'scan', to: 'scan', params: { posts: 10_000 }, profile: 'full', toParams: { posts: 70 } },
+          words,
+        ),
+      ),
+    ).toBe('143×')
+    expect(
+      shown(
+        ratioOf(result, { of: 'scan', to: 'scan', params: { posts: 70 }, profile: '0.6', toProfile: 'full' }, words),
+      ),
+    ).toBe('3.3×')
+  })
+
+  test('a verdict is the claim’s, or that of one place', () => {
+    expect(shown(judgementOf(result, { claim: 'large-only' }, words))).toContain('depends on posts')
+    expect(
+      shown(judgementOf(result, { claim: 'large-only', profile: 'full', params: { posts: 70 } }, words)),
+    ).toContain('does not hold')
+    expect(shown(publishedOf(result, { claim: 'index-wins' }, words))).toBe('2.7×')
+  })
+
+  test('what leaves a choice has to be named', () => {
+    expect(shown(valueOf(result, { contender: 'scan', params: { posts: 70 } }, words))).toBe(
+      'profile is missing; expected one of full, 0.6',
+    )
+    expect(shown(valueOf(result, { contender: 'scan', profile: 'full' }, words))).toBe(
+      'params.posts is missing; expected one of 70, 1000, 10000, 100000',
+    )
+    expect(shown(valueOf(result, { contender: 'scan', ...at, value: 'p99' }, words))).toMatch(
+      /value “p99” does not exist; expected one of median, .*files opened/,
+    )
+    expect(shown(publishedOf(result, { claim: 'large-only' }, words))).toContain('nothing was measured')
+  })
+})
+
+describe('the page of an experiment', () => {
+  test('has all of it: verdicts with their rules, cells, circumstances, and how to repeat it', () => {
+    const page = html(createElement(WholeResult, { result: growing(), words, json: '/lab/lookup/result.json' }))
+    for (const part of [
+      'holds where scan ÷ index is at least 2.00',
+      'depends on posts',
+      '548 ms against 200 ms',
+      'Made-up CPU',
+      'abc1234',
+      '60 ms of every 100 ms',
+      'npm run lab -- lookup',
+      'href="/lab/lookup/result.json"',
+      'a trial is discarded where',
+    ])
+      expect(page).toContain(part)
+    expect(page).not.toMatch(/NaN|Infinity|undefined|\[object/)
+  })
+
+  test('says how often and for how long each figure was held back', () => {
+    const { cells, ...result } = growing()
+    const page = html(
+      createElement(WholeResult, {
+        result: { ...result, cells: cells.map((cell) => ({ ...cell, throttledMs: 4_321, throttledPeriods: 1_234 })) },
+        words,
+        json: '/x',
+      }),
+    )
+    expect(page).toMatch(/<th scope="col">held back<\/th><th scope="col">periods held back<\/th>/)
+    expect(page).toContain('<td>4,321 ms</td><td>1,234</td>')
+  })
+
+  test('does not claim more than its samples and its discarded trials tell', () => {
+    const { cells, ...result } = growing()
+    const page = (more: Partial<LabResult>) =>
+      html(createElement(WholeResult, { result: { ...result, cells, ...more }, words, json: '/x' }))
+    const five = cells.map((cell) => ({ ...cell, samples: [1, 1, 1, 1, 1] }))
+    expect(page({})).toContain('too few to tell')
+    expect(page({})).not.toContain('No sample stands out')
+    expect(page({ cells: five })).toContain('No sample stands out.')
+    expect(page({ cells: five.with(0, { ...five[0]!, outliers: [9] }) })).toContain('1 sample stands out')
+    const trial = { contender: 'scan', profile: 'full', params: { posts: 70 }, round: 1 }
+    const [noisy, last] = [
+      { ...trial, reason: 'a loop reached 80 %' },
+      { ...trial, reason: 'a loop reached 70 %; given up' },
+    ]
+    expect(page({ discarded: [noisy, noisy, last] })).toMatch(
+      /2 trials were discarded and repeated:.*80 % \(2×\).*1 trial was too noisy in every try and was given up:.*70 %; given up/s,
+    )
+    expect(page({ discarded: [noisy] })).not.toContain('and was given up')
+    expect(page({ discarded: [last] })).not.toMatch(/repeated|No trial was discarded/)
+    const wrong = { contender: 'scan', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }
+    expect(page({ correctness: [wrong] })).toContain('1 answer was wrong')
+    expect(page({ correctness: [wrong, { ...wrong, contender: 'index' }] })).toContain('2 answers were wrong')
+  })
+
+  test('tells of wrong answers, discarded trials, and runs that prove nothing', () => {
+    const result = growing()
+    const page = html(
+      createElement(WholeResult, {
+        result: {
+          ...result,
+          quick: true,
+          complete: false,
+          discarded: [{ contender: 'scan', profile: 'full', params: { posts: 70 }, round: 1, reason: 'too noisy' }],
+          correctness: [{ contender: 'index', params: { posts: 70 }, right: false, reason: 'answered 69 posts' }],
+        },
+        words,
+        json: '/x',
+      }),
+    )
+    expect(page).toMatch(/A quick run.*interrupted.*answered 69 posts.*too noisy/s)
+  })
+})

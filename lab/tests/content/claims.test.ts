@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { run } from '@/lab/charts/figures/run.ts'
+import { labComponents } from '@/lab/charts/components.ts'
+import { experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
+import { claims, stated } from './claims.ts'
+import { compiled, files, measuring, rendered, textOf, typed } from './rendered.ts'
+import { numbersIn, typedFigures } from './typed-figures.ts'
+
+describe('what posts say of measurements', () => {
+  test('the run has no reader with a wrong answer', () => {
+    expect(run.verdicts.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(run.figures.length).toBeGreaterThan(0)
+  })
+
+  test.each(files)('%s refers to nothing that was not measured', async (file) => {
+    const html = await rendered(file)
+    expect([...html.matchAll(/.{0,80}class="notMeasured"/g)].map(([place]) => place)).toEqual([])
+  })
+
+  test.each(claims)('$post: $says', ({ post, says, holds }) => {
+    // A line break in the file is a space in the sentence
+    expect(textOf(post).text.replace(/\s+/g, ' ')).toContain(says)
+    expect(holds()).toBe(true)
+  })
+
+  test('the checker knows the figures by name', () => {
+    expect(Object.keys(labComponents)).toEqual(expect.arrayContaining(Object.keys(measuring('en'))))
+  })
+
+  test('the committed run is small', () => {
+    expect(fs.statSync('lab/charts/figures/readers.json').size).toBeLessThan(300_000)
+  })
+})
+
+/** Every figure that a post may state although no component of ours shows it. */
+const statedIn = (file: string): string[] =>
+  stated.filter(({ post }) => post === file).flatMap(({ figures }) => figures)
+
+describe('what posts state themselves', () => {
+  test('figures are found in both languages, and nothing else is', () => {
+    expect(
+      typedFigures(
+        'It took 12.2–13.6 s, then 40 ms: 5.7× less, 3 times, 7.1 MB. 3초, 1~3초쯤, 두 배, 1.5배로, 60ms마다 90 %를',
+      ),
+    ).toEqual(['12.2–13.6 s', '40 ms', '5.7×', '3 times', '7.1 MB', '3초', '1~3초', '1.5배', '60ms', '90 %'])
+    expect(typedFigures('70 posts, Node 24, 2026-11-21, 0.6 CPU, v1.5s, ES2025, 3 strings, 글 70개')).toEqual([])
+  })
+
+  test.each(files)('%s types no figure that a component could show', async (file) => {
+    const { body } = await compiled(file)
+    const shows = body.components.some((name) => Object.hasOwn(measuring('en'), name))
+    const found = shows ? typedFigures(await typed(file)) : []
+    // Mend it by <LabValue>, <LabRatio>, <LabPublished>, <Measured> or <Ratio>; or, where it was published or set,
+    // declare it in tests/content/claims.ts
+    expect(found.filter((figure) => !statedIn(file).includes(figure))).toEqual([])
+  })
+
+  test.each(stated)('$post states $figures', async ({ post, figures, source }) => {
+    const found = typedFigures(await typed(post))
+    expect(
+      figures.filter((figure) => !found.includes(figure)),
+      'declared, but not in the post',
+    ).toEqual([])
+    if (typeof source === 'string') return
+    const rules = experimentNames.includes(source.experiment) ? (await loadExperiment(source.experiment)).claims : []
+    const published = rules.find(({ id }) => id === source.claim)?.published
+    expect(published, `claim ${source.claim} of ${source.experiment} was published`).toBeTruthy()
+    expect(
+      figures.flatMap(numbersIn).filter((number) => !numbersIn(published!).includes(number)),
+      `not in "${published}"`,
+    ).toEqual([])
+  })
+})

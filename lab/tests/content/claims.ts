@@ -1,0 +1,520 @@
+import fs from 'node:fs'
+import { askedOf, buildsOf } from '@/lab/charts/figures/index-run.ts'
+import { figureOf, figuresAt, run, type CellProps } from '@/lab/charts/figures/run.ts'
+import type { LabParams, LabResult } from '@/lab/result.ts'
+import type { Figure } from '@/lab/bench/summary.ts'
+
+/** An order of readers that a post states in words, and what must be true of the figures for the words to stand. */
+export interface Claim {
+  /** Path within `content/`. */
+  post: string
+  /** Words of the post, as they stand in the file. */
+  says: string
+  holds: () => boolean
+}
+
+/**
+ * Figures that a post which shows measurements types by hand: they were published elsewhere, or set and not measured.
+ */
+export interface Stated {
+  /** Path within `content/`. */
+  post: string
+  /** With their units, as they stand in the post. */
+  figures: string[]
+  /** A claim whose published figures they are; or why they are none of ours, in words. */
+  source: { experiment: string; claim: string } | string
+}
+
+export const stated: Stated[] = [
+  {
+    post: 'lab/from-click-to-heading.mdx',
+    figures: ['300 ms'],
+    source: 'for how long React leaves a placeholder in its place: a constant of its code',
+  },
+  {
+    post: 'lab/클릭에서-제목까지.mdx',
+    figures: ['300ms'],
+    source: 'for how long React leaves a placeholder in its place: a constant of its code',
+  },
+  { post: 'lab/from-click-to-heading.mdx', figures: ['40 ms'], source: 'the delay that is put on every request' },
+  {
+    post: 'lab/클릭에서-제목까지.mdx',
+    figures: ['40ms', '1~3초'],
+    source: 'the delay that is put on every request, and what the write-up that the blog begins with says',
+  },
+  {
+    post: 'lab/reading-ten-thousand-files.mdx',
+    figures: ['19 kB', '100 ms'],
+    source: 'the size of the files, and the period of 0.6 CPU',
+  },
+  { post: 'lab/파일-만-개를-읽는-법.mdx', figures: ['19kB'], source: 'the size of the files' },
+  {
+    post: 'lab/글-70개와-3초.mdx',
+    figures: ['1초', '3초', '1~3초'],
+    source: 'what the write-up that the post begins with says of its page transitions',
+  },
+  { post: 'lab/글-70개와-3초.mdx', figures: ['100ms', '60ms'], source: 'the quota and the period of 0.6 CPU' },
+  {
+    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
+    figures: ['60ms', '100ms', '40ms', '30ms', '70ms', '20ms', '12ms'],
+    source: 'the quota and the period of 0.6 CPU, and what one and two busy threads make of them',
+  },
+  { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['30초'], source: "the worker reader's deadline" },
+  { post: 'building/공정한-비교.mdx', figures: ['250ms'], source: 'the pause before the clock starts' },
+]
+
+/** One figure of the lab; none where it was not measured. */
+function lab(experiment: string, contender: string, profile: string, params: LabParams, value = 'median'): number {
+  const { cells } = JSON.parse(fs.readFileSync(`lab/experiments/${experiment}/result.json`, 'utf8')) as LabResult
+  const found = cells.find(
+    (cell) =>
+      cell.contender === contender &&
+      cell.profile === profile &&
+      Object.entries(params).every(([name, wanted]) => cell.params[name] === wanted),
+  )
+  return value === 'median' || value === 'cpuSeconds' || value === 'rssMb'
+    ? (found?.[value] ?? NaN)
+    : (found?.extra[value] ?? NaN)
+}
+
+const tenThousand: LabParams = { files: 10_000 }
+const scans = ['sync', 'promise-all', 'sequential', 'worker']
+const onePost = { posts: 70, question: 'post', requests: 1 }
+const atSmallCpu = (contender: string, params: LabParams): number =>
+  lab('strategies', contender, '0.6', { ...onePost, ...params })
+const again = (contender: string): number =>
+  lab('navigation', contender, '0.6', { posts: 70, 'delay ms': 0 }, 'repeat ms')
+const clicked = (contender: string, profile: string, delay = 0): number =>
+  lab('navigation', contender, profile, { posts: 70, 'delay ms': delay })
+
+const scanning = (cell: CellProps): Figure[] => figuresAt(cell).filter(({ strategy }) => strategy !== 'index')
+const value = (reader: string, what: 'median' | 'cpuMs' | 'peakRssMb' | 'filesOpened', cell: CellProps): number =>
+  figureOf(reader, cell)?.[what] ?? NaN
+const most = (what: 'cpuMs' | 'peakRssMb', cell: CellProps): string | undefined =>
+  figuresAt(cell).toSorted((a, b) => b[what] - a[what])[0]?.strategy
+
+/** Every combination that was measured. */
+const cells: CellProps[] = [
+  ...Map.groupBy(run.figures, ({ question, posts, cpus, temperature }) =>
+    JSON.stringify({ question, posts, cpus, temperature }),
+  ).keys(),
+].map((cell) => JSON.parse(cell))
+
+/** Whether the slowest scan is nearer to the fastest one than that is to the index. */
+function indexStandsApart(cell: CellProps): boolean {
+  const medians = scanning(cell).map(({ median }) => median)
+  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)]
+  return slowest / fastest < fastest / value('index', 'median', cell)
+}
+
+const freshPage: CellProps = { question: 'compiled', posts: 70, cpus: 0.6, temperature: 'fresh' }
+const freshPost: CellProps = { question: 'post', posts: 70, cpus: 0.6, temperature: 'fresh' }
+const warmList: CellProps = { question: 'page', posts: 1_000, cpus: 0.6, temperature: 'warm' }
+
+export const claims: Claim[] = [
+  ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'no more memory is taken than the texts need' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '메모리도 내용 자체만큼만 든다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      lab('read', 'bounded-32', 'full', tenThousand, 'rssMb') <
+      1.1 * lab('read', 'blocking-kept', 'full', tenThousand, 'rssMb'),
+  })),
+  ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'it costs several times as much as what was fetched' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '그 길이 가져온 것보다 몇 배 비싸다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      lab('read', 'promise-all', '1.0', tenThousand, 'cpuSeconds') >
+      3 * lab('read', 'blocking', '1.0', tenThousand, 'cpuSeconds'),
+  })),
+  ...[
+    { post: 'lab/reading-ten-thousand-files.mdx', says: 'the plain loop wins by far' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '평범한 반복문이 크게 앞선다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      ['full', '1.0', '0.6'].every((cpu) =>
+        ['promise-all', 'bounded-32', 'sequential', 'worker-4'].every(
+          (way) => lab('read', way, cpu, tenThousand) > 2 * lab('read', 'blocking', cpu, tenThousand),
+        ),
+      ),
+  })),
+  ...[
+    {
+      post: 'lab/reading-ten-thousand-files.mdx',
+      says: 'with ten thousand files four workers spend as much CPU as `Promise.all` does and end at the same moment, with a hundred thousand they need somewhat less of both',
+    },
+    {
+      post: 'lab/파일-만-개를-읽는-법.mdx',
+      says: '파일이 만 개면 워커 넷은 `Promise.all`과 같은 만큼 CPU를 쓰고 같은 때에 끝나며, 10만 개면 둘 다 조금 덜 든다',
+    },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      ['median', 'cpuSeconds'].every((value) => {
+        const ratio = (files: number) =>
+          lab('read', 'worker-4', '0.6', { files }, value) / lab('read', 'promise-all', '0.6', { files }, value)
+        return ratio(10_000) > 0.9 && ratio(10_000) < 1.1 && ratio(100_000) > 0.75 && ratio(100_000) < 0.95
+      }),
+  })),
+  ...[
+    {
+      post: 'lab/reading-ten-thousand-files.mdx',
+      says: 'Only four workers that each run that loop are clearly faster, and only with very many files and more than one CPU',
+    },
+    {
+      post: 'lab/파일-만-개를-읽는-법.mdx',
+      says: '이보다 확실히 빠른 것은 파일이 아주 많고 CPU가 하나보다 많을 때 같은 반복문을 나눠 돌리는 워커 넷뿐이다',
+    },
+  ].map((said) => ({
+    ...said,
+    holds: () => {
+      const gain = (cpu: string, files: number) =>
+        lab('read', 'blocking', cpu, { files }) / lab('read', 'worker-4-blocking', cpu, { files })
+      return (
+        gain('full', 100_000) > 1.5 &&
+        gain('full', 10_000) < 1.1 &&
+        gain('0.6', 10_000) < 1.1 &&
+        gain('0.6', 100_000) < 1.1
+      )
+    },
+  })),
+  ...[
+    { post: 'lab/the-queue-behind-node.mdx', says: 'With one CPU or less even two at once take longer than one' },
+    {
+      post: 'lab/노드-뒤에-선-줄.mdx',
+      says: 'CPU가 하나이거나 그보다 적으면 둘만 함께 돌려도 하나일 때보다 오래 걸린다',
+    },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      lab('threadpool', 'pbkdf2', '0.6', { tasks: 2, pool: 4 }) >
+      1.25 * lab('threadpool', 'pbkdf2', '0.6', { tasks: 1, pool: 4 }),
+  })),
+  ...[
+    {
+      post: 'lab/the-queue-behind-node.mdx',
+      says: 'Ten threads on two cores end ten tasks at about the same moment as four threads do',
+    },
+    {
+      post: 'lab/노드-뒤에-선-줄.mdx',
+      says: '코어 둘에 스레드 10개를 두어도 작업 10개가 모두 끝나는 때는 스레드가 4개일 때와 비슷하다',
+    },
+  ].map((said) => ({
+    ...said,
+    holds: () => {
+      const ratio =
+        lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 10 }) /
+        lab('threadpool', 'pbkdf2', 'full', { tasks: 10, pool: 4 })
+      return ratio > 0.8 && ratio < 1.25
+    },
+  })),
+  ...[
+    {
+      post: 'lab/three-tips-and-their-small-print.mdx',
+      says: 'Among a hundred thousand it is a factor of more than a thousand',
+    },
+    { post: 'lab/세-가지-조언의-단서.mdx', says: '10만 개일 때는 천 배 넘게 벌어진다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      lab('lookup', 'unindexed', '0.6', { posts: 100_000 }) >
+      1_000 * lab('lookup', 'indexed', '0.6', { posts: 100_000 }),
+  })),
+  ...[
+    { post: 'lab/three-tips-and-their-small-print.mdx', says: 'eight at a time is as good as all at once' },
+    { post: 'lab/세-가지-조언의-단서.mdx', says: '한 번에 여덟 개씩 보내는 것이 한꺼번에 다 보내는 것 못지않고' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      lab('await-in-a-loop', 'eight at a time', 'full', { work: 'calls to a busy server' }) <
+      1.1 * lab('await-in-a-loop', 'together', 'full', { work: 'calls to a busy server' }),
+  })),
+  ...[
+    {
+      post: 'lab/three-tips-and-their-small-print.mdx',
+      says: 'Compiling a function from a schema takes far longer than the one call that it speeds up',
+    },
+    { post: 'lab/세-가지-조언의-단서.mdx', says: '그 함수가 빠르게 해 줄 호출 한 번보다 훨씬 길다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      lab('stringify', 'compiled anew', 'full', { posts: 1, call: 'first' }) >
+      10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }),
+  })),
+  ...[
+    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Behind a full cache all readers look alike' },
+    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '캐시가 차면 모든 리더가 비슷해 보인다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      scans.every(
+        (reader) =>
+          atSmallCpu(reader, { process: 'warm', cache: 'lru' }) <
+          atSmallCpu(reader, { process: 'warm', cache: 'off' }) / 10,
+      ),
+  })),
+  ...[
+    {
+      post: 'lab/what-a-cache-cannot-remember.mdx',
+      says: 'Here the cache is worth more than any change from one scan to another',
+    },
+    {
+      post: 'lab/캐시가-기억하지-못하는-것.mdx',
+      says: '여기서는 스캔 리더를 이리저리 바꾸는 것보다 캐시를 켜는 쪽이 훨씬 낫다',
+    },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      Math.max(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'lru' }))) <
+      Math.min(...scans.map((reader) => atSmallCpu(reader, { process: 'warm', cache: 'off' }))) / 2,
+  })),
+  ...[
+    { post: 'lab/what-a-cache-cannot-remember.mdx', says: 'Nothing was to be expected, and nothing came' },
+    { post: 'lab/캐시가-기억하지-못하는-것.mdx', says: '기대할 것이 없었고 얻은 것도 없다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      scans.every(
+        (reader) =>
+          atSmallCpu(reader, { process: 'fresh', cache: 'lru' }) >
+          0.7 * atSmallCpu(reader, { process: 'fresh', cache: 'off' }),
+      ),
+  })),
+  ...[
+    {
+      post: 'lab/from-click-to-heading.mdx',
+      says: "the first of these rows hardly changes when the server's CPU is taken away",
+    },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '서버의 CPU를 빼앗아도 첫째 줄은 거의 그대로다' },
+  ].map((said) => ({ ...said, holds: () => clicked('static', '0.6') < 1.1 * clicked('static', 'full') })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: 'To our surprise the second one changes little more' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '뜻밖에 둘째 줄도 별로 달라지지 않는다' },
+  ].map((said) => ({
+    ...said,
+    holds: () => clicked('request-promise-all', '0.6') < 1.15 * clicked('request-promise-all', 'full'),
+  })),
+  ...[
+    {
+      post: 'lab/from-click-to-heading.mdx',
+      says: 'eight questions at a time take far longer with 0.6 of a CPU than with all of it',
+    },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '한 번에 여덟 가지를 물으면 CPU가 0.6개일 때 훨씬 오래 걸린다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      ['sync', 'promise-all'].every((reader) => {
+        const at = (profile: string) =>
+          lab('strategies', reader, profile, {
+            posts: 70,
+            question: 'post',
+            process: 'warm',
+            cache: 'off',
+            requests: 8,
+          })
+        return at('0.6') > 1.5 * at('full')
+      }),
+  })),
+  ...[
+    {
+      post: 'lab/from-click-to-heading.mdx',
+      says: 'the readers that had looked alike behind the placeholder turn out to differ',
+    },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '자리 표시에 가려져 비슷해 보이던 리더들도 실은 서로 달랐다' },
+  ].map((said) => ({
+    ...said,
+    holds: () => {
+      const all = ['sequential', 'promise-all', 'promise-all-lru', 'worker'].map((reader) =>
+        clicked(`request-${reader}`, '0.6'),
+      )
+      return Math.max(...all) > 1.1 * Math.min(...all)
+    },
+  })),
+  ...[
+    {
+      post: 'lab/from-click-to-heading.mdx',
+      says: 'Rendering on request is slower by far where the reader has to be waited for',
+    },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '리더를 기다려야 한다면 요청마다 렌더링하는 쪽이 훨씬 느리다' },
+  ].map((said) => ({ ...said, holds: () => clicked('request-promise-all', '0.6') > 2 * clicked('static', '0.6') })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: 'What was fetched ahead of the click costs nothing on the click' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '누르기 전에 받아 둔 것은 누를 때 공짜다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      clicked('static', '0.6', 40) < clicked('static', '0.6') + 20 &&
+      clicked('request-index', '0.6', 40) > clicked('static', '0.6', 40) + 20,
+  })),
+  ...[
+    {
+      post: 'lab/from-click-to-heading.mdx',
+      says: 'What was not costs a part of the way there and back, though less than one whole trip here',
+    },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '여기서는 왕복 한 번보다 적게 들었다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      ['request-index', 'next-request'].every(
+        (blog) =>
+          clicked(blog, '0.6', 40) > clicked(blog, '0.6') && clicked(blog, '0.6', 40) < clicked(blog, '0.6') + 40,
+      ),
+  })),
+  ...[
+    { post: 'lab/from-click-to-heading.mdx', says: 'of which we missed both for prerendered pages' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '미리 렌더링한 페이지에 대한 둘은 지키지 못했다' },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      clicked('static', '0.6') > 25 &&
+      lab('navigation', 'static', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') > 40 &&
+      lab('navigation', 'request-index', '0.6', { posts: 70, 'delay ms': 0 }, 'first p95 ms') < 150,
+  })),
+  ...[
+    {
+      post: 'lab/from-click-to-heading.mdx',
+      says: 'The plain blog wins by a frame or less on half of the first visits, by more on the slowest, and by nothing on a second visit',
+    },
+    {
+      post: 'lab/클릭에서-제목까지.mdx',
+      says: '평범한 Next 블로그가 이긴다. 첫 방문의 절반은 한 프레임이 채 안 되는 차이고 가장 느린 방문에서는 더 벌어지며, 두 번째 방문에서는 차이가 없다',
+    },
+  ].map((said) => ({
+    ...said,
+    holds: () =>
+      clicked('next-static', '0.6') < clicked('static', '0.6') &&
+      clicked('static', '0.6') < clicked('next-static', '0.6') + 1_000 / 60 &&
+      again('static') < 1.05 * again('next-static'),
+  })),
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: 'The bare script is quicker too',
+    holds: () =>
+      ['cold', 'one post'].every(
+        (step) =>
+          lab('peers', 'script', 'full', { posts: 1_000, step }) <
+          lab('peers', 'pointsix', 'full', { posts: 1_000, step }),
+      ),
+  },
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: 'Memory grows far more slowly than the blog',
+    holds: () => buildAt(100_000, 'peakRssMb') < 2 * buildAt(1_000, 'peakRssMb'),
+  },
+  {
+    post: 'readers/one-question-five-readers.mdx',
+    says: 'every scanning reader opens each of the seventy posts to show ten, and the index opens none',
+    holds: () =>
+      figuresAt({ question: 'page', posts: 70, cpus: null, temperature: 'warm' }).every(
+        ({ strategy, filesOpened }) => filesOpened === (strategy === 'index' ? 0 : 70),
+      ),
+  },
+  {
+    post: 'readers/promise-all-is-not-a-speed-up.mdx',
+    says: 'The blocking loop still spends less CPU than `promise-all`, and less than awaiting one file after the other',
+    holds: () =>
+      ['promise-all', 'sequential'].every(
+        (other) => value('sync', 'cpuMs', warmList) < value(other, 'cpuMs', warmList),
+      ),
+  },
+  {
+    post: 'readers/promise-all-is-not-a-speed-up.mdx',
+    says: 'no way of reading comes near the reader that does not read',
+    holds: () => indexStandsApart(warmList),
+  },
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: "its cost grows with the blog and the index's does not",
+    holds: () =>
+      askedAt('index', 100_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 100_000) > 100 * askedAt('sync', 70),
+  },
+  {
+    post: 'readers/없는-글을-증명하는-법.mdx',
+    says: '보증을 빼고 얻을 속도가 아쉬운 구간이 아니다',
+    holds: () => growth('index', 'post') <= 1.5 && growth('sync', 'post') > 10 * growth('index', 'post'),
+  },
+  {
+    post: 'readers/없는-글을-증명하는-법.mdx',
+    says: '틀린 답 대신 느린 답',
+    holds: () =>
+      value('sync', 'median', { ...freshPost, temperature: 'warm' }) >
+      value('index', 'median', { ...freshPost, temperature: 'warm' }),
+  },
+  {
+    post: 'lab/글-70개와-3초.mdx',
+    says: '그 차이는 `index`와의 차이보다 작다',
+    holds: () => indexStandsApart(freshPage),
+  },
+  {
+    post: 'lab/글-70개와-3초.mdx',
+    says: 'CPU 시간은 글을 읽기 전에 이미 쓰이고 있었던 셈이다',
+    holds: () =>
+      scanning(freshPost).every(
+        ({ strategy, cpuMs }) => cpuMs > 2 * value(strategy, 'cpuMs', { ...freshPost, temperature: 'warm' }),
+      ),
+  },
+  {
+    post: 'lab/글-70개와-3초.mdx',
+    says: '파서도 컴파일러도 불러오지 않으니 첫 응답도 가볍다',
+    holds: () => scanning(freshPost).every(({ cpuMs }) => value('index', 'cpuMs', freshPost) < cpuMs / 2),
+  },
+  {
+    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
+    says: '첫 응답에 CPU를 가장 많이 쓴 것은 `worker`다',
+    holds: () => most('cpuMs', freshPost) === 'worker',
+  },
+  {
+    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
+    says: '메모리도 가장 많이 쓴다',
+    holds: () => most('peakRssMb', freshPost) === 'worker',
+  },
+  {
+    post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
+    says: '워커도 다른 스캔 리더와 어깨를 나란히 한다',
+    holds: () => {
+      const ratio =
+        value('worker', 'median', warmList) /
+        Math.min(
+          ...scanning(warmList)
+            .filter(({ strategy }) => strategy !== 'worker')
+            .map(({ median }) => median),
+        )
+      return ratio > 0.6 && ratio < 1.67
+    },
+  },
+  {
+    post: 'building/what-broke-while-we-built-this.mdx',
+    says: 'the whole gap is larger than anything among the four scans',
+    holds: () => indexStandsApart(freshPage),
+  },
+  {
+    post: 'building/공정한-비교.mdx',
+    says: '어느 조건에서든 `index`가 가장 빠르다',
+    holds: () => cells.every((cell) => figuresAt(cell)[0]?.strategy === 'index'),
+  },
+  {
+    post: 'building/공정한-비교.mdx',
+    says: '배수만 보면 `index`가 나빠 보이지만',
+    holds: () => warmUpOf('index') > warmUpOf('promise-all'),
+  },
+]
+
+/** Milliseconds of one post, warm, in a blog of that many. */
+const askedAt = (reader: 'index' | 'sync', posts: number): number =>
+  askedOf(reader, 'one post').find((figure) => figure.posts === posts)?.warmMs ?? NaN
+const buildAt = (posts: number, value: 'peakRssMb'): number =>
+  buildsOf('cold').find((build) => build.posts === posts)?.[value] ?? NaN
+
+/** How many times longer one post takes among ten thousand than among seventy. */
+function growth(reader: string, question: CellProps['question']): number {
+  const at = (posts: number) => value(reader, 'median', { question, posts, cpus: 0.6, temperature: 'warm' })
+  return at(10_000) / at(70)
+}
+
+/** How many times longer the first answer takes than a warm one. */
+const warmUpOf = (reader: string): number =>
+  value(reader, 'median', freshPage) / value(reader, 'median', { ...freshPage, temperature: 'warm' })

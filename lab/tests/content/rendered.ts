@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { figuresIn } from '@/lab/charts/figures/index.ts'
+import { labComponentsIn } from '@/lab/charts/index.ts'
+import { listFilesSync, readFileTextSync } from '@/lib/content/files.ts'
+import { parsePost } from '@/lib/content/parse.ts'
+import { compileBody } from '@/lib/mdx/compile.ts'
+import { evaluate, type Components } from '@/lib/mdx/evaluate.ts'
+import { site } from '@/site.config.ts'
+
+export const contentDir = path.join(import.meta.dirname, '../../../content')
+
+/** Every shipped post: paths within `content/`. */
+export const { files } = listFilesSync(contentDir)
+
+export const textOf = (file: string) => readFileTextSync(contentDir, file, { filesOpened: 0 })
+
+const plain = ({ children }: { children?: React.ReactNode }) => createElement(Fragment, null, children)
+const nothing = () => null
+
+/** The components that show what was measured. */
+export const measuring = (lang: string): Components => ({ ...figuresIn(lang), ...labComponentsIn(lang) }) as Components
+
+export async function compiled(file: string) {
+  const { meta, source } = parsePost(file, textOf(file), { timeZone: site.timeZone, drafts: true })!
+  return { meta, body: await compileBody({ file, source }) }
+}
+
+/** The post as HTML, its figures drawn and every other component set aside. */
+export async function rendered(file: string): Promise<string> {
+  const { meta, body } = await compiled(file)
+  const { prelude } = await prerender(evaluate(body, measuring(meta.lang), () => plain))
+  return new Response(prelude).text()
+}
+
+/** What the author typed, as text: without code, and without what components show in the place of figures. */
+export async function typed(file: string): Promise<string> {
+  const { meta, body } = await compiled(file)
+  const silent = Object.fromEntries(Object.keys(measuring(meta.lang)).map((name) => [name, nothing]))
+  const html = renderToStaticMarkup(evaluate(body, { ...silent, pre: nothing, code: nothing }, () => plain))
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listFilesSync, readFileTextSync } from '../../../lib/content/files.ts'
+import { parsePost } from '../../../lib/content/parse.ts'
+import { refuseCollisions } from '../../../lib/content/rules.ts'
+import { CorpusError, generateCorpus } from '../../corpus/generate.ts'
+import { corpusOptions } from '../../corpus/options.ts'
+import { makePost } from '../../corpus/post.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'corpus-'))
+})
+afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+const parsed = () =>
+  listFilesSync(dir).files.map((file) =>
+    parsePost(file, readFileTextSync(dir, file, { filesOpened: 0 }), { timeZone: 'Asia/Seoul' })!,
+  )
+
+describe('makePost', () => {
+  it('gives the same bytes on any machine', () => {
+    const hash = createHash('sha256')
+    for (let at = 0; at < 50; at++) hash.update(makePost(7, at, 2_000).path).update(makePost(7, at, 2_000).text)
+    expect(hash.digest('hex')).toBe('0eba0afda75a12098a50e109af0d14d13c3914c2157e7c7a5cff036f2ff9eb58')
+  })
+
+  it('depends on the seed and on the number', () => {
+    const texts = [makePost(1, 0, 500), makePost(1, 1, 500), makePost(2, 0, 500), makePost(2, 1, 500)].map(
+      ({ text }) => text,
+    )
+    expect(new Set(texts).size).toBe(4)
+  })
+})
+
+describe('generateCorpus', () => {
+  it('writes posts without a fault and without a collision, all of them published', () => {
+    generateCorpus(dir, { posts: 200, seed: 1 })
+    const metas = parsed().map(({ meta }) => meta)
+    expect(metas).toHaveLength(200)
+    expect(metas.flatMap(({ faults }) => faults)).toEqual([])
+    expect(() => refuseCollisions(metas)).not.toThrow()
+    expect(metas.every(({ date }) => date! >= '2012-01-01' && date! < '2026-01-01')).toBe(true)
+    const korean = metas.filter(({ lang }) => lang === 'ko')
+    expect(korean.length).toBeGreaterThan(40)
+    expect(korean.length).toBeLessThan(80)
+    expect(korean.every(({ slug, tags }) => /[가-힣]/.test(slug) && /[가-힣]/.test(tags[0]!))).toBe(true)
+    expect(new Set(metas.map(({ category }) => category)).size).toBe(4)
+    expect(new Set(metas.map(({ file }) => /index\.mdx$|\.mdx?$/.exec(file)![0]))).toEqual(
+      new Set(['index.mdx', '.mdx', '.md']),
+    )
+  })
+
+  it('makes bodies of about the size that was asked for', () => {
+    generateCorpus(dir, { posts: 20, seed: 1, bytes: 4_000 })
+    for (const { source } of parsed()) {
+      expect(Buffer.byteLength(source)).toBeGreaterThan(4_000)
+      expect(Buffer.byteLength(source)).toBeLessThan(6_500)
+    }
+  })
+
+  it('replaces a corpus that it made', () => {
+    generateCorpus(dir, { posts: 20, seed: 1 })
+    generateCorpus(dir, { posts: 3, seed: 2 })
+    expect(listFilesSync(dir).files).toHaveLength(3)
+  })
+
+  it.each(['mine.txt', 'dev'])('leaves a folder alone that holds %s', (name) => {
+    fs.writeFileSync(path.join(dir, name), 'mine')
+    expect(() => generateCorpus(dir, { posts: 3, seed: 1 })).toThrow(CorpusError)
+    expect(fs.readdirSync(dir)).toEqual([name])
+  })
+})
+
+describe('corpusOptions', () => {
+  it('reads the options', () => {
+    expect(corpusOptions(['--posts', '70', '--seed', '1', '--out', 'x'])).toEqual({
+      posts: 70,
+      seed: 1,
+      out: 'x',
+      bytes: 4_000,
+    })
+  })
+
+  it.each([
+    [['--posts', '70', '--out', 'x'], /--seed is missing/],
+    [['--posts', '0', '--seed', '1', '--out', 'x'], /--posts: expected a whole number from 1 to 1000000; got "0"/],
+    [['--post', '0'], /--post/],
+    [['stray'], /stray/],
+  ])('refuses %j', (args, message) => {
+    expect(() => corpusOptions(args)).toThrow(message)
+  })
+})

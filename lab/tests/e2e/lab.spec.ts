@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { experimentNames } from '../../engine/experiments.ts'
+import type { LabResult } from '@/lab/result.ts'
+import { cases } from '../lab-result.ts'
+import { useServer } from '../../../tests/e2e/server.ts'
+
+const json = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+})
+
+for (const variant of ['static', 'request', 'empty'] as const) {
+  test.describe(`the lab, ${variant}`, () => {
+    const server = useServer({ variant })
+
+    test('has a page for every experiment, measured or not, and a real 404 for any other', async ({
+      page,
+      request,
+    }) => {
+      await page.goto(`${server.url}/lab`)
+      for (const name of experimentNames) {
+        await expect(page.locator(`main a[href="/lab/${name}"]`)).toBeVisible()
+        const response = await request.get(`${server.url}/lab/${name}`)
+        expect.soft(response.status(), name).toBe(200)
+        expect.soft(await response.text(), name).toContain(`npm run lab -- ${name}`)
+        const committed = fs.existsSync(`lab/experiments/${name}/result.json`)
+        expect
+          .soft((await request.get(`${server.url}/lab/${name}/result.json`)).status(), name)
+          .toBe(committed ? 200 : 404)
+      }
+      for (const path of [
+        '/lab/no-such',
+        '/lab/toString',
+        '/lab/READ',
+        '/lab/no-such/result.json',
+        '/lab/read/nothing',
+      ])
+        expect.soft((await request.get(server.url + path)).status(), path).toBe(404)
+    })
+
+    test('is in the navigation and in the sitemap', async ({ page, request }) => {
+      await page.goto(server.url)
+      await page.getByRole('navigation').getByRole('link', { name: 'Lab' }).click()
+      await expect(page).toHaveURL(`${server.url}/lab`)
+      expect(await (await request.get(`${server.url}/sitemap.xml`)).text()).toContain('/lab/read<')
+    })
+  })
+}
+
+test.describe('a run of the reader’s own', () => {
+  const server = useServer({ variant: 'static' })
+  const name = 'lookup'
+
+  /** A right file: ours with twice the medians. */
+  const yours = async (): Promise<LabResult> => {
+    const result: LabResult = await (await fetch(`${server.url}/lab/${name}/result.json`)).json()
+    return { ...result, cells: result.cells.map((cell) => ({ ...cell, median: cell.median * 2 })) }
+  }
+  const section = (page: Page) => page.getByRole('region', { name: 'Your own run beside ours' })
+  const announced = (page: Page) => section(page).locator('[aria-live="polite"]')
+  const choose = (page: Page, file: ReturnType<typeof json>) => page.getByLabel('Result file').setInputFiles(file)
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${server.url}/lab/${name}`, { waitUntil: 'networkidle' })
+  })
+
+  test('stands beside ours, cell by cell, and is uploaded nowhere', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    const mine = await yours()
+    await choose(page, json(`${name}.json`, mine))
+    expect(mine.cells.length).toBeGreaterThan(0)
+    await expect(announced(page)).toContainText(
+      `Your run has ${mine.cells.length} figures; ${mine.cells.length} of them`,
+    )
+    const figures = section(page).getByRole('region', { name: /^Figure by figure/ })
+    await expect(figures.locator('tbody tr')).toHaveCount(mine.cells.length)
+    await expect(figures.locator('tbody tr').first()).toContainText('2.0×')
+    expect(sent).toEqual([])
+  })
+
+  test('is chosen by keyboard, with a ring around what has the focus', async ({ page }) => {
+    const input = page.getByLabel('Result file')
+    await input.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(input).toBeFocused()
+    expect(await input.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(json('mine.json', await yours()))
+    await expect(section(page).getByRole('table').first()).toBeVisible()
+  })
+
+  test('is refused in plain words where it is no result, one of another experiment, or huge', async ({ page }) => {
+    await choose(page, json('wrong.json', '{"hello": 1}'))
+    await expect(announced(page)).toContainText('This file cannot be compared.')
+    await expect(announced(page)).toContainText('version')
+    await choose(page, json('broken.json', '{'))
+    await expect(announced(page)).toContainText('expected JSON')
+    await choose(page, json('other.json', { ...cases(), name: 'elsewhere' }))
+    await expect(announced(page)).toContainText(`the experiment “elsewhere”; this page is about “${name}”`)
+    await choose(page, json('huge.json', 'x'.repeat(20_000_000)))
+    await expect(announced(page)).toContainText('The file is 20.0 MB')
+    await expect(section(page).getByRole('table')).toHaveCount(0)
+    // A right one still works after them
+    await choose(page, json('mine.json', await yours()))
+    await expect(section(page).getByRole('table').first()).toBeVisible()
+  })
+
+  test('brings its checks to the browser only when a file is chosen', async ({ page, request }) => {
+    const scripts = new Set<string>()
+    page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()))
+    await page.reload({ waitUntil: 'networkidle' })
+    const before = [...scripts]
+    await choose(page, json('wrong.json', '{}'))
+    await expect(announced(page)).toContainText('cannot be compared')
+    const later = [...scripts].filter((address) => !before.includes(address))
+    // A message of lab/result.ts that no browser has heard of until then
+    const withChecks = async (addresses: string[]) =>
+      (await Promise.all(addresses.map(async (address) => (await request.get(address)).text()))).filter((text) =>
+        text.includes('that the file does not describe'),
+      )
+    expect(before.length).toBeGreaterThan(0)
+    expect(await withChecks(before)).toHaveLength(0)
+    expect(await withChecks(later)).not.toHaveLength(0)
+  })
+
+  test('shows the file that was chosen last, however slow one before it is', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/result.json', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/result.json')
+    await choose(page, json('slow.json', await yours()))
+    await asked
+    await choose(page, json('wrong.json', '{}'))
+    await expect(announced(page)).toContainText('cannot be compared')
+    const answered = page.waitForResponse('**/result.json')
+    release()
+    await (await answered).finished()
+    // Time for the page to make its comparison, if it did
+    await page.waitForTimeout(500)
+    await expect(announced(page)).toContainText('cannot be compared')
+    await expect(section(page).getByRole('table')).toHaveCount(0)
+  })
+
+  test('no page of the lab is wider than a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const address of ['/lab', ...experimentNames.map((each) => `/lab/${each}`)]) {
+      await page.goto(server.url + address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
+    }
+    await page.goto(`${server.url}/lab/${name}`, { waitUntil: 'networkidle' })
+    await choose(page, json('mine.json', await yours()))
+    await expect(section(page).getByRole('table').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { finish, finished, resumed, save, unfinishedOf } from '../../engine/export.ts'
+import { resultOf } from './fixtures.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-export-'))
+})
+afterEach(() => fs.rmSync(dir, { recursive: true }))
+
+describe('save', () => {
+  it('makes the folder, replaces what is there and leaves nothing beside it', () => {
+    const out = path.join(dir, 'deep/made-up.json')
+    save(out, resultOf())
+    save(out, resultOf({ complete: true }))
+    expect(fs.readdirSync(path.dirname(out))).toEqual(['made-up.json'])
+    expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toEqual(resultOf({ complete: true }))
+  })
+})
+
+describe('finish', () => {
+  it('keeps the result before it until the run is complete', () => {
+    const out = path.join(dir, 'made-up.json')
+    save(out, resultOf({ complete: true, name: 'before' }))
+    save(unfinishedOf(out), resultOf())
+    expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toMatchObject({ name: 'before' })
+    finish(out, resultOf({ complete: true }))
+    expect(fs.readdirSync(dir)).toEqual(['made-up.json'])
+    expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toMatchObject({ name: 'made-up' })
+  })
+})
+
+describe('finished', () => {
+  it.each([
+    ['is of the experiment else; expected made-up', resultOf({ name: 'else', complete: true })],
+    ['is not complete', resultOf()],
+  ])('refuses what %s', (message, result) => {
+    const out = path.join(dir, 'made-up.json')
+    save(out, result)
+    expect(() => finished(out, 'made-up')).toThrow(message)
+  })
+})
+
+describe('resumed', () => {
+  const out = () => path.join(dir, 'made-up.json')
+
+  it('gives what was found out', () => {
+    save(unfinishedOf(out()), resultOf())
+    const { trials, discarded, correctness } = resultOf()
+    expect(resumed(out(), resultOf({ trials: [] }))).toEqual({ state: { trials, discarded, correctness }, seconds: 12 })
+  })
+
+  it.each([
+    ['does not exist', () => {}],
+    ['is no result of the lab', () => fs.writeFileSync(unfinishedOf(out()), '{"version":1}')],
+    ['is complete', () => finish(out(), resultOf({ complete: true }))],
+    ['has another experiment: else', () => save(unfinishedOf(out()), resultOf({ name: 'else' }))],
+    [
+      'has another page cache: dropped; expected warm',
+      () => save(unfinishedOf(out()), resultOf({ context: { ...resultOf().context, pageCache: 'dropped' } })),
+    ],
+    [
+      'has another settings',
+      () => save(unfinishedOf(out()), resultOf({ context: { ...resultOf().context, settings: { delay: 6 } } })),
+    ],
+  ])('refuses what %s', (message, prepare) => {
+    prepare()
+    expect(() => resumed(out(), resultOf())).toThrow(message)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { PlannedCell } from '../../engine/experiment.ts'
+import { planOf, type PlannedTrial } from '../../engine/plan.ts'
+import { checkAnswers, runTrials } from '../../engine/trials.ts'
+import { benchOf, emptyState, measurementOf } from './fixtures.ts'
+
+const cells: PlannedCell[] = ['a', 'b'].map((contender) => ({ contender, params: { files: 10 } }))
+const plan = planOf({ cells, profiles: ['full', '0.6'], rounds: 2 })
+const noise = { tolerance: 0.15, repeats: 2 }
+
+describe('checkAnswers', () => {
+  it('asks each contender once for each params, and puts down who is wrong and why', async () => {
+    const state = emptyState()
+    await checkAnswers(
+      state,
+      [...cells, ...cells],
+      (params) => params,
+      benchOf({ answer: async ({ contender }) => (contender === 'b' ? 'wrong' : 'right') }),
+    )
+    expect(state.correctness).toEqual([
+      { contender: 'a', params: { files: 10 }, right: true },
+      { contender: 'b', params: { files: 10 }, right: false, reason: 'answered wrong; expected right' },
+    ])
+  })
+
+  it('takes a failure for a wrong answer', async () => {
+    const state = emptyState()
+    await checkAnswers(state, cells, (params) => params, benchOf({ answer: () => Promise.reject(new Error('EMFILE')) }))
+    expect(state.correctness.map(({ right, reason }) => [right, reason])).toEqual([
+      [false, 'EMFILE'],
+      [false, 'EMFILE'],
+    ])
+  })
+
+  it('asks on smaller params where there are some, and not again what a run before has asked', async () => {
+    const asked: PlannedTrial[] = []
+    const state = emptyState()
+    const bench = benchOf({ answer: async (trial) => (asked.push(trial), 'right') })
+    const large = cells.map((cell) => ({ ...cell, params: { files: 1_000 } }))
+    await checkAnswers(state, large, () => ({ files: 10 }), bench)
+    await checkAnswers(state, large, () => ({ files: 10 }), bench)
+    expect(asked.map(({ contender, params }) => [contender, params.files])).toEqual([
+      ['a', 10],
+      ['b', 10],
+    ])
+  })
+})
+
+describe('runTrials', () => {
+  it('runs the whole plan, saves after every trial and tells the time that is left', async () => {
+    const state = emptyState()
+    const bench = benchOf()
+    await runTrials(state, plan, noise, bench)
+    expect(state.trials).toHaveLength(plan.length)
+    expect(bench.saves.map(({ trials }) => trials.length)).toEqual(plan.map((_, at) => at + 1))
+    expect(bench.labels[2]).toBe(`3/8 ${'round 1: b, files 10, CPU 0.6'} 6000`)
+    expect(state.trials[0]).toMatchObject({ load: 0.25, value: 10, quotaReached: [1, 1] })
+  })
+
+  it('runs again what the machine was too noisy for, and says why', async () => {
+    const state = emptyState()
+    let tries = 0
+    await runTrials(
+      state,
+      plan.slice(0, 1),
+      noise,
+      benchOf({ measure: async () => measurementOf({ quotaReached: [1, ++tries < 3 ? 0.5 : 0.95] }) }),
+    )
+    expect(state.discarded.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => 'a loop after it reached 50 % of its CPU quota'),
+    )
+    expect(state.trials).toHaveLength(1)
+  })
+
+  it('gives up after so many tries, also where it is resumed', async () => {
+    const state = emptyState()
+    let tries = 0
+    const bench = benchOf({ measure: async () => (tries++, measurementOf({ quotaReached: [0.2, 1] })) })
+    await runTrials(state, plan.slice(0, 1), noise, bench)
+    await runTrials(state, plan.slice(0, 1), noise, bench)
+    expect([tries, state.discarded.length, state.trials.length]).toEqual([3, 3, 0])
+  })
+
+  it('keeps every trial where no noise is judged', async () => {
+    const state = emptyState()
+    await runTrials(state, plan, null, benchOf({ measure: async () => measurementOf({ quotaReached: [0.1, 0.1] }) }))
+    expect([state.trials.length, state.discarded.length]).toEqual([plan.length, 0])
+  })
+
+  it('goes on where a run before has ended', async () => {
+    const state = emptyState()
+    await runTrials(state, plan.slice(0, 5), noise, benchOf())
+    const bench = benchOf()
+    await runTrials(state, plan, noise, bench)
+    expect(state.trials).toHaveLength(plan.length)
+    expect(bench.saves).toHaveLength(3)
+    expect(bench.labels[0]).toContain('6/8')
+  })
+
+  it('runs a trial again that failed once, and notes it', async () => {
+    const state = emptyState()
+    const bench = benchOf()
+    let stumbles = 1
+    await runTrials(state, plan, noise, {
+      ...bench,
+      measure: (trial) =>
+        trial.contender === 'b' && stumbles-- > 0 ? Promise.reject(new Error('no browser')) : bench.measure(trial),
+    })
+    expect(state.trials).toHaveLength(plan.length)
+    expect(state.correctness).toEqual([])
+    expect(state.discarded).toMatchObject([{ contender: 'b', reason: 'failed: no browser' }])
+  })
+
+  it.each([
+    ['answers wrong', async () => measurementOf({ answer: 'else' })],
+    ['fails', () => Promise.reject(new Error('out of memory'))],
+  ])('takes its figures from a contender that %s while it is timed', async (_, fault) => {
+    const state = emptyState()
+    const bench = benchOf()
+    await runTrials(state, plan, noise, {
+      ...bench,
+      measure: (trial) => (trial.contender === 'b' && trial.profile === '0.6' ? fault() : bench.measure(trial)),
+    })
+    expect(new Set(state.trials.map(({ contender }) => contender))).toEqual(new Set(['a']))
+    expect(state.correctness).toMatchObject([{ contender: 'b', right: false }])
+  })
+})

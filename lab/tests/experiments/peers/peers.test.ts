@@ -1,0 +1,191 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseResult } from '../../../result.ts'
+import { parsePost } from '../../../../lib/content/parse.ts'
+import { layOut, newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
+import peersExperiment from '../../../experiments/peers/experiment.ts'
+import { mdxPeers, peers } from '../../../experiments/peers/peers.ts'
+import { residentPagesOf, runTree } from '../../../experiments/peers/process-tree.ts'
+import { answerTo, expectedAnswer, steps } from '../../../experiments/peers/steps.ts'
+import { labOptions } from '../../../engine/options.ts'
+import { runExperiment } from '../../../engine/run.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-peers-'))
+})
+afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+describe('the posts', () => {
+  const posts = peerPosts(200)
+
+  it('have slugs, moments and canaries of their own, and the same for the same number', () => {
+    for (const part of [
+      posts.map(({ slug }) => slug),
+      posts.map(({ canary }) => canary),
+      posts.map(({ text }) => /^date: (.*)$/m.exec(text)?.[1]),
+    ])
+      expect(new Set(part).size).toBe(posts.length)
+    for (const { text, canary } of posts) expect(text.split(canary)).toHaveLength(2)
+    expect(peerPosts(200)).toEqual(posts)
+  })
+
+  it('are read by the blog under the titles and in the order that every tool is held to', () => {
+    const read = posts.map(
+      ({ slug, text }) => parsePost(`posts/${slug}.mdx`, { text, fault: null }, { timeZone: 'UTC' })!.meta,
+    )
+    expect(read.flatMap(({ faults }) => faults)).toEqual([])
+    expect(read.map(({ slug }) => slug)).toEqual(posts.map(({ slug }) => slug.normalize('NFC')))
+    const newest = read.toSorted((a, b) => (a.publishedAt! < b.publishedAt! ? 1 : -1)).slice(0, 20)
+    expect(newestTitles(posts, 20)).toEqual(newest.map(({ title }) => title))
+  })
+
+  it('lie in one folder under the ending that a tool asks for', () => {
+    layOut(path.join(dir, 'laid'), posts, 'md')
+    expect(fs.readdirSync(path.join(dir, 'laid')).sort()).toEqual(posts.map(({ slug }) => `${slug}.md`).sort())
+  })
+})
+
+describe('an answer', () => {
+  const posts = peerPosts(40)
+  const right = { count: 40, titles: newestTitles(posts, 20), title: samplePost(posts).title, missing: [] }
+
+  it('is right where nothing is lost', () => {
+    for (const step of steps) expect(answerTo(step, right)).toBe(expectedAnswer(step, posts))
+  })
+
+  it('is wrong where a post was dropped, two changed places, or a body lacks its text', () => {
+    const [first, second, ...others] = right.titles
+    for (const wrong of [
+      { ...right, count: 39 },
+      { ...right, titles: [second!, first!, ...others] },
+      { ...right, missing: ['canary'] },
+      { ...right, title: 'Another' },
+    ]) {
+      expect(answerTo('cold', wrong)).not.toBe(expectedAnswer('cold', posts))
+    }
+    expect(answerTo('newest 20', { ...right, titles: right.titles.slice(1) })).not.toBe(
+      expectedAnswer('newest 20', posts),
+    )
+    expect(answerTo('one post', { ...right, missing: ['canary'] })).not.toBe(expectedAnswer('one post', posts))
+  })
+})
+
+describe('the adapters', () => {
+  it('pin every version exactly, in the name of the folder too', () => {
+    for (const { install, folder } of peers) {
+      if (install === null) continue
+      const versions = 'npm' in install ? Object.values(install.npm) : [install.go.split('@v')[1]!]
+      for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+      expect(versions).toContain(folder.split('-').at(-1))
+    }
+    expect(new Set(peers.map(({ folder }) => folder)).size).toBe(peers.length)
+  })
+
+  it('write nothing outside their project, and clear neither their posts nor their settings', () => {
+    for (const { files, output, caches, posts } of peers) {
+      for (const file of [...Object.keys(files), ...output, ...caches, posts.folder])
+        expect(path.posix.normalize(`/${file}`)).toBe(`/${file}`)
+      for (const cleared of [...output, ...caches]) {
+        expect(`${posts.folder}/`.startsWith(`${cleared}/`)).toBe(false)
+        expect(Object.keys(files).filter((file) => file.startsWith(`${cleared}/`))).toEqual([])
+      }
+    }
+  })
+
+  it('give ours the site’s settings with code coloured and without', () => {
+    const [plain, coloured] = peers.map(({ files }) => files['site.config.ts'])
+    expect(plain).toContain('highlight: false')
+    expect(coloured).toContain('highlight: true')
+  })
+
+  it('are each held to by a claim of the cold build, where they compile MDX', () => {
+    for (const { id } of mdxPeers)
+      expect(
+        peersExperiment.claims.filter(({ under }) => 'contender' in under && under.contender === id).length,
+      ).toBeGreaterThan(0)
+    expect(mdxPeers.map(({ id }) => id)).not.toContain('hugo')
+  })
+})
+
+describe('the cost of a command and what it starts', () => {
+  it('sums a process and its descendants, and no other', () => {
+    const stat = (parent: number, residentPages: number) => ({
+      parent,
+      residentPages,
+      cpuSeconds: 0,
+      childrenCpuSeconds: 0,
+    })
+    const stats = new Map([
+      [1, stat(0, 1)],
+      [10, stat(1, 10)],
+      [11, stat(10, 100)],
+      [12, stat(11, 1_000)],
+      [20, stat(1, 10_000)],
+    ])
+    expect(residentPagesOf(10, stats)).toBe(1_110)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'counts what a child of the command used, and tells why one failed',
+    async () => {
+      const work =
+        'const end = performance.now() + 300; const held = Buffer.alloc(100e6, 1); while (performance.now() < end); console.log(held.length)'
+      const child = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`
+      const cost = await runTree([process.execPath, '-e', child], dir, {})
+      expect(cost.stdout.trim()).toBe('100000000')
+      expect(cost.cpuSeconds).toBeGreaterThan(0)
+      expect(cost.peakMb).toBeGreaterThan(100)
+      await expect(
+        runTree([process.execPath, '-e', 'console.error("the reason"); process.exit(3)'], dir, {}),
+      ).rejects.toThrow(/exit code 3: the reason/)
+      await expect(runTree([path.join(dir, 'no-such-program')], dir, {})).rejects.toThrow(/ENOENT/)
+    },
+  )
+})
+
+describe.runIf(process.platform === 'linux')('a quick run', () => {
+  it(
+    'builds and asks ours at every step, and says of a tool that is not there why it has no figure',
+    { timeout: 240_000 },
+    async () => {
+      const [ours, absent] = ['pointsix', 'velite']
+      const out = path.join(dir, 'peers.json')
+      const status = await runExperiment(
+        {
+          ...peersExperiment,
+          cells: (options) =>
+            peersExperiment.cells(options).filter(({ contender }) => contender === ours || contender === absent),
+          prepare: async (folder, options, progress) => {
+            const prepared = await peersExperiment.prepare(folder, options, progress)
+            const task: typeof prepared.task = (contender, params) => {
+              if (contender === absent) throw new Error('it is not installed')
+              return prepared.task(contender, params)
+            }
+            return { ...prepared, task }
+          },
+        },
+        ['--quick', '--profiles', 'full', '--out', out],
+      )
+      expect(status).toBe(0)
+      const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
+      expect(problems).toBeNull()
+      expect(result!.complete).toBe(true)
+      const planned = peersExperiment
+        .cells(labOptions('peers', ['--quick']))
+        .filter(({ contender }) => contender === ours)
+      expect(result!.cells.map(({ contender, params }) => ({ contender, ...params }))).toEqual(
+        expect.arrayContaining(planned.map(({ contender, params }) => ({ contender, ...params }))),
+      )
+      expect(result!.cells).toHaveLength(steps.length)
+      for (const { median, cpuSeconds, rssMb } of result!.cells)
+        expect(Math.min(median, cpuSeconds, rssMb)).toBeGreaterThan(0)
+      expect(result!.cells.find(({ params }) => params.step === 'cold')!.extra).toMatchObject({ 'output files': 1 })
+      expect(result!.correctness.filter(({ right }) => !right)).toMatchObject([
+        { contender: absent, reason: 'it is not installed' },
+      ])
+    },
+  )
+})

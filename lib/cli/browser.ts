@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of a browser for the tests: one on PATH, or Playwright's own; null where there is none. */
+export function findBrowser(): string | null {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => fs.existsSync(file))
+  return onPath ?? (fs.existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+}
+
+/**
+ * Finds a browser, or installs Debian's where that may be done.
+ * @returns null where there is none to be had; one line has been printed on what to do
+ */
+export function provideBrowser(): string | null {
+  const found = findBrowser()
+  if (found) return found
+  if (spawnSync('apt-get', ['--version']).status === 0 && process.getuid?.() === 0) {
+    console.log('Browser: none found; installing Debian’s chromium (once) …')
+    try {
+      const stdio = ['ignore', 'ignore', 'inherit'] as const
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+      execFileSync('apt-get', ['-qq', 'update'], { stdio: [...stdio], env })
+      execFileSync('apt-get', ['-qq', '-y', 'install', 'chromium'], { stdio: [...stdio], env })
+      const installed = findBrowser()
+      if (installed) return installed
+    } catch {
+      // What apt said is on the screen; the line below says what to do
+    }
+  }
+  console.error(
+    'Browser: none found. Install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`) and run `npm test` again.',
+  )
+  return null
+}

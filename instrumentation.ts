@@ -6,6 +6,6 @@ export async function register(): Promise<void> {
   // to choose from
   if (process.env.BUILT_FOR === 'function') return
   const { currentReader } = await import('./lib/content/index.ts')
-  const { strategy, because } = await currentReader()
-  console.warn(`[content] ${strategy} answers: ${because}`)
+  const { strategy, reason } = await currentReader()
+  console.warn(`[content] ${strategy} answers: ${reason}`)
 }

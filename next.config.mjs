@@ -98,7 +98,7 @@ const config = {
     // which no exclude reaches
     ...(fromIndex &&
       target !== 'server' && {
-        resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/not-in-this-build.cjs'])),
+        resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs'])),
       }),
   },
   ...(target === 'standalone' && { output: 'standalone' }),

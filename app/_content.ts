@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
-import { editionTag, endlessTag } from '@/lib/content/edition.ts'
+import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { getPost, listPosts, listTerms, resolveSlug, secondsUntilNextPost } from '@/lib/content/index.ts'
 import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } from '@/lib/content/post.ts'
@@ -22,8 +22,8 @@ const shortest = 300
  * Keeps what was found: until another index is put in place or the next scheduled post appears; where there is none,
  * for a month.
  */
-async function holdUntilNextPost(edition: string): Promise<void> {
-  cacheTag(editionTag(edition))
+async function holdUntilNextPost(indexRevision: string): Promise<void> {
+  cacheTag(indexRevisionTag(indexRevision))
   hold(300, Math.min((await secondsUntilNextPost()) ?? month, month))
 }
 
@@ -39,48 +39,48 @@ function hold(stale: number, revalidate: number): void {
  * What was found at its own address stays. What was not may be there in a minute; and what leads elsewhere is not kept:
  * there is no end of either.
  */
-async function holdWhatWasFound(edition: string, found: boolean): Promise<void> {
-  if (found) return holdUntilNextPost(edition)
-  cacheTag(editionTag(edition), endlessTag)
+async function holdWhatWasFound(indexRevision: string, found: boolean): Promise<void> {
+  if (found) return holdUntilNextPost(indexRevision)
+  cacheTag(indexRevisionTag(indexRevision), noStoreTag)
   hold(60, 60)
 }
 
-async function frozenPosts(query: PostQuery) {
+async function cachedPosts(query: PostQuery) {
   'use cache'
   const found = await listPosts(query)
-  await holdUntilNextPost(found.edition)
+  await holdUntilNextPost(found.indexRevision)
   return found
 }
 
-async function frozenPost(slug: string) {
+async function cachedPost(slug: string) {
   'use cache'
   const found = await getPost(slug)
-  await holdWhatWasFound(found.edition, found.answer !== null)
+  await holdWhatWasFound(found.indexRevision, found.answer !== null)
   return found
 }
 
-async function frozenTerms(kind: TermKind) {
+async function cachedTerms(kind: TermKind) {
   'use cache'
   const found = await listTerms(kind)
-  await holdUntilNextPost(found.edition)
+  await holdUntilNextPost(found.indexRevision)
   return found
 }
 
 export async function postsPage(query: PostQuery) {
-  if (!live) return frozenPosts(query)
+  if (!live) return cachedPosts(query)
   await connection()
   return listPosts(query)
 }
 
 /** One post, asked for once a request although the page's head and its body both need it. */
 export const onePost = cache(async (slug: string) => {
-  if (!live) return frozenPost(slug)
+  if (!live) return cachedPost(slug)
   await connection()
   return getPost(slug)
 })
 
 export async function terms(kind: TermKind) {
-  if (!live) return frozenTerms(kind)
+  if (!live) return cachedTerms(kind)
   await connection()
   return listTerms(kind)
 }
@@ -90,56 +90,56 @@ export async function terms(kind: TermKind) {
  * unknown address is a real 404 and another spelling a real redirect, in both render modes.
  */
 export async function canonicalSlug(slug: string): Promise<string | null> {
-  if (!writing) return heldSlug(slug)
+  if (!writing) return cachedSlug(slug)
   await connection()
   return (await resolveSlug(slug)).answer
 }
 
-async function heldSlug(slug: string): Promise<string | null> {
+async function cachedSlug(slug: string): Promise<string | null> {
   'use cache'
-  const { answer, edition } = await resolveSlug(slug)
-  await holdWhatWasFound(edition, answer === slug)
+  const { answer, indexRevision } = await resolveSlug(slug)
+  await holdWhatWasFound(indexRevision, answer === slug)
   return answer
 }
 
 /** The tag or category that a spelling means, as long as its list has that page; known early for the same reason. */
 export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
-  if (!writing) return heldTerm(kind, spelling, page)
+  if (!writing) return cachedTerm(kind, spelling, page)
   await connection()
   return (await findTerm(kind, spelling, page)).term
 }
 
-async function heldTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
+async function cachedTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
   'use cache'
-  const { term, edition } = await findTerm(kind, spelling, page)
-  await holdWhatWasFound(edition, term?.key === spelling)
+  const { term, indexRevision } = await findTerm(kind, spelling, page)
+  await holdWhatWasFound(indexRevision, term?.key === spelling)
   return term
 }
 
 async function findTerm(kind: TermKind, spelling: string, page: number) {
   const key = termKey(spelling)
-  const { answer, edition } = await listTerms(kind)
+  const { answer, indexRevision } = await listTerms(kind)
   const term = answer.find((candidate) => candidate.key === key)
-  return { term: term && page <= Math.ceil(term.count / site.postsPerPage) ? term : null, edition }
+  return { term: term && page <= Math.ceil(term.count / site.postsPerPage) ? term : null, indexRevision }
 }
 
 /** Whether the list of all posts has that page; known early for the same reason. */
 export async function hasHomePage(page: number): Promise<boolean> {
-  if (!writing) return heldHomePage(page)
+  if (!writing) return cachedHomePage(page)
   await connection()
   return (await findHomePage(page)).found
 }
 
-async function heldHomePage(page: number): Promise<boolean> {
+async function cachedHomePage(page: number): Promise<boolean> {
   'use cache'
-  const { found, edition } = await findHomePage(page)
-  await holdWhatWasFound(edition, found)
+  const { found, indexRevision } = await findHomePage(page)
+  await holdWhatWasFound(indexRevision, found)
   return found
 }
 
 async function findHomePage(page: number) {
-  const { answer, edition } = await listPosts({ page, pageSize: site.postsPerPage })
-  return { found: page <= answer.pages, edition }
+  const { answer, indexRevision } = await listPosts({ page, pageSize: site.postsPerPage })
+  return { found: page <= answer.pages, indexRevision }
 }
 
 interface Everything {
@@ -153,30 +153,31 @@ interface Everything {
  * an hour old.
  */
 export async function everything(): Promise<Everything> {
-  if (!writing) return heldEverything()
+  if (!writing) return cachedEverything()
   await connection()
-  return gatherEverything()
+  return readEverything()
 }
 
-async function heldEverything(): Promise<Everything> {
+async function cachedEverything(): Promise<Everything> {
   'use cache'
-  const { edition, ...all } = await gatherEverything()
+  const { indexRevision, ...all } = await readEverything()
   if (live) {
-    cacheTag(editionTag(edition))
+    cacheTag(indexRevisionTag(indexRevision))
     cacheLife('hours')
-  } else await holdUntilNextPost(edition)
+  } else await holdUntilNextPost(indexRevision)
   return all
 }
 
-/** All of it from one edition: where another index takes over between two answers, all is asked anew. */
-async function gatherEverything(): Promise<Everything & { edition: string }> {
+/** All of it from one index revision: where another index takes over between two answers, all is asked anew. */
+async function readEverything(): Promise<Everything & { indexRevision: string }> {
   const page = (number: number) => listPosts({ page: number, pageSize: maxPageSize })
   const first = await page(1)
   const rest = await Promise.all(Array.from({ length: first.answer.pages - 1 }, (_, at) => page(at + 2)))
   const [tags, categories] = await Promise.all([listTerms('tag'), listTerms('category')])
-  if ([...rest, tags, categories].some(({ edition }) => edition !== first.edition)) return gatherEverything()
+  if ([...rest, tags, categories].some(({ indexRevision }) => indexRevision !== first.indexRevision))
+    return readEverything()
   return {
-    edition: first.edition,
+    indexRevision: first.indexRevision,
     posts: [first, ...rest].flatMap(({ answer }) => answer.posts),
     tags: tags.answer,
     categories: categories.answer,

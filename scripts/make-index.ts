@@ -60,11 +60,11 @@ export async function indexNow(): Promise<{ content: string; index: IndexState }
 }
 
 /** Why the index must be made; null where it is there, whole, and fits. */
-const staleBecause = {
+const staleReason = {
   fits: null,
   missing: 'there is no index yet',
   stale: 'the posts have changed',
-  'made-otherwise': 'what shapes it has changed',
+  'toolchain-changed': 'what shapes it has changed',
   'other-zone': 'what shapes it has changed',
   unusable: 'the one that is there cannot be used',
 } satisfies Record<IndexState['state'], string | null>
@@ -93,12 +93,12 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
 export async function makeIndex(): Promise<string | null> {
   lookForPosts()
   const { content, index } = await indexNow()
-  const because = staleBecause[index.state]
-  if (because === null) {
+  const reason = staleReason[index.state]
+  if (reason === null) {
     console.log('Index: up to date.')
     return content
   }
-  console.log(`Index: reading ${config.contentDir} (${because}) …`)
+  console.log(`Index: reading ${config.contentDir} (${reason}) …`)
   return withPosts((checked) => (publish(checked) ? checked.content : null))
 }
 
@@ -107,7 +107,7 @@ function publish(checked: CheckedCorpus): boolean {
   if (faults > 0 && (checked.collided || config.contentFaults === 'fail')) {
     const way = checked.collided
       ? 'One file for each slug is needed, whatever CONTENT_FAULTS says'
-      : `Mend ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with the faults in their place`
+      : `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with the faults in their place`
     console.error(`Index: not made: ${count(faults, 'fault')} in the posts. ${way}.`)
     return false
   }

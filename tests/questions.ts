@@ -27,7 +27,7 @@ export async function answer(reader: Reader, question: Question): Promise<string
   try {
     if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
-    if (question.ask === 'due') return JSON.stringify(await reader.nextDue(moment(question.now)))
+    if (question.ask === 'due') return JSON.stringify(await reader.nextPublishAt(moment(question.now)))
     const found = await reader.getPost(question.slug, moment(question.now))
     return JSON.stringify(found && (await asShown(found)))
   } catch (error) {

@@ -1,5 +1,5 @@
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { isOutdated } from '../../lib/content/edition.ts'
+import { isOutdated } from '../../lib/content/index-revision.ts'
 
 // The server loads this file by itself and the bundler puts it into the proxy: Node gives the whole CommonJS module
 // where a bundler gives its default export

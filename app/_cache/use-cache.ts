@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/cache'
-import { endlessTag, isOutdated } from '../../lib/content/edition.ts'
+import { noStoreTag, isOutdated } from '../../lib/content/index-revision.ts'
 
 type Kept = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }
 
@@ -18,7 +18,7 @@ const underWay = new Map<string, Promise<void>>()
 /**
  * What functions with `'use cache'` answered, in memory, as Next's own handler keeps it, with the two rules of the
  * cache of pages: an answer from another index than the one that answers now is asked for anew, and what there is no
- * end of is not kept. There are no tags to revalidate: an answer's edition says all.
+ * end of is not kept. There are no tags to revalidate: an answer's index revision says all.
  */
 const answers: CacheHandler = {
   async get(key) {
@@ -49,7 +49,7 @@ async function keep(key: string, pending: Promise<CacheEntry>): Promise<void> {
   try {
     const { value, ...entry } = await pending
     const bytes = new Uint8Array(await new Response(value).arrayBuffer())
-    if (entry.expire > 0 && !entry.tags.includes(endlessTag)) kept.set(key, { ...entry, bytes })
+    if (entry.expire > 0 && !entry.tags.includes(noStoreTag)) kept.set(key, { ...entry, bytes })
   } catch {
     // Whoever asked sees the error; there is nothing to keep
   }

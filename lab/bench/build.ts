@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { config } from '../../lib/config.ts'
-import { beforeEnd, cleanUpOnSignals } from '../machine/cleanup.ts'
+import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from '../machine/context.ts'
 import { watchMemory } from './process-tree.ts'
 import { progressTo } from '../../lib/cli/progress.ts'
-import { figure, tableOf } from '../engine/table.ts'
+import { formatNumber, tableOf } from '../engine/table.ts'
 import { asOptions, wholeNumber } from '../../lib/cli/options.ts'
 import { next, root } from '../../lib/cli/run.ts'
 import { prepareCorpus, type BenchCorpus } from '../corpus/prepare.ts'
@@ -43,7 +43,7 @@ export async function benchBuild(args: string[]): Promise<number> {
   const machine = machineContext(new Date())
   const progress = progressTo(process.stderr)
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-bench-'))
-  const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
     const run: BuildRun = {
       context: { machine, seed, renderMode: config.renderMode, prerenderPosts: config.prerenderPosts, seconds: 0 },
@@ -94,7 +94,7 @@ async function nextBuild(dir: string, { posts, contentDir, indexFile }: BenchCor
   fs.copyFileSync(indexFile, path.join(place, '.content/index.db'))
   const distDir = `.next/bench/${process.pid}-${posts}`
   const dist = path.join(root, distDir)
-  const removeDist = beforeEnd(() => fs.rmSync(dist, { recursive: true, force: true }))
+  const removeDist = onExit(() => fs.rmSync(dist, { recursive: true, force: true }))
   try {
     writeTypeSettings()
     const load = currentLoad()
@@ -110,7 +110,7 @@ async function nextBuild(dir: string, { posts, contentDir, indexFile }: BenchCor
         NEXT_DIST_DIR: distDir,
       },
     })
-    const endChild = beforeEnd(() => child.kill('SIGTERM'))
+    const endChild = onExit(() => child.kill('SIGTERM'))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
@@ -168,12 +168,12 @@ export function reportOf({
   ]
   const rows = builds.map(({ posts, bytes, index, next: built }) => [
     posts.toLocaleString('en'),
-    figure(bytes / 1e6),
-    figure(index.seconds),
+    formatNumber(bytes / 1e6),
+    formatNumber(index.seconds),
     index.compiled.toLocaleString('en'),
-    figure(index.bytes / 1e6),
-    figure(built.seconds),
-    figure(built.peakRssMb),
+    formatNumber(index.bytes / 1e6),
+    formatNumber(built.seconds),
+    formatNumber(built.peakRssMb),
     String(built.pages),
     String(built.outputMb),
     String(built.load),

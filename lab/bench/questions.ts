@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { identityOf } from '../../lib/content/identity.ts'
 import type { CompiledBody, PostAnswer } from '../../lib/content/post.ts'
-import type { Moment, Reader } from '../../lib/content/readers/reader.ts'
+import type { ReadContext, Reader } from '../../lib/content/readers/reader.ts'
 
 /** What the questions are asked about: the same for every reader of a corpus. */
 export interface Samples {
@@ -25,11 +25,11 @@ export function samplesOf(files: readonly string[]): Samples {
 
 /** Each question, asked for the `at`-th time. What it gives is the same whatever the reader. */
 export const questions = {
-  page: (reader: Reader, { pages }: Samples, at: number, moment: Moment) =>
+  page: (reader: Reader, { pages }: Samples, at: number, moment: ReadContext) =>
     reader.listPosts({ page: pages[at % pages.length]!, pageSize }, moment),
-  post: (reader: Reader, { slugs }: Samples, at: number, moment: Moment) =>
+  post: (reader: Reader, { slugs }: Samples, at: number, moment: ReadContext) =>
     reader.getPost(slugs[at % slugs.length]!, moment),
-  compiled: async (reader: Reader, { slugs }: Samples, at: number, moment: Moment) => {
+  compiled: async (reader: Reader, { slugs }: Samples, at: number, moment: ReadContext) => {
     const answer = await reader.getPost(slugs[at % slugs.length]!, moment)
     return answer && { ...answer, body: await compiled(answer) }
   },

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { StrategyName } from '../../lib/content/strategy.ts'
 import { findGroups, usualPeriodUs, type Groups, type Limit } from '../machine/cgroup.ts'
-import { beforeEnd, cleanUpOnSignals } from '../machine/cleanup.ts'
+import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from '../machine/context.ts'
 import { javascriptOf } from '../machine/javascript.ts'
 import { runTrial } from '../machine/launch.ts'
@@ -58,7 +58,7 @@ export async function benchReaders(args: string[]): Promise<number> {
   const groups = findGroups()
   const progress = progressTo(process.stderr)
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-bench-'))
-  const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
     const corpora = await prepareAll(dir, options, progress)
     const verdicts = await verifyAll(corpora, options.strategies, now, progress)

@@ -2,7 +2,7 @@ import type { Cell } from './plan.ts'
 import { questionLabels } from './questions.ts'
 import type { ReadersRun } from './readers.ts'
 import { leadsOf, type Figure, type Lead } from './summary.ts'
-import { figure, tableOf } from '../engine/table.ts'
+import { formatNumber, tableOf } from '../engine/table.ts'
 
 /** The whole run as text: what it was run on, every figure, and whether the index is as far ahead as it should be. */
 export function reportOf({ context, verdicts, figures }: ReadersRun): string {
@@ -33,7 +33,7 @@ function contextOf(context: ReadersRun['context']): string {
   return lines.join('\n')
 }
 
-const megabytes = (bytes: number) => `${figure(bytes / 1_000_000)} MB`
+const megabytes = (bytes: number) => `${formatNumber(bytes / 1_000_000)} MB`
 
 const notes = `fresh: from loading the reader's modules to its first answer in a new process, whose start is not counted.
 warm: after up to 5 questions, back to back. ms are medians over the rounds; ± is how far the rounds lie apart.
@@ -50,12 +50,12 @@ function figuresTable(figures: readonly Figure[]): string {
       ...cellWords(first),
       first.strategy,
       ...cost(first),
-      figure(warm.median),
-      figure(warm.p95),
+      formatNumber(warm.median),
+      formatNumber(warm.p95),
       ...cost(warm).slice(1),
       String(warm.questions),
       String(warm.filesOpened),
-      figure(warm.peakRssMb),
+      formatNumber(warm.peakRssMb),
     ]
   })
   const heads = [
@@ -80,10 +80,10 @@ function figuresTable(figures: readonly Figure[]): string {
 }
 
 const cost = ({ median, spread, timesIndex, cpuMs }: Figure) => [
-  figure(median),
+  formatNumber(median),
   `${Math.round(spread * 100)}%`,
-  timesIndex === null ? '-' : figure(timesIndex),
-  figure(cpuMs),
+  timesIndex === null ? '-' : formatNumber(timesIndex),
+  formatNumber(cpuMs),
 ]
 
 function leadsTable(leads: readonly Lead[]): string {
@@ -91,12 +91,12 @@ function leadsTable(leads: readonly Lead[]): string {
   const rows = leads.map((lead) => [
     ...cellWords(lead),
     lead.temperature,
-    figure(lead.index),
-    `${lead.best.strategy} ${figure(lead.best.median)}`,
-    `${figure(lead.overBest)}×`,
+    formatNumber(lead.index),
+    `${lead.best.strategy} ${formatNumber(lead.best.median)}`,
+    `${formatNumber(lead.overBest)}×`,
     against(lead.overBest, lead.target?.best),
-    `${figure(lead.overBestCpu)}×`,
-    lead.overPromiseAll === null ? '-' : `${figure(lead.overPromiseAll)}×`,
+    `${formatNumber(lead.overBestCpu)}×`,
+    lead.overPromiseAll === null ? '-' : `${formatNumber(lead.overPromiseAll)}×`,
     against(lead.overPromiseAll, lead.target?.promiseAll),
   ])
   const heads = [
@@ -117,7 +117,7 @@ function leadsTable(leads: readonly Lead[]): string {
 
 function against(reached: number | null, target: number | undefined): string {
   if (reached === null || target === undefined) return '-'
-  return `${figure(target)}× ${reached >= target ? 'met' : 'MISSED'}`
+  return `${formatNumber(target)}× ${reached >= target ? 'met' : 'MISSED'}`
 }
 
 const cellWords = ({ posts, cpus, question }: Cell) => [

@@ -14,7 +14,7 @@ import { addedBy, addedLines, coldTable, sizesTable } from '../function/report.t
 import { serverAnswers } from '../function/server.ts'
 import { vercelCli } from '../function/vercel-cli.ts'
 import { findGroups, usualPeriodUs, type Limit } from '../machine/cgroup.ts'
-import { beforeEnd, cleanUpOnSignals } from '../machine/cleanup.ts'
+import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
 import { machineContext } from '../machine/context.ts'
 import { progressTo } from '../../lib/cli/progress.ts'
 import { main } from '../../lib/cli/run.ts'
@@ -46,7 +46,7 @@ await main(async () => {
   const cli = vercelCli()
   stageProject()
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-function-'))
-  const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
     return await verify(options, cli, dir, now)
   } finally {

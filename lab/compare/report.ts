@@ -1,6 +1,6 @@
 import { config } from '../../lib/config.ts'
 import type { MachineContext } from '../machine/context.ts'
-import { figure, tableOf } from '../engine/table.ts'
+import { formatNumber, tableOf } from '../engine/table.ts'
 import { figuresOf } from '../experiments/navigation/figures.ts'
 import { usualPace } from '../experiments/navigation/walk.ts'
 import { conclusionOf, type Measured } from './conclusion.ts'
@@ -34,13 +34,15 @@ function figuresIn(blogs: readonly WalkedBlog[]): string {
   const rows = blogs.map(({ name, transitions, moves, taken, quotaReached }) => {
     const { clicked, first, repeat, back } = figuresOf(transitions)
     const server = taken
-      ? [(taken.cpuSeconds / transitions.length) * 1_000, taken.throttled, taken.throttledMs, taken.rssMb].map(figure)
+      ? [(taken.cpuSeconds / transitions.length) * 1_000, taken.throttled, taken.throttledMs, taken.rssMb].map(
+          formatNumber,
+        )
       : ['-', '-', '-', '-']
     return [
       name,
-      ...[clicked.p50, clicked.p95, clicked.max, first.p50, repeat.p50, back.p50].map(figure),
+      ...[clicked.p50, clicked.p95, clicked.max, first.p50, repeat.p50, back.p50].map(formatNumber),
       String(clicked.count),
-      figure(moves.bytes / 1_000 / transitions.length),
+      formatNumber(moves.bytes / 1_000 / transitions.length),
       ...server,
       quotaReached === null ? '-' : `${Math.round(quotaReached * 100)}%`,
     ]

@@ -1,6 +1,6 @@
 import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParams, type LabWords } from '../result.ts'
 import { verdictOf } from '../verdict.ts'
-import { figure } from './table.ts'
+import { formatNumber } from './table.ts'
 
 /** A claim as a ratio of two figures of one run, and the band in which it holds. */
 export interface ClaimRule {
@@ -148,15 +148,15 @@ function decidersOf(measured: readonly LabMeasured[]): string[] {
 function ruleInWords({ over, under, holds: { from, to } }: ClaimRule): string {
   const band =
     from !== undefined && to !== undefined
-      ? `lies between ${figure(from)} and ${figure(to)}`
+      ? `lies between ${formatNumber(from)} and ${formatNumber(to)}`
       : from !== undefined
-        ? `is at least ${figure(from)}`
-        : `is at most ${figure(to ?? Infinity)}`
+        ? `is at least ${formatNumber(from)}`
+        : `is at most ${formatNumber(to ?? Infinity)}`
   return `holds where ${sideInWords(over)} ÷ ${sideInWords(under)} ${band}`
 }
 
 function sideInWords(side: Side | Amount): string {
-  if ('amount' in side) return `${figure(side.amount)} ${side.unit}`
+  if ('amount' in side) return `${formatNumber(side.amount)} ${side.unit}`
   const { contender, params = {}, profile, extra } = side
   const at = [
     ...Object.entries(params).map(([name, value]) => `${name} ${value}`),

@@ -7,7 +7,7 @@ import type { PlannedTrial } from './plan.ts'
 import { limitOf } from './profiles.ts'
 import type { SpinTask } from './spin.ts'
 import type { TrialCall, TrialOutput } from './trial.ts'
-import type { Bench, Measurement } from './trials.ts'
+import type { TrialRunner, Measurement } from './trials.ts'
 
 export interface MeasureSetup {
   prepared: Prepared
@@ -39,7 +39,7 @@ export function measureWith({
   spinMs,
   dropPageCache: drop,
   limited,
-}: MeasureSetup): Pick<Bench, 'measure' | 'answer'> {
+}: MeasureSetup): Pick<TrialRunner, 'measure' | 'answer'> {
   const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number) => {
     const call: TrialCall<unknown> = {
       task: prepared.task(contender, params),

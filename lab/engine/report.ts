@@ -1,6 +1,6 @@
 import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
 import { isDecided } from '../verdict.ts'
-import { figure, tableOf } from './table.ts'
+import { formatNumber, tableOf } from './table.ts'
 
 /** The whole result as text: what it was measured on, every figure, and what became of the claims. */
 export function reportOf(result: LabResult): string {
@@ -85,7 +85,7 @@ function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders']
       ...params.map((name) => paramIn(cell.params[name])),
       cell.profile,
       contenders.find(({ id }) => id === cell.contender)!.label,
-      ...names.map((name) => figure(cell.extra[name]!)),
+      ...names.map((name) => formatNumber(cell.extra[name]!)),
     ])
     return tableOf([...params, 'CPU', 'contender', ...names], rows, params.length + 2)
   })
@@ -93,16 +93,16 @@ function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders']
 
 function figuresIn(cell: LabCell, best: LabCell): string[] {
   return [
-    figure(cell.median),
-    figure(cell.median / best.median),
+    formatNumber(cell.median),
+    formatNumber(cell.median / best.median),
     `${Math.round(cell.spread * 100)}%`,
     String(cell.samples.length),
     // Fewer than five cannot tell
     cell.samples.length < 5 ? '-' : String(cell.outliers.length),
-    figure(cell.cpuSeconds),
-    figure(cell.throttledPeriods),
-    figure(cell.throttledMs),
-    figure(cell.rssMb),
+    formatNumber(cell.cpuSeconds),
+    formatNumber(cell.throttledPeriods),
+    formatNumber(cell.throttledMs),
+    formatNumber(cell.rssMb),
     cell.quotaReached === null ? '-' : `${Math.round(cell.quotaReached * 100)}%`,
   ]
 }
@@ -120,10 +120,10 @@ function claimsOf({ claims }: LabResult): string {
 }
 
 const verdictOf = ({ verdict, on, measured, publishedRatio }: LabClaim): string =>
-  `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${figure(publishedRatio)}×`}`
+  `${verdict === null ? 'NOT MEASURED' : verdict === 'depends' ? `DEPENDS ON ${on.join(' AND ')}` : verdict.toUpperCase()}${verdict === null || isDecided({ measured }) ? '' : ', UNCERTAIN'}${publishedRatio === null ? '' : `, published ${formatNumber(publishedRatio)}×`}`
 
 const ratioOf = ({ profile, params, ratio, low, high, holds, certain }: LabMeasured): string =>
-  `CPU ${profile}, ${paramsIn(params)}: ${figure(ratio)}× (${figure(low)} to ${figure(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
+  `CPU ${profile}, ${paramsIn(params)}: ${formatNumber(ratio)}× (${formatNumber(low)} to ${formatNumber(high)}), ${holds ? 'holds' : 'does not hold'}${certain === null ? ', how far rounds lie apart is not known' : certain ? '' : ', uncertain'}`
 
 function reasonsOf({ discarded }: LabResult): string {
   return [...Map.groupBy(discarded, ({ profile }) => profile)]

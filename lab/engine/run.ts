@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { resultVersion, type LabParams, type LabResult } from '../result.ts'
 import { findGroups, type Groups } from '../machine/cgroup.ts'
-import { beforeEnd, cleanUpOnSignals } from '../machine/cleanup.ts'
+import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from '../machine/context.ts'
 import { javascriptOf } from '../machine/javascript.ts'
 import { progressTo, type Progress } from '../../lib/cli/progress.ts'
@@ -19,7 +19,7 @@ import { planOf } from './plan.ts'
 import { profileOf, type ProfileName } from './profiles.ts'
 import { reportOf } from './report.ts'
 import { cellsOf } from './summary.ts'
-import { checkAnswers, checkKey, runTrials, type Bench, type RunState } from './trials.ts'
+import { checkAnswers, checkKey, runTrials, type TrialRunner, type RunState } from './trials.ts'
 
 /** Milliseconds of each calibration loop, and of rest before the clock starts: several periods of the longest quota. */
 const pace = {
@@ -42,8 +42,8 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
   const place = folders(experiment.name)
   try {
     const prepared = await experiment.prepare(place.data, options, progress)
-    const close = beforeEnd(() => prepared.close())
-    beforeEnd(() => tellOfUnfinished(options.out))
+    const close = onExit(() => prepared.close())
+    onExit(() => tellOfUnfinished(options.out))
     const run = begin(setup, prepared)
     try {
       await measureAll(run, benchOf(run, place.javascript, progress))
@@ -73,7 +73,7 @@ function tellOfUnfinished(out: string): void {
 }
 
 /**
- * Judges the claims of a finished result anew, as when a rule has been mended: figures are not measured again for it.
+ * Judges the claims of a finished result anew, as when a rule has been fixed: figures are not measured again for it.
  */
 function judgeAnew(options: LabOptions, experiment: Experiment): number {
   const found = finished(options.out, experiment.name)
@@ -82,7 +82,7 @@ function judgeAnew(options: LabOptions, experiment: Experiment): number {
   return tell(result, options, experiment)
 }
 
-const benchOf = (run: Run, javascript: string, progress: Progress): Bench => ({
+const benchOf = (run: Run, javascript: string, progress: Progress): TrialRunner => ({
   ...measureIn(javascript, run, run.prepared),
   expected: (contender, params) => run.prepared.expected(contender, params),
   clock: () => performance.now(),
@@ -139,7 +139,7 @@ function asAsked({ profiles, rounds, ...cell }: PlannedCell, limited: boolean, o
 function folders(name: string): { data: string; javascript: string; remove: () => void } {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), `pointsix-lab-${name}-`))
   const javascript = path.join('.content/lab', `javascript-${process.pid}`)
-  const remove = beforeEnd(() => {
+  const remove = onExit(() => {
     for (const folder of [data, path.join(root, javascript)])
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
@@ -150,7 +150,7 @@ function measureIn(
   javascript: string,
   { experiment, options, groups, machine }: Setup,
   prepared: Prepared,
-): Pick<Bench, 'measure' | 'answer'> {
+): Pick<TrialRunner, 'measure' | 'answer'> {
   const { trialFile, timeoutMs } = experiment
   return measureWith({
     prepared,
@@ -181,7 +181,10 @@ function begin(setup: Setup, prepared: Prepared): Run {
 }
 
 /** Compares every answer, then times those that are right. */
-async function measureAll({ cells, profiles, rounds, prepared, options, state }: Run, bench: Bench): Promise<void> {
+async function measureAll(
+  { cells, profiles, rounds, prepared, options, state }: Run,
+  bench: TrialRunner,
+): Promise<void> {
   const checkedOn = (params: LabParams) => prepared.checkedOn?.(params) ?? params
   await checkAnswers(state, cells, checkedOn, bench)
   const wrong = new Set(

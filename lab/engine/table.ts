@@ -13,7 +13,7 @@ export function tableOf(heads: readonly string[], rows: readonly (readonly strin
 }
 
 /** Three digits that count: `0.0912`, `3.27`, `58.4`, `2,640`. */
-export function figure(value: number): string {
+export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '-'
   const size = Math.abs(value)
   if (size >= 100) return Math.round(value).toLocaleString('en-US')

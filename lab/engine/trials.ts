@@ -19,7 +19,7 @@ export interface RunState {
 }
 
 /** What trials are run with; a test puts its own clock and runner here. */
-export interface Bench {
+export interface TrialRunner {
   measure(trial: PlannedTrial): Promise<Measurement>
   /** Runs a trial for its answer alone. */
   answer(trial: PlannedTrial): Promise<string>
@@ -38,7 +38,7 @@ export async function checkAnswers(
   state: RunState,
   cells: readonly PlannedCell[],
   checkedOn: (params: LabParams) => LabParams,
-  bench: Bench,
+  bench: TrialRunner,
 ): Promise<void> {
   const known = new Set(state.correctness.map(({ contender, params }) => checkKey(contender, params)))
   const asked = new Map(
@@ -58,7 +58,7 @@ export async function checkAnswers(
   bench.progress.end()
 }
 
-async function reasonAgainst(trial: PlannedTrial, bench: Bench): Promise<string | null> {
+async function reasonAgainst(trial: PlannedTrial, bench: TrialRunner): Promise<string | null> {
   try {
     return wrongIn(await bench.answer(trial), bench.expected(trial.contender, trial.params))
   } catch (error) {
@@ -77,7 +77,7 @@ export async function runTrials(
   state: RunState,
   plan: readonly PlannedTrial[],
   noise: NoiseRule | null,
-  bench: Bench,
+  bench: TrialRunner,
 ): Promise<void> {
   const done = new Set(state.trials.map(trialKey))
   const timed: { trial: PlannedTrial; ms: number }[] = []
@@ -116,7 +116,7 @@ async function tryTrial(
   state: RunState,
   trial: PlannedTrial,
   noise: NoiseRule | null,
-  bench: Bench,
+  bench: TrialRunner,
 ): Promise<string | null> {
   const { contender, profile, params, round } = trial
   for (let tries = 0; tries <= (noise?.repeats ?? 0); tries++) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { StrategyName } from '../../lib/content/strategy.ts'
-import { beforeEnd } from '../machine/cleanup.ts'
+import { onExit } from '../machine/cleanup.ts'
 import { readBundles, type Bundle } from './bundle.ts'
 import { project } from './project.ts'
 
@@ -44,7 +44,7 @@ function run(
       env: env as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const end = beforeEnd(() => child.kill('SIGTERM'))
+    const end = onExit(() => child.kill('SIGTERM'))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -15,11 +15,11 @@ export interface Budget {
 export const budgetOf = (strategy: StrategyName): Budget =>
   strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 12_000_000, files: 1_500 }
 
-const scanning = { mayNotHold: /^$/, because: '' }
+const scanning = { mayNotHold: /^$/, reason: '' }
 const index = {
   mayNotHold:
     /^content\/|(?:^|\/)node_modules\/(?:@mdx-js\/|next-mdx-remote|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|acorn|vfile)/,
-  because: 'a request that the index answers neither parses nor compiles',
+  reason: 'a request that the index answers neither parses nor compiles',
 }
 const devTools =
   /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
@@ -52,11 +52,11 @@ export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
   const missing = answersContent(bundle)
     ? needs(strategy).filter(([, file]) => !names.some((name) => file.test(name)))
     : []
-  const { mayNotHold, because } = strategy === 'index' ? index : scanning
+  const { mayNotHold, reason } = strategy === 'index' ? index : scanning
   const tooMany = [
     ...named(
       names.filter((name) => mayNotHold.test(name)),
-      because,
+      reason,
     ),
     ...named(
       names.filter((name) => devTools.test(name)),
@@ -82,7 +82,7 @@ export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
 }
 
 /** One sentence for all files of a kind: the first stands for the rest. */
-const named = ([first, ...rest]: string[], because: string): string[] =>
-  first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${because}`]
+const named = ([first, ...rest]: string[], reason: string): string[] =>
+  first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${reason}`]
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`

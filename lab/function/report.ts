@@ -1,4 +1,4 @@
-import { figure, tableOf } from '../engine/table.ts'
+import { formatNumber, tableOf } from '../engine/table.ts'
 import { bytesOf, type Bundle } from './bundle.ts'
 import type { ColdFigure } from './cold-start.ts'
 import { megabytes } from './judge.ts'
@@ -26,7 +26,7 @@ export const coldTable = (figures: readonly ColdFigure[]): string =>
       each.subject,
       each.question,
       limitOf(each),
-      ...[each.firstByte, each.lastByte, each.cpu, each.warm].map((ms) => `${figure(ms)} ms`),
+      ...[each.firstByte, each.lastByte, each.cpu, each.warm].map((ms) => `${formatNumber(ms)} ms`),
       megabytes(each.rss),
     ]),
     3,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { beforeEnd } from '../machine/cleanup.ts'
+import { onExit } from '../machine/cleanup.ts'
 import { next } from '../../lib/cli/run.ts'
 import { project } from './project.ts'
 
@@ -15,7 +15,7 @@ export async function serverAnswers(paths: readonly string[]): Promise<{ status:
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  const stop = beforeEnd(() => child.kill('SIGTERM'))
+  const stop = onExit(() => child.kill('SIGTERM'))
   try {
     const address = await new Promise<string>((resolve, reject) => {
       let printed = ''

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { beforeEnd } from './cleanup.ts'
+import { onExit } from './cleanup.ts'
 
 /**
  * How much CPU a group may use. A shorter period cuts the same share into smaller pieces: a short request is then held
@@ -126,7 +126,7 @@ let made = 0
 function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
   const folder = path.join(parent, `pointsix-${process.pid}-${++made}`)
   fs.mkdirSync(folder)
-  const remove = beforeEnd(() => removeGroup(folder))
+  const remove = onExit(() => removeGroup(folder))
   try {
     // Without `r+` a folder that is no group would be given a file of that name
     for (const { file, text } of quotaOf(version, limit))

@@ -4,7 +4,7 @@ const tasks = new Set<() => void>()
  * Has `task` done when the caller says so, or when the process is ended from outside before.
  * @returns does it now
  */
-export function beforeEnd(task: () => void): () => void {
+export function onExit(task: () => void): () => void {
   tasks.add(task)
   return () => {
     if (tasks.delete(task)) task()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../lib/cli/run.ts'
-import { beforeEnd } from './cleanup.ts'
+import { onExit } from './cleanup.ts'
 import type { Usage } from './usage.ts'
 
 export interface CommandRun extends Usage {
@@ -32,7 +32,7 @@ export function runVerb(verb: string, cwd: string, env: Record<string, string>):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
-  const end = beforeEnd(() => child.kill('SIGKILL'))
+  const end = onExit(() => child.kill('SIGKILL'))
   let [output, usage] = ['', '']
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))

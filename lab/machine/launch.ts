@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { beforeEnd } from './cleanup.ts'
+import { onExit } from './cleanup.ts'
 import type { Group, Groups, Limit } from './cgroup.ts'
 
 /**
@@ -63,7 +63,7 @@ function outputOf([file, ...args]: string[], env: Record<string, string> = {}, t
       detached: true,
       env: { ...process.env, ...env } as NodeJS.ProcessEnv,
     })
-    const end = beforeEnd(() => endAll(child.pid))
+    const end = onExit(() => endAll(child.pid))
     let late = false
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => ((late = true), endAll(child.pid)), timeoutMs)
     let output = ''

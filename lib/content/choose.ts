@@ -14,16 +14,16 @@ import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
  * A reader that was chosen, and the reason to tell. All of it changes where an index is damaged or another one is put
  * in its place.
  */
-export interface Choice {
+export interface ActiveReader {
   /** `live` is chosen only while posts are being written, where no strategy was asked for. */
   strategy: StrategyName | 'live'
-  because: string
+  reason: string
   reader: Reader
   /**
-   * The edition of the index that answers now, having looked whether there is another one; undefined where the posts
+   * The index revision of the index that answers now, having looked whether there is another one; undefined where the posts
    * themselves are read.
    */
-  edition: () => string | undefined
+  indexRevision: () => string | undefined
 }
 
 export interface ChoiceSetup extends ReaderSetup {
@@ -40,13 +40,13 @@ export interface ChoiceSetup extends ReaderSetup {
  * else the best scanning reader answers, and a line says why. An index that is put in place later takes over.
  * @throws {IndexError} where the index cannot be used and there is no content to scan
  */
-export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<Choice> {
+export async function chooseReader(asked: StrategyName | 'auto', setup: ChoiceSetup): Promise<ActiveReader> {
   if (asked !== 'auto' && asked !== 'index')
     return {
       strategy: asked,
-      because: 'it was asked for',
+      reason: 'it was asked for',
       reader: await readers[asked](setup),
-      edition: () => undefined,
+      indexRevision: () => undefined,
     }
   return followIndex(setup.indexFile, {
     first: () => chooseIndex(asked, setup),
@@ -61,7 +61,7 @@ async function chooseIndex(asked: 'auto' | 'index', setup: ChoiceSetup) {
   const reader = await fitting(await readers.index(setup), setup, contentMustFit)
   return {
     strategy: 'index' as const,
-    because: asked === 'index' ? 'it was asked for' : 'the index is there and fits the content',
+    reason: asked === 'index' ? 'it was asked for' : 'the index is there and fits the content',
     reader,
   }
 }
@@ -101,11 +101,11 @@ const canScanInstead = (error: unknown, { contentDir }: ChoiceSetup): error is I
   error instanceof IndexError && fs.existsSync(contentDir)
 
 async function chooseScanning(error: IndexError, setup: ChoiceSetup) {
-  const { strategy, because } = recommend({
+  const { strategy, reason } = recommend({
     deployment: setup.deployment,
     posts: listFilesSync(setup.contentDir).files.length,
     index: 'unusable',
   })
   setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)
-  return { strategy, because: `the index cannot be used, and ${because}`, reader: await readers[strategy](setup) }
+  return { strategy, reason: `the index cannot be used, and ${reason}`, reader: await readers[strategy](setup) }
 }

@@ -22,8 +22,8 @@ export interface Listing {
 export interface Trace {
   /** Files opened under the content folder. */
   filesOpened: number
-  /** The edition of the index that answered; not there where the posts themselves were read. */
-  edition?: string | undefined
+  /** The index revision of the index that answered; not there where the posts themselves were read. */
+  indexRevision?: string | undefined
 }
 
 /**

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Choice } from './choose.ts'
+import type { ActiveReader } from './choose.ts'
 import type { IndexedReader } from './readers/indexed.ts'
-import type { Moment, Reader } from './readers/reader.ts'
+import type { ReadContext, Reader } from './readers/reader.ts'
 
 /** A reader with the reason for it. */
 interface Answering {
-  strategy: Choice['strategy']
-  because: string
-  reader: Reader & Partial<Pick<IndexedReader, 'edition'>>
+  strategy: ActiveReader['strategy']
+  reason: string
+  reader: Reader & Partial<Pick<IndexedReader, 'indexRevision'>>
 }
 
 export interface Following {
@@ -27,17 +27,17 @@ const lookEvery = 1_000
 
 /** A reader with its open questions: it is closed when it is retired and the last of them is answered. */
 class Answerer {
-  readonly strategy: Choice['strategy']
-  readonly because: string
-  readonly edition: string | undefined
+  readonly strategy: ActiveReader['strategy']
+  readonly reason: string
+  readonly indexRevision: string | undefined
   readonly #reader: Reader
   #open = 0
   #retired = false
 
-  constructor({ strategy, because, reader }: Answering) {
+  constructor({ strategy, reason, reader }: Answering) {
     this.strategy = strategy
-    this.because = because
-    this.edition = reader.edition
+    this.reason = reason
+    this.indexRevision = reader.indexRevision
     this.#reader = reader
   }
 
@@ -69,7 +69,10 @@ class Answerer {
  * There is no timer and no watcher: whoever asks looks, at most once a second, at what `stat` says.
  * @throws what `first` threw, where nothing answers instead
  */
-export async function followIndex(file: string, { first, next, instead, warn, inform }: Following): Promise<Choice> {
+export async function followIndex(
+  file: string,
+  { first, next, instead, warn, inform }: Following,
+): Promise<ActiveReader> {
   const orElse = async (error: unknown): Promise<Answerer> => {
     const answering = await instead(error)
     if (!answering) throw error
@@ -85,7 +88,7 @@ export async function followIndex(file: string, { first, next, instead, warn, in
   function takeOver(other: Answerer): Answerer {
     const last = current
     current = other
-    Object.assign(choice, { strategy: other.strategy, because: other.because })
+    Object.assign(choice, { strategy: other.strategy, reason: other.reason })
     void last.retire()
     return other
   }
@@ -103,16 +106,16 @@ export async function followIndex(file: string, { first, next, instead, warn, in
     return replacing
   }
 
-  async function ask<T>({ trace }: Moment, question: (reader: Reader) => Promise<T>): Promise<T> {
+  async function ask<T>({ trace }: ReadContext, question: (reader: Reader) => Promise<T>): Promise<T> {
     look()
     const asked = current
     try {
-      trace.edition = asked.edition
+      trace.indexRevision = asked.indexRevision
       return await asked.answer(question)
     } catch (error) {
-      if (asked.edition === undefined) throw error
+      if (asked.indexRevision === undefined) throw error
       const other = await inPlaceOf(asked, error)
-      trace.edition = other.edition
+      trace.indexRevision = other.indexRevision
       return other.answer(question)
     }
   }
@@ -133,8 +136,8 @@ export async function followIndex(file: string, { first, next, instead, warn, in
     try {
       const reader = await checked(await next())
       if (closed) return await reader.close()
-      const another = reader.edition !== current.edition
-      takeOver(new Answerer({ strategy: 'index', because: 'a new index was put in place', reader }))
+      const another = reader.indexRevision !== current.indexRevision
+      takeOver(new Answerer({ strategy: 'index', reason: 'a new index was put in place', reader }))
       if (another) inform(`a new index of ${reader.meta.posts} posts answers from now on`)
     } catch (error) {
       warn(`${(error as Error).message}. Until then \`${current.strategy}\` answers as before.`)
@@ -143,18 +146,18 @@ export async function followIndex(file: string, { first, next, instead, warn, in
     }
   }
 
-  const choice: Choice = {
+  const choice: ActiveReader = {
     strategy: current.strategy,
-    because: current.because,
-    edition: () => {
+    reason: current.reason,
+    indexRevision: () => {
       look()
-      return current.edition
+      return current.indexRevision
     },
     reader: {
       listPosts: (query, at) => ask(at, (reader) => reader.listPosts(query, at)),
       getPost: (slug, at) => ask(at, (reader) => reader.getPost(slug, at)),
       listTerms: (kind, at) => ask(at, (reader) => reader.listTerms(kind, at)),
-      nextDue: (at) => ask(at, (reader) => reader.nextDue(at)),
+      nextPublishAt: (at) => ask(at, (reader) => reader.nextPublishAt(at)),
       close: () => {
         closed = true
         return current.retire()

@@ -2,8 +2,8 @@ import { config, indexFile, liveStore } from '../config.ts'
 import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
 import { site } from '../../site.config.ts'
-import { chooseReader, type Choice } from './choose.ts'
-import { fromFiles, processReader, shared } from './edition.ts'
+import { chooseReader, type ActiveReader } from './choose.ts'
+import { fromFiles, processReader, shared } from './index-revision.ts'
 import type { Trace } from './files.ts'
 import {
   endOfTime,
@@ -17,22 +17,22 @@ import {
 } from './post.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
-import type { Moment, Reader } from './readers/reader.ts'
+import type { ReadContext, Reader } from './readers/reader.ts'
 
 /** What an answer cost. */
 export interface Cost {
-  strategy: Choice['strategy']
+  strategy: ActiveReader['strategy']
   /** Milliseconds from the question to the answer, compiling included where the reader handed over source. */
   ms: number
   /** Files opened under the content folder for this answer. */
   filesOpened: number
 }
 
-export interface Costed<T> {
+export interface WithReadStats<T> {
   answer: T
   cost: Cost
-  /** The edition of the index that answered, or `fromFiles`. */
-  edition: string
+  /** The index revision of the index that answered, or `fromFiles`. */
+  indexRevision: string
 }
 
 /** One post with its body compiled. */
@@ -41,19 +41,19 @@ export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
 /**
  * The reader of this process: chosen when the server starts, kept from then on; it follows the index that lies there.
  */
-export function currentReader(): Promise<Choice> {
+export function currentReader(): Promise<ActiveReader> {
   return (shared[processReader] ??= choose())
 }
 
 const say = (message: string) => console.warn(`[content] ${message}`)
 
-async function choose(): Promise<Choice> {
+async function choose(): Promise<ActiveReader> {
   if (config.showUnpublished && config.strategy === 'auto')
     return {
       strategy: 'live',
-      because: 'posts are being written: each is read again only where it changed',
+      reason: 'posts are being written: each is read again only where it changed',
       reader: await liveReader(),
-      edition: () => undefined,
+      indexRevision: () => undefined,
     }
   const deployment = detectDeployment(config.platformEnv)
   const choice = await chooseReader(config.strategy, {
@@ -64,7 +64,7 @@ async function choose(): Promise<Choice> {
     warn: say,
     inform: say,
   })
-  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader, maxCacheBytes, choice.edition)
+  if (config.cache === 'lru') choice.reader = cachedReader(choice.reader, maxCacheBytes, choice.indexRevision)
   return choice
 }
 
@@ -90,7 +90,7 @@ export async function followChanges(tell: (changedAt: number) => void): Promise<
   return reader.onChange(() => tell(reader.changedAt))
 }
 
-async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Promise<Costed<T>> {
+async function ask<T>(question: (reader: Reader, at: ReadContext) => Promise<T>): Promise<WithReadStats<T>> {
   const choice = await currentReader()
   const trace: Trace = { filesOpened: 0 }
   const start = performance.now()
@@ -99,32 +99,33 @@ async function ask<T>(question: (reader: Reader, at: Moment) => Promise<T>): Pro
   return {
     answer,
     cost: { strategy: choice.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened },
-    edition: trace.edition ?? fromFiles,
+    indexRevision: trace.indexRevision ?? fromFiles,
   }
 }
 
 /** One page of posts, newest first. */
-export const listPosts = (query: PostQuery): Promise<Costed<PostPage>> =>
+export const listPosts = (query: PostQuery): Promise<WithReadStats<PostPage>> =>
   ask((reader, at) => reader.listPosts(query, at))
 
 /** All tags or categories with the number of posts of each, most used first. */
-export const listTerms = (kind: TermKind): Promise<Costed<Term[]>> => ask((reader, at) => reader.listTerms(kind, at))
+export const listTerms = (kind: TermKind): Promise<WithReadStats<Term[]>> =>
+  ask((reader, at) => reader.listTerms(kind, at))
 
 /**
  * A post's slug as its author spells it, from any spelling of it or of an alias; null where there is no such post.
  * Compiles nothing.
  */
-export const resolveSlug = (slug: string): Promise<Costed<string | null>> =>
+export const resolveSlug = (slug: string): Promise<WithReadStats<string | null>> =>
   ask(async (reader, at) => (await reader.getPost(slug, at))?.meta.slug ?? null)
 
 /** Whole seconds until the next scheduled post appears, at least 1; null where none is scheduled. */
 export const secondsUntilNextPost = async (): Promise<number | null> => {
-  const { answer } = await ask((reader, at) => reader.nextDue(at))
+  const { answer } = await ask((reader, at) => reader.nextPublishAt(at))
   return answer === null ? null : Math.max(1, Math.ceil((Date.parse(answer) - Date.now()) / 1000))
 }
 
 /** One post by its slug in any spelling, or by an alias; null where there is none. */
-export const getPost = (slug: string): Promise<Costed<Post | null>> =>
+export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
   ask(async (reader, at) => {
     const found = await reader.getPost(slug, at)
     return found && { ...found, body: await compiled(found) }

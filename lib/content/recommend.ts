@@ -14,7 +14,7 @@ export interface Situation {
 
 export interface Recommendation {
   strategy: StrategyName
-  because: string
+  reason: string
 }
 
 /** Which reader answers best. The first line that fits counts:
@@ -31,7 +31,7 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
   if (answersRight(index))
     return {
       strategy: 'index',
-      because:
+      reason:
         index === 'fits' ? 'the index is there and fits the content' : 'the index is there and holds the same posts',
     }
   const cpus = deployment.cpus.value
@@ -43,27 +43,27 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
     posts >= measured.workerFromPosts &&
     peakBytes('worker', posts) <= deployment.memory.value
   )
-    return { strategy: 'worker', because: `${scan} goes fastest over ${threadsFor(cpus)} threads` }
+    return { strategy: 'worker', reason: `${scan} goes fastest over ${threadsFor(cpus)} threads` }
   if (deployment.platform.value === 'lambda')
     return {
       strategy: 'sync',
-      because: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time`,
+      reason: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time`,
     }
   if (blocked <= decided.patienceMs)
-    return { strategy: 'sync', because: `${scan} takes ${about}: other requests can wait that long` }
+    return { strategy: 'sync', reason: `${scan} takes ${about}: other requests can wait that long` }
   if (enoughDescriptors(deployment))
     return {
       strategy: 'promise-all',
-      because: `${scan} takes ${about} or more, and this lets other requests in between`,
+      reason: `${scan} takes ${about} or more, and this lets other requests in between`,
     }
   return {
     strategy: 'sync',
-    because: `${deployment.descriptors.value} descriptors are too few for ${maxOpenFiles} files open at a time`,
+    reason: `${deployment.descriptors.value} descriptors are too few for ${maxOpenFiles} files open at a time`,
   }
 }
 
 /** Whether the index gives right answers: also where other versions of the packages made it. */
-export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'made-otherwise'
+export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'toolchain-changed'
 
 /**
  * Milliseconds that a `sync` scan takes, and for which nothing else is answered. It runs on one CPU, however many there

@@ -28,18 +28,18 @@ export interface Facts {
   }
 }
 
-/** Something that is off. `code` is for programs, `message` says what was found, `mend` what to do about it. */
+/** Something that is off. `code` is for programs, `message` says what was found, `fix` what to do about it. */
 export interface Advice {
   code: AdviceCode
   message: string
-  mend: string
+  fix: string
 }
 
 export type AdviceCode =
   | 'index-missing'
   | 'index-stale'
   | 'index-other-zone'
-  | 'index-made-otherwise'
+  | 'index-toolchain-changed'
   | 'index-unusable'
   | 'content-missing'
   | 'link-skipped'

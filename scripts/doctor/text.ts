@@ -42,9 +42,9 @@ export function textOf(report: Report, look: Look, width = Infinity): string {
       ? [look.strong('Nothing is off.')]
       : [
           look.strong(`${count(advice.length, 'thing')} to look at`),
-          ...advice.flatMap(({ message, mend }) => [
+          ...advice.flatMap(({ message, fix }) => [
             `  ${look.alarming('!')} ${broken(message, width)}`,
-            `  ${look.strong('→')} ${broken(mend, width)}`,
+            `  ${look.strong('→')} ${broken(fix, width)}`,
           ]),
         ]
   return [
@@ -55,7 +55,7 @@ export function textOf(report: Report, look: Look, width = Infinity): string {
     ...lines(blog),
     '',
     look.strong(`${choice.strategy} answers`),
-    `  ${broken(`${sentence(choice.because)}.`, width)}`,
+    `  ${broken(`${sentence(choice.reason)}.`, width)}`,
     '',
     ...verdict,
   ].join('\n')

@@ -15,7 +15,7 @@ export const platformNames = {
 
 const stateNames = {
   fits: 'fits',
-  'made-otherwise': 'fits, made otherwise',
+  'toolchain-changed': 'fits, made otherwise',
   stale: 'stale',
   'other-zone': 'of another time zone',
   missing: 'missing',

@@ -157,7 +157,7 @@ test('a draft is shown and marked, and loses its mark', async ({ page }) => {
   await expect(inList(page, 'Middle')).toBeVisible()
 })
 
-test('a fault shows with its file, line, column and the lines around it, and goes when it is mended', async ({
+test('a fault shows with its file, line, column and the lines around it, and goes when it is fixed', async ({
   page,
 }) => {
   await open(page, '/posts/middle')

@@ -75,9 +75,9 @@ test('--json prints one document with the names that programs rely on, and touch
       siteUrl: 'https://example.com',
       published: true,
     },
-    choice: { strategy: 'sync', because: expect.stringContaining('2 posts') },
+    choice: { strategy: 'sync', reason: expect.stringContaining('2 posts') },
     advice: expect.arrayContaining([
-      { code: 'index-missing', message: expect.any(String), mend: expect.any(String) },
+      { code: 'index-missing', message: expect.any(String), fix: expect.any(String) },
       expect.objectContaining({ code: 'workers-above-cpus' }),
     ]),
   })

@@ -1,4 +1,4 @@
-import { figure, tableOf } from '../../engine/table.ts'
+import { formatNumber, tableOf } from '../../engine/table.ts'
 import type { DevRun } from './run.ts'
 
 /** The whole run as text: what it was run on, the starts, and the changes. */
@@ -11,14 +11,14 @@ export function devReport({ context, starts, changes }: DevRun): string {
   const startRows = starts.map((start) => {
     const [least] = starts.filter(({ first }) => first === start.first)
     const later = (key: 'readyMs' | 'firstPageMs') =>
-      start === least ? '-' : `${start[key] < least![key] ? '' : '+'}${figure(start[key] - least![key])}`
+      start === least ? '-' : `${start[key] < least![key] ? '' : '+'}${formatNumber(start[key] - least![key])}`
     return [
       start.posts.toLocaleString('en-US'),
       start.first ? 'first' : 'later',
       String(start.n),
-      figure(start.readyMs),
+      formatNumber(start.readyMs),
       later('readyMs'),
-      figure(start.firstPageMs),
+      formatNumber(start.firstPageMs),
       later('firstPageMs'),
     ]
   })
@@ -26,9 +26,9 @@ export function devReport({ context, starts, changes }: DevRun): string {
     posts.toLocaleString('en-US'),
     action,
     String(n),
-    figure(median),
-    figure(p95),
-    figure(max),
+    formatNumber(median),
+    formatNumber(p95),
+    formatNumber(max),
   ])
   return [
     head,

@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { liveStore } from '../../../lib/config.ts'
 import { findBrowser } from '../../../lib/cli/browser.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
-import { beforeEnd, cleanUpOnSignals } from '../../machine/cleanup.ts'
+import { onExit, cleanUpOnSignals } from '../../machine/cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from '../../machine/context.ts'
 import { progressTo } from '../../../lib/cli/progress.ts'
 import { root } from '../../../lib/cli/run.ts'
@@ -50,7 +50,7 @@ export async function benchDev(args: string[]): Promise<number> {
   cleanUpOnSignals()
   const machine = machineContext(new Date())
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-bench-dev-'))
-  const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const trials = await allTrials(browser, dir, options)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { beforeEnd } from '../../machine/cleanup.ts'
+import { onExit } from '../../machine/cleanup.ts'
 import { root } from '../../../lib/cli/run.ts'
 
 /** A development server that is ready for its first page. */
@@ -36,7 +36,7 @@ export async function startDev(contentDir: string, port: number, env: Record<str
       } as NodeJS.ProcessEnv,
     },
   )
-  const end = beforeEnd(() => child.kill('SIGTERM'))
+  const end = onExit(() => child.kill('SIGTERM'))
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   let printed = ''
   let url = ''

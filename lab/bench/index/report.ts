@@ -1,4 +1,4 @@
-import { figure, tableOf } from '../../engine/table.ts'
+import { formatNumber, tableOf } from '../../engine/table.ts'
 import { growthOf } from './figures.ts'
 import type { IndexRun } from './run.ts'
 
@@ -10,7 +10,7 @@ export function reportOf({ context, builds, figures }: IndexRun): string {
   const { machine, rounds, seconds, corpora } = context
   const sizes = corpora.map(
     ({ posts, bytes, indexBytes }) =>
-      `${posts.toLocaleString('en')} posts: ${figure(bytes / 1e6)} MB, index ${figure(indexBytes / 1e6)} MB`,
+      `${posts.toLocaleString('en')} posts: ${formatNumber(bytes / 1e6)} MB, index ${formatNumber(indexBytes / 1e6)} MB`,
   )
   const growth = growthOf(figures)
   return [
@@ -24,9 +24,9 @@ ${tableOf(
     posts.toLocaleString('en'),
     kind,
     String(compiled),
-    figure(wall),
-    figure(cpuSeconds),
-    figure(peakRssMb),
+    formatNumber(wall),
+    formatNumber(cpuSeconds),
+    formatNumber(peakRssMb),
   ]),
   2,
 )}`,
@@ -37,12 +37,12 @@ ${tableOf(
     it.question,
     it.strategy,
     it.posts.toLocaleString('en'),
-    figure(it.freshMs),
+    formatNumber(it.freshMs),
     percent(it.freshSpread),
-    figure(it.firstMs),
-    figure(it.warmMs),
+    formatNumber(it.firstMs),
+    formatNumber(it.warmMs),
     percent(it.warmSpread),
-    figure(it.peakRssMb),
+    formatNumber(it.peakRssMb),
   ]),
   2,
 )}`,
@@ -75,12 +75,12 @@ function memoryOf(builds: IndexRun['builds']): string[] {
       : []),
     ...(unchanged
       ? [
-          `10,000 posts, nothing changed: ${figure(unchanged.seconds)} s, under ${targets.unchangedSeconds} s: ${met(unchanged.seconds < targets.unchangedSeconds)}`,
+          `10,000 posts, nothing changed: ${formatNumber(unchanged.seconds)} s, under ${targets.unchangedSeconds} s: ${met(unchanged.seconds < targets.unchangedSeconds)}`,
         ]
       : []),
   ]
 }
 
-const times = (ratio: number) => `${figure(ratio)}×`
+const times = (ratio: number) => `${formatNumber(ratio)}×`
 const percent = (share: number) => `${Math.round(share * 100)}%`
 const met = (holds: boolean) => (holds ? 'met' : 'MISSED')

@@ -5,7 +5,7 @@ import { indexFile } from '../../../lib/config.ts'
 import { readers } from '../../../lib/content/strategy.ts'
 import { site } from '../../../site.config.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
-import { beforeEnd, cleanUpOnSignals } from '../../machine/cleanup.ts'
+import { onExit, cleanUpOnSignals } from '../../machine/cleanup.ts'
 import { machineContext, type MachineContext } from '../../machine/context.ts'
 import { javascriptOf } from '../../machine/javascript.ts'
 import { runTrial } from '../../machine/launch.ts'
@@ -49,7 +49,7 @@ export async function benchIndex(args: string[]): Promise<number> {
   const machine = machineContext(now)
   const progress = progressTo(process.stderr)
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-index-'))
-  const removeDir = beforeEnd(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
   try {
     const run: IndexRun = {
       context: { machine, rounds: options.rounds, seconds: 0, corpora: [] },

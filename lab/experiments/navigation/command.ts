@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { beforeEnd } from '../../machine/cleanup.ts'
+import { onExit } from '../../machine/cleanup.ts'
 import { endAll } from '../../machine/launch.ts'
 
 export interface Command {
@@ -21,7 +21,7 @@ export function runCommand(file: string, { args, cwd, env = {} }: Command): Prom
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env } as NodeJS.ProcessEnv,
     })
-    const end = beforeEnd(() => endAll(child.pid))
+    const end = onExit(() => endAll(child.pid))
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (printed += text))

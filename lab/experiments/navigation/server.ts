@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEnd } from '../../machine/cleanup.ts'
+import { onExit } from '../../machine/cleanup.ts'
 import { entering } from '../../machine/launch.ts'
 import { statIn } from '../../machine/proc-stat.ts'
 
@@ -42,7 +42,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...own } as NodeJS.ProcessEnv,
   })
-  const end = beforeEnd(() => void child.kill('SIGKILL'))
+  const end = onExit(() => void child.kill('SIGKILL'))
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))

@@ -51,7 +51,7 @@ describe('what posts state themselves', () => {
     const { body } = await compiled(file)
     const shows = body.components.some((name) => Object.hasOwn(measuring('en'), name))
     const found = shows ? typedFigures(await typed(file)) : []
-    // Mend it by <LabValue>, <LabRatio>, <LabPublished>, <Measured> or <Ratio>; or, where it was published or set,
+    // Fix it by <LabValue>, <LabRatio>, <LabPublished>, <Measured> or <Ratio>; or, where it was published or set,
     // declare it in tests/content/claims.ts
     expect(found.filter((figure) => !statedIn(file).includes(figure))).toEqual([])
   })

@@ -30,7 +30,7 @@ test.each(listedNames)('%s: a committed result is whole, small, and what the sch
 test.each(listedNames)('%s: the committed verdicts are what the rules make of the committed figures', async (name) => {
   const result = await resultOf(name)
   const { claims } = await loadExperiment(name)
-  // Mend it by npm run lab -- <name> --judge
+  // Fix it by npm run lab -- <name> --judge
   expect(result?.claims ?? []).toEqual(result ? claims.map((claim) => judge(claim, result.cells)) : [])
 })
 

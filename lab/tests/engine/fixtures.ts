@@ -1,5 +1,5 @@
 import { resultVersion, type LabCell, type LabResult, type LabTrial } from '../../result.ts'
-import type { Bench, Measurement, RunState } from '../../engine/trials.ts'
+import type { TrialRunner, Measurement, RunState } from '../../engine/trials.ts'
 
 export const trialOf = (given: Partial<LabTrial> = {}): LabTrial => ({
   contender: 'a',
@@ -89,7 +89,7 @@ export const measurementOf = (given: Partial<Measurement> = {}): Measurement => 
 })
 
 /** A bench without a process and without a clock of its own: every trial takes a second. */
-export function benchOf(given: Partial<Bench> = {}): Bench & { saves: RunState[]; labels: string[] } {
+export function benchOf(given: Partial<TrialRunner> = {}): TrialRunner & { saves: RunState[]; labels: string[] } {
   let now = 0
   const saves: RunState[] = []
   const labels: string[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figure, tableOf } from '../../engine/table.ts'
+import { formatNumber, tableOf } from '../../engine/table.ts'
 
 it('lays words out to the left and figures to the right', () => {
   expect(
@@ -22,4 +22,4 @@ it.each([
   [26_401.2, '26,401'],
   [0, '0.0000'],
   [NaN, '-'],
-])('shows %d as %s', (value, text) => expect(figure(value)).toBe(text))
+])('shows %d as %s', (value, text) => expect(formatNumber(value)).toBe(text))

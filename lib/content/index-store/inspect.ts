@@ -5,12 +5,12 @@ import { openIndex } from './open.ts'
 /**
  * What an index file is worth.
  * - `fits`: it is whole, and of this content;
- * - `made-otherwise`: it is of this content, made by other versions of the packages or with other settings;
+ * - `toolchain-changed`: it is of this content, made by other versions of the packages or with other settings;
  * - `stale`: of other content; `other-zone`: its dates were read in another time zone;
  * - `missing`; `unusable`: damaged, of another format, or no index at all.
  */
 export interface IndexState {
-  state: 'fits' | 'made-otherwise' | 'stale' | 'other-zone' | 'missing' | 'unusable'
+  state: 'fits' | 'toolchain-changed' | 'stale' | 'other-zone' | 'missing' | 'unusable'
   /** Version of the format; null where the file does not say. */
   format: number | null
   /** Posts it holds; null where the file does not say. */
@@ -41,7 +41,7 @@ export function inspectIndex(file: string, expected: ExpectedIndex): IndexState 
       if (expected.content !== null && meta.content !== expected.content) return { state: 'stale', ...known }
       if (meta.timeZone !== expected.timeZone) return { state: 'other-zone', ...known }
       verify()
-      return { state: meta.settings === expected.settings ? 'fits' : 'made-otherwise', ...known }
+      return { state: meta.settings === expected.settings ? 'fits' : 'toolchain-changed', ...known }
     } finally {
       close()
     }

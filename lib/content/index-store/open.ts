@@ -7,7 +7,7 @@ import { checksum, editionOf, formatVersion, tables, type IndexMeta, type Table 
 export interface IndexFile {
   readonly meta: IndexMeta
   /** Names what this index says, see `editionOf`. */
-  readonly edition: string
+  readonly indexRevision: string
   /** One row, checked. @throws {IndexError} where it is missing or damaged: no row that is asked for may be. */
   row<T>(table: Table, id: number): T
   /**
@@ -37,14 +37,14 @@ export function openIndex(file: string): IndexFile {
     if (database.isOpen) database.close()
   }
   const statements = new Map<Table, StatementSync>()
-  let edition = ''
+  let indexRevision = ''
   const row = <T>(table: Table, id: number): T => {
     try {
       let statement = statements.get(table)
       if (!statement)
         statements.set(table, (statement = database.prepare(`SELECT value, crc FROM ${table} WHERE id = ?`)))
       const found = statement.get(id) as { value: unknown; crc: unknown } | undefined
-      if (typeof found?.value === 'string' && found.crc === checksum(edition, table, id, found.value))
+      if (typeof found?.value === 'string' && found.crc === checksum(indexRevision, table, id, found.value))
         return JSON.parse(found.value) as T
     } catch (cause) {
       throw new IndexError(file, `damage (${(cause as Error).message})`, `row ${id} of ${table}`, { cause })
@@ -54,12 +54,12 @@ export function openIndex(file: string): IndexFile {
   try {
     const meta = row<IndexMeta>('meta', 0)
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
-    edition = editionOf(meta)
-    const verifying = () => verifyRows(file, database, meta, edition)
+    indexRevision = editionOf(meta)
+    const verifying = () => verifyRows(file, database, meta, indexRevision)
     const verify = () => {
       for (const _ of verifying());
     }
-    return { meta, edition, row, verifying, verify, close }
+    return { meta, indexRevision, row, verifying, verify, close }
   } catch (error) {
     close()
     throw error
@@ -111,7 +111,7 @@ const rowsOf = ({ posts, slugBuckets, termBuckets, lists }: IndexMeta): Record<T
 /** Rows that are checked at a stretch: about a millisecond of bodies. */
 const stretch = 64
 
-function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, edition: string): Generator<void> {
+function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, indexRevision: string): Generator<void> {
   const expected = rowsOf(meta)
   for (const table of tables) {
     let rows = 0
@@ -124,7 +124,7 @@ function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, edit
           if (
             id !== rows ||
             typeof value !== 'string' ||
-            crc !== checksum(table === 'meta' ? '' : edition, table, id, value)
+            crc !== checksum(table === 'meta' ? '' : indexRevision, table, id, value)
           )
             throw new Error(`row ${rows} of ${table}`)
           rows++

@@ -15,14 +15,14 @@ export const createTable = (table: Table): string =>
   `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) STRICT`
 
 /**
- * Checksum of a row over its edition, its place and its value. Every row that a question needs must be there and must
+ * Checksum of a row over its index revision, its place and its value. Every row that a question needs must be there and must
  * match, empty buckets included; so a damaged file is noticed by the question that would have met the damage, and a "no
- * such post" is proven too. With the edition in it, rows of two indexes never make up one answer, even where a file is
+ * such post" is proven too. With the index revision in it, rows of two indexes never make up one answer, even where a file is
  * written over while it is read.
- * @param edition empty for `meta` alone, which says what the edition is
+ * @param index revision empty for `meta` alone, which says what the index revision is
  */
-export const checksum = (edition: string, table: Table, id: number, value: string): number =>
-  crc32(`${edition}${table}:${id}:${value}`)
+export const checksum = (indexRevision: string, table: Table, id: number, value: string): number =>
+  crc32(`${indexRevision}${table}:${id}:${value}`)
 
 /** Row 0 of `meta`. */
 export interface IndexMeta {
@@ -45,7 +45,7 @@ export interface IndexMeta {
   newest: string | null
 }
 
-/** Names what an index says, the same for the same posts: two indexes of one edition give the same answers. */
+/** Names what an index says, the same for the same posts: two indexes of one index revision give the same answers. */
 export const editionOf = ({
   format,
   compiler,

@@ -94,10 +94,10 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
     tables.map((table) => [table, database.prepare(`INSERT INTO ${table} (id, value, crc) VALUES (?, ?, ?)`)]),
   )
   const origin = { format: formatVersion, compiler: compilerVersion, timeZone, settings, content }
-  const edition = editionOf(origin)
+  const indexRevision = editionOf(origin)
   const put = (table: Table, id: number, value: unknown) => {
     const text = JSON.stringify(value)
-    statements[table]!.run(id, text, checksum(table === 'meta' ? '' : edition, table, id, text))
+    statements[table]!.run(id, text, checksum(table === 'meta' ? '' : indexRevision, table, id, text))
   }
 
   const keys: SlugBucket = []

@@ -16,26 +16,26 @@ const timeToLive = 60_000
 
 /**
  * Keeps answers of any reader in memory, the least recently used dropped first.
- * @param edition names what the reader answers from now: an answer from another edition is not given again
+ * @param index revision names what the reader answers from now: an answer from another index revision is not given again
  */
 export function cachedReader(
   reader: Reader,
   maxSize: number = maxCacheBytes,
-  edition: () => string | undefined = () => undefined,
+  indexRevision: () => string | undefined = () => undefined,
 ): Reader {
-  const answers = new LRUCache<string, { value: unknown; edition: string | undefined }>({
+  const answers = new LRUCache<string, { value: unknown; indexRevision: string | undefined }>({
     maxSize,
     ttl: timeToLive,
     sizeCalculation: ({ value }, key) => entryBytes + 2 * (key.length + JSON.stringify(value).length),
   })
   const remember = async <T>(key: string, trace: Trace, ask: () => Promise<T>): Promise<T> => {
     const kept = answers.get(key)
-    if (kept && kept.edition === edition()) {
-      trace.edition = kept.edition
+    if (kept && kept.indexRevision === indexRevision()) {
+      trace.indexRevision = kept.indexRevision
       return kept.value as T
     }
     const value = await ask()
-    answers.set(key, { value, edition: trace.edition })
+    answers.set(key, { value, indexRevision: trace.indexRevision })
     return value
   }
   return {
@@ -44,7 +44,7 @@ export function cachedReader(
         reader.listPosts(query, at),
       ),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
-    nextDue: (at) => remember('due', at.trace, () => reader.nextDue(at)),
+    nextPublishAt: (at) => remember('due', at.trace, () => reader.nextPublishAt(at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     async close() {
       answers.clear()

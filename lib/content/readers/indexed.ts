@@ -16,7 +16,7 @@ import type { Reader } from './reader.ts'
 /** The reader of one index file, which stays open: a file put in its place is another reader's. */
 export interface IndexedReader extends Reader {
   readonly meta: IndexMeta
-  readonly edition: string
+  readonly indexRevision: string
   /** Reads and checks the whole file, bit by bit. @throws {IndexError} */
   verifying(): Generator<void>
 }
@@ -32,7 +32,7 @@ export function indexedReader(file: string): IndexedReader {
 
   return {
     meta: index.meta,
-    edition: index.edition,
+    indexRevision: index.indexRevision,
     verifying: index.verifying,
 
     async listPosts({ page, pageSize, tag, category }, { now }) {
@@ -69,7 +69,7 @@ export function indexedReader(file: string): IndexedReader {
           )
     },
 
-    async nextDue({ now }) {
+    async nextPublishAt({ now }) {
       const scheduled = scheduledCount(index, now)
       return scheduled === 0 ? null : post(scheduled - 1).publishedAt
     },

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { listFiles, readFileText } from '../files.ts'
-import { emptyScan, gather } from './gather.ts'
+import { emptyScan, addToScan } from './add-to-scan.ts'
 import { maxOpenFiles } from './limits.ts'
 import type { Corpus, Reader } from './reader.ts'
 import { scanningReader } from './scan.ts'
@@ -11,7 +11,8 @@ export function promiseAllReader(corpus: Corpus): Reader {
   const limit = pLimit(maxOpenFiles)
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
-    const read = async (file: string) => gather(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
+    const read = async (file: string) =>
+      addToScan(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
     await Promise.all((await listFiles(contentDir)).files.map((file) => limit(read, file)))
     return scan
   })

@@ -1,5 +1,5 @@
 import { readFileTextSync } from '../files.ts'
-import { emptyScan, gather } from './gather.ts'
+import { emptyScan, addToScan } from './add-to-scan.ts'
 import type { Scan } from './scan.ts'
 import type { ScanTask } from './worker-messages.ts'
 
@@ -10,6 +10,6 @@ export function scanSlice({ corpus, files, wanted }: Omit<ScanTask, 'type' | 'id
 } {
   const scan = emptyScan()
   const trace = { filesOpened: 0 }
-  for (const file of files) gather(scan, file, readFileTextSync(corpus.contentDir, file, trace), corpus, wanted)
+  for (const file of files) addToScan(scan, file, readFileTextSync(corpus.contentDir, file, trace), corpus, wanted)
   return { scan, filesOpened: trace.filesOpened }
 }

@@ -11,7 +11,7 @@ import {
   type TermKind,
 } from '../post.ts'
 import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
-import type { Moment, Reader } from './reader.ts'
+import type { ReadContext, Reader } from './reader.ts'
 
 /**
  * What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked for.
@@ -23,7 +23,7 @@ export interface Scan {
 }
 
 /** Reads every post; `wanted` is the key of the slug or alias whose source is needed. */
-export type ScanFolder = (wanted: string | null, at: Moment) => Promise<Scan>
+export type ScanFolder = (wanted: string | null, at: ReadContext) => Promise<Scan>
 
 /** A reader that asks the files anew on every question. The ways of reading them differ, the answers do not. */
 export const scanningReader = (scan: ScanFolder, close?: () => Promise<void>): Reader =>
@@ -40,7 +40,7 @@ export function inOrder(scan: Scan): Scan {
  * @param scan gives posts that no answer changes, so that they may be kept
  */
 export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
-  const sorted = async (wanted: string | null, at: Moment) => {
+  const sorted = async (wanted: string | null, at: ReadContext) => {
     const { posts, source } = await scan(wanted, at)
     return { source, posts, published: posts.filter((post) => isPublished(post, at.now)) }
   }
@@ -58,7 +58,7 @@ export function orderedReader(scan: ScanFolder, close: () => Promise<void> = asy
       const { posts } = await sorted(null, at)
       return termsOf(posts, kind, at.now)
     },
-    async nextDue(at) {
+    async nextPublishAt(at) {
       const { posts, published } = await sorted(null, at)
       // The order is newest first, so what is scheduled stands before what is published
       return posts[posts.length - published.length - 1]?.publishedAt ?? null

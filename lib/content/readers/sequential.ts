@@ -1,5 +1,5 @@
 import { listFiles, readFileText } from '../files.ts'
-import { emptyScan, gather } from './gather.ts'
+import { emptyScan, addToScan } from './add-to-scan.ts'
 import type { Corpus, Reader } from './reader.ts'
 import { scanningReader } from './scan.ts'
 
@@ -10,7 +10,7 @@ export function sequentialReader(corpus: Corpus): Reader {
     const scan = emptyScan()
     for (const file of (await listFiles(contentDir)).files) {
       // oxlint-disable-next-line no-await-in-loop -- waiting for one file before asking for the next is what this reader is
-      gather(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
+      addToScan(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
     }
     return scan
   })

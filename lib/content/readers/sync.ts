@@ -1,5 +1,5 @@
 import { listFilesSync, readFileTextSync } from '../files.ts'
-import { emptyScan, gather } from './gather.ts'
+import { emptyScan, addToScan } from './add-to-scan.ts'
 import type { Corpus, Reader } from './reader.ts'
 import { scanningReader } from './scan.ts'
 
@@ -9,7 +9,7 @@ export function syncReader(corpus: Corpus): Reader {
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
     for (const file of listFilesSync(contentDir).files)
-      gather(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)
+      addToScan(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)
     return scan
   })
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { listFiles } from '../files.ts'
-import { emptyScan } from './gather.ts'
+import { emptyScan } from './add-to-scan.ts'
 import type { Corpus, Reader } from './reader.ts'
 import { scanSlice } from './scan-slice.ts'
 import { scanningReader } from './scan.ts'

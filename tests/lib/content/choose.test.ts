@@ -31,7 +31,7 @@ test('every reader can be asked for by name', async () => {
   const { setup, total } = await setUp(70)
   for (const strategy of strategyNames) {
     const choice = await chooseReader(strategy, setup)
-    expect(choice).toMatchObject({ strategy, because: 'it was asked for' })
+    expect(choice).toMatchObject({ strategy, reason: 'it was asked for' })
     expect((await choice.reader.listPosts(ask, later())).total).toBe(total)
     await choice.reader.close()
   }
@@ -128,7 +128,7 @@ test('what scans instead is what the rule says of this machine and these posts',
   const rule = recommend({ deployment: asked.deployment, posts, index: 'missing' })
   expect(rule.strategy).toBe('promise-all')
   const choice = await chooseReader('auto', asked)
-  expect(choice).toMatchObject({ strategy: rule.strategy, because: `the index cannot be used, and ${rule.because}` })
+  expect(choice).toMatchObject({ strategy: rule.strategy, reason: `the index cannot be used, and ${rule.reason}` })
   await choice.reader.close()
 })
 
@@ -168,16 +168,16 @@ async function followed(seed: number) {
 
 test('a new index takes over without a restart, and what the choice says follows', async () => {
   const { choice, said, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(80)
-  const [before, tracedAs] = [choice.edition(), later()]
+  const [before, tracedAs] = [choice.indexRevision(), later()]
   await choice.reader.listPosts(ask, tracedAs)
-  expect(tracedAs.trace).toMatchObject({ edition: before })
+  expect(tracedAs.trace).toMatchObject({ indexRevision: before })
   put(otherBytes)
   // Within a second of the last look nobody looks
   expect(await totalNow()).toBe(total)
   pass()
   await expect.poll(totalNow).toBe(otherTotal)
-  expect(choice).toMatchObject({ strategy: 'index', because: 'a new index was put in place' })
-  expect(choice.edition()).not.toBe(before)
+  expect(choice).toMatchObject({ strategy: 'index', reason: 'a new index was put in place' })
+  expect(choice.indexRevision()).not.toBe(before)
   expect(said).toEqual([`a new index of ${otherTotal} posts answers from now on`])
   expect(warnings).toEqual([])
 })
@@ -192,8 +192,8 @@ test('every question asked while 20 indexes come and go is answered, and each by
       const at = later()
       const page = await choice.reader.listPosts({ page: 1, pageSize: 3 }, at)
       for (const { slug } of page.posts) await choice.reader.getPost(slug, later())
-      const { edition } = at.trace as { edition?: string }
-      answers.set(edition, (answers.get(edition) ?? new Set()).add(page.total))
+      const { indexRevision } = at.trace as { indexRevision?: string }
+      answers.set(indexRevision, (answers.get(indexRevision) ?? new Set()).add(page.total))
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -232,7 +232,7 @@ test('a damaged index never takes the place of a good one, and a good one that f
     // Nobody looks twice at the same file
     for (let again = 0; again < 3; again++) expect(await totalNow()).toBe(total)
     expect(warnings.at(-1)).toMatch(/npm run index.*`index` answers as before/)
-    expect(choice).toMatchObject({ strategy: 'index', because: 'the index is there and fits the content' })
+    expect(choice).toMatchObject({ strategy: 'index', reason: 'the index is there and fits the content' })
   }
   put(otherBytes)
   pass()
@@ -272,7 +272,7 @@ test('an index that is written over in place: no answer is wrong, damage include
   fs.closeSync(descriptor)
   pass()
   await totalNow()
-  await expect.poll(() => choice.because).toBe('a new index was put in place')
+  await expect.poll(() => choice.reason).toBe('a new index was put in place')
   expect(await totalNow()).toBe(otherTotal)
 })
 
@@ -286,12 +286,12 @@ test('after a fall-back to the posts a good index takes over again', async () =>
   onTestFinished(() => void vi.restoreAllMocks())
   const choice = await chooseReader('auto', setup)
   expect(choice.strategy).toBe('sync')
-  expect(choice.edition()).toBeUndefined()
+  expect(choice.indexRevision()).toBeUndefined()
   fs.writeFileSync(setup.indexFile, bytes)
   passed += 1_001
   await choice.reader.listPosts(ask, later())
   await expect.poll(() => choice.strategy).toBe('index')
-  expect(choice.edition()).toBeDefined()
+  expect(choice.indexRevision()).toBeDefined()
   expect(warnings.length).toBe(1)
   await choice.reader.close()
 })

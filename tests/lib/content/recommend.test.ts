@@ -15,7 +15,7 @@ const many = measured.workerFromPosts
 const few = measured.workerFromCpus
 
 test.each<
-  [name: string, posts: number, deployment: Parameters<typeof deploymentOf>[0], expected: StrategyName, because: RegExp]
+  [name: string, posts: number, deployment: Parameters<typeof deploymentOf>[0], expected: StrategyName, reason: RegExp]
 >([
   ['70 posts on 0.6 CPU', 70, { cpus: 0.6 }, 'sync', /70 posts on 0\.6 CPUs takes about 42 ms/],
   ['70 posts on a whole machine', 70, { cpus: 8 }, 'sync', /70 posts on 8 CPUs takes about 25 ms/],
@@ -52,13 +52,13 @@ test.each<
   ],
   ['as many, on a Lambda with the CPUs', many, { cpus: few, platform: 'lambda' }, 'worker', /fastest/],
   ['no posts', 0, { cpus: 0.1 }, 'sync', /0 posts/],
-])('%s', (_, posts, deployment, strategy, because) =>
-  expect(ask(posts, deployment)).toEqual({ strategy, because: expect.stringMatching(because) }),
+])('%s', (_, posts, deployment, strategy, reason) =>
+  expect(ask(posts, deployment)).toEqual({ strategy, reason: expect.stringMatching(reason) }),
 )
 
 test.each<[Situation['index'], answers: boolean]>([
   ['fits', true],
-  ['made-otherwise', true],
+  ['toolchain-changed', true],
   ['stale', false],
   ['other-zone', false],
   ['missing', false],

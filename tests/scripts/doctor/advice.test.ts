@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts'
 
 const adviceOn = (facts: Facts) => adviceFor(facts, choiceFor(facts))
 
-const cases: [code: AdviceCode, facts: Facts, says: RegExp, mend: RegExp][] = [
+const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
   [
     'index-missing',
     factsOf({ index: { state: 'missing' } }),
@@ -16,7 +16,7 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, mend: RegExp][] = [
   ],
   ['index-stale', factsOf({ index: { state: 'stale' } }), /other posts than content.*`sync` answers/, /npm run index/],
   ['index-other-zone', factsOf({ index: { state: 'other-zone' } }), /another time zone/, /npm run index/],
-  ['index-made-otherwise', factsOf({ index: { state: 'made-otherwise' } }), /other versions/, /npm run index/],
+  ['index-toolchain-changed', factsOf({ index: { state: 'toolchain-changed' } }), /other versions/, /npm run index/],
   [
     'index-unusable',
     factsOf({
@@ -95,8 +95,8 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, mend: RegExp][] = [
   ['node-version', factsOf({ node: { version: 'v22.0.0' } }), /v22\.0\.0.*v24\.21\.0/, /npm start/],
 ]
 
-test.each(cases)('%s is told, alone, with what to do', (code, facts, says, mend) => {
-  expect(adviceOn(facts)).toEqual([{ code, message: expect.stringMatching(says), mend: expect.stringMatching(mend) }])
+test.each(cases)('%s is told, alone, with what to do', (code, facts, says, fix) => {
+  expect(adviceOn(facts)).toEqual([{ code, message: expect.stringMatching(says), fix: expect.stringMatching(fix) }])
 })
 
 test.each<[string, Facts]>([

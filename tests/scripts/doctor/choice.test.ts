@@ -18,7 +18,7 @@ const spoiled: [
   expected?: { timeZone?: string; settings?: string },
 ][] = [
   ['fits', () => {}],
-  ['made-otherwise', () => {}, { settings: 'others' }],
+  ['toolchain-changed', () => {}, { settings: 'others' }],
   ['missing', (file) => fs.rmSync(file)],
   ['stale', (_, { contentDir }) => fs.appendFileSync(path.join(contentDir, 'new.md'), '---\ntitle: New\n---\n')],
   ['other-zone', () => {}, { timeZone: 'America/Los_Angeles' }],
@@ -61,7 +61,7 @@ test.each(spoiled)(
           }),
         )
         expect(doctor.strategy).toBe(server.strategy)
-        if (state !== 'made-otherwise') expect(doctor.because).toBe(server.because)
+        if (state !== 'toolchain-changed') expect(doctor.reason).toBe(server.reason)
       }
   },
 )

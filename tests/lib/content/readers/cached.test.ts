@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { cachedReader, maxCacheBytes } from '../../../../lib/content/readers/cached.ts'
 import type { Trace } from '../../../../lib/content/files.ts'
-import type { Moment, Reader } from '../../../../lib/content/readers/reader.ts'
+import type { ReadContext, Reader } from '../../../../lib/content/readers/reader.ts'
 import { readerContract } from '../../../contract.ts'
 import { makeCorpus, makeReader, moment, seeded, today } from '../../../corpora.ts'
 import { answer, questionsOf } from '../../../questions.ts'
@@ -22,7 +22,7 @@ readerContract('cached', async (corpus) => {
     listPosts: (query, asked) => at(asked.now).listPosts(query, asked),
     getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
-    nextDue: (asked) => at(asked.now).nextDue(asked),
+    nextPublishAt: (asked) => at(asked.now).nextPublishAt(asked),
     close: () => cached.close(),
   }
 })
@@ -53,7 +53,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       listPosts: async () => (asked++, { posts: [], page: 1, pageSize: 1, pages: 1, total: 0 }),
       getPost: async () => (asked++, null),
       listTerms: async () => term(),
-      nextDue: async () => (asked++, null),
+      nextPublishAt: async () => (asked++, null),
       close: async () => void (closed = true),
     },
     asked: () => asked,
@@ -113,23 +113,23 @@ test('an answer is asked anew after a minute', async () => {
   vi.restoreAllMocks()
 })
 
-test('an answer from another edition is asked anew, and one that was given meanwhile is not kept as of now', async () => {
-  let edition = 'one'
+test('an answer from another indexRevision is asked anew, and one that was given meanwhile is not kept as of now', async () => {
+  let indexRevision = 'one'
   let answersFrom = 'one'
   const asked: string[] = []
   const reader = {
     ...talking(0).reader,
-    listTerms: async (_: unknown, { trace }: Moment) => (asked.push((trace.edition = answersFrom)), []),
+    listTerms: async (_: unknown, { trace }: ReadContext) => (asked.push((trace.indexRevision = answersFrom)), []),
   }
-  const cached = cachedReader(reader, maxCacheBytes, () => edition)
+  const cached = cachedReader(reader, maxCacheBytes, () => indexRevision)
   const ask = async () => {
     const at = moment()
     await cached.listTerms('tag', at)
-    return (at.trace as Trace).edition
+    return (at.trace as Trace).indexRevision
   }
   expect([await ask(), await ask()]).toEqual(['one', 'one'])
   expect(asked).toEqual(['one'])
-  edition = 'two'
+  indexRevision = 'two'
   // The reader had not changed yet when it was asked
   expect(await ask()).toBe('one')
   answersFrom = 'two'

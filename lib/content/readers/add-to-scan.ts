@@ -5,7 +5,7 @@ import type { Corpus } from './reader.ts'
 import type { Scan } from './scan.ts'
 
 /** Adds one file to a scan: its metadata always, its source only where it is the post that was asked for. */
-export function gather(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {
+export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {
   const post = parsePost(file, text, corpus)
   if (!post) return
   scan.posts.push(post.meta)

@@ -134,7 +134,7 @@ test('lib never imports next; deleting lab/ and app/(lab)/ breaks no import', ()
 
 test('readers do not import one another; what they share is no reader', () => {
   const shared =
-    /readers\/(scan|gather|reader|limits|worker-messages|scan-slice|live-folder|live-store|live-watch)\.ts$/
+    /readers\/(scan|add-to-scan|reader|limits|worker-messages|scan-slice|live-folder|live-store|live-watch)\.ts$/
   const allowed = ['lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts']
   expect(
     breaking(

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { config } from '../../lib/config.ts'
 import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
 import { currentLoad, machineContext, type MachineContext } from '../machine/context.ts'
-import { watchMemory } from './process-tree.ts'
+import { measureTree } from '../machine/process-tree.ts'
 import { progressTo } from '../../lib/cli/progress.ts'
 import { formatNumber, tableOf } from '../engine/table.ts'
 import { asOptions, wholeNumber } from '../../lib/cli/options.ts'
@@ -98,34 +97,22 @@ async function nextBuild(dir: string, { posts, contentDir, indexFile }: BenchCor
   try {
     writeTypeSettings()
     const load = currentLoad()
-    const start = performance.now()
-    const child = spawn(process.execPath, [path.join(root, 'node_modules', next), 'build', root], {
+    const { ms, peakMb } = await measureTree({
+      command: [process.execPath, path.join(root, 'node_modules', next), 'build', root],
       cwd: place,
-      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...process.env,
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         CONTENT_DIR: contentDir,
         NEXT_DIST_DIR: distDir,
       },
     })
-    const endChild = onExit(() => child.kill('SIGTERM'))
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
-    const stopWatching = watchMemory(child.pid!)
-    const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-    endChild()
-    const seconds = Math.round((performance.now() - start) / 100) / 10
-    const peak = await stopWatching()
-    if (code !== 0) throw new Error(`next build for ${posts} posts ended with ${code}:\n${output}`)
     const { routes } = JSON.parse(fs.readFileSync(path.join(dist, 'prerender-manifest.json'), 'utf8')) as {
       routes: object
     }
     return {
-      seconds,
-      peakRssMb: Math.round(peak / 1e6),
+      seconds: ms / 1_000,
+      peakRssMb: peakMb,
       pages: Object.keys(routes).length,
       outputMb: Math.round(sizeOf(path.join(dist, 'server')) / 1e6),
       load,

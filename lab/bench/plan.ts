@@ -1,4 +1,5 @@
 import type { StrategyName } from '../../lib/content/strategy.ts'
+import { rotated } from '../engine/plan.ts'
 import { questionNames, type Question } from './questions.ts'
 
 /** What one figure is about, whichever reader it is of. */
@@ -42,11 +43,6 @@ export function planOf({ posts, cpus, rounds, brief, strategiesFor }: PlanSetup)
       rotated(strategiesFor(cell.posts), round + at).map((strategy) => ({ ...cell, round: round + 1, strategy })),
     ),
   ).flat()
-}
-
-export function rotated<T>(items: readonly T[], by: number): T[] {
-  const start = items.length === 0 ? 0 : by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
 }
 
 /**

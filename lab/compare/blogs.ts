@@ -6,7 +6,7 @@ import type { Group, Groups, Limit } from '../machine/cgroup.ts'
 import { runProgramIn } from '../machine/launch.ts'
 import { provideApp, type BuiltApp } from '../experiments/navigation/app.ts'
 import { serverOf } from '../experiments/navigation/blog-server.ts'
-import { startServer } from '../experiments/navigation/server.ts'
+import { startServer } from '../machine/server.ts'
 import { spinTaskFor } from '../engine/measure.ts'
 import { root } from '../../lib/cli/run.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { rotated } from '../bench/plan.ts'
+import { rotated } from '../engine/plan.ts'
 import type { Session } from '../experiments/navigation/plan.ts'
 import type { Traffic } from '../experiments/navigation/traffic.ts'
 import { walk, type Pace, type Transition } from '../experiments/navigation/walk.ts'

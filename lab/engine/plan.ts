@@ -1,5 +1,4 @@
 import { paramsKey, type LabParams } from '../result.ts'
-import { rotated } from '../bench/plan.ts'
 import type { PlannedCell } from './experiment.ts'
 import type { ProfileName } from './profiles.ts'
 
@@ -38,6 +37,12 @@ export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
       }))
     }),
   ).flat()
+}
+
+/** The items in their order, beginning with another one. */
+export function rotated<T>(items: readonly T[], by: number): T[] {
+  const start = items.length === 0 ? 0 : by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
 }
 
 /** Names a trial of a plan; a resumed run knows by it which are done. */

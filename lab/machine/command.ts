@@ -1,49 +1,124 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { root } from '../../lib/cli/run.ts'
 import { onExit } from './cleanup.ts'
-import type { Usage } from './usage.ts'
 
-export interface CommandRun extends Usage {
-  /** Wall time from the start of the process to its end. */
-  seconds: number
-  /** What it printed. */
-  output: string
+/** A program to run, and how. */
+export interface Command {
+  /** The program, then its arguments. */
+  command: readonly string[]
+  /** This process's folder where it is missing. */
+  cwd?: string
+  /** Added to this process's environment. */
+  env?: Record<string, string> | undefined
+  /**
+   * Makes the command the leader of a process group, so that ending it ends everything it started. A trial leaves this
+   * out: its commands belong to the trial's own process group and end with it.
+   */
+  ownGroup?: boolean
+  /** Opens descriptor 3, for a report that the command writes apart from its output. */
+  reports?: boolean
+  /** Milliseconds after which the command is ended; never where it is missing. */
+  timeoutMs?: number | undefined
 }
 
-const usageHook = pathToFileURL(path.join(import.meta.dirname, 'usage.ts')).href
+/** What a command left when it ended. */
+export interface Finished {
+  /** Null where a signal ended it. */
+  code: number | null
+  signal: NodeJS.Signals | null
+  timedOut: boolean
+  /** Milliseconds from its start to its end. */
+  ms: number
+  stdout: string
+  stderr: string
+  /** What it wrote to descriptor 3. */
+  report: string
+}
+
+export interface RunningCommand {
+  /** Undefined where it could not be started. */
+  pid: number | undefined
+  /** Everything it has printed so far, on both streams. */
+  printed(): string
+  /** Rejects only where the command cannot be started. */
+  finished: Promise<Finished>
+  /** Sends the signal and does not wait; a command with a process group of its own always gets SIGKILL. */
+  stop(): void
+}
 
 /**
- * Runs a verb of the project, such as `index`, in another folder, and measures it as a whole process.
- * @param cwd what the verb writes goes below this folder
- * @throws where it fails; what it printed is in the message
+ * Starts a command and collects what it prints. The command ends when this process ends.
+ * @param signal ends it
  */
-export function runVerb(verb: string, cwd: string, env: Record<string, string>): Promise<CommandRun> {
+export function startCommand(
+  { command: [file, ...args], cwd, env, ownGroup = false, reports = false, timeoutMs }: Command,
+  signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
+): RunningCommand {
   const start = performance.now()
-  const command = [
-    '--disable-warning=ExperimentalWarning',
-    '--import',
-    usageHook,
-    path.join(root, 'scripts', `${verb}.ts`),
-  ]
-  const child = spawn(process.execPath, command, {
+  const child = spawn(file!, args, {
     cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: ownGroup,
+    stdio: ['ignore', 'pipe', 'pipe', ...(reports ? (['pipe'] as const) : [])],
+    // Without a shell nothing else sets PWD, and some tools go by it
+    env: { ...process.env, ...(cwd && { PWD: cwd }), ...env } as NodeJS.ProcessEnv,
   })
-  const end = onExit(() => child.kill('SIGKILL'))
-  let [output, usage] = ['', '']
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  ;(child.stdio[3] as NodeJS.ReadableStream).setEncoding('utf8').on('data', (text: string) => (usage += text))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      end()
-      if (code === 0)
-        resolve({ ...(JSON.parse(usage) as Usage), seconds: Math.round(performance.now() - start) / 1000, output })
-      else reject(new Error(`\`npm run ${verb}\` ended with ${signal ?? `exit code ${code}`}:\n${output.trim()}`))
+  const stop = onExit(() => void (ownGroup ? endProcessGroup(child.pid) : child.kill(signal)))
+  let timedOut = false
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => ((timedOut = true), stop()), timeoutMs)
+  const texts = { stdout: '', stderr: '', report: '' }
+  let printed = ''
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]!.setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text
+      printed += text
+    })
+  const report = child.stdio[3] as NodeJS.ReadableStream | undefined
+  report?.setEncoding('utf8').on('data', (text: string) => (texts.report += text))
+  const finished = new Promise<Finished>((resolve, reject) => {
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      stop()
+      reject(error)
+    })
+    child.on('close', (code, endedBy) => {
+      clearTimeout(timer)
+      const ms = performance.now() - start
+      stop()
+      resolve({ code, signal: endedBy, timedOut, ms, ...texts })
     })
   })
+  // Whoever waits for it may come later
+  finished.catch(() => {})
+  return { pid: child.pid, printed: () => printed, finished, stop }
+}
+
+/**
+ * Runs a command to its end.
+ * @throws where it fails; the end of what it printed is in the message
+ */
+export const runCommand = async (command: Command): Promise<Finished> =>
+  successful(command, await startCommand(command).finished)
+
+/** @throws where the command failed; the end of what it printed is in the message */
+export function successful({ command, timeoutMs = 0 }: Pick<Command, 'command' | 'timeoutMs'>, found: Finished) {
+  const { code, signal, timedOut, stdout, stderr } = found
+  if (code === 0) return found
+  const words = command.map((word) => path.basename(word)).join(' ')
+  const name = words.length > maxName ? `${words.slice(0, maxName)} …` : words
+  throw new Error(
+    timedOut
+      ? `${name} did not end within ${timeoutMs / 1_000} s`
+      : `${name} ended with ${signal ?? `exit code ${code}`}: ${(stdout + stderr).trim().slice(-3_000)}`,
+  )
+}
+
+const maxName = 80
+
+/** Ends the process that leads a process group, and the rest of the group. */
+function endProcessGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, 'SIGKILL')
+  } catch {
+    // All of it has ended
+  }
 }

@@ -5,41 +5,84 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { root } from '../../lib/cli/run.ts'
 
 /**
- * Packages that an experiment compares and the blog does not need are installed when they are first asked for, into a
- * folder that is no part of it.
- * @param packages name and exact version of each
- * @returns the folder that holds `node_modules`; a later run finds it there
- * @throws {UsageError} where npm cannot install them; the message says why
+ * Something that the lab needs and the blog does not: exact versions of npm packages, or one module of Go with its
+ * version. It is installed when it is first needed, into a folder that is no part of the blog.
  */
-export function installed(packages: Record<string, string>): string {
-  const key = Object.entries(packages)
-    .map(([name, version]) => `${name.replaceAll(/[^a-z0-9-]/g, '_')}-${version}`)
-    .join('+')
-  const folder = path.join(root, '.content/lab/packages', key)
-  const done = path.join(folder, '.installed')
-  if (fs.existsSync(done)) return folder
+export type Installation =
+  | {
+      npm: Readonly<Record<string, string>>
+      /** npm's `overrides`, where a dependency asks for a version that was never published. */
+      overrides?: Readonly<Record<string, string>>
+      /** Runs the packages' install scripts, which some need to fetch their program. */
+      scripts?: boolean
+      /** Leaves optional dependencies out. */
+      withoutOptional?: boolean
+    }
+  | { go: string; environment: Readonly<Record<string, string>> }
+
+/**
+ * Installs once; a later call finds what is there. An interrupted installation, or one of other versions, is made anew.
+ * @param name of the folder below `.content/lab/packages`
+ * @returns the folder: it holds `node_modules`, or the program that Go built
+ * @throws {UsageError} where it cannot be installed; the message says why
+ */
+export function install(name: string, installation: Installation): string {
+  const folder = folderOf(name)
+  if (isInstalled(name, installation)) return folder
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true, dependencies: packages })}\n`)
-  console.error(
-    `Installing ${Object.entries(packages)
-      .map(([name, version]) => `${name} ${version}`)
-      .join(', ')} into ${folder}`,
-  )
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'],
-      shell: process.platform === 'win32',
-    },
-  )
+  console.error(`Installing ${wordsOf(installation)} into ${folder}`)
+  const [command, args, environment] = commandOf(installation, folder)
+  const { status, error, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...environment } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0)
     throw new UsageError(
-      `npm could not install ${Object.keys(packages).join(', ')}, which this experiment compares: ${stderr.trim()}\nCheck the connection to the registry and run it again`,
+      `${command} could not install ${wordsOf(installation)}: ${(error?.message ?? stderr.trim()).slice(-1_000)}\nCheck the connection to the registry and run it again`,
     )
-  fs.writeFileSync(done, '')
+  fs.writeFileSync(stampOf(name), JSON.stringify(installation))
   return folder
+}
+
+/** Where an installation lies, or will. */
+export const folderOf = (name: string): string => path.join(root, '.content/lab/packages', name)
+
+export const isInstalled = (name: string, installation: Installation): boolean =>
+  fs.existsSync(stampOf(name)) && fs.readFileSync(stampOf(name), 'utf8') === JSON.stringify(installation)
+
+/** Written last, so that an interrupted installation has none. */
+const stampOf = (name: string): string => path.join(folderOf(name), '.installed')
+
+const wordsOf = (installation: Installation): string =>
+  'go' in installation
+    ? installation.go
+    : Object.entries(installation.npm)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(', ')
+
+function commandOf(
+  installation: Installation,
+  folder: string,
+): [command: string, args: string[], environment: Record<string, string>] {
+  if ('go' in installation) return ['go', ['install', installation.go], { ...installation.environment, GOBIN: folder }]
+  const { npm, overrides, scripts = false, withoutOptional = false } = installation
+  fs.writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify({ private: true, type: 'module', dependencies: npm, overrides })}\n`,
+  )
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel=error',
+    ...(scripts ? [] : ['--ignore-scripts']),
+    ...(withoutOptional ? ['--omit=optional'] : []),
+  ]
+  // Whatever the lab runs as, packages are installed as they are for work on a project
+  return ['npm', args, { NODE_ENV: 'development' }]
 }

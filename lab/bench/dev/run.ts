@@ -14,7 +14,7 @@ import { devOptions, type DevOptions } from './options.ts'
 import { devReport } from './report.ts'
 import { startDev } from './server.ts'
 import { changeFigures, startFigures, type ChangeFigure, type DevTrial, type StartFigure } from './summary.ts'
-import { rotated } from '../plan.ts'
+import { rotated } from '../../engine/plan.ts'
 
 /** What a run leaves. JSON as it stands. */
 export interface DevRun {

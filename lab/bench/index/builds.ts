@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileCacheFile, indexFile } from '../../../lib/config.ts'
 import { listFilesSync } from '../../../lib/content/files.ts'
-import { runVerb, type CommandRun } from '../../machine/command.ts'
+import { runVerb, type VerbRun } from '../../machine/verb.ts'
 
 /** What `npm run index` does when it is called, and what it may keep from before. */
 export const buildKinds = ['cold', 'unchanged', 'edited', 'cloned'] as const
@@ -61,7 +61,7 @@ export async function measureBuilds(
   await build('cloned')
 }
 
-const compiledIn = ({ output }: CommandRun): number =>
+const compiledIn = ({ output }: VerbRun): number =>
   Number(/([\d,]+) compiled anew/.exec(output)?.[1]?.replaceAll(',', '') ?? 0)
 
 function setTimes(contentDir: string, time: Date): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
-import { runCommand } from './command.ts'
+import { runCommand } from '../../machine/command.ts'
 
 /** A production build that a server can be started from. */
 export interface BuiltApp {
@@ -82,13 +82,11 @@ export async function provideApp(
   fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
   fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
   tell(`making the index of ${contentDir}`)
-  await runCommand(process.execPath, {
-    args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts')],
-    cwd: folder,
-    env,
-  })
+  const node = (...args: string[]) =>
+    runCommand({ command: [process.execPath, ...args], cwd: folder, env, ownGroup: true })
+  await node('--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts'))
   tell(`building the app with RENDER_MODE=${renderMode}`)
-  await runCommand(process.execPath, { args: [path.join(root, 'node_modules', next), 'build'], cwd: folder, env })
+  await node(path.join(root, 'node_modules', next), 'build')
   fs.writeFileSync(stampFile, stamp)
   return built
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
 import type { BuiltApp } from './app.ts'
-import type { ServerCommand } from './server.ts'
+import type { ServerCommand } from '../../machine/server.ts'
 
 /**
  * The production server of a build.

@@ -15,7 +15,7 @@ import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
 import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
 import { requireBrowser } from './require-browser.ts'
-import type { ServerCommand } from './server.ts'
+import type { ServerCommand } from '../../machine/server.ts'
 import type { WalkTask } from './trial.ts'
 import { usualPace } from './walk.ts'
 

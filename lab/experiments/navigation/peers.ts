@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
-import { installed } from '../../machine/install.ts'
+import { install } from '../../machine/install.ts'
 import { digestOf, textsOf } from './app.ts'
-import { runCommand } from './command.ts'
-import type { ServerCommand } from './server.ts'
+import { runCommand } from '../../machine/command.ts'
+import type { ServerCommand } from '../../machine/server.ts'
 
 /** Of Astro's own, installed where this experiment is run and nowhere else. */
 export const astroPackages = { astro: '7.3.5', '@astrojs/mdx': '8.0.2' }
@@ -44,7 +44,7 @@ export async function provideNextBlog(
           replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
       tell(`building the plain Next blog (${rendering})`)
       // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
-      await runCommand(process.execPath, { args: [program, 'build', '--webpack'], cwd: folder, env })
+      await runCommand({ command: [process.execPath, program, 'build', '--webpack'], cwd: folder, env, ownGroup: true })
     },
   )
   return server
@@ -61,13 +61,13 @@ export async function provideAstroBlog(
   tell: (doing: string) => void,
 ): Promise<ServerCommand> {
   tell('looking for Astro')
-  const packages = path.join(installed(astroPackages), 'node_modules')
+  const packages = path.join(install(`astro-${astroPackages.astro}`, { npm: astroPackages }), 'node_modules')
   const program = path.join(folder, 'node_modules/astro/bin/astro.mjs')
   await provide(folder, 'astro-blog', contentDir, JSON.stringify(astroPackages), packages, async () => {
     fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
     fs.symlinkSync(packages, path.join(folder, 'node_modules'), 'dir')
     tell('building the Astro blog')
-    await runCommand(process.execPath, { args: [program, 'build'], cwd: folder, env })
+    await runCommand({ command: [process.execPath, program, 'build'], cwd: folder, env, ownGroup: true })
   })
   return { args: [program, 'preview', '--host', '127.0.0.1', '--port', '{port}'], cwd: folder, env }
 }

@@ -4,7 +4,7 @@ import { runTrial } from '../../engine/trial.ts'
 import { browserArguments } from './browser.ts'
 import { figuresOf, trafficOf } from './figures.ts'
 import type { Session } from './plan.ts'
-import { startServer, type ServerCommand } from './server.ts'
+import { startServer, type ServerCommand } from '../../machine/server.ts'
 import { median } from '../../engine/statistics.ts'
 import { walk, type Pace } from './walk.ts'
 

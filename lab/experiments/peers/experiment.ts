@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { UsageError } from '../../../lib/cli/options.ts'
+import { requireProc } from '../../machine/process-tree.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import { claims } from './claims.ts'
@@ -48,10 +48,7 @@ const peersExperiment: Experiment = {
   timeoutMs: 600_000,
   claims,
   async prepare(_dir, { scale }, progress) {
-    if (!fs.existsSync('/proc/self/stat'))
-      throw new UsageError(
-        'peers: the CPU time and the memory of a tool and all that it starts are read from /proc, which Linux alone has; run it there, or in a container',
-      )
+    requireProc('peers')
     const missing = new Map<string, string>()
     for (const [at, peer] of peers.entries()) {
       progress.step(at + 1, peers.length, `making sure that ${peer.label} is installed`)

@@ -1,3 +1,5 @@
+import type { Installation } from '../../machine/install.ts'
+
 /** A tool that turns a folder of posts into something a site answers from, and how it is asked to do only that. */
 export interface Peer {
   id: string
@@ -9,8 +11,8 @@ export interface Peer {
   mdx: boolean
   /** Folder of its installation within the cache: name and version. */
   folder: string
-  /** What has to be at hand before it can build. */
-  install: Installation
+  /** What it needs before it can build; null where the blog's own packages are enough. */
+  install: Installation | null
   /** Folder of the posts within the tool's project, and the ending that it asks of them. */
   posts: { folder: string; ending: 'mdx' | 'md' }
   /** The files of its project beside the posts, by path. */
@@ -27,12 +29,6 @@ export interface Peer {
    */
   answers: string
 }
-
-/** Exact versions of npm packages, a module of Go with its version, or nothing: what the blog itself needs is there. */
-export type Installation =
-  | { npm: Readonly<Record<string, string>> }
-  | { go: string; environment: Readonly<Record<string, string>> }
-  | null
 
 /** What every `answers.mjs` exports. `body` is what a page is handed to show: code, HTML or a component. */
 export interface Answers {

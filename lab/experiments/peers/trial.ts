@@ -1,8 +1,8 @@
-/** One build, or one question to what was built. */
+/** One build, or one query of what was built. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { runTrial, type Outcome } from '../../engine/trial.ts'
-import { runTree, type TreeCost } from './process-tree.ts'
+import { runTrial, type Outcome, type Timed } from '../../engine/trial.ts'
+import { measureTree, type TreeUsage } from '../../machine/process-tree.ts'
 import type { Peer } from './peer.ts'
 import type { Asked } from './project.ts'
 import { answerTo, isBuild, type Step } from './steps.ts'
@@ -14,13 +14,11 @@ export interface PeerTask {
   build: Peer['build']
   output: readonly string[]
   caches: readonly string[]
-  /** The post that is asked for, and edited. */
+  /** The post that is queried and edited. */
   sample: { file: string; slug: string; canary: string }
 }
 
 const environment = { NODE_ENV: 'production', CI: '1', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
-
-type Timed = Parameters<Parameters<typeof runTrial>[0]>[1]
 
 async function timeBuild(task: PeerTask, timed: Timed): Promise<Outcome> {
   const { step, project, output } = task
@@ -43,25 +41,27 @@ async function timeBuild(task: PeerTask, timed: Timed): Promise<Outcome> {
   }
 }
 
-async function timeQuestion(task: PeerTask, timed: Timed): Promise<Outcome> {
+async function timeQuery(task: PeerTask, timed: Timed): Promise<Outcome> {
   await ensureBuilt(task)
   const asked = await timed(() => ask(task, task.step))
   return { value: asked.ms, cpuSeconds: asked.cpuSeconds, rssMb: asked.peakMb, answer: answerTo(task.step, asked) }
 }
 
-function build({ project, build: { program, args, runByNode } }: PeerTask): Promise<TreeCost> {
+function build({ project, build: { program, args, runByNode } }: PeerTask): Promise<TreeUsage> {
   const file = path.join(project, program)
-  return runTree(runByNode ? [process.execPath, file, ...args] : [file, ...args], project, environment)
+  const command = runByNode ? [process.execPath, file, ...args] : [file, ...args]
+  return measureTree({ command, cwd: project, env: environment })
 }
 
 async function ask({ project, sample }: PeerTask, what: string): Promise<Asked> {
   const texts = [sample.canary, ...(edits(project) > 0 ? [editText(edits(project))] : [])]
-  const { stdout } = await runTree(
-    [process.execPath, '--no-warnings', path.join(project, 'ask.mjs'), JSON.stringify([what, sample.slug, ...texts])],
-    project,
-    environment,
-  )
-  // A tool may print words of its own before
+  const words = JSON.stringify([what, sample.slug, ...texts])
+  const { stdout } = await measureTree({
+    command: [process.execPath, '--no-warnings', path.join(project, 'ask.mjs'), words],
+    cwd: project,
+    env: environment,
+  })
+  // A tool may print something of its own before
   return JSON.parse(stdout.slice(stdout.lastIndexOf('{"ms"'))) as Asked
 }
 
@@ -84,7 +84,7 @@ const edits = (project: string): number =>
   fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0
 const editText = (number: number): string => `edited${number}times`
 
-/** Puts a new word at the end of the post in place of that of the edit before. */
+/** Replaces the word that the previous edit put at the end of the post. */
 function edit({ project, sample }: PeerTask): void {
   const number = edits(project) + 1
   const text = fs.readFileSync(sample.file, 'utf8').replace(/\nedited\d+times\n$/, '')
@@ -100,6 +100,4 @@ const filesIn = (dir: string): string[] =>
         .map((entry) => path.join(entry.parentPath, entry.name))
     : []
 
-await runTrial<PeerTask>(async (task, timed) =>
-  isBuild(task.step) ? timeBuild(task, timed) : timeQuestion(task, timed),
-)
+await runTrial<PeerTask>(async (task, timed) => (isBuild(task.step) ? timeBuild(task, timed) : timeQuery(task, timed)))

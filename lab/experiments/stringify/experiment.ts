@@ -6,7 +6,7 @@ import type { PostMeta } from '../../../lib/content/post.ts'
 import { site } from '../../../site.config.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
-import { installed } from '../../machine/install.ts'
+import { install } from '../../machine/install.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import type { ProfileName } from '../../engine/profiles.ts'
 import { claims } from './claims.ts'
@@ -69,7 +69,7 @@ const stringify: Experiment = {
   timeoutMs: 120_000,
   claims,
   async prepare(dir, { scale }) {
-    const packages = installed(serializer)
+    const packages = install(`fast-json-stringify-${serializer['fast-json-stringify']}`, { npm: serializer })
     const posts = await madePosts(dir, Math.max(...sizes[scale]))
     const file = path.join(dir, 'posts.json')
     fs.writeFileSync(file, JSON.stringify(posts))

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StrategyName } from '../../../lib/content/strategy.ts'
-import { planOf, remainingMs, rotated } from '../../bench/plan.ts'
+import { planOf, remainingMs } from '../../bench/plan.ts'
 
 const strategies: StrategyName[] = ['sync', 'promise-all', 'index']
 const setup = { posts: [70, 1_000], cpus: [null, 0.6], rounds: 2, brief: false, strategiesFor: () => strategies }
-
-describe('rotated', () => {
-  it.each([
-    [0, ['a', 'b', 'c']],
-    [1, ['b', 'c', 'a']],
-    [5, ['c', 'a', 'b']],
-  ])('by %i', (by, expected) => expect(rotated(['a', 'b', 'c'], by)).toEqual(expected))
-
-  it('of nothing is nothing', () => expect(rotated([], 3)).toEqual([]))
-})
 
 describe('planOf', () => {
   it('runs every reader in every cell of every round', () => {

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedCell } from '../../engine/experiment.ts'
-import { planOf, remainingMs, trialKey } from '../../engine/plan.ts'
+import { planOf, remainingMs, trialKey, rotated } from '../../engine/plan.ts'
 
 const contenders = ['a', 'b', 'c']
 const cells: PlannedCell[] = [10, 1_000].flatMap((files) =>
   contenders.map((contender) => ({ contender, params: { files } })),
 )
+
+describe('rotated', () => {
+  it.each([
+    [0, ['a', 'b', 'c']],
+    [1, ['b', 'c', 'a']],
+    [5, ['c', 'a', 'b']],
+  ])('by %i', (by, expected) => expect(rotated(['a', 'b', 'c'], by)).toEqual(expected))
+
+  it('of nothing is nothing', () => expect(rotated([], 3)).toEqual([]))
+})
 
 describe('planOf', () => {
   it('runs every contender with all params, on every CPU, in every round, once', () => {

@@ -7,7 +7,6 @@ import { parsePost } from '../../../../lib/content/parse.ts'
 import { layOut, newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
 import peersExperiment from '../../../experiments/peers/experiment.ts'
 import { mdxPeers, peers } from '../../../experiments/peers/peers.ts'
-import { residentPagesOf, runTree } from '../../../experiments/peers/process-tree.ts'
 import { answerTo, expectedAnswer, steps } from '../../../experiments/peers/steps.ts'
 import { labOptions } from '../../../engine/options.ts'
 import { runExperiment } from '../../../engine/run.ts'
@@ -108,42 +107,6 @@ describe('the adapters', () => {
       ).toBeGreaterThan(0)
     expect(mdxPeers.map(({ id }) => id)).not.toContain('hugo')
   })
-})
-
-describe('the cost of a command and what it starts', () => {
-  it('sums a process and its descendants, and no other', () => {
-    const stat = (parent: number, residentPages: number) => ({
-      parent,
-      residentPages,
-      cpuSeconds: 0,
-      childrenCpuSeconds: 0,
-    })
-    const stats = new Map([
-      [1, stat(0, 1)],
-      [10, stat(1, 10)],
-      [11, stat(10, 100)],
-      [12, stat(11, 1_000)],
-      [20, stat(1, 10_000)],
-    ])
-    expect(residentPagesOf(10, stats)).toBe(1_110)
-  })
-
-  it.runIf(process.platform === 'linux')(
-    'counts what a child of the command used, and tells why one failed',
-    async () => {
-      const work =
-        'const end = performance.now() + 300; const held = Buffer.alloc(100e6, 1); while (performance.now() < end); console.log(held.length)'
-      const child = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' })`
-      const cost = await runTree([process.execPath, '-e', child], dir, {})
-      expect(cost.stdout.trim()).toBe('100000000')
-      expect(cost.cpuSeconds).toBeGreaterThan(0)
-      expect(cost.peakMb).toBeGreaterThan(100)
-      await expect(
-        runTree([process.execPath, '-e', 'console.error("the reason"); process.exit(3)'], dir, {}),
-      ).rejects.toThrow(/exit code 3: the reason/)
-      await expect(runTree([path.join(dir, 'no-such-program')], dir, {})).rejects.toThrow(/ENOENT/)
-    },
-  )
 })
 
 describe.runIf(process.platform === 'linux')('a quick run', () => {

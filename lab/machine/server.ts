@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startCommand } from './command.ts'
+import { entering } from './launch.ts'
+import { statIn } from './proc-stat.ts'
+
+/** A Node program that serves on a port. */
+export interface ServerCommand {
+  /** Arguments of Node; `{port}` stands for the port. */
+  args: readonly string[]
+  cwd: string
+  /** Added to this process's environment; `{port}` stands for the port. */
+  env: Record<string, string>
+  /** Text that the server prints when it is ready. Without it the server is ready when it answers `/`. */
+  readyText?: string
+  /** SIGTERM lets a server end what it started itself. */
+  stopSignal?: 'SIGTERM'
+}
+
+export interface Server {
+  url: string
+  /** Milliseconds from the start of the process until it was ready. */
+  readyMs: number
+  /** Of the server's process alone, so far: CPU seconds of all its threads, and its peak memory in MB of 1,048,576 bytes. */
+  usage(): { cpuSeconds: number; rssMb: number }
+  /** What it has printed. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server on a free port of this machine, in a CPU group where one is given, and waits until it is ready.
+ * @param procsFile of the group; null sets no limit
+ * @throws where it ends or does not become ready in time; what it printed is in the message
+ */
+export async function startServer(
+  { args, cwd, env, readyText, stopSignal }: ServerCommand,
+  procsFile: string | null = null,
+  timeoutMs = 120_000,
+): Promise<Server> {
+  const port = await freePort()
+  const filled = (text: string) => text.replaceAll('{port}', String(port))
+  const start = performance.now()
+  const server = startCommand(
+    {
+      command: entering(procsFile, [process.execPath, ...args.map(filled)]),
+      cwd,
+      env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)])),
+    },
+    stopSignal,
+  )
+  let ended = false
+  void server.finished.then(() => (ended = true))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    server.stop()
+    await server.finished
+  }
+  try {
+    while (!(await (readyText === undefined ? answers(url) : server.printed().includes(readyText)))) {
+      if (ended) throw new Error('ended')
+      if (performance.now() - start > timeoutMs) throw new Error(`was not ready within ${timeoutMs / 1_000} s`)
+      await sleep(readyText === undefined ? 50 : 5)
+    }
+  } catch (error) {
+    await stop()
+    throw new Error(`the server in ${cwd} ${(error as Error).message}:\n${server.printed().trim().slice(-2_000)}`, {
+      cause: error,
+    })
+  }
+  return { url, readyMs: performance.now() - start, usage: () => usageOf(server.pid!), log: server.printed, stop }
+}
+
+/** @throws where it answers with a server error */
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => null)
+  await response?.arrayBuffer()
+  if (response && response.status >= 500) throw new Error(`answered with ${response.status}`)
+  return response?.ok ?? false
+}
+
+/** Zero where the system has no `/proc`. */
+function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
+  if (!fs.existsSync(`/proc/${pid}/stat`)) return { cpuSeconds: 0, rssMb: 0 }
+  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
+  return { cpuSeconds: statIn(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).cpuSeconds, rssMb: Number(peak) / 1024 }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -9,13 +9,13 @@ import { next, root, runProgram } from '../lib/cli/run.ts'
 const stampFile = path.join(root, '.next', 'built-from.json')
 
 /**
- * Where the built app is to run: a server on this machine, functions of a host, or a folder that is complete by itself.
+ * Where the app will run: a server on this machine, a host's functions, or a folder that is complete by itself.
  */
 export type BuildTarget = 'server' | 'function' | 'standalone'
 
 /**
- * Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`, `PORT`,
- * `REDIS_URL`, and on this machine `LOADER_STRATEGY`) is not in it: another value needs no other build.
+ * Hash of everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
+ * `PORT`, `REDIS_URL`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
  */
 function inputs(content: string, target: BuildTarget): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
@@ -54,11 +54,11 @@ function filesUnder(name: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Whether the app was built from just what is here now. */
-function isBuilt(built: string): boolean {
+/** Whether the app was built from these inputs. */
+function isBuilt(hash: string): boolean {
   try {
     return (
-      JSON.parse(fs.readFileSync(stampFile, 'utf8')).inputs === built &&
+      JSON.parse(fs.readFileSync(stampFile, 'utf8')).inputs === hash &&
       fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
     )
   } catch {
@@ -67,7 +67,8 @@ function isBuilt(built: string): boolean {
 }
 
 /**
- * Makes the index and the app where they are stale.
+ * Builds the index and the app if they are out of date.
+ * @param always builds the app in any case
  * @returns exit status
  */
 export async function buildApp({
@@ -90,13 +91,13 @@ export async function buildApp({
   return 0
 }
 
-/** The bundler's own part of the cache. */
+/** The bundler's part of Next's cache. */
 const bundlerCache = path.join(root, '.next', 'cache', 'turbopack')
 
 async function nextBuild(target: BuildTarget): Promise<number> {
   const env = { NODE_ENV: 'production', BUILD_TARGET: target }
   const first = await runProgram(next, ['build'], env, true)
-  // A build that was cut off can leave a cache on which every later one panics
+  // An interrupted build can leave a cache on which every later build panics
   if (
     first.code === 0 ||
     !/ModuleGraph::from_graphs|turbopack.*panicked|was canceled/i.test(first.output) ||
@@ -104,7 +105,7 @@ async function nextBuild(target: BuildTarget): Promise<number> {
   )
     return first.code
   console.warn(
-    'App: an earlier build left a damaged bundler cache; removing that part of .next/cache and building again …',
+    'App: an interrupted build damaged the bundler cache; deleting .next/cache/turbopack and building again …',
   )
   fs.rmSync(bundlerCache, { recursive: true, force: true })
   return (await runProgram(next, ['build'], env)).code

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { root } from '../lib/cli/run.ts'
 
 /**
- * Puts beside the standalone server what Next leaves to a CDN, so that the folder is complete: it can be moved anywhere
- * and needs only Node.
- * @param distDir absolute; where Next built
+ * Completes the standalone folder with what Next leaves to a CDN: it can then be moved anywhere, and needs only Node.
+ * @param distDir absolute path of Next's build
  */
 export function completeStandalone(distDir: string): void {
   const standalone = path.join(distDir, 'standalone')

@@ -1,18 +1,20 @@
 import fs from 'node:fs'
 import { config } from '../lib/config.ts'
-import { lookForPosts, withPosts } from './make-index.ts'
+import { checkContentDir, withPosts } from './make-index.ts'
 import { count, reportCorpus } from './report.ts'
+import { expectNoOptions } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 
 await main(() => {
-  lookForPosts()
+  expectNoOptions('npm run check', 'Compiles every post and draft, and lists every problem with its place in the file.')
+  checkContentDir()
   return withPosts((checked) => {
     const { posts, drafts } = checked
-    const faults = reportCorpus({ ...checked, faults: [...checked.faults, ...drafts.faults] })
-    const looked = `${count(posts.length, 'post')}${drafts.length > 0 ? `, ${count(drafts.length, 'draft')}` : ''}`
+    const problems = reportCorpus({ ...checked, faults: [...checked.faults, ...drafts.faults] })
+    const found = `${count(posts.length, 'post')}${drafts.length > 0 ? `, ${count(drafts.length, 'draft')}` : ''}`
     console.log(
-      `Check: ${looked}, ${count(faults, 'fault')}, ${count(checked.warnings.length + checked.skipped.length, 'warning')}.`,
+      `Check: ${found}, ${count(problems, 'problem')}, ${count(checked.warnings.length + checked.skipped.length, 'warning')}.`,
     )
-    return faults === 0 && fs.existsSync(config.contentDir) ? 0 : 1
+    return problems === 0 && fs.existsSync(config.contentDir) ? 0 : 1
   })
 })

@@ -1,4 +1,4 @@
-// Loaded before every command: an error that is meant for people is shown without a stack.
+// Loaded before every command: an error that is meant for people is printed without its stack.
 const forPeople = ['ConfigError', 'ContentError', 'IndexError', 'UsageError', 'CorpusError', 'CacheError']
 
 process.on('uncaughtException', (error) => {

@@ -1,6 +1,6 @@
-// Runs `scripts/<command>.ts` with everything it needs, on a machine that has only Node 20 and npm. This file alone
-// runs on that Node: it installs the dependencies when they differ from the lock file, among them the Node that runs
-// everything else.
+// Runs `scripts/<command>.ts`, or `lab/commands/<command>.ts`, on a machine that has only Node 20 and npm. This file
+// alone runs on that Node. It installs the dependencies if they differ from the lock file; the Node 24 that runs
+// everything else is one of them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ function install() {
   if (status !== 0) fail('npm could not install the dependencies; its message is above.')
   if (!existsSync(binary))
     fail(
-      'npm did not install Node 24: it is set to ignore install scripts. Run `npm config set ignore-scripts false` and try again.',
+      'npm did not install Node 24: its setting ignore-scripts is on. Run `npm config set ignore-scripts false` and try again.',
     )
   writeFileSync(stamp, lock)
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
@@ -40,7 +40,7 @@ function fail(message) {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-/** The lab brings its own commands, and takes them along where it is removed. */
+// The lab brings its own commands; deleting the folder removes them
 const script = ['scripts', 'lab/commands']
   .map((folder) => path.join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file))
@@ -66,10 +66,10 @@ const child = spawn(
     },
   },
 )
-// A terminal sends Ctrl-C to the command as well; what is sent to this process alone is passed on
+// A terminal sends Ctrl-C to the command as well; pass on the signals that only this process receives
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
-// npm runs this in a shell that dies of a signal without passing it on: whose parent is gone is to end too
+// npm runs this in a shell that exits on a signal without passing it on: stop when the parent process is gone
 const parent = process.ppid
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))

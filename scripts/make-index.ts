@@ -13,36 +13,36 @@ import { root } from '../lib/cli/run.ts'
 
 const corpus = { contentDir: config.contentDir, timeZone: site.timeZone, highlight: site.highlight }
 
-/** What shapes the index besides the posts: the compiler, and through the lock file every package that it uses. */
-const settings = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight}`
+/** What shapes the index besides the posts: the compiler and, through the lock file, every package it uses. */
+const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight}`
 
-/** Does something with the cache; where the cache turns out to be of no use, once more with a new one. */
+/** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof CacheError)) throw error
-    console.warn(`${error.message}; once more without it …`)
+    console.warn(`${error.message}; deleting it and starting again …`)
     fs.rmSync(compileCacheFile, { force: true })
     return work()
   }
 }
 
 /**
- * A blog may have no folder of posts yet; a name that leads elsewhere is mistyped.
- * @throws {ConfigError} where it leads to something that is no folder
+ * Warns if the folder of posts does not exist: a new blog may not have one yet.
+ * @throws {ConfigError} if the path exists and is not a folder
  */
-export function lookForPosts(): void {
+export function checkContentDir(): void {
   const found = fs.statSync(config.contentDir, { throwIfNoEntry: false })
   if (!found) console.warn(`warning: there is no folder ${config.contentDir}; the blog will be empty`)
   else if (!found.isDirectory())
     throw new ConfigError(
-      `The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${config.contentDir} is none`,
+      `The environment cannot be used:\n  CONTENT_DIR: expected a folder of posts; ${config.contentDir} is not a folder`,
     )
 }
 
-/** Hash over the content as it is now. */
-const contentNow = (): Promise<string> =>
+/** Hash of all posts. */
+const contentHash = (): Promise<string> =>
   withCache(() => {
     if (!fs.existsSync(compileCacheFile)) return contentFingerprint(config.contentDir)
     const cache = openCompileCache(compileCacheFile)
@@ -53,27 +53,27 @@ const contentNow = (): Promise<string> =>
     }
   })
 
-/** The index as it is, against the content as it is. */
+/** The state of the index compared with the posts. */
 export async function indexNow(): Promise<{ content: string; index: IndexState }> {
-  const content = await contentNow()
-  return { content, index: inspectIndex(indexFile, { content, timeZone: site.timeZone, settings }) }
+  const content = await contentHash()
+  return { content, index: inspectIndex(indexFile, { content, timeZone: site.timeZone, settings: toolchain }) }
 }
 
-/** Why the index must be made; null where it is there, whole, and fits. */
+/** Why the index must be built; null if it is up to date. */
 const staleReason = {
   fits: null,
   missing: 'there is no index yet',
   stale: 'the posts have changed',
-  'toolchain-changed': 'what shapes it has changed',
-  'other-zone': 'what shapes it has changed',
-  unusable: 'the one that is there cannot be used',
+  'toolchain-changed': 'the packages or the settings have changed',
+  'other-zone': 'the time zone has changed',
+  unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
 
-/** Hands over all posts, compiled with all CPUs, each only where it changed. */
+/** Compiles the posts that changed, on all CPUs, and passes all of them to `use`. */
 export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   return withCache(async () => {
     const checked = await checkCorpus(corpus, {
-      settings,
+      settings: toolchain,
       cacheFile: compileCacheFile,
       threads: threadsFor(availableCpus()),
       progress: postsProgress(),
@@ -87,11 +87,11 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
 }
 
 /**
- * Makes the index where it is stale.
- * @returns hash over the content; null where faults in the posts stopped it, which have been printed
+ * Builds the index if it is out of date.
+ * @returns hash of all posts; null if errors in the posts stopped it, which have been printed
  */
 export async function makeIndex(): Promise<string | null> {
-  lookForPosts()
+  checkContentDir()
   const { content, index } = await indexNow()
   const reason = staleReason[index.state]
   if (reason === null) {
@@ -105,13 +105,13 @@ export async function makeIndex(): Promise<string | null> {
 function publish(checked: CheckedCorpus): boolean {
   const faults = reportCorpus(checked)
   if (faults > 0 && (checked.collided || config.contentFaults === 'fail')) {
-    const way = checked.collided
-      ? 'One file for each slug is needed, whatever CONTENT_FAULTS says'
-      : `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with the faults in their place`
-    console.error(`Index: not made: ${count(faults, 'fault')} in the posts. ${way}.`)
+    const fix = checked.collided
+      ? 'Each address must belong to one file, with any value of CONTENT_FAULTS'
+      : `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
+    console.error(`Index: not built: ${count(faults, 'problem')} in the posts. ${fix}.`)
     return false
   }
-  writeCorpus(indexFile, checked, corpus, settings)
+  writeCorpus(indexFile, checked, corpus, toolchain)
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
     `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled anew.`,

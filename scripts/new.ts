@@ -1,54 +1,58 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { config } from '../lib/config.ts'
 import { parseDate } from '../lib/content/dates.ts'
 import { listFilesSync } from '../lib/content/files.ts'
 import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
 import { site } from '../site.config.ts'
-import { asOptions, UsageError } from '../lib/cli/options.ts'
+import { parseCommand, UsageError, usageOf } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 
-const usage = 'npm run new -- "My first post" [--category notes] [--tags a,b]'
+const command = {
+  name: 'npm run new --',
+  summary: 'Creates a post: a draft with its front matter.',
+  words: { name: '"TITLE"', help: 'Title of the post; its address is derived from it.' },
+  options: {
+    category: { type: 'string', value: 'NAME', default: 'notes', help: 'Folder of the post, which is its category.' },
+    tags: { type: 'string', value: 'A,B', default: '', help: 'Tags, separated by commas.' },
+  },
+  examples: ['npm run new -- "My first post" --tags nodejs,notes'],
+} as const
 
-const asked = (): { title: string; category: string; tags: string[] } =>
-  asOptions(usage, () => {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { category: { type: 'string', default: 'notes' }, tags: { type: 'string', default: '' } },
-    })
-    const title = positionals.join(' ').normalize('NFC').trim()
-    if (title === '') throw new UsageError('A title is needed.')
+const postOptions = (): { title: string; category: string; tags: string[] } =>
+  parseCommand(command, process.argv.slice(2), ({ category, tags }, words) => {
+    const title = words.join(' ').normalize('NFC').trim()
+    if (title === '') throw new UsageError('expected a title')
     return {
       title,
-      category: termKey(values.category),
-      tags: values.tags
+      category: termKey(category),
+      tags: tags
         .split(',')
         .map((tag) => tag.trim())
         .filter(Boolean),
     }
   })
 
-/** Writes an empty post that is a draft until its author says otherwise. */
-await main(async () => {
-  const { title, category, tags } = asked()
+await main(() => {
+  const { title, category, tags } = postOptions()
   const slug = termKey(title)
     .replace(/[^\p{L}\p{N}-]+/gu, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
-  if (slug === '') throw new UsageError(`"${title}" leaves nothing for an address.\nUsage: ${usage}`)
+  if (slug === '')
+    throw new UsageError(`expected a title with letters or digits; got "${title}"\nUsage: ${usageOf(command)}`)
   const name = path.posix.join(category, `${slug}.mdx`)
   if (/(^|\/)[_.]/.test(name) || identityOf(name).slug !== slug)
     throw new UsageError(
-      `${name} would not be the post "${slug}": names that start with _ or ., and index and content, mean something else.`,
+      `${name} cannot be the post "${slug}": names that start with _ or . are not posts, and index and content stand for their folder`,
     )
   const taken = listFilesSync(config.contentDir).files.find((file) => slugKey(identityOf(file).slug) === slugKey(slug))
-  if (taken) throw new UsageError(`${path.join(config.contentDir, taken)} has that address already.`)
+  if (taken) throw new UsageError(`${path.join(config.contentDir, taken)} already has the address /posts/${slug}`)
   const file = path.join(config.contentDir, name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, template(title, tags), { flag: 'wx' })
   console.log(
-    `${file}\nIt is a draft: remove the line \`draft: true\` to publish it. \`npm run dev\` shows it while you write.`,
+    `${file}\nIt is a draft: \`npm run dev\` shows it while you write. Remove the line \`draft: true\` to publish it.`,
   )
 })
 

@@ -1,10 +1,25 @@
-import { parseArgs } from 'node:util'
 import { config } from '../lib/config.ts'
-import { asOptions, wholeNumber } from '../lib/cli/options.ts'
+import { parseCommand, wholeNumber } from '../lib/cli/options.ts'
 
-/** The port that the command line asks for, else that of the environment. @throws {UsageError} */
-export const portAsked = (command: string): number =>
-  asOptions(`npm ${command} -- --port 3000`, () => {
-    const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' } } })
-    return values.port === undefined ? config.port : wholeNumber('port', values.port, 0, 65_535)
-  })
+/**
+ * Parses the command line of a command that starts a server.
+ * @returns the port given there, or else that of the environment
+ * @throws {UsageError | HelpRequested}
+ */
+export const portOption = (name: string, summary: string): number =>
+  parseCommand(
+    {
+      name,
+      summary,
+      options: {
+        port: {
+          type: 'string',
+          value: 'N',
+          short: 'p',
+          help: `Port to listen on; 0 takes a free one. Without it, PORT of the environment (now ${config.port}).`,
+        },
+      },
+    },
+    process.argv.slice(2),
+    ({ port }) => (port === undefined ? config.port : wholeNumber('port', port, 0, 65_535)),
+  )

@@ -3,8 +3,8 @@ import { describeFault } from '../lib/content/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 
 /**
- * Tells how far the posts are: a bar that is drawn over on a terminal, elsewhere plain lines, now and then.
- * @returns to be told of each post
+ * Shows the progress of the posts: a bar on a terminal, otherwise a plain line now and then.
+ * @returns to be called after each post
  */
 export function postsProgress(
   output: ProgressOutput = process.stdout,
@@ -15,7 +15,7 @@ export function postsProgress(
   let drawn = -Infinity
   return (done, total) => {
     if (output.isTTY && done < total && clock() - drawn < 100) return
-    // What is over in a moment needs no telling, and its first post says nothing of its pace
+    // A short run prints nothing, and the first posts are too few to estimate the rate
     if (!output.isTTY && clock() - started < quietMs) return
     drawn = clock()
     const perMs = done / Math.max(1, drawn - started)
@@ -38,8 +38,8 @@ function barOf(share: number): string {
 }
 
 /**
- * Prints everything that is wrong or odd with the posts.
- * @returns how many faults there are
+ * Prints all problems and warnings of the posts.
+ * @returns the number of problems
  */
 export function reportCorpus({ faults, warnings, skipped }: CheckedCorpus): number {
   for (const { path, reason } of skipped) console.warn(`warning: ${path} is a link that is not followed: ${reason}`)

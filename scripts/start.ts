@@ -1,17 +1,17 @@
 import { config } from '../lib/config.ts'
 import { buildApp } from './build-app.ts'
-import { portAsked } from './port.ts'
+import { portOption } from './port.ts'
 import { main, next, runProgram } from '../lib/cli/run.ts'
 
 await main(async () => {
-  const port = portAsked('start')
+  const port = portOption('npm start --', 'Builds the blog if it is out of date, and serves it.')
   const status = await buildApp()
   if (status !== 0) return status
-  console.log(`Server: starting on http://localhost:${port} (LOADER_STRATEGY=${config.strategy}); Ctrl-C ends it.`)
+  console.log(`Server: starting on http://localhost:${port} (LOADER_STRATEGY=${config.strategy}); Ctrl-C stops it.`)
   const { code } = await runProgram(next, ['start', '--port', String(port)], {
     NODE_ENV: 'production',
     PORT: String(port),
   })
-  // Ended by Ctrl-C or by a service manager is ended as wished
+  // Ctrl-C and a service manager's SIGTERM are the usual ways to stop it
   return code === 130 || code === 143 ? 0 : code
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
+import { expectNoOptions } from '../lib/cli/options.ts'
 import { main, next, runProgram } from '../lib/cli/run.ts'
 
 interface Outcome {
@@ -52,9 +53,11 @@ async function step(
 }
 
 await main(async () => {
+  expectNoOptions('npm test', 'Runs every check of the project: format, lint, types, Vitest, Playwright.')
   const browser = provideBrowser()
   if (!browser) return 1
   const outcomes = [
+    await step('format', 'oxfmt/bin/oxfmt', ['--check'], bare),
     await step('lint', 'oxlint/bin/oxlint', [], bare),
     await step('route types', next, ['typegen'], bare),
     await step('types', 'typescript/bin/tsc', ['--noEmit'], bare),

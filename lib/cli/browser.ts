@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Path of a browser for the tests: one on PATH, or Playwright's own; null where there is none. */
+/** Path of a browser for the tests: one on PATH, or Playwright's own; null if there is neither. */
 export function findBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = names
@@ -15,8 +15,8 @@ export function findBrowser(): string | null {
 }
 
 /**
- * Finds a browser, or installs Debian's where that may be done.
- * @returns null where there is none to be had; one line has been printed on what to do
+ * Finds a browser, or installs Debian's chromium if this is Debian and the user is root.
+ * @returns null if there is none; a message that says what to do has been printed
  */
 export function provideBrowser(): string | null {
   const found = findBrowser()
@@ -31,7 +31,7 @@ export function provideBrowser(): string | null {
       const installed = findBrowser()
       if (installed) return installed
     } catch {
-      // What apt said is on the screen; the line below says what to do
+      // apt printed its error; the message below says what to do
     }
   }
   console.error(

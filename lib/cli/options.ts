@@ -1,11 +1,120 @@
-/** The command was called in a way it does not know; the message says how it is called. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/** The command was called in a way it does not support; the message shows how to call it. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+/** `--help` was given; the message is the help text. `main` prints it and exits with 0. */
+export class HelpRequested extends Error {
+  override name = 'HelpRequested'
+}
+
+export interface Option {
+  type: 'string' | 'boolean'
+  /** One sentence for `--help`. */
+  help: string
+  /** What stands for the value in `--help`, such as `FILE` or `warm|dropped`. */
+  value?: string
+  short?: string
+  default?: string | boolean
+}
+
+export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
+  /** How to call it, without its options: `npm run new --`. */
+  name: string
+  /** One sentence: what the command does. */
+  summary: string
+  /** What the words mean that are not options; a command without it accepts none. */
+  words?: { name: string; help: string }
+  options?: Options
+  /** Whole command lines. */
+  examples?: readonly string[]
+}
+
+type Values<Options extends Record<string, Option>> = {
+  [Name in keyof Options]: Options[Name]['type'] extends 'boolean'
+    ? boolean
+    : Options[Name] extends { default: string }
+      ? string
+      : string | undefined
+}
+
 /**
- * Reads one whole number.
- * @throws {UsageError} where it is none or out of range
+ * Parses a command line.
+ * @param read makes the command's own options of the values and of the words that are not options
+ * @throws {UsageError} for an unknown option, or where `read` throws; the usage follows the message
+ * @throws {HelpRequested} for `--help`
+ */
+export function parseCommand<const Options extends Record<string, Option>, T>(
+  command: Command<Options>,
+  args: string[],
+  read: (values: Values<Options>, words: string[]) => T,
+): T {
+  const options: Record<string, Option> = command.options ?? {}
+  if (asksForHelp(args)) throw new HelpRequested(helpOf(command))
+  return asOptions(usageOf(command), () => {
+    const { values, positionals } = parseArgs({
+      args,
+      options: Object.fromEntries(Object.entries(options).map(parserOption)),
+      allowPositionals: command.words !== undefined,
+    })
+    return read(values as Values<Options>, positionals)
+  })
+}
+
+/** Parses the command line of a command that takes no options. @throws {UsageError | HelpRequested} */
+export const expectNoOptions = (name: string, summary: string): void =>
+  parseCommand({ name, summary }, process.argv.slice(2), () => {})
+
+/** What follows `--` is never an option. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return args.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h')
+}
+
+const parserOption = ([name, { type, short, ...option }]: [string, Option]): [
+  string,
+  ParseArgsOptionsConfig[string],
+] => [name, { type, ...(short && { short }), default: option.default ?? (type === 'boolean' ? false : undefined) }]
+
+/** `--port PORT`, or `--yes`. */
+const spelled = (name: string, { type, value = 'VALUE' }: Option): string =>
+  type === 'boolean' ? `--${name}` : `--${name} ${value}`
+
+/** One line: the command, its words and its options. */
+export function usageOf({ name, words, options = {} }: Command): string {
+  const parts = [...(words ? [words.name] : []), ...Object.entries(options).map((entry) => `[${spelled(...entry)}]`)]
+  return parts.length === 0 ? name.replace(/ --$/, '') : `${name} ${parts.join(' ')}`
+}
+
+/** The text of `--help`. */
+export function helpOf(command: Command): string {
+  const rows = [
+    ...(command.words ? [[command.words.name, command.words.help] as const] : []),
+    ...Object.entries(command.options ?? {}).map(([name, option]) => {
+      const usual = option.default === undefined || option.default === '' ? '' : ` Default: ${option.default}.`
+      return [`${option.short ? `-${option.short}, ` : ''}${spelled(name, option)}`, `${option.help}${usual}`] as const
+    }),
+    ['-h, --help', 'Prints this text.'] as const,
+  ]
+  const width = Math.max(...rows.map(([left]) => left.length))
+  const usage = Object.keys(command.options ?? {}).length > 3 ? shortUsageOf(command) : usageOf(command)
+  return [
+    command.summary,
+    '',
+    `Usage: ${usage}`,
+    '',
+    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...(command.examples ? ['', 'Examples:', ...command.examples.map((line) => `  ${line}`)] : []),
+  ].join('\n')
+}
+
+const shortUsageOf = ({ name, words }: Command): string => [name, words?.name, '[options]'].filter(Boolean).join(' ')
+
+/**
+ * Parses one whole number.
+ * @throws {UsageError} if it is not one, or out of range
  */
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
@@ -15,7 +124,7 @@ export function wholeNumber(name: string, text: string, min: number, max: number
 }
 
 /**
- * Runs what parses a command's options; where it throws, how the command is called stands below what was wrong.
+ * Runs what parses a command's options, and appends the usage to the message of an error.
  * @throws {UsageError}
  */
 export function asOptions<T>(usage: string, parse: () => T): T {

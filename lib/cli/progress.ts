@@ -1,6 +1,6 @@
-/** Tells how far a run is: one line that is written over on a terminal, elsewhere plain lines, not too many of them. */
+/** Shows how far a run is: on a terminal one line that is redrawn, otherwise a plain line every ten seconds. */
 export interface Progress {
-  /** @param remainingMs time left, where it is known */
+  /** @param remainingMs time left, if known */
   step(done: number, total: number, label: string, remainingMs?: number): void
   end(): void
 }

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { HelpRequested } from './options.ts'
 
-/** The project's folder. */
+/** The project's root folder, absolute. */
 export const root = path.join(import.meta.dirname, '../..')
 
 export interface Ended {
-  /** Exit status; 130 where a signal ended the command. */
+  /** Exit status; 130 if a signal ended the program. */
   code: number
-  /** What it printed, where that was asked for. */
+  /** What it printed; empty unless `keepOutput` was set. */
   output: string
 }
 
 /**
- * Runs a Node program of a package with the project's Node, showing what it prints.
+ * Runs a package's program with the project's Node, and passes its output through.
  * @param program path within `node_modules`
+ * @param keepOutput also returns the output
  */
 export function runProgram(
   program: string,
@@ -36,7 +38,7 @@ export function runProgram(
       to.write(chunk)
     })
   }
-  // The child hears Ctrl-C too and ends in its own way; this process waits for it
+  // The terminal sends Ctrl-C to the child as well; wait for it to exit by itself
   const wait = () => {}
   const passOn = () => child.kill('SIGTERM')
   process.on('SIGINT', wait).on('SIGTERM', passOn)
@@ -51,7 +53,12 @@ export function runProgram(
 
 export const next = 'next/dist/bin/next'
 
-/** Runs a script's main part; what it returns is the exit status. */
-export async function main(run: () => Promise<number | void>): Promise<void> {
-  process.exitCode = (await run()) ?? 0
+/** Runs a command's main function, whose result is the exit status. Prints the help where it was asked for. */
+export async function main(run: () => Promise<number | void> | number | void): Promise<void> {
+  try {
+    process.exitCode = (await run()) ?? 0
+  } catch (error) {
+    if (!(error instanceof HelpRequested)) throw error
+    console.log(error.message)
+  }
 }

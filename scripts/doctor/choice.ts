@@ -1,7 +1,7 @@
 import { answersRight, recommend, type Recommendation } from '../../lib/content/recommend.ts'
 import type { Facts } from './report.ts'
 
-/** The reader that the server would choose. */
+/** The reader that the server would choose with these facts. */
 export function choiceFor({ settings, deployment, content, index }: Facts): Recommendation {
   const { strategy } = settings
   if (strategy !== 'auto' && (strategy !== 'index' || answersRight(index.state)))

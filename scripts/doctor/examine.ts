@@ -8,8 +8,8 @@ import { root } from '../../lib/cli/run.ts'
 import type { Facts } from './report.ts'
 
 /**
- * Finds out where the blog runs and in what state it is; changes nothing.
- * @throws {ConfigError} where `CONTENT_DIR` names something that is no folder of posts
+ * Collects the facts about the machine, the posts and the index. Changes nothing.
+ * @throws {ConfigError} if `CONTENT_DIR` is not a folder
  */
 export async function examine(): Promise<Facts> {
   const { files, skipped } = listed(config.contentDir)
@@ -43,7 +43,7 @@ function listed(folder: string): ReturnType<typeof listFilesSync> {
   }
 }
 
-/** The version of the package `node`, which is pinned. */
+/** The version of the package `node`, which package.json pins. */
 function pinnedNode(): string {
   const { devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     devDependencies: { node: string }

@@ -4,13 +4,13 @@ import type { IndexState } from '../../lib/content/index-store/inspect.ts'
 import type { Recommendation } from '../../lib/content/recommend.ts'
 import type { Deployment } from '../../lib/deployment/detect.ts'
 
-/** What was found out, before anything is concluded from it. */
+/** What was detected, before any conclusion. */
 export interface Facts {
-  /** Versions with a leading `v`: the one that runs, and the one that the lock file brings. */
+  /** Versions with a leading `v`: of the running Node, and of the one in the lock file. */
   node: { version: string; pinned: string }
   deployment: Deployment
   content: {
-    /** As `CONTENT_DIR` gives it. */
+    /** The value of `CONTENT_DIR`. */
     folder: string
     exists: boolean
     posts: number
@@ -19,16 +19,16 @@ export interface Facts {
   /** `file` is relative to the project's folder. */
   index: IndexState & { file: string }
   settings: Pick<Config, 'strategy' | 'renderMode' | 'cache' | 'contentFaults'> & {
-    /** Null leaves it to the CPU quota. */
+    /** Null: derived from the CPU quota. */
     workers: number | null
-    /** Null where `SITE_URL` is not set. */
+    /** Null if `SITE_URL` is not set. */
     siteUrl: string | null
-    /** Whether this is what visitors see: a production environment, or one with a public address. */
+    /** Whether visitors see it: a production environment, or one with a public address. */
     published: boolean
   }
 }
 
-/** Something that is off. `code` is for programs, `message` says what was found, `fix` what to do about it. */
+/** Something that needs attention. `code` is for programs; `message` describes it, and `fix` says what to do. */
 export interface Advice {
   code: AdviceCode
   message: string
@@ -54,12 +54,13 @@ export type AdviceCode =
   | 'node-version'
 
 /**
- * What `npm run doctor -- --json` prints, as one document. While `version` is 1, every name here stays and means the
- * same; others may come.
+ * What `npm run doctor -- --json` prints. While `version` stays the same, no name here is removed or changes its
+ * meaning; names may be added. Version 2 renamed `because` to `reason`, `mend` to `fix` and the state `made-otherwise` to
+ * `toolchain-changed`.
  */
 export interface Report extends Facts {
-  version: 1
-  /** Which reader would answer. */
+  version: 2
+  /** The reader that would answer. */
   choice: Recommendation
   advice: Advice[]
 }

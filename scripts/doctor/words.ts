@@ -6,23 +6,23 @@ import { count } from '../report.ts'
 export const platformNames = {
   vercel: 'Vercel',
   lambda: 'AWS Lambda',
-  kubernetes: 'a pod of Kubernetes',
-  docker: 'a container of Docker',
-  podman: 'a container of Podman',
+  kubernetes: 'a Kubernetes pod',
+  docker: 'a Docker container',
+  podman: 'a Podman container',
   container: 'a container',
   machine: 'no container, no function',
 } satisfies Record<Platform, string>
 
 const stateNames = {
   fits: 'fits',
-  'toolchain-changed': 'fits, made otherwise',
+  'toolchain-changed': 'fits, built by another toolchain',
   stale: 'stale',
-  'other-zone': 'of another time zone',
+  'other-zone': 'built for another time zone',
   missing: 'missing',
-  unusable: 'cannot be used',
+  unusable: 'unusable',
 } satisfies Record<IndexState['state'], string>
 
-/** `512 MB`, `23.5 GB`: powers of 1,024, as limits are given. */
+/** `512 MB`, `23.5 GB`: powers of 1,024, the unit of memory limits. */
 export function bytes(value: number): string {
   const mb = value / 1024 ** 2
   return mb < 1024 ? `${Math.round(mb)} MB` : `${(mb / 1024).toFixed(1)} GB`

@@ -33,7 +33,7 @@ test('warnings leave the status 0; what is printed for people has no colour wher
   const { status, stdout, stderr } = doctor(blog())
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /^Where it runs\n[\s\S]*Files +2 +posts and drafts in content\n[\s\S]*sync answers\n[\s\S]*things to look at\n/,
+    /^Where it runs\n[\s\S]*Files +2 +posts and drafts in content\n[\s\S]*Reader: sync\n[\s\S]*things need attention\n/,
   )
   expect(stdout).not.toContain('\u001B')
 })
@@ -51,7 +51,7 @@ test('--json prints one document with the names that programs rely on, and touch
   expect([status, stderr]).toEqual([0, ''])
   const report = JSON.parse(stdout) as Report
   expect(report).toEqual({
-    version: 1,
+    version: 2,
     node: { version: process.version, pinned: expect.stringMatching(/^v\d+\.\d+\.\d+$/) },
     deployment: {
       platform: { value: 'vercel', from: 'VERCEL' },
@@ -84,6 +84,14 @@ test('--json prints one document with the names that programs rely on, and touch
   expect(fs.readdirSync(folder, { recursive: true })).toEqual(before)
 })
 
+test('--help explains the options and exits with 0', () => {
+  const { status, stdout, stderr } = doctor(blog(), ['--help'])
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /^Prints where the blog runs.*\n\nUsage: npm run doctor -- \[--json\]\n[^]*--json +Prints one JSON/,
+  )
+})
+
 test('a folder that is not there is no error', () => {
   const { status, stdout } = doctor(temporaryFolder(), ['--json'])
   expect(status).toBe(0)
@@ -91,7 +99,7 @@ test('a folder that is not there is no error', () => {
 })
 
 test.each<[string, string[], Record<string, string>, RegExp]>([
-  ['an unknown option', ['--jsno'], {}, /--jsno.*\nUsage: npm run doctor \[-- --json\]\n$/s],
+  ['an unknown option', ['--jsno'], {}, /--jsno.*\nUsage: npm run doctor -- \[--json\]\n$/s],
   ['an argument', ['json'], {}, /'json'.*\nUsage: /s],
   [
     'an unknown reader',

@@ -14,7 +14,12 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
     /no index \.content\/index\.db.*`sync` answers/,
     /npm run index/,
   ],
-  ['index-stale', factsOf({ index: { state: 'stale' } }), /other posts than content.*`sync` answers/, /npm run index/],
+  [
+    'index-stale',
+    factsOf({ index: { state: 'stale' } }),
+    /posts in content have changed.*`sync` answers/,
+    /npm run index/,
+  ],
   ['index-other-zone', factsOf({ index: { state: 'other-zone' } }), /another time zone/, /npm run index/],
   ['index-toolchain-changed', factsOf({ index: { state: 'toolchain-changed' } }), /other versions/, /npm run index/],
   [
@@ -41,7 +46,7 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
   [
     'worker-below-two-cpus',
     factsOf({ settings: { strategy: 'worker' }, deployment: deploymentOf({ cpus: 1.9 }) }),
-    /`worker`.*1\.9 CPUs/,
+    /worker with 1\.9 CPUs/,
     /Unset LOADER_STRATEGY/,
   ],
   [
@@ -65,7 +70,7 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
   [
     'descriptors-low',
     factsOf({ settings: { strategy: 'promise-all' }, deployment: deploymentOf({ descriptors: 40 }) }),
-    /32 files open.*of 40/,
+    /32 files at a time.*of 40/,
     /ulimit -n 64/,
   ],
   [
@@ -75,19 +80,19 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
       content: { posts: 10_000 },
       deployment: deploymentOf({ memoryMb: 256 }),
     }),
-    /`sync` takes up to 300 MB with 10,000 posts.*256 MB are there/,
-    /index answer/,
+    /`sync` takes up to 300 MB with 10,000 posts.*the limit is 256 MB/,
+    /use the index/i,
   ],
   [
     'memory-low',
     factsOf({ settings: { cache: 'lru' }, deployment: deploymentOf({ memoryMb: 64 }) }),
     /`index` takes up to 91 MB .*LOADER_CACHE=lru/,
-    /more memory/,
+    /Raise the memory limit/,
   ],
   [
     'limit-unread',
     factsOf({ deployment: deploymentOf({ notes: ['/sys/fs/cgroup/cpu.max cannot be read (EACCES)'] }) }),
-    /cpu\.max cannot be read \(EACCES\): it counts as no limit/,
+    /cpu\.max cannot be read \(EACCES\): this is treated as no limit/,
     /LOADER_STRATEGY=sync/,
   ],
   ['faults-shown', factsOf({ settings: { contentFaults: 'show' } }), /CONTENT_FAULTS=show/, /npm run check/],
@@ -95,13 +100,13 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
   ['node-version', factsOf({ node: { version: 'v22.0.0' } }), /v22\.0\.0.*v24\.21\.0/, /npm start/],
 ]
 
-test.each(cases)('%s is told, alone, with what to do', (code, facts, says, fix) => {
+test.each(cases)('%s: the only advice, with its fix', (code, facts, says, fix) => {
   expect(adviceOn(facts)).toEqual([{ code, message: expect.stringMatching(says), fix: expect.stringMatching(fix) }])
 })
 
 test.each<[string, Facts]>([
-  ['a blog with nothing off', factsOf()],
-  ['a missing index that nobody asks', factsOf({ settings: { strategy: 'sync' }, index: { state: 'missing' } })],
+  ['a blog without problems', factsOf()],
+  ['a missing index that no reader needs', factsOf({ settings: { strategy: 'sync' }, index: { state: 'missing' } })],
   [
     'worker on two CPUs',
     factsOf({ settings: { strategy: 'worker', workers: 2 }, deployment: deploymentOf({ cpus: 2 }) }),
@@ -120,4 +125,4 @@ test.each<[string, Facts]>([
     factsOf({ content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 64 }) }),
   ],
   ['few descriptors for another reader', factsOf({ deployment: deploymentOf({ descriptors: 40 }) })],
-])('nothing is said of %s', (_, facts) => expect(adviceOn(facts)).toEqual([]))
+])('no advice on %s', (_, facts) => expect(adviceOn(facts)).toEqual([]))

@@ -8,7 +8,7 @@ import { factsOf } from './facts.ts'
 const plain = { strong: (text: string) => text, faint: (text: string) => text, alarming: (text: string) => text }
 const print = (facts: Facts, width?: number) => {
   const choice = choiceFor(facts)
-  return textOf({ version: 1, ...facts, choice, advice: adviceFor(facts, choice) }, plain, width)
+  return textOf({ version: 2, ...facts, choice, advice: adviceFor(facts, choice) }, plain, width)
 }
 
 const small = factsOf({
@@ -25,27 +25,27 @@ const small = factsOf({
 
 test('every fact stands beside where it is from, in columns', () => {
   expect(print(small)).toBe(`Where it runs
-  Platform     a container of Docker    /.dockerenv
+  Platform     a Docker container       /.dockerenv
   CPUs         0.6 (12 of every 20 ms)  /sys/fs/cgroup/cpu.max
   Memory       512 MB                   /sys/fs/cgroup/memory.max
   Descriptors  no known limit           this machine
-  Node         v24.21.0                 the pinned one
+  Node         v24.21.0                 the pinned version
 
 What it serves
   Files        1,000                    posts and drafts in content
   Index        missing                  .content/index.db
-  Asked for    auto                     LOADER_STRATEGY
+  Strategy     auto                     LOADER_STRATEGY
   Pages        static                   RENDER_MODE
   Cache        off                      LOADER_CACHE
 
-promise-all answers
+Reader: promise-all
   The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about 600 ms or more, and this lets other requests in between.
 
-2 things to look at
-  ! There is no index .content/index.db. Until it is made \`promise-all\` answers.
-  → \`npm run index\`; \`npm start\` does it, too.
+2 things need attention
+  ! There is no index .content/index.db. Until it is built, \`promise-all\` answers.
+  → Run \`npm run index\`; \`npm start\` does it, too.
   ! SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000.
-  → Set it where the blog is built: SITE_URL=https://example.com`)
+  → Set it for the build: SITE_URL=https://example.com`)
 })
 
 test('sentences are broken to the width of the terminal, between words, and lose none', () => {
@@ -56,5 +56,7 @@ test('sentences are broken to the width of the terminal, between words, and lose
   expect(narrow.split(/\s+/)).toEqual(wide.split(/\s+/))
 })
 
-test('where nothing is off it says so', () =>
-  expect(print(factsOf())).toMatch(/index answers\n {2}The index is there and fits the content\.\n\nNothing is off\.$/))
+test('without advice, the report says that nothing needs attention', () =>
+  expect(print(factsOf())).toMatch(
+    /Reader: index\n {2}The index is there and fits the content\.\n\nNothing needs attention\.$/,
+  ))

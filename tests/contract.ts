@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Corpus, Reader } from '../lib/content/readers/reader.ts'
+import type { Corpus } from '../lib/content/post.ts'
+import type { Reader } from '../lib/content/reader.ts'
 import {
   dayPool,
   expectedKey,

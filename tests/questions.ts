@@ -1,6 +1,6 @@
 import { compileBody } from '../lib/mdx/compile.ts'
 import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts'
-import type { Reader } from '../lib/content/readers/reader.ts'
+import type { Reader } from '../lib/content/reader.ts'
 import { dayPool, moment, today, type GeneratedCorpus } from './corpora.ts'
 
 export type Question =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { identityOf } from '../../lib/content/identity.ts'
 import type { CompiledBody, PostAnswer } from '../../lib/content/post.ts'
-import type { ReadContext, Reader } from '../../lib/content/readers/reader.ts'
+import type { ReadContext, Reader } from '../../lib/content/reader.ts'
 
 /** What the questions are asked about: the same for every reader of a corpus. */
 export interface Samples {

@@ -1,6 +1,6 @@
 import { readers, type StrategyName } from '../../lib/content/strategy.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
-import type { Reader } from '../../lib/content/readers/reader.ts'
+import type { Reader } from '../../lib/content/reader.ts'
 import type { BenchCorpus } from '../corpus/prepare.ts'
 import { bytesOf, digestOf, pageSize, questionNames, questions, type Question } from './questions.ts'
 

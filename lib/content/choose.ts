@@ -6,7 +6,7 @@ import { listFilesSync } from './files.ts'
 import { followIndex } from './follow-index.ts'
 import { IndexError } from './index-store/errors.ts'
 import type { IndexMeta } from './index-store/schema.ts'
-import type { Reader } from './readers/reader.ts'
+import type { Reader } from './reader.ts'
 import { recommend } from './recommend.ts'
 import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
 

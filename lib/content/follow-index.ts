@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ActiveReader } from './choose.ts'
 import type { IndexedReader } from './readers/indexed.ts'
-import type { ReadContext, Reader } from './readers/reader.ts'
+import type { ReadContext, Reader } from './reader.ts'
 
 /** A reader with the reason for it. */
 interface Answering {

@@ -17,7 +17,7 @@ import {
 } from './post.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
-import type { ReadContext, Reader } from './readers/reader.ts'
+import type { ReadContext, Reader } from './reader.ts'
 
 /** What an answer cost. */
 export interface Cost {

@@ -1,7 +1,7 @@
 import { threadsFor } from '../deployment/cpu.ts'
 import type { Deployment } from '../deployment/detect.ts'
 import type { IndexState } from './index-store/inspect.ts'
-import { maxOpenFiles } from './readers/limits.ts'
+import { maxOpenFiles } from './scan/limits.ts'
 import type { StrategyName } from './strategy.ts'
 import { decided, measured } from './thresholds.ts'
 

@@ -1,4 +1,5 @@
-import type { Corpus, Reader } from './readers/reader.ts'
+import type { Corpus } from './post.ts'
+import type { Reader } from './reader.ts'
 
 /** What any reader may need to be made. */
 export interface ReaderSetup extends Corpus {

@@ -1,5 +1,5 @@
 import { maxCacheBytes } from '../../lib/content/readers/cached.ts'
-import { maxOpenFiles } from '../../lib/content/readers/limits.ts'
+import { maxOpenFiles } from '../../lib/content/scan/limits.ts'
 import { enoughDescriptors, peakBytes, roundly, scanMs, type Recommendation } from '../../lib/content/recommend.ts'
 import { decided, measured } from '../../lib/content/thresholds.ts'
 import { threadsFor } from '../../lib/deployment/cpu.ts'

@@ -1,4 +1,4 @@
-import type { ReadContext, Reader } from '../../../lib/content/readers/reader.ts'
+import type { ReadContext, Reader } from '../../../lib/content/reader.ts'
 
 /** What a reader is asked; each is a question that a page of the blog asks. */
 export const questions = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { run } from '@/lab/charts/figures/run.ts'
-import { maxOpenFiles } from '@/lib/content/readers/limits.ts'
+import { maxOpenFiles } from '@/lib/content/scan/limits.ts'
 import { strategyNames } from '@/lib/content/strategy.ts'
 import { decided, measured } from '@/lib/content/thresholds.ts'
 import { median } from '@/lab/engine/statistics.ts'

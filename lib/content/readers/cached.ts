@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 /**
  * Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on each.

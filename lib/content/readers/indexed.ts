@@ -11,7 +11,7 @@ import {
 } from '../index-store/schema.ts'
 import { byUse, isPublished, toLink, type CompiledBody, type PostMeta, type Term, type TermKind } from '../post.ts'
 import { pageCount, termsOfPost } from '../rules.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 /** The reader of one index file, which stays open: a file put in its place is another reader's. */
 export interface IndexedReader extends Reader {

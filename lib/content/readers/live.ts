@@ -1,11 +1,12 @@
 import { readFileTextSync } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import { keysOf } from '../rules.ts'
-import { liveFolder } from './live-folder.ts'
-import { keepFiles, keptFiles } from './live-store.ts'
-import { watchFolders } from './live-watch.ts'
-import type { Corpus, Reader } from './reader.ts'
-import { inOrder, orderedReader } from './scan.ts'
+import { liveFolder } from '../live/folder.ts'
+import { keepFiles, keptFiles } from '../live/store.ts'
+import { watchFolders } from '../live/watch.ts'
+import type { Corpus } from '../post.ts'
+import type { Reader } from '../reader.ts'
+import { inOrder, orderedReader } from '../scan/scanning-reader.ts'
 import type { PostMeta } from '../post.ts'
 
 export interface LiveOptions {

@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
 import { listFiles, readFileText } from '../files.ts'
-import { emptyScan, addToScan } from './add-to-scan.ts'
-import { maxOpenFiles } from './limits.ts'
-import type { Corpus, Reader } from './reader.ts'
-import { scanningReader } from './scan.ts'
+import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
+import { maxOpenFiles } from '../scan/limits.ts'
+import type { Corpus } from '../post.ts'
+import type { Reader } from '../reader.ts'
+import { scanningReader } from '../scan/scanning-reader.ts'
 
 /** All files at once, as far as descriptors go. */
 export function promiseAllReader(corpus: Corpus): Reader {

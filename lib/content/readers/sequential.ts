@@ -1,7 +1,8 @@
 import { listFiles, readFileText } from '../files.ts'
-import { emptyScan, addToScan } from './add-to-scan.ts'
-import type { Corpus, Reader } from './reader.ts'
-import { scanningReader } from './scan.ts'
+import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
+import type { Corpus } from '../post.ts'
+import type { Reader } from '../reader.ts'
+import { scanningReader } from '../scan/scanning-reader.ts'
 
 /** One file, then the next. */
 export function sequentialReader(corpus: Corpus): Reader {

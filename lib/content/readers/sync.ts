@@ -1,7 +1,8 @@
 import { listFilesSync, readFileTextSync } from '../files.ts'
-import { emptyScan, addToScan } from './add-to-scan.ts'
-import type { Corpus, Reader } from './reader.ts'
-import { scanningReader } from './scan.ts'
+import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
+import type { Corpus } from '../post.ts'
+import type { Reader } from '../reader.ts'
+import { scanningReader } from '../scan/scanning-reader.ts'
 
 /** A plain loop of blocking reads: no thread pool and no promises, and nothing else runs meanwhile. */
 export function syncReader(corpus: Corpus): Reader {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { scanSlice } from './scan-slice.ts'
-import type { ScanTask, WorkerReply } from './worker-messages.ts'
+import { scanSlice } from '../scan/scan-slice.ts'
+import type { ScanTask, WorkerReply } from '../scan/worker-messages.ts'
 
 /** The in-thread half of the worker reader: one task in, one reply out. */
 parentPort?.on('message', (task: ScanTask) => {

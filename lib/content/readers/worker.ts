@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { listFiles } from '../files.ts'
-import { emptyScan } from './add-to-scan.ts'
-import type { Corpus, Reader } from './reader.ts'
-import { scanSlice } from './scan-slice.ts'
-import { scanningReader } from './scan.ts'
-import type { ScanDone, ScanTask, WorkerReply } from './worker-messages.ts'
+import { emptyScan } from '../scan/add-to-scan.ts'
+import type { Corpus } from '../post.ts'
+import type { Reader } from '../reader.ts'
+import { scanSlice } from '../scan/scan-slice.ts'
+import { scanningReader } from '../scan/scanning-reader.ts'
+import type { ScanDone, ScanTask, WorkerReply } from '../scan/worker-messages.ts'
 
 export interface WorkerOptions {
   /** Threads in the pool, at least 1. */

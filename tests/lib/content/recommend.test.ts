@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enoughDescriptors, peakBytes, recommend, scanMs, type Situation } from '@/lib/content/recommend.ts'
-import { maxOpenFiles } from '@/lib/content/readers/limits.ts'
+import { maxOpenFiles } from '@/lib/content/scan/limits.ts'
 import { readers, type StrategyName } from '@/lib/content/strategy.ts'
 import { decided, measured } from '@/lib/content/thresholds.ts'
 import type { Platform } from '@/lib/deployment/platform.ts'

@@ -6,7 +6,7 @@ import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { checksum, formatVersion, tables, type IndexMeta } from '../../../../lib/content/index-store/schema.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
-import type { Reader } from '../../../../lib/content/readers/reader.ts'
+import type { Reader } from '../../../../lib/content/reader.ts'
 import { indexOf, makeCorpus, moment, seeded, temporaryFolder, today } from '../../../corpora.ts'
 
 type Ask = (reader: Reader) => Promise<unknown>

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Corpus } from '../../../../lib/content/readers/reader.ts'
+import type { Corpus } from '../../../../lib/content/post.ts'
 import { strategyNames } from '../../../../lib/content/strategy.ts'
 import { badFiles } from '../../../bad-files.ts'
 import { layOut, makeCorpus, makeReader, timeZone } from '../../../corpora.ts'

@@ -29,7 +29,7 @@ function counting(source: URL | string = threadFile) {
 /** A thread that answers as the real one does, except that `misbehave` runs first with the number of the task. */
 const faultyThread = (misbehave: string) => `
   const { parentPort } = require('node:worker_threads')
-  const ready = import(${JSON.stringify(path.join(library, 'content/readers/scan-slice.ts'))})
+  const ready = import(${JSON.stringify(path.join(library, 'content/scan/scan-slice.ts'))})
   let tasks = 0
   parentPort.on('message', async (task) => {
     tasks++

@@ -11,7 +11,7 @@ import {
   type TermKind,
 } from '../post.ts'
 import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
-import type { ReadContext, Reader } from './reader.ts'
+import type { ReadContext, Reader } from '../reader.ts'
 
 /**
  * What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked for.

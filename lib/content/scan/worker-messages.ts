@@ -1,5 +1,5 @@
-import type { Corpus } from './reader.ts'
-import type { Scan } from './scan.ts'
+import type { Corpus } from '../post.ts'
+import type { Scan } from './scanning-reader.ts'
 
 /** Main thread to worker: read and parse these files. */
 export interface ScanTask {

@@ -1,7 +1,5 @@
-import type { Trace } from '../files.ts'
-import type { PostAnswer, PostPage, PostQuery, Term, TermKind } from '../post.ts'
-
-export type { Corpus } from '../post.ts'
+import type { Trace } from './files.ts'
+import type { PostAnswer, PostPage, PostQuery, Term, TermKind } from './post.ts'
 
 /**
  * Answers the blog's questions. All readers give the same answers to the same files; they differ in what that costs.

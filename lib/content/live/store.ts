@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../build/snapshot.ts'
 import type { Corpus } from '../post.ts'
-import type { LiveFile } from './live-folder.ts'
+import type { LiveFile } from './folder.ts'
 
 /** Raised with every change to what is kept. */
 const format = 1

@@ -1,8 +1,8 @@
 import type { FileText } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import { keysOf } from '../rules.ts'
-import type { Corpus } from './reader.ts'
-import type { Scan } from './scan.ts'
+import type { Corpus } from '../post.ts'
+import type { Scan } from './scanning-reader.ts'
 
 /** Adds one file to a scan: its metadata always, its source only where it is the post that was asked for. */
 export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {

@@ -1,19 +1,24 @@
+import type { SiteConfig } from './lib/site-config.ts'
+
 /**
- * What an author changes to make the blog theirs. Everything here is public; secrets and addresses belong in the
+ * What makes the blog yours; `npm run init` writes it. Everything here is public. Addresses and secrets belong in the
  * environment.
  */
-export const site = {
-  name: 'Pointsix',
-  /** One sentence, used as the home page's description and by search engines. */
+export const site: SiteConfig = {
+  title: 'Pointsix',
   description: 'An MDX blog that is measured where it is deployed: on a fraction of a CPU.',
   author: 'The Pointsix authors',
-  /** IANA zone that turns a calendar date into a moment, and a moment back into a calendar date. */
-  timeZone: 'Asia/Seoul',
-  /** BCP 47 language of the interface; each post carries its own. */
   language: 'en',
+  timeZone: 'Asia/Seoul',
   postsPerPage: 10,
-  /** Whether code blocks are coloured. It is done when posts are compiled; without it they are compiled faster. */
   highlight: true,
-} as const
-
-export type Site = typeof site
+  accent: '#0d6a5b',
+  navigation: [
+    { href: '/', label: { en: 'Posts', ko: '글' } },
+    { href: '/tags', label: { en: 'Tags', ko: '태그' } },
+    { href: '/lab', label: { en: 'Lab', ko: '실험실' } },
+    { href: '/about', label: { en: 'About', ko: '소개' } },
+  ],
+  shareImage: '/share.png',
+  social: [],
+}

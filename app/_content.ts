@@ -6,7 +6,7 @@ import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { getPost, listPosts, listTerms, resolveSlug, secondsUntilNextPost } from '@/lib/content/index.ts'
 import { maxPageSize, type PostMeta, type PostQuery, type Term, type TermKind } from '@/lib/content/post.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 
 const live = config.renderMode === 'request'
 /**

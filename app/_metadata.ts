@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import type { PostMeta } from '@/lib/content/post.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 import { absolute, postPath } from './_urls.ts'
+
+/** The picture of a shared page that has none of its own; empty if site.config.ts names none. */
+export const shareImages: string[] = site.shareImage === null ? [] : [absolute(site.shareImage)]
 
 /** The head of a page that is a list. */
 export function listMetadata(path: string, title: string, description?: string): Metadata {
@@ -10,7 +13,7 @@ export function listMetadata(path: string, title: string, description?: string):
     title,
     ...text,
     alternates: { canonical: absolute(path) },
-    openGraph: { type: 'website', siteName: site.name, title, url: absolute(path), ...text },
+    openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images: shareImages },
   }
 }
 
@@ -18,6 +21,7 @@ export function postMetadata(meta: PostMeta): Metadata {
   const { title, description, publishedAt, updated, tags } = meta
   const url = canonicalOf(meta)
   const image = addressOf(meta.image)
+  const images = image ? [image] : shareImages
   const times = { ...(publishedAt && { publishedTime: publishedAt }), ...(updated && { modifiedTime: updated }) }
   return {
     title,
@@ -25,17 +29,23 @@ export function postMetadata(meta: PostMeta): Metadata {
     alternates: { canonical: url },
     openGraph: {
       type: 'article',
-      siteName: site.name,
+      siteName: site.title,
       locale: meta.lang.replace('-', '_'),
       title,
       description,
       url,
       tags,
       ...times,
-      ...(image && { images: [image] }),
+      images,
     },
-    twitter: { card: image ? 'summary_large_image' : 'summary' },
+    twitter: { card: images.length > 0 ? 'summary_large_image' : 'summary' },
   }
+}
+
+const author = {
+  '@type': 'Person',
+  name: site.author,
+  ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
 }
 
 /** What search engines read about a post. */
@@ -48,7 +58,7 @@ export function blogPosting(meta: PostMeta): object {
     description: meta.description,
     inLanguage: meta.lang,
     url: canonicalOf(meta),
-    author: { '@type': 'Person', name: site.author },
+    author,
     ...(meta.publishedAt && { datePublished: meta.publishedAt }),
     ...(meta.updated && { dateModified: meta.updated }),
     ...(meta.tags.length > 0 && { keywords: meta.tags.join(', ') }),

@@ -1,7 +1,7 @@
 import { config } from '@/lib/config.ts'
 import { listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 
 /**
  * While posts are being written nothing is made ahead, so nothing is asked for it: `next dev` would do so before every

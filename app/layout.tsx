@@ -1,8 +1,10 @@
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { shareImages } from './_metadata.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
-import { site } from '@/site.config.ts'
+import { accentColours } from '@/lib/accent.ts'
+import { site } from '@/lib/site.ts'
 import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { ThemeScript } from './_components/theme-script.tsx'
@@ -15,8 +17,10 @@ import './styles/print.css'
 
 export const metadata: Metadata = {
   metadataBase: new URL(absolute('/')),
-  title: { default: site.name, template: `%s — ${site.name}` },
+  title: { default: site.title, template: `%s — ${site.title}` },
   description: site.description,
+  authors: [{ name: site.author }],
+  openGraph: { type: 'website', siteName: site.title, images: shareImages },
 }
 
 export const viewport: Viewport = {
@@ -27,10 +31,13 @@ export const viewport: Viewport = {
   ],
 }
 
+const accent = accentColours(site.accent)
+const colours = { '--accent': `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties
+
 /** The target of the skip link has a capital letter: ids of headings never have one. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} data-scroll-behavior="smooth" suppressHydrationWarning>
+    <html lang={site.language} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { liveStore } from '../lib/config.ts'
 import { hashOf } from '../lib/content/build/snapshot.ts'
 import { portOption } from './port.ts'
+// A wrong value in site.config.ts stops the command before the server starts
+import '../lib/site.ts'
 import { main, next, root, runProgram } from '../lib/cli/run.ts'
 
 await main(async () => {

@@ -7,7 +7,7 @@ import { contentFingerprint, hashOf, takeSnapshot } from '../lib/content/build/s
 import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
-import { site } from '../site.config.ts'
+import { site } from '../lib/site.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
 

@@ -4,7 +4,7 @@ import { config } from '../lib/config.ts'
 import { parseDate } from '../lib/content/dates.ts'
 import { listFilesSync } from '../lib/content/files.ts'
 import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
-import { site } from '../site.config.ts'
+import { site } from '../lib/site.ts'
 import { parseCommand, UsageError, usageOf } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { PostList } from '@/app/_components/post-list.tsx'
 import { absolute, homePath } from '@/app/_urls.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 
 export const metadata: Metadata = {
   alternates: { canonical: absolute('/') },
   openGraph: {
     type: 'website',
-    siteName: site.name,
-    title: site.name,
+    siteName: site.title,
+    title: site.title,
     description: site.description,
     url: absolute('/'),
   },
@@ -25,7 +25,7 @@ export default function Home() {
     <div className="list">
       <header className="listHeader home">
         {/* The name stands right above, in the site's header */}
-        <h1 className="visuallyHidden">{site.name}</h1>
+        <h1 className="visuallyHidden">{site.title}</h1>
         <p>{site.description}</p>
       </header>
       <PostList query={{ page: 1 }} path={homePath} />

@@ -1,7 +1,7 @@
 import { faultsIn } from '@/lib/content/errors.ts'
 import type { PostQuery } from '@/lib/content/post.ts'
 import { postsPage } from '@/app/_content.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
 import { FaultBox } from './fault-box.tsx'

@@ -1,28 +1,22 @@
-import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
-import { homePath, termsPath } from '@/app/_urls.ts'
-import { site } from '@/site.config.ts'
+import { termsPath } from '@/app/_urls.ts'
+import { site } from '@/lib/site.ts'
+import { SiteLink, SocialLinks } from './site-links.tsx'
+
+const categories = { href: termsPath('category'), label: ui.categories }
 
 export function SiteFooter() {
+  const links = [...site.navigation.filter(({ href }) => href !== categories.href), categories]
   return (
     <footer className="siteFooter">
       <p>{site.author}</p>
       <ul>
-        <li>
-          <Link href={homePath()}>{ui.posts}</Link>
-        </li>
-        <li>
-          <Link href={termsPath('category')}>{ui.categories}</Link>
-        </li>
-        <li>
-          <Link href={termsPath('tag')}>{ui.tags}</Link>
-        </li>
-        <li>
-          <Link href="/lab">{ui.lab}</Link>
-        </li>
-        <li>
-          <Link href="/about">{ui.about}</Link>
-        </li>
+        {links.map((link) => (
+          <li key={link.href}>
+            <SiteLink {...link} />
+          </li>
+        ))}
+        <SocialLinks />
       </ul>
     </footer>
   )

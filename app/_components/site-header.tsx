@@ -1,20 +1,20 @@
 import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
-import { homePath, termsPath } from '@/app/_urls.ts'
-import { site } from '@/site.config.ts'
+import { homePath } from '@/app/_urls.ts'
+import { site } from '@/lib/site.ts'
+import { SiteLink } from './site-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function SiteHeader() {
   return (
     <header className="siteHeader">
       <Link href={homePath()} className="siteName">
-        {site.name}
+        {site.title}
       </Link>
       <nav aria-label={ui.mainNav}>
-        <Link href={homePath()}>{ui.posts}</Link>
-        <Link href={termsPath('tag')}>{ui.tags}</Link>
-        <Link href="/lab">{ui.lab}</Link>
-        <Link href="/about">{ui.about}</Link>
+        {site.navigation.map((link) => (
+          <SiteLink key={link.href} {...link} />
+        ))}
       </nav>
       <ThemeToggle />
     </header>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { ContentError } from '../../lib/content/errors.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
-import { site } from '../../site.config.ts'
+import { site } from '../../lib/site.ts'
 import { generateCorpus } from './generate.ts'
 import { samplesOf, type Samples } from '../bench/questions.ts'
 

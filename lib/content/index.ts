@@ -1,7 +1,7 @@
 import { config, indexFile, liveStore } from '../config.ts'
 import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
-import { site } from '../../site.config.ts'
+import { site } from '../site.ts'
 import { chooseReader, type ActiveReader } from './choose.ts'
 import { fromFiles, processReader, shared } from './index-revision.ts'
 import type { Trace } from './files.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
-import { site } from '../../site.config.ts'
+import { site } from '../../lib/site.ts'
 
 /** A folder with posts and their index, apart from the shipped ones, gone when the tests of the file have ended. */
 export function ownBlog(): {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
-import { site } from '../../site.config.ts'
+import { site } from '../../lib/site.ts'
 import { freePort } from './server.ts'
 import { distDir, root } from './variants.ts'
 

@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react'
+import { SocialLinks } from '@/app/_components/site-links.tsx'
+import { site } from '@/lib/site.ts'
 
-/** Sets the text of `page.mdx` as a post is set. */
+/** Gives `page.mdx` the typography of a post, and ends it with the author's profiles. */
 export default function AboutLayout({ children }: { children: ReactNode }) {
-  return <article className="post prose about">{children}</article>
+  return (
+    <article className="post prose about">
+      {children}
+      {site.social.length > 0 && (
+        <ul className="social">
+          <SocialLinks />
+        </ul>
+      )}
+    </article>
+  )
 }

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { maxPageSize } from '@/lib/content/post.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 import { answered, answering, refused } from '../_answer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { syncReader } from '../../../lib/content/readers/sync.ts'
 import type { StrategyName } from '../../../lib/content/strategy.ts'
-import { site } from '../../../site.config.ts'
+import { site } from '../../../lib/site.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import { delayedBody, startDelayedServer } from '../../machine/delayed-server.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { generateCorpus } from '../../corpus/generate.ts'
 import { root } from '../../../lib/cli/run.ts'
-import { site } from '../../../site.config.ts'
+import { site } from '../../../lib/site.ts'
 import { UsageError } from '../../../lib/cli/options.ts'
 import type { LabParams } from '../../result.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'

@@ -3,7 +3,7 @@ import { maxPageSize } from '../../../lib/content/post.ts'
 import { paragraphsOf } from '../../../lib/content/prose.ts'
 import { readers } from '../../../lib/content/strategy.ts'
 import { stringsIn } from '../../../lib/strings.ts'
-import { site } from '../../../site.config.ts'
+import { site } from '../../../lib/site.ts'
 
 /** A page that a walk goes to, and what has to be on it. */
 export interface Place {

@@ -6,7 +6,7 @@ import { listed, listedNames } from '@/lab/charts/listed.ts'
 import { maxResultLength, parseResult } from '@/lab/result.ts'
 import { judge } from '@/lab/engine/claims.ts'
 import { experimentFolder, experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 import { parsePost } from '@/lib/content/parse.ts'
 import { files, textOf } from './rendered.ts'
 

@@ -8,7 +8,7 @@ import { listFilesSync, readFileTextSync } from '@/lib/content/files.ts'
 import { parsePost } from '@/lib/content/parse.ts'
 import { compileBody } from '@/lib/mdx/compile.ts'
 import { evaluate, type Components } from '@/lib/mdx/evaluate.ts'
-import { site } from '@/site.config.ts'
+import { site } from '@/lib/site.ts'
 
 export const contentDir = path.join(import.meta.dirname, '../../../content')
 

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { ConfigError } from './config.ts'
+
+/** A text, or one for each language of the interface. */
+export type Label = string | { en: string; ko: string }
+
+export interface NavigationLink {
+  /** A path of the blog, such as `/about`, or an address. */
+  href: string
+  label: Label
+}
+
+/** What site.config.ts holds. */
+export interface SiteConfig {
+  title: string
+  /** One sentence: the description of the home page, for readers and search engines. */
+  description: string
+  author: string
+  /** BCP 47 language of the interface: Korean for `ko`, English for any other. Each post has its own. */
+  language: string
+  /** IANA time zone of the dates in posts, such as `Europe/Berlin`. */
+  timeZone: string
+  /** From 1 to 100. */
+  postsPerPage: number
+  /** Whether code blocks are coloured. They are coloured when posts are compiled, which takes longer then. */
+  highlight: boolean
+  /** `#rrggbb`; colour of links and marks. It is adjusted where text in it would be hard to read. */
+  accent: string
+  /** The links at the top and the bottom of every page. The sitemap lists those that are pages of the blog. */
+  navigation: readonly NavigationLink[]
+  /** Picture of a shared link whose page has none: a file in `public/`, or an address. About 1200 × 630 pixels. */
+  shareImage?: string
+  /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
+  social?: readonly { href: string; label: string }[]
+}
+
+/** The same, with every default filled in. */
+export type Site = Required<Omit<SiteConfig, 'shareImage'>> & { shareImage: string | null }
+
+const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+const expected = (what: string) => (issue: { input: unknown }) => `expected ${what}; got ${describe(issue.input)}`
+
+/** Of an object: a key is missing, is not known, or the value is no object. */
+const keysOf = (what: string) => (issue: { input: unknown; expected: string | null }) =>
+  issue.expected === 'never'
+    ? `expected ${what}; got the unknown key ${describe(issue.input)}`
+    : issue.input === undefined
+      ? 'expected a value; got nothing'
+      : `expected ${what}; got ${describe(issue.input)}`
+
+const text = (what: string) =>
+  v.pipe(
+    v.string(expected(what)),
+    v.check((value) => value.trim() !== '', expected(what)),
+  )
+
+const checked = (what: string, isRight: (value: string) => boolean) =>
+  v.pipe(v.string(expected(what)), v.check(isRight, expected(what)))
+
+const isAddress = (value: string) => URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)
+const isPath = (value: string) => /^\/(?!\/)/.test(value)
+
+const accepts = (construct: () => unknown): boolean => {
+  try {
+    construct()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const label = v.union(
+  [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
+  expected('a text, or { en, ko }'),
+)
+const href = checked('a path such as /about, or an address', (value) => isPath(value) || isAddress(value))
+
+const schema = v.strictObject(
+  {
+    title: text('the title of the blog'),
+    description: text('one sentence about the blog'),
+    author: text('the name of the author'),
+    language: checked('a language such as en or ko', (value) => accepts(() => new Intl.Locale(value))),
+    timeZone: checked('a time zone such as Asia/Seoul', (value) =>
+      accepts(() => new Intl.DateTimeFormat('en', { timeZone: value })),
+    ),
+    postsPerPage: v.pipe(
+      v.number(expected('a whole number from 1 to 100')),
+      v.check(
+        (value) => Number.isInteger(value) && value >= 1 && value <= 100,
+        expected('a whole number from 1 to 100'),
+      ),
+    ),
+    highlight: v.boolean(expected('true or false')),
+    accent: checked('a colour such as #0d6a5b', (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)),
+    navigation: v.array(
+      v.strictObject({ href, label }, keysOf('{ href, label }')),
+      expected('a list of { href, label }'),
+    ),
+    shareImage: v.optional(
+      v.nullable(checked('a path such as /share.png, or an address', (value) => isPath(value) || isAddress(value))),
+      null,
+    ),
+    social: v.optional(
+      v.array(
+        v.strictObject({ href: checked('an address', isAddress), label: text('a label') }, keysOf('{ href, label }')),
+        expected('a list of { href, label }'),
+      ),
+      [],
+    ),
+  },
+  keysOf('the keys that lib/site-config.ts lists'),
+)
+
+/**
+ * Checks what site.config.ts holds.
+ * @throws {ConfigError} with one line for each wrong value: its key, what was expected and what was found
+ */
+export function parseSite(given: unknown): Site {
+  const result = v.safeParse(schema, given)
+  if (result.success) return result.output
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'site'}: ${issue.message}`)
+  throw new ConfigError(`site.config.ts cannot be used:\n${[...new Set(lines)].join('\n')}`)
+}
+
+/** A label in the language of the interface. */
+export const labelIn = (language: string, label: Label): string =>
+  typeof label === 'string' ? label : /^ko\b/i.test(language) ? label.ko : label.en

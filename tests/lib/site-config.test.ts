@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { labelIn, parseSite } from '../../lib/site-config.ts'
+import { site } from '../../lib/site.ts'
+
+const given = {
+  title: 'Notes',
+  description: 'Notes on code.',
+  author: 'Ada',
+  language: 'en',
+  timeZone: 'Europe/London',
+  postsPerPage: 10,
+  highlight: true,
+  accent: '#2563eb',
+  navigation: [{ href: '/about', label: { en: 'About', ko: '소개' } }],
+}
+
+test('the shipped site.config.ts can be used', () => expect(site.title).not.toBe(''))
+
+test('a share image and social links may be left out', () =>
+  expect(parseSite(given)).toEqual({ ...given, shareImage: null, social: [] }))
+
+test.each<[string, object, string]>([
+  ['an empty title', { title: ' ' }, '  title: expected the title of the blog; got " "'],
+  ['no author', { author: undefined }, '  author: expected the name of the author; got nothing'],
+  ['a country as a zone', { timeZone: 'Korea' }, '  timeZone: expected a time zone such as Asia/Seoul; got "Korea"'],
+  ['no language', { language: 'k!' }, '  language: expected a language such as en or ko; got "k!"'],
+  ['half a post', { postsPerPage: 1.5 }, '  postsPerPage: expected a whole number from 1 to 100; got 1.5'],
+  ['a word for a flag', { highlight: 'yes' }, '  highlight: expected true or false; got "yes"'],
+  ['the name of a colour', { accent: 'teal' }, '  accent: expected a colour such as #0d6a5b; got "teal"'],
+  [
+    'a relative path',
+    { navigation: [given.navigation[0], { href: 'lab', label: 'Lab' }] },
+    '  navigation.1.href: expected a path such as /about, or an address; got "lab"',
+  ],
+  [
+    'half a label',
+    { navigation: [{ href: '/', label: { en: 'Posts' } }] },
+    '  navigation.0.label: expected a text, or { en, ko }; got {"en":"Posts"}',
+  ],
+  [
+    'a share image beside public/',
+    { shareImage: 'share.png' },
+    '  shareImage: expected a path such as /share.png, or an address; got "share.png"',
+  ],
+  [
+    'a script as an address',
+    { social: [{ href: 'javascript:alert(1)', label: 'x' }] },
+    '  social.0.href: expected an address; got "javascript:alert(1)"',
+  ],
+  [
+    'a mistyped key',
+    { timezone: 'UTC' },
+    '  timezone: expected the keys that lib/site-config.ts lists; got the unknown key "timezone"',
+  ],
+])('%s is named with its key, what was expected and what was found', (_, change, line) =>
+  expect(() => parseSite({ ...given, ...change })).toThrow(`site.config.ts cannot be used:\n${line}`),
+)
+
+test('all wrong values are listed at once, and a missing key is one', () => {
+  const { title: _, ...rest } = given
+  expect(() => parseSite({ ...rest, accent: 'x' })).toThrow(
+    /\n {2}accent: .*\n {2}title: expected a value; got nothing|\n {2}title: .*got nothing\n {2}accent: /,
+  )
+})
+
+test('a label is in the language of the interface', () => {
+  const label = { en: 'About', ko: '소개' }
+  expect([labelIn('ko-KR', label), labelIn('de', label), labelIn('ko', 'Blog')]).toEqual(['소개', 'About', 'Blog'])
+})

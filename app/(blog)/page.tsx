@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { PostList } from '@/app/_components/post-list.tsx'
 import { absolute, homePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
+import { shareImages } from '@/app/_metadata.ts'
 
 export const metadata: Metadata = {
   alternates: { canonical: absolute('/') },
   openGraph: {
     type: 'website',
     siteName: site.title,
+    images: shareImages,
     title: site.title,
     description: site.description,
     url: absolute('/'),

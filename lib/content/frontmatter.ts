@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import * as v from 'valibot'
-import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node, type Pair } from 'yaml'
+import { isMap, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
 import { expectedDate, parseDate, type PostDate } from './dates.ts'
 import { codeFrame, placeOf, type Fault } from './errors.ts'
 import { slugProblem } from './identity.ts'
@@ -32,11 +32,7 @@ export interface ParsedFile {
   faults: Fault[]
 }
 
-/**
- * Largest front matter that is read, in UTF-16 code units; a real one stays far below. gray-matter and yaml take time
- * that grows with the square of blank lines and of names: at this size a tenth of a second, at four times of it two
- * seconds.
- */
+/** Largest front matter that is read, in UTF-16 code units; a real one stays far below. */
 export const maxFrontMatter = 16_384
 /** Deepest nesting of lists and maps that is read. */
 const maxDepth = 32
@@ -262,8 +258,11 @@ function splitFrontMatter(text: string): { matter: string; content: string } {
       'a line of --- alone',
       early[0].trim(),
     )
-  const { matter: raw, content } = matter(text.replace(/^---[^\n]*/, '---'), splitOptions)
-  return { matter: raw.replace(/^\n/, ''), content: content.replace(/^[ \t]+\n/, '') }
+  const end = opening[0].length - 1 + length
+  // The time that gray-matter takes grows with the square of the blank lines between the fences, so it gets the fences
+  // and the body alone
+  const { content } = matter(`---${text.slice(end)}`, splitOptions)
+  return { matter: text.slice(opening[0].length, end), content: content.replace(/^[ \t]+\n/, '') }
 }
 
 /** @returns null where the YAML as a whole cannot be read; the fault is reported already. */
@@ -278,9 +277,11 @@ function readYaml(
     report('the front matter is nested too deeply', start + deep, `at most ${maxDepth} levels`, 'more')
     return null
   }
-  const document = parseDocument(yaml, { lineCounter: new LineCounter(), prettyErrors: false, logLevel: 'silent' })
+  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
   // The only warnings are of tags such as `!!js/function`, whose value would be taken for a string
-  const [error] = [...document.errors, ...document.warnings]
+  const [wrong = null] = [...document.errors, ...document.warnings]
+  const duplicate = duplicateKey(document)
+  const error = duplicate && wrong ? (duplicate.pos[0] < wrong.pos[0] ? duplicate : wrong) : (duplicate ?? wrong)
   if (error) {
     const offset = Math.min(error.pos[0], yaml.length)
     // The words of the parser are of no help with what is written by everybody once: `title: Node: the good parts`
@@ -339,6 +340,26 @@ function readYaml(
     }
   }
   return values as Values
+}
+
+type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>
+
+/** The first key that its map has already. The parser's own check compares every key with every other. */
+function duplicateKey(document: Document.Parsed): YamlError | null {
+  let first: YamlError | null = null
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        const at = key.range?.[0] ?? 0
+        if (seen.has(key.value) && at < (first?.pos[0] ?? Infinity))
+          first = { code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [at, at + 1] }
+        seen.add(key.value)
+      }
+    },
+  })
+  return first
 }
 
 function isFlag(node: Node): boolean {

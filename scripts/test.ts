@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
-import { expectNoOptions } from '../lib/cli/options.ts'
+import { parseCommand } from '../lib/cli/options.ts'
 import { main, next, runProgram } from '../lib/cli/run.ts'
 
 interface Outcome {
@@ -52,8 +52,19 @@ async function step(
   }
 }
 
+const command = {
+  name: 'npm test --',
+  summary: 'Runs the checks that a change must pass: format, lint, types, Vitest, Playwright.',
+  options: {
+    full: {
+      type: 'boolean',
+      help: 'Runs everything, as before a release: slow tests too, all random cases, every kind of build (`npm run test:full`).',
+    },
+  },
+} as const
+
 await main(async () => {
-  expectNoOptions('npm test', 'Runs every check of the project: format, lint, types, Vitest, Playwright.')
+  const full = parseCommand(command, process.argv.slice(2), (values) => values.full === true)
   const browser = provideBrowser()
   if (!browser) return 1
   const outcomes = [
@@ -64,12 +75,22 @@ await main(async () => {
     await step(
       'vitest',
       'vitest/vitest.mjs',
-      ['run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
+      [
+        'run',
+        ...(full ? ['--mode', 'full'] : []),
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json={report}',
+      ],
       vitest,
     ),
-    await step('playwright', '@playwright/test/cli.js', ['test', '--reporter=list,json'], playwright, {
-      BROWSER_PATH: browser,
-    }),
+    await step(
+      'playwright',
+      '@playwright/test/cli.js',
+      ['test', ...(full ? [] : ['--grep-invert', '@full']), '--reporter=list,json'],
+      playwright,
+      { BROWSER_PATH: browser },
+    ),
   ]
   console.log()
   for (const { name, passed, failed, seconds } of outcomes)

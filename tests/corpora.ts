@@ -52,6 +52,18 @@ export function layOut(files: Record<string, string | Uint8Array>, root: string 
   return root
 }
 
+/** Lays out posts without a fault, each with a date, tags and a category of its own making. @returns the folder */
+export function layOutPosts(count: number, root?: string): string {
+  const post = (at: number) =>
+    `---\ntitle: Post ${at}\ndate: 2026-01-${String(1 + (at % 28)).padStart(2, '0')}\ntags: [all, ${tagPool[at % 3]}]\n---\n\n## Part one\n\nThe *text* of post ${at}, 본문.\n`
+  return layOut(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`${at % 2 ? 'dev' : 'notes'}/post-${at}.mdx`, post(at)]),
+    ),
+    root,
+  )
+}
+
 /** What a generated post must come out as, worked out by the maker and not by what is tested. */
 export interface Planned {
   file: string

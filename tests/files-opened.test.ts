@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkCorpus, writeCorpus } from '../lib/content/build/check-corpus.ts'
 import { readers, strategyNames, type StrategyName } from '../lib/content/strategy.ts'
-import { generateCorpus } from '../lab/corpus/generate.ts'
+import { layOutPosts } from './corpora.ts'
 
 const posts = 12
 const timeZone = 'Asia/Seoul'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'opened-')))
   contentDir = path.join(dir, 'content')
   indexFile = path.join(dir, 'index.db')
-  generateCorpus(contentDir, { posts, seed: 1, bytes: 500 })
+  layOutPosts(posts, contentDir)
   const checked = await checkCorpus({ contentDir, timeZone })
   writeCorpus(indexFile, checked, { contentDir, timeZone }, '')
   slug = checked.posts.meta(3).slug

@@ -1,7 +1,10 @@
+import { expect } from 'vitest'
 import { compileBody } from '../lib/mdx/compile.ts'
 import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
-import { dayPool, moment, today, type GeneratedCorpus } from './corpora.ts'
+import type { Corpus } from '../lib/content/post.ts'
+import { strategyNames } from '../lib/content/strategy.ts'
+import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corpora.ts'
 
 export type Question =
   | { ask: 'page'; query: PostQuery; now: Date }
@@ -90,4 +93,21 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
     { ask: 'terms', kind: 'tag', now: today },
     { ask: 'terms', kind: 'category', now: today },
   ]
+}
+
+/** Asks every reader every question and compares the text of the answers with the first reader's. */
+export async function agree(corpus: Corpus, questions?: Question[]): Promise<{ asked: number; answers: string[] }> {
+  let first: string[] | undefined
+  for (const strategy of strategyNames) {
+    const reader = await makeReader(strategy, corpus)
+    questions ??= await questionsAbout(reader)
+    const answers: string[] = []
+    for (const question of questions) answers.push(await answer(reader, question))
+    await reader.close()
+    first ??= answers
+    expect(answers.length).toBe(first.length)
+    for (const [at, text] of answers.entries())
+      expect(text, `${strategy}: ${JSON.stringify(questions[at])}`).toBe(first[at])
+  }
+  return { asked: questions!.length, answers: first! }
 }

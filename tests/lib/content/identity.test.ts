@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { decodeSegment, identityOf, slugKey, slugProblem, termKey } from '../../../lib/content/identity.ts'
+import { runs, shown } from '../../runs.ts'
 import { makeCorpus, makeReader, moment, today } from '../../corpora.ts'
 
 test('all 11,172 Hangul syllables have one slugKey in NFC and NFD', () => {
@@ -57,7 +58,9 @@ const anything = fc.oneof(
   { weight: 4, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)) },
 )
 
-test('100,000 strings: decodeSegment never throws, getPost on the index knows the post or says null, 0 files are opened', async () => {
+const cases = runs({ quick: 5_000, full: 100_000 })
+
+test(`${shown(cases)} strings: decodeSegment never throws, getPost on the index knows the post or says null, 0 files are opened`, async () => {
   const corpus = makeCorpus(20, 25)
   const reader = await makeReader('index', corpus)
   const known = new Set(corpus.planned.map(({ slug }) => slug))
@@ -81,7 +84,7 @@ test('100,000 strings: decodeSegment never throws, getPost on the index knows th
   let found = 0
   const now = moment(today)
   const all = [
-    ...fc.sample(anything, { numRuns: 99_000, seed: 1 }),
+    ...fc.sample(anything, { numRuns: cases - 1_000, seed: 1 }),
     ...Array.from({ length: 990 }, (_, at) => slugs[at % slugs.length]!),
     ...Array.from({ length: 10 }, (_, at) => '한'.repeat(10_000 + at)),
   ]
@@ -96,7 +99,7 @@ test('100,000 strings: decodeSegment never throws, getPost on the index knows th
       expect(known.has(post.meta.slug)).toBe(true)
     }
   }
-  expect(strings).toBe(100_000)
+  expect(strings).toBe(cases)
   expect(found).toBeGreaterThan(400)
   expect(now.trace.filesOpened).toBe(0)
   for (const open of [...opens, ...asyncOpens]) expect(open).not.toHaveBeenCalled()
@@ -104,7 +107,7 @@ test('100,000 strings: decodeSegment never throws, getPost on the index knows th
   await reader.close()
 })
 
-test('100,000 labels: termKey is one segment that a URL can hold, is idempotent, and is empty for nothing but blanks', () => {
+test(`${shown(cases)} labels: termKey is one segment that a URL can hold, is idempotent, and is empty for nothing but blanks`, () => {
   fc.assert(
     fc.property(anything, (label) => {
       const key = termKey(label)
@@ -113,17 +116,17 @@ test('100,000 labels: termKey is one segment that a URL can hold, is idempotent,
       expect(key).not.toMatch(/^\.+$/)
       if (key !== '' && key.length <= 1_000) expect(decodeSegment(encodeURIComponent(key))).toBe(key)
     }),
-    { numRuns: 100_000, seed: 1 },
+    { numRuns: cases, seed: 1 },
   )
 })
 
-test('100,000 strings: slugKey is idempotent and the same for every composition', () => {
+test(`${shown(cases)} strings: slugKey is idempotent and the same for every composition`, () => {
   fc.assert(
     fc.property(anything, (slug) => {
       expect(slugKey(slugKey(slug))).toBe(slugKey(slug))
       expect(slugKey(slug.normalize('NFD'))).toBe(slugKey(slug.normalize('NFC')))
     }),
-    { numRuns: 100_000, seed: 2 },
+    { numRuns: cases, seed: 2 },
   )
 })
 
@@ -132,7 +135,7 @@ test('a slug without a problem is one segment that a URL can hold', () => {
     fc.property(anything, (slug) => {
       if (slugProblem(slug) === null) expect(decodeSegment(encodeURIComponent(slug))).toBe(slug)
     }),
-    { numRuns: 20_000, seed: 3 },
+    { numRuns: cases, seed: 3 },
   )
   for (const bad of ['', '.', '..', 'a/b', 'a\\b', 'a\nb', 'a\0b', '\ud800']) expect(slugProblem(bad)).not.toBeNull()
 })

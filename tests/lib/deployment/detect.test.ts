@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { detectDeployment } from '../../../lib/deployment/detect.ts'
-import { findGroups } from '../../../lab/machine/cgroup.ts'
 import { layOut } from '../../corpora.ts'
 import { limitsFile, systems } from './systems.ts'
 
@@ -100,27 +99,4 @@ describe('this machine', () => {
     const { descriptors } = found('sh', ['-c', 'ulimit -n 100 && exec "$@"', 'sh', ...node])
     expect(descriptors).toEqual({ value: 100, from: '/proc/self/limits' })
   })
-
-  const groups = findGroups()
-  test.skipIf(groups === null)(
-    `finds the quota of a group that it really runs in${groups ? '' : ' (skipped: this machine lets nobody here make groups)'}`,
-    () => {
-      for (const limit of [
-        { cpus: 0.6, periodUs: 100_000 },
-        { cpus: 0.25, periodUs: 20_000 },
-      ]) {
-        const group = groups!.make(limit)
-        try {
-          const { cpus } = found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', group.procsFile, ...node])
-          expect(cpus.value).toBe(limit.cpus)
-          expect(cpus.quota).toEqual({ quotaUs: limit.cpus * limit.periodUs, periodUs: limit.periodUs })
-          expect(cpus.from).toBe(
-            path.join(path.dirname(group.procsFile), groups!.version === 2 ? 'cpu.max' : 'cpu.cfs_quota_us'),
-          )
-        } finally {
-          group.remove()
-        }
-      }
-    },
-  )
 })

@@ -6,15 +6,13 @@ import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-co
 import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
-import { generateCorpus } from '../../../../lab/corpus/generate.ts'
-import { temporaryFolder, timeZone } from '../../../corpora.ts'
+import { layOutPosts, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const posts = 70
 
 function corpusWithCache() {
   const folder = temporaryFolder()
-  const contentDir = path.join(folder, 'content')
-  generateCorpus(contentDir, { posts, seed: 7, bytes: 400 })
+  const contentDir = layOutPosts(posts, path.join(folder, 'content'))
   return {
     corpus: { contentDir, timeZone },
     cacheFile: path.join(folder, 'cache/posts.db'),
@@ -89,8 +87,8 @@ test('verify finds one damaged, missing or added row in any table of an index', 
   const checked = await checkCorpus(corpus)
   for (const table of ['posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms']) {
     for (const damage of [
-      `UPDATE ${table} SET value = value || ' ' WHERE id = 1`,
-      `DELETE FROM ${table} WHERE id = 0`,
+      `UPDATE ${table} SET value = value || ' ' WHERE id = (SELECT max(id) FROM ${table})`,
+      `DELETE FROM ${table} WHERE id = (SELECT min(id) FROM ${table})`,
       `INSERT INTO ${table} VALUES (9999, '', 0)`,
     ]) {
       writeCorpus(indexFile, checked, corpus, '')

@@ -1,38 +1,15 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Corpus } from '../../../../lib/content/post.ts'
 import { strategyNames } from '../../../../lib/content/strategy.ts'
 import { badFiles } from '../../../bad-files.ts'
 import { layOut, makeCorpus, makeReader, timeZone } from '../../../corpora.ts'
-import { answer, questionsAbout, questionsOf, type Question } from '../../../questions.ts'
-
-/** Asks every reader every question and compares the text of the answers with the first reader's. */
-async function agree(corpus: Corpus, questions?: Question[]): Promise<{ asked: number; answers: string[] }> {
-  let first: string[] | undefined
-  for (const strategy of strategyNames) {
-    const reader = await makeReader(strategy, corpus)
-    questions ??= await questionsAbout(reader)
-    const answers: string[] = []
-    for (const question of questions) answers.push(await answer(reader, question))
-    await reader.close()
-    first ??= answers
-    expect(answers.length).toBe(first.length)
-    for (const [at, text] of answers.entries())
-      expect(text, `${strategy}: ${JSON.stringify(questions[at])}`).toBe(first[at])
-  }
-  return { asked: questions!.length, answers: first! }
-}
-
-test(`${strategyNames.length} readers give byte-identical answers about the shipped content`, async () => {
-  const { asked } = await agree({ contentDir: path.join(import.meta.dirname, '../../../../content'), timeZone })
-  expect(asked).toBeGreaterThan(4)
-})
+import { agree, answer, questionsOf } from '../../../questions.ts'
+import { runs } from '../../../runs.ts'
 
 for (const [seed, posts] of [
   [2, 0],
   [3, 1],
-  [4, 12],
-  [5, 30],
+  [4, runs({ quick: 6, full: 12 })],
+  [5, runs({ quick: 10, full: 30 })],
 ] as const) {
   test(`${strategyNames.length} readers give byte-identical answers about generated corpus ${seed} of ${posts} posts`, async () => {
     const corpus = makeCorpus(seed, posts)

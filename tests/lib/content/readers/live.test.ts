@@ -8,6 +8,7 @@ import { liveReader, type LiveReader } from '../../../../lib/content/readers/liv
 import { badFiles } from '../../../bad-files.ts'
 import { readerContract } from '../../../contract.ts'
 import { layOut, makeCorpus, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { runs } from '../../../runs.ts'
 import { answer, questionsOf } from '../../../questions.ts'
 
 const warn = (message: string) => {
@@ -34,7 +35,8 @@ const titles = async (reader: LiveReader) =>
   (await reader.listPosts({ page: 1, pageSize: 100 }, moment())).posts.map(({ title }) => title).sort()
 const post = (title: string) => `---\ntitle: ${title}\n---\nText.\n`
 
-test('after each of 40 changes its answers are byte-identical with those of a reader that reads everything anew', async () => {
+const changesMade = runs({ quick: 16, full: 40 })
+test(`after each of ${changesMade} changes its answers are byte-identical with those of a reader that reads everything again`, async () => {
   const corpus = makeCorpus(301, 12)
   const { contentDir } = corpus
   const reader = liveReader(corpus, { warn })
@@ -65,7 +67,7 @@ test('after each of 40 changes its answers are byte-identical with those of a re
     ),
     () => fs.writeFileSync(full(random.pick(posts())), random.pick(Object.values(badFiles))),
   ]
-  for (let number = 0; number < 40; number++) {
+  for (let number = 0; number < changesMade; number++) {
     changes[number % changes.length]!(number)
     await eventually(() => all(reader), await all(fresh))
   }

@@ -1,0 +1,133 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseResult, paramsKey, type LabResult } from '../../result.ts'
+import { loadExperiment } from '../../engine/experiments.ts'
+import { labOptions } from '../../engine/options.ts'
+import { lab, root } from './lab-command.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-test-'))
+})
+afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+const resultIn = (file: string): LabResult => {
+  const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
+  if (!result) throw new Error(problems.join('\n'))
+  return result
+}
+
+/** What a quick run of an experiment must have a figure for. */
+async function expectedCells(name: string): Promise<string[]> {
+  const experiment = await loadExperiment(name)
+  return experiment
+    .cells(labOptions(name, ['--quick', '--profiles', '0.6']))
+    .map(({ contender, params }) => `${contender} ${paramsKey(params)}`)
+}
+
+/** Those that need nothing but Node. */
+const onNode = ['read', 'threadpool', 'await-in-a-loop', 'lookup', 'stringify', 'strategies']
+
+describe('each experiment on Node', () => {
+  it.concurrent.each(onNode)('%s gives every figure and leaves nothing behind', { timeout: 240_000 }, async (name) => {
+    const tmp = path.join(dir, `tmp-${name}`)
+    fs.mkdirSync(tmp)
+    const out = path.join(dir, 'deep', `${name}.json`)
+    const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', '0.6', '--out', out], { TMPDIR: tmp })
+    expect(status, stderr).toBe(0)
+    const result = resultIn(out)
+    expect(result).toMatchObject({
+      name,
+      quick: true,
+      complete: true,
+      trials: [],
+      context: { machine: { node: process.version } },
+    })
+    expect(result.cells.map(({ contender, params }) => `${contender} ${paramsKey(params)}`).sort()).toEqual(
+      (await expectedCells(name)).sort(),
+    )
+    expect(result.correctness.filter(({ right }) => !right)).toEqual([])
+    expect(result.cells.every(({ median, rssMb, samples }) => median > 0 && rssMb > 10 && samples.length === 1)).toBe(
+      true,
+    )
+    if (result.context.cgroup !== null)
+      expect(result.cells.every(({ profile, quotaReached }) => profile === '0.6' && quotaReached! > 0)).toBe(true)
+    expect(result.claims.some(({ verdict }) => verdict !== null)).toBe(true)
+    // Whoever reads eight times with blocking calls holds the loop up as long
+    const held = result.cells.filter(
+      ({ contender, params }) => name === 'strategies' && contender === 'sync' && params.requests === 8,
+    )
+    expect(held.filter(({ median, extra }) => extra['event loop held at most ms']! < median / 2)).toEqual([])
+    for (const { statement } of result.claims) expect(stdout).toContain(statement.en)
+    expect(fs.readdirSync(tmp)).toEqual([])
+  })
+})
+
+describe('Ctrl-C', () => {
+  const groups = () => fs.globSync('/sys/fs/cgroup/{,cpu/,unified/}**/pointsix-*')
+  const inGroupOf = (pid: number) => groups().filter((folder) => path.basename(folder).startsWith(`pointsix-${pid}-`))
+
+  it(
+    'keeps what is done, leaves no process, group or file behind, and can be gone on from',
+    { timeout: 240_000 },
+    async () => {
+      const tmp = path.join(dir, 'tmp-ctrl-c')
+      fs.mkdirSync(tmp)
+      const out = path.join(dir, 'interrupted.json')
+      let leader = 0
+      let group = false
+      const interrupted = await lab(
+        ['read', '--quick', '--profiles', '0.6', '--out', out],
+        { TMPDIR: tmp },
+        async (pid) => {
+          leader = pid
+          const part = `${out}.part`
+          const done = () => (fs.existsSync(part) ? resultIn(part).trials.length : 0)
+          const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
+          while (done() < 2) await wait()
+          // Between two trials there is none
+          while (!(group = inGroupOf(pid).length > 0) && resultIn(part).context.cgroup !== null) await wait()
+          process.kill(-pid, 'SIGINT')
+        },
+      )
+      expect(interrupted.status).toBe(130)
+      const kept = resultIn(`${out}.part`)
+      expect(interrupted.stderr).toContain('--resume goes on with it')
+      expect(kept.complete).toBe(false)
+      expect(kept.trials.length).toBeGreaterThanOrEqual(2)
+      expect(fs.readdirSync(tmp)).toEqual([])
+      expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json.part'])
+      expect(fs.existsSync(path.join(root, '.content/lab', `javascript-${leader}`))).toBe(false)
+      expect(inGroupOf(leader)).toEqual([])
+      // Where groups can be made, one was there to be left behind
+      expect(group).toBe(kept.context.cgroup !== null)
+      expect(programsOf(leader)).toEqual([])
+
+      const resumed = await lab(['read', '--quick', '--profiles', '0.6', '--out', out, '--resume'], { TMPDIR: tmp })
+      expect(resumed.status, resumed.stderr).toBe(0)
+      expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json'])
+      const whole = resultIn(out)
+      expect(whole).toMatchObject({ complete: true, trials: [] })
+      expect(whole.cells).toHaveLength((await expectedCells('read')).length)
+      // What was measured before was not measured again
+      expect(
+        kept.cells.every((cell) => whole.cells.some((found) => JSON.stringify(found) === JSON.stringify(cell))),
+      ).toBe(true)
+    },
+  )
+
+  /** Processes that run a program of that run: each lies in the run's own folder. */
+  const programsOf = (leader: number): string[] => {
+    if (!fs.existsSync('/proc/self/cmdline')) return []
+    return fs.globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
+      try {
+        const words = fs.readFileSync(file, 'utf8')
+        return words.includes(`javascript-${leader}/`) ? [words.replaceAll('\0', ' ')] : []
+      } catch {
+        return []
+      }
+    })
+  }
+})

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseResult } from '../../../result.ts'
+import peersExperiment from '../../../experiments/peers/experiment.ts'
+import { steps } from '../../../experiments/peers/steps.ts'
+import { labOptions } from '../../../engine/options.ts'
+import { runExperiment } from '../../../engine/run.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-peers-'))
+})
+afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+describe.runIf(process.platform === 'linux')('a quick run', () => {
+  it(
+    'builds and asks ours at every step, and says of a tool that is not there why it has no figure',
+    { timeout: 240_000 },
+    async () => {
+      const [ours, absent] = ['pointsix', 'velite']
+      const out = path.join(dir, 'peers.json')
+      const status = await runExperiment(
+        {
+          ...peersExperiment,
+          cells: (options) =>
+            peersExperiment.cells(options).filter(({ contender }) => contender === ours || contender === absent),
+          prepare: async (folder, options, progress) => {
+            const prepared = await peersExperiment.prepare(folder, options, progress)
+            const task: typeof prepared.task = (contender, params) => {
+              if (contender === absent) throw new Error('it is not installed')
+              return prepared.task(contender, params)
+            }
+            return { ...prepared, task }
+          },
+        },
+        ['--quick', '--profiles', 'full', '--out', out],
+      )
+      expect(status).toBe(0)
+      const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
+      expect(problems).toBeNull()
+      expect(result!.complete).toBe(true)
+      const planned = peersExperiment
+        .cells(labOptions('peers', ['--quick']))
+        .filter(({ contender }) => contender === ours)
+      expect(result!.cells.map(({ contender, params }) => ({ contender, ...params }))).toEqual(
+        expect.arrayContaining(planned.map(({ contender, params }) => ({ contender, ...params }))),
+      )
+      expect(result!.cells).toHaveLength(steps.length)
+      for (const { median, cpuSeconds, rssMb } of result!.cells)
+        expect(Math.min(median, cpuSeconds, rssMb)).toBeGreaterThan(0)
+      expect(result!.cells.find(({ params }) => params.step === 'cold')!.extra).toMatchObject({ 'output files': 1 })
+      expect(result!.correctness.filter(({ right }) => !right)).toMatchObject([
+        { contender: absent, reason: 'it is not installed' },
+      ])
+    },
+  )
+})

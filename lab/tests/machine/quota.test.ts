@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { detectDeployment } from '../../../lib/deployment/detect.ts'
+import { findGroups } from '../../machine/cgroup.ts'
+
+const library = path.join(import.meta.dirname, '../../../lib/deployment/detect.ts')
+const detect = `import { detectDeployment } from ${JSON.stringify(library)}; console.log(JSON.stringify(detectDeployment({})))`
+const node = [process.execPath, '--no-warnings', '--input-type=module', '--eval', detect] as const
+const found = (command: string, args: readonly string[]) => {
+  const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout) as ReturnType<typeof detectDeployment>
+}
+
+const groups = findGroups()
+test.skipIf(groups === null)(
+  `finds the quota of a group that it really runs in${groups ? '' : ' (skipped: this machine lets nobody here make groups)'}`,
+  () => {
+    for (const limit of [
+      { cpus: 0.6, periodUs: 100_000 },
+      { cpus: 0.25, periodUs: 20_000 },
+    ]) {
+      const group = groups!.make(limit)
+      try {
+        const { cpus } = found('sh', ['-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', group.procsFile, ...node])
+        expect(cpus.value).toBe(limit.cpus)
+        expect(cpus.quota).toEqual({ quotaUs: limit.cpus * limit.periodUs, periodUs: limit.periodUs })
+        expect(cpus.from).toBe(
+          path.join(path.dirname(group.procsFile), groups!.version === 2 ? 'cpu.max' : 'cpu.cfs_quota_us'),
+        )
+      } finally {
+        group.remove()
+      }
+    }
+  },
+)

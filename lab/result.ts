@@ -91,6 +91,8 @@ const cell = v.object({
    * machine.
    */
   quotaReached: v.nullable(atLeastZero),
+  /** Most that processes outside of a trial used while it ran, as a share of all CPUs; missing where it is not known. */
+  otherCpu: v.optional(atLeastZero),
   /** Further figures by name, each the median over the rounds. */
   extra: v.record(id, finite),
   /** What those are medians of, one for each round that has it; none in a file that kept the medians alone. */
@@ -138,6 +140,7 @@ const trial = v.object({
   rssMb: atLeastZero,
   quotaReached: list(atLeastZero),
   load: atLeastZero,
+  otherCpu: v.optional(atLeastZero),
   extra: v.record(id, finite),
 })
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import type { Group, Groups, Limit } from '../machine/cgroup.ts'
+import type { Group, Groups, Limit, Meter } from '../machine/cgroup.ts'
 import { runProgramIn } from '../machine/launch.ts'
+import type { OtherCpu } from '../machine/other-cpu.ts'
 import type { Experiment, Prepared } from './experiment.ts'
 import type { PlannedTrial } from './plan.ts'
 import { limitOf } from './profiles.ts'
@@ -13,6 +14,8 @@ export interface MeasureSetup {
   prepared: Prepared
   /** Null where the machine lets no group be made: nothing limits a trial then, and no loop runs beside it. */
   groups: Groups | null
+  /** Starts to watch what others do with the CPUs; null where the machine does not tell. */
+  watchOthers: ((group: Group | null) => OtherCpu) | null
   /** CPUs of the machine. */
   cores: number
   /** Programs as JavaScript. */
@@ -31,6 +34,7 @@ export interface MeasureSetup {
 export function measureWith({
   prepared,
   groups,
+  watchOthers,
   cores,
   trialFile,
   spinFile,
@@ -40,7 +44,7 @@ export function measureWith({
   dropPageCache: drop,
   limited,
 }: MeasureSetup): Pick<TrialRunner, 'measure' | 'answer'> {
-  const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number) => {
+  const run = ({ contender, params }: PlannedTrial, group: Group | null, rest: number, meter: Meter | null) => {
     const call: TrialCall<unknown> = {
       task: prepared.task(contender, params),
       cpuStatFile: group?.statFile ?? null,
@@ -51,8 +55,18 @@ export function measureWith({
       file: trialFile,
       task: call,
       timeoutMs,
+      meter,
       env: prepared.env?.(contender, params),
     })
+  }
+  const watched = async <T>(group: Group | null, work: (meter: Meter | null) => Promise<T>) => {
+    const others = watchOthers?.(group) ?? null
+    try {
+      const found = await work(others?.meter ?? null)
+      return { found, otherCpu: others?.share() ?? null }
+    } finally {
+      others?.close()
+    }
   }
   const measure = async (trial: PlannedTrial): Promise<Measurement> => {
     const limit = limitOf(trial.profile)
@@ -63,14 +77,14 @@ export function measureWith({
     try {
       if (drop) dropPageCache()
       const before = group ? [await spin()] : []
-      const found = await run(trial, group, restMs)
+      const { found, otherCpu } = await watched(group, (meter) => run(trial, group, restMs, meter))
       const after = group ? [await spin()] : []
-      return { ...found, quotaReached: [...before, ...after] }
+      return { ...found, ...(otherCpu !== null && { otherCpu }), quotaReached: [...before, ...after] }
     } finally {
       group?.remove()
     }
   }
-  return { measure, answer: async (trial) => (await run(trial, null, 0)).answer }
+  return { measure, answer: async (trial) => (await run(trial, null, 0, null)).answer }
 }
 
 /**

@@ -69,6 +69,7 @@ function figuresOf({ cells, contenders, params, unit, context }: LabResult): str
     'held ms',
     'RSS MB',
     'quota',
+    'others',
   ]
   return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
 }
@@ -104,6 +105,7 @@ function figuresIn(cell: LabCell, best: LabCell): string[] {
     formatNumber(cell.throttledMs),
     formatNumber(cell.rssMb),
     cell.quotaReached === null ? '-' : `${Math.round(cell.quotaReached * 100)}%`,
+    cell.otherCpu === undefined ? '-' : `${Math.round(cell.otherCpu * 100)}%`,
   ]
 }
 

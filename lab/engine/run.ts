@@ -4,6 +4,7 @@ import path from 'node:path'
 import { resultVersion, type LabParams, type LabResult } from '../result.ts'
 import { findGroups, type Groups } from '../machine/cgroup.ts'
 import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
+import { findOtherCpu } from '../machine/other-cpu.ts'
 import { currentLoad, machineContext, type MachineContext } from '../machine/context.ts'
 import { javascriptOf } from '../machine/javascript.ts'
 import { progressTo, type Progress } from '../../lib/cli/progress.ts'
@@ -155,6 +156,7 @@ function measureIn(
   return measureWith({
     prepared,
     groups,
+    watchOthers: findOtherCpu(),
     cores: machine.cores,
     trialFile: javascriptOf(trialFile, javascript),
     spinFile: path.join(root, javascript, 'lab/engine/spin.js'),

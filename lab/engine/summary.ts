@@ -16,6 +16,7 @@ function cellOf(alike: LabTrial[]): LabCell {
   const samples = trials.map(({ value }) => value)
   const middle = (of: (trial: LabTrial) => number) => digits(median(trials.map(of)))
   const reached = trials.flatMap(({ quotaReached }) => quotaReached)
+  const others = trials.flatMap(({ otherCpu }) => otherCpu ?? [])
   const names = [...new Set(trials.flatMap(({ extra }) => Object.keys(extra)))]
   const extras = Object.fromEntries(names.map((name) => [name, trials.flatMap(({ extra }) => extra[name] ?? [])]))
   return {
@@ -32,6 +33,7 @@ function cellOf(alike: LabTrial[]): LabCell {
     throttledMs: middle(({ throttledMs }) => throttledMs),
     rssMb: middle(({ rssMb }) => rssMb),
     quotaReached: reached.length === 0 ? null : digits(median(reached)),
+    ...(others.length > 0 && { otherCpu: digits(Math.max(...others)) }),
     extra: Object.fromEntries(Object.entries(extras).map(([name, values]) => [name, digits(median(values))])),
     extraSamples: Object.fromEntries(Object.entries(extras).map(([name, values]) => [name, values.map(digits)])),
   }

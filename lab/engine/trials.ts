@@ -9,6 +9,8 @@ import type { TrialOutput } from './trial.ts'
 export interface Measurement extends TrialOutput {
   /** What each loop got of the CPU that was asked for; empty where no quota can be set. */
   quotaReached: number[]
+  /** What others used while the trial ran, as a share of all CPUs; missing where the machine does not tell. */
+  otherCpu?: number
 }
 
 /** What a run has found out so far: all that is saved. */
@@ -134,7 +136,7 @@ async function tryTrial(
     const { answer, ...figures } = found
     const wrong = wrongIn(answer, bench.expected(contender, params))
     if (wrong !== null) return wrong
-    const reason = noise && noiseIn(found.quotaReached, noise)
+    const reason = noise && noiseIn(found, noise)
     if (reason)
       state.discarded.push({
         contender,

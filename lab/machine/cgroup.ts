@@ -26,22 +26,37 @@ export interface Throttling {
   throttledMs: number
 }
 
-/** A CPU group with one trial in it. */
-export interface Group {
-  /** Whoever writes its process id here is in the group. */
+/** A group of processes: whatever a member starts is a member too. */
+interface Members {
+  /** A process joins the group by writing its process id to this file. */
   procsFile: string
-  /** What `throttling` reads: a process in the group may do so itself. */
-  statFile: string
-  throttling: () => Throttling
-  /** Removes the group, and ends what is still in it. */
+  /** Removes the group and ends the processes that are still in it. */
   remove: () => void
 }
 
-/** Makes CPU groups; the machine lets this process do so. */
+/** A CPU group with one trial in it. */
+export interface Group extends Members {
+  /** What `throttling` reads: a process in the group may read it too. */
+  statFile: string
+  throttling: () => Throttling
+  /** CPU seconds of its members so far; zero where version 1 counts them in a tree of its own. */
+  cpuSeconds: () => number
+}
+
+/** Makes CPU groups, where the machine lets this process do so. */
 export interface Groups {
   version: 1 | 2
   /** @param limit null sets none */
   make(limit: Limit | null): Group
+}
+
+/**
+ * A group that counts the CPU time of its members and sets no limit. A process may be in a meter and in a CPU group;
+ * where both are in the tree of version 2, it leaves one for the other.
+ */
+export interface Meter extends Members {
+  /** Of all members so far, those that have ended included. */
+  cpuSeconds: () => number
 }
 
 interface Place {
@@ -53,8 +68,9 @@ interface Place {
 /**
  * Where groups might be made: below this process's own group and below each above it, the nearest first.
  * @param membership text of `/proc/self/cgroup`
+ * @param controller of version 1 that the group needs
  */
-export function placesFor(membership: string): Place[] {
+export function placesFor(membership: string, controller: 'cpu' | 'cpuacct' = 'cpu'): Place[] {
   return membership.split('\n').flatMap((line) => {
     const [, controllers, group = ''] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []
     if (controllers === undefined) return []
@@ -62,8 +78,8 @@ export function placesFor(membership: string): Place[] {
     const mounts =
       version === 2
         ? ['', 'unified']
-        : controllers.split(',').includes('cpu')
-          ? ['cpu', 'cpu,cpuacct', 'cpuacct,cpu']
+        : controllers.split(',').includes(controller)
+          ? [controller, 'cpu,cpuacct', 'cpuacct,cpu']
           : []
     const parts = group.split('/').filter((part) => part !== '' && part !== '..')
     const depths = Array.from({ length: parts.length + 1 }, (_, above) => parts.length - above)
@@ -73,7 +89,7 @@ export function placesFor(membership: string): Place[] {
   })
 }
 
-/** What to write into which files of the group, in this order, so that it may use that much. */
+/** What to write to which files of the group, in this order, to set its limit. */
 export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
   const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
   const quota = cpus === null ? null : Math.round(cpus * periodUs)
@@ -98,16 +114,37 @@ export function throttlingIn(text: string): Throttling {
  * Finds a place where a group can be made, limited and entered; null where there is none, which is usual without root.
  */
 export function findGroups(root = '/'): Groups | null {
-  for (const { version, folder } of placesFor(membershipOf(root))) {
+  const found = firstUsable(root, 'cpu', (version, parent) =>
+    makeGroup(version, parent, { cpus: 0.5, periodUs: usualPeriodUs }),
+  )
+  return found && { version: found.version, make: (limit) => makeGroup(found.version, found.parent, limit) }
+}
+
+/**
+ * Finds a place where a meter can be made and entered.
+ * @returns makes one; null where there is no such place, which is usual without root
+ */
+export function findMeters(root = '/'): (() => Meter) | null {
+  const found = firstUsable(root, 'cpuacct', makeMeter)
+  return found && (() => makeMeter(found.version, found.parent))
+}
+
+/** Tries the places one after the other; groups of runs that were killed are removed there. */
+function firstUsable(
+  root: string,
+  controller: 'cpu' | 'cpuacct',
+  make: (version: 1 | 2, parent: string) => Members,
+): { version: 1 | 2; parent: string } | null {
+  for (const { version, folder } of placesFor(membershipOf(root), controller)) {
     const parent = path.join(root, 'sys/fs/cgroup', folder)
     try {
-      const group = makeGroup(version, parent, { cpus: 0.5, periodUs: usualPeriodUs })
+      const group = make(version, parent)
       const entered = spawnSync('sh', ['-c', 'echo $$ > "$1"', 'sh', group.procsFile], { stdio: 'ignore' }).status === 0
       group.remove()
       removeLeft(parent)
-      if (entered) return { version, make: (limit) => makeGroup(version, parent, limit) }
+      if (entered) return { version, parent }
     } catch {
-      // Not here: no such folder, or it may not be written
+      // Not here: no such folder, or it cannot be written
     }
   }
   return null
@@ -124,20 +161,45 @@ function membershipOf(root: string): string {
 let made = 0
 
 function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
-  const folder = path.join(parent, `pointsix-${process.pid}-${++made}`)
-  fs.mkdirSync(folder)
-  const remove = onExit(() => removeGroup(folder))
+  const { folder, members } = makeFolder(parent)
   try {
     // Without `r+` a folder that is no group would be given a file of that name
     for (const { file, text } of quotaOf(version, limit))
       fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
     const statFile = path.join(folder, 'cpu.stat')
     const throttling = () => throttlingIn(fs.readFileSync(statFile, 'utf8'))
-    return { procsFile: path.join(folder, 'cgroup.procs'), statFile, throttling, remove }
+    return { ...members, statFile, throttling, cpuSeconds: () => (version === 2 ? cpuSecondsOf(version, folder) : 0) }
   } catch (error) {
-    remove()
+    members.remove()
     throw error
   }
+}
+
+function makeMeter(version: 1 | 2, parent: string): Meter {
+  const { folder, members } = makeFolder(parent)
+  try {
+    cpuSecondsOf(version, folder)
+    return { ...members, cpuSeconds: () => cpuSecondsOf(version, folder) }
+  } catch (error) {
+    members.remove()
+    throw error
+  }
+}
+
+function makeFolder(parent: string): { folder: string; members: Members } {
+  const folder = path.join(parent, `pointsix-${process.pid}-${++made}`)
+  fs.mkdirSync(folder)
+  return {
+    folder,
+    members: { procsFile: path.join(folder, 'cgroup.procs'), remove: onExit(() => removeGroup(folder)) },
+  }
+}
+
+/** @throws where the group does not count the CPU time of its members */
+function cpuSecondsOf(version: 1 | 2, folder: string): number {
+  if (version === 1) return Number(fs.readFileSync(path.join(folder, 'cpuacct.usage'), 'utf8')) / 1e9
+  const text = fs.readFileSync(path.join(folder, 'cpu.stat'), 'utf8')
+  return Number(/^usage_usec (\d+)$/m.exec(text)![1]) / 1e6
 }
 
 /** A group is busy while a process is in it, and for a moment after the last one has ended. */

@@ -6,6 +6,8 @@ import { onExit } from './cleanup.ts'
 export interface Command {
   /** The program, then its arguments. */
   command: readonly string[]
+  /** What messages call it; the program and its arguments where it is missing. */
+  name?: string
   /** This process's folder where it is missing. */
   cwd?: string
   /** Added to this process's environment. */
@@ -100,11 +102,9 @@ export const runCommand = async (command: Command): Promise<Finished> =>
   successful(command, await startCommand(command).finished)
 
 /** @throws where the command failed; the end of what it printed is in the message */
-export function successful({ command, timeoutMs = 0 }: Pick<Command, 'command' | 'timeoutMs'>, found: Finished) {
+export function successful({ command, name = nameOf(command), timeoutMs = 0 }: Command, found: Finished): Finished {
   const { code, signal, timedOut, stdout, stderr } = found
   if (code === 0) return found
-  const words = command.map((word) => path.basename(word)).join(' ')
-  const name = words.length > maxName ? `${words.slice(0, maxName)} …` : words
   throw new Error(
     timedOut
       ? `${name} did not end within ${timeoutMs / 1_000} s`
@@ -112,7 +112,10 @@ export function successful({ command, timeoutMs = 0 }: Pick<Command, 'command' |
   )
 }
 
-const maxName = 80
+function nameOf(command: readonly string[]): string {
+  const words = command.map((word) => path.basename(word)).join(' ')
+  return words.length > 80 ? `${words.slice(0, 80)} …` : words
+}
 
 /** Ends the process that leads a process group, and the rest of the group. */
 function endProcessGroup(leader: number | undefined): void {

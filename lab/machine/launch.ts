@@ -1,4 +1,5 @@
-import type { Group, Groups, Limit } from './cgroup.ts'
+import path from 'node:path'
+import type { Group, Groups, Limit, Meter } from './cgroup.ts'
 import { runCommand } from './command.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Program {
   env?: Record<string, string> | undefined
   /** Milliseconds after which it is ended; never where it is missing. */
   timeoutMs?: number
+  /** Counts its CPU time. */
+  meter?: Meter | null
 }
 
 /**
@@ -28,11 +31,12 @@ export interface Program {
  */
 export async function runProgramIn<Result>(
   group: Group | null,
-  { file, task, env, timeoutMs }: Program,
+  { file, task, env, timeoutMs, meter = null }: Program,
 ): Promise<Result> {
   const program = [process.execPath, '--no-warnings', file, JSON.stringify(task)]
-  const command = { command: entering(group?.procsFile ?? null, program), env, timeoutMs, ownGroup: true }
-  return JSON.parse((await runCommand(command)).stdout) as Result
+  const within = entering(meter?.procsFile ?? null, entering(group?.procsFile ?? null, program))
+  const { stdout } = await runCommand({ command: within, name: path.basename(file), env, timeoutMs, ownGroup: true })
+  return JSON.parse(stdout) as Result
 }
 
 /**

@@ -1,7 +1,7 @@
-/** Of the figures in `/proc/<pid>/stat`, which has been 100 a second on every Linux for decades. */
+/** Unit of the times in `/proc`: it has been 100 a second on every Linux for decades. */
 const ticksPerSecond = 100
 
-/** What `/proc/<pid>/stat` says of a process. */
+/** Fields of `/proc/<pid>/stat`. */
 export interface ProcessStat {
   parent: number
   /** Of all its threads. */
@@ -23,4 +23,16 @@ export function statIn(text: string): ProcessStat {
     childrenCpuSeconds: (field(16) + field(17)) / ticksPerSecond,
     residentPages: field(24),
   }
+}
+
+/**
+ * CPU seconds that all processes of the machine have used since it started, and those that its host took away from it.
+ * @param text of `/proc/stat`
+ */
+export function busySecondsIn(text: string): number {
+  // proc(5): user, nice, system, idle, iowait, irq, softirq, steal; a guest's time is in user and nice already
+  const [user, nice, system, , , irq, softirq, steal] = /^cpu +(.*)$/m.exec(text)![1]!.split(' ').map(Number)
+  return (
+    [user, nice, system, irq, softirq, steal].reduce<number>((sum, ticks) => sum + (ticks ?? 0), 0) / ticksPerSecond
+  )
 }

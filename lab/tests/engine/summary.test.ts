@@ -41,12 +41,16 @@ describe('cellsOf', () => {
 
 describe('noiseIn', () => {
   it.each([
-    [[1, 1], null],
-    [[0.86, 1.14], null],
-    [[0.8, 1], 'a loop before it reached 80 % of its CPU quota'],
-    [[1, 1.3], 'a loop after it reached 130 % of its CPU quota'],
-    [[], null],
-  ])('%j', (reached, reason) => expect(noiseIn(reached, { tolerance: 0.15, repeats: 2 })).toBe(reason))
+    [{ quotaReached: [1, 1] }, null],
+    [{ quotaReached: [0.86, 1.14], otherCpu: 0.1 }, null],
+    [{ quotaReached: [0.8, 1] }, 'a loop before it reached 80 % of its CPU quota'],
+    [{ quotaReached: [1, 1.3] }, 'a loop after it reached 130 % of its CPU quota'],
+    [{ quotaReached: [1, 1], otherCpu: 0.3 }, 'other processes used 30 % of all CPUs while it ran'],
+    [{ quotaReached: [] }, null],
+  ])('%j', (found, reason) => expect(noiseIn(found, { tolerance: 0.15, otherCpu: 0.1, repeats: 2 })).toBe(reason))
 
-  it('is told in words', () => expect(ruleInWords(noiseRule)).toContain(`within ${noiseRule.tolerance * 100} %`))
+  it('is described by both tolerances', () => {
+    expect(ruleInWords(noiseRule)).toContain(`within ${noiseRule.tolerance * 100} %`)
+    expect(ruleInWords(noiseRule)).toContain(`at most ${noiseRule.otherCpu * 100} % of all CPUs`)
+  })
 })

@@ -6,7 +6,7 @@ import { benchOf, emptyState, measurementOf } from './fixtures.ts'
 
 const cells: PlannedCell[] = ['a', 'b'].map((contender) => ({ contender, params: { files: 10 } }))
 const plan = planOf({ cells, profiles: ['full', '0.6'], rounds: 2 })
-const noise = { tolerance: 0.15, repeats: 2 }
+const noise = { tolerance: 0.15, otherCpu: 0.1, repeats: 2 }
 
 describe('checkAnswers', () => {
   it('asks each contender once for each params, and puts down who is wrong and why', async () => {
@@ -70,6 +70,19 @@ describe('runTrials', () => {
       Array.from({ length: 2 }, () => 'a loop after it reached 50 % of its CPU quota'),
     )
     expect(state.trials).toHaveLength(1)
+  })
+
+  it('runs again what others used the other CPUs beside, and says why', async () => {
+    const state = emptyState()
+    let tries = 0
+    await runTrials(
+      state,
+      plan.slice(0, 1),
+      noise,
+      benchOf({ measure: async () => measurementOf({ otherCpu: ++tries < 2 ? 0.4 : 0.05 }) }),
+    )
+    expect(state.discarded.map(({ reason }) => reason)).toEqual(['other processes used 40 % of all CPUs while it ran'])
+    expect(state.trials).toMatchObject([{ otherCpu: 0.05 }])
   })
 
   it('gives up after so many tries, also where it is resumed', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { statIn } from '../../machine/proc-stat.ts'
+import { busySecondsIn, statIn } from '../../machine/proc-stat.ts'
 
 it('reads /proc/<pid>/stat also where the name holds brackets', () => {
   const fields = ['S', '7', ...Array.from({ length: 20 }, (_, at) => String(at + 5))]
@@ -10,4 +10,9 @@ it('reads /proc/<pid>/stat also where the name holds brackets', () => {
     childrenCpuSeconds: 0.33,
     residentPages: 24,
   })
+})
+
+it('sums what processes and the host of a machine used, and not what it idled or waited', () => {
+  const text = 'cpu  100 20 30 9000 8000 4 5 6 70 0\ncpu0 1 1 1 1 1 1 1 1 1 1\nintr 5\n'
+  expect(busySecondsIn(text)).toBeCloseTo(1.65)
 })

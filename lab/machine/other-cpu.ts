@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { findMeters, type Group, type Meter } from './cgroup.ts'
+import { busySecondsIn } from './proc-stat.ts'
+
+/** Watches what everything but one trial does with the CPUs, also with those that the trial does not use. */
+export interface OtherCpu {
+  /** The trial's process enters it as it starts. */
+  meter: Meter
+  /** @returns the share of all CPUs that others have used so far: 0 on an idle machine, 1 where they had all of it */
+  share(): number
+  close(): void
+}
+
+/**
+ * Gives what watches a trial; null where the machine does not tell, which is usual without root.
+ * @returns starts to watch; of the trial is whatever the meter counts, the members of its CPU group, and this process,
+ * which may serve the trial
+ */
+export function findOtherCpu(): ((group: Group | null) => OtherCpu) | null {
+  const makeMeter = fs.existsSync('/proc/stat') ? findMeters() : null
+  if (!makeMeter) return null
+  return (group) => {
+    const meter = makeMeter()
+    const ownSeconds = () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6 + meter.cpuSeconds() + (group?.cpuSeconds() ?? 0)
+    }
+    const read = () => ({
+      busy: busySecondsIn(fs.readFileSync('/proc/stat', 'utf8')),
+      own: ownSeconds(),
+      at: performance.now() / 1_000,
+    })
+    const start = read()
+    return {
+      meter,
+      share() {
+        const now = read()
+        const others = now.busy - start.busy - (now.own - start.own)
+        return Math.max(0, others / ((now.at - start.at) * os.cpus().length))
+      },
+      close: meter.remove,
+    }
+  }
+}

@@ -7,9 +7,7 @@ import { main } from '../../lib/cli/run.ts'
  */
 const benchmarks = {
   readers: async (args) => (await import('../bench/readers.ts')).benchReaders(args),
-  dev: async (args) => (await import('../bench/dev/run.ts')).benchDev(args),
   index: async (args) => (await import('../bench/index/run.ts')).benchIndex(args),
-  build: async (args) => (await import('../bench/build.ts')).benchBuild(args),
 } satisfies Record<string, (args: string[]) => Promise<number>>
 
 await main(async () => {

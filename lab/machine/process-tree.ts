@@ -46,10 +46,36 @@ export async function measureTree(command: Command): Promise<TreeUsage> {
   return { ms, cpuSeconds: ownStat().childrenCpuSeconds - before, peakMb: pages * pageMb, stdout }
 }
 
+/**
+ * What a running process and its descendants have used so far. Zero where the system has no `/proc`.
+ * @returns CPU seconds, those of descendants that have ended included; the sum of the peaks of those that run, in MB of
+ * 1,048,576 bytes
+ */
+export function usageOfTree(pid: number): { cpuSeconds: number; rssMb: number } {
+  if (!fs.existsSync(`/proc/${pid}/stat`)) return { cpuSeconds: 0, rssMb: 0 }
+  const tree = treeOf(pid, allStats())
+  return {
+    cpuSeconds: tree.reduce((sum, [, stat]) => sum + stat.cpuSeconds + stat.childrenCpuSeconds, 0),
+    rssMb: tree.reduce((sum, [id]) => sum + peakMbOf(id), 0),
+  }
+}
+
 /** Sums the resident sets of a process and its descendants, in pages. */
-export function residentPagesOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): number {
+export const residentPagesOf = (pid: number, stats: ReadonlyMap<number, ProcessStat>): number =>
+  treeOf(pid, stats).reduce((sum, [, { residentPages }]) => sum + residentPages, 0)
+
+function treeOf(pid: number, stats: ReadonlyMap<number, ProcessStat>): [pid: number, stat: ProcessStat][] {
   const within = (id: number): boolean => id === pid || (stats.has(id) && within(stats.get(id)!.parent))
-  return [...stats].reduce((sum, [id, { residentPages }]) => (within(id) ? sum + residentPages : sum), 0)
+  return [...stats].filter(([id]) => within(id))
+}
+
+function peakMbOf(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+  } catch {
+    // It has ended meanwhile
+    return 0
+  }
 }
 
 const ownStat = (): ProcessStat => statIn(fs.readFileSync('/proc/self/stat', 'utf8'))

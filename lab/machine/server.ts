@@ -1,9 +1,8 @@
-import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
-import { statIn } from './proc-stat.ts'
+import { usageOfTree } from './process-tree.ts'
 
 /** A Node program that serves on a port. */
 export interface ServerCommand {
@@ -22,7 +21,7 @@ export interface Server {
   url: string
   /** Milliseconds from the start of the process until it was ready. */
   readyMs: number
-  /** Of the server's process alone, so far: CPU seconds of all its threads, and its peak memory in MB of 1,048,576 bytes. */
+  /** Of the server and everything it has started, so far: CPU seconds, and peak memory in MB of 1,048,576 bytes. */
   usage(): { cpuSeconds: number; rssMb: number }
   /** What it has printed. */
   log(): string
@@ -69,7 +68,7 @@ export async function startServer(
       cause: error,
     })
   }
-  return { url, readyMs: performance.now() - start, usage: () => usageOf(server.pid!), log: server.printed, stop }
+  return { url, readyMs: performance.now() - start, usage: () => usageOfTree(server.pid!), log: server.printed, stop }
 }
 
 /** @throws where it answers with a server error */
@@ -78,13 +77,6 @@ async function answers(url: string): Promise<boolean> {
   await response?.arrayBuffer()
   if (response && response.status >= 500) throw new Error(`answered with ${response.status}`)
   return response?.ok ?? false
-}
-
-/** Zero where the system has no `/proc`. */
-function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
-  if (!fs.existsSync(`/proc/${pid}/stat`)) return { cpuSeconds: 0, rssMb: 0 }
-  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
-  return { cpuSeconds: statIn(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).cpuSeconds, rssMb: Number(peak) / 1024 }
 }
 
 function freePort(): Promise<number> {

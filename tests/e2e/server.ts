@@ -64,6 +64,50 @@ async function startServer({
   return { url: `http://127.0.0.1:${port}`, log: () => printed, pid: child.pid!, stop }
 }
 
+/** A running development server. */
+export interface DevServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts what `npm run dev` starts, on the posts of a folder, with a build folder of its own.
+ * @param port 0 leaves it to the system
+ */
+export async function startDev(contentDir: string, port = 0): Promise<DevServer> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', String(port)],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CONTENT_DIR: contentDir,
+        LOADER_STRATEGY: '',
+        LOADER_CACHE: '',
+        NEXT_DIST_DIR: '.next/e2e/dev',
+      } as NodeJS.ProcessEnv,
+    },
+  )
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  let printed = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk
+      const address = /Local:\s+(http:\/\/\S+)/.exec(printed)?.[1]
+      if (address && printed.includes('Ready in')) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`the development server ended with ${code}:\n${printed}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
 /** A port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect as timedExpect, test, type Page } from '@playwright/test'
 import { distDir, root } from './variants.ts'
-import { startDev, type DevServer } from '../../lab/bench/dev/server.ts'
+import { startDev, type DevServer } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
 // What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once
@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-writing-'))
   layOut()
-  server = await startDev(folder, 0, { NEXT_DIST_DIR: '.next/e2e/dev' })
+  server = await startDev(folder)
   // Each kind of page is bundled when it is first asked for
   const page = await browser.newPage()
   for (const address of ['/', '/posts/middle', '/tags/kept', '/posts/none'])
@@ -244,7 +244,7 @@ test('after the server was started anew the page connects again and takes over w
     full('notes/middle.mdx'),
     posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
   )
-  server = await startDev(folder, Number(new URL(server.url).port), { NEXT_DIST_DIR: '.next/e2e/dev' })
+  server = await startDev(folder, Number(new URL(server.url).port))
   await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 60_000 })
 })
 

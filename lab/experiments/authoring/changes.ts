@@ -1,56 +1,82 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { painted } from './painted.ts'
 
+/** What an author does to a post: edits it, or adds, renames or deletes its file. */
 export const actions = ['save', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]
+export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
 
-/** Milliseconds from each change to the frame that shows it. */
-export type Times = Record<Action, number[]>
+/** A development server, the folder it answers from, and a page of a browser. */
+export interface Desk {
+  page: Page
+  url: string
+  contentDir: string
+}
+
+/** An author does not save again while the last change is still on its way to the screen. */
+const pauseMs = 300
 
 /**
- * Makes every kind of change several times, as an author does: saves of the newest post with its page open, and files
- * that come, are renamed and go with the list open.
- * @param url of a development server that answers from `contentDir`
+ * Makes one kind of change again and again: saves with the newest post open, the others with the list open. The first
+ * change meets a page that has just started, so it is not in the result.
+ * @returns milliseconds from each write to the frame that shows it
  */
-export async function makeChanges(page: Page, url: string, contentDir: string, count: number): Promise<Times> {
-  const times: Times = { save: [], add: [], rename: [], delete: [] }
+export const makeChanges = (action: Action, desk: Desk, count: number): Promise<number[]> =>
+  action === 'save' ? savePost(desk, count) : changeFiles(action, desk, count)
+
+async function savePost({ page, url, contentDir }: Desk, count: number): Promise<number[]> {
   const { posts } = (await (await fetch(`${url}/api/posts?pageSize=1`)).json()) as {
     posts: { slug: string; file: string }[]
   }
   const { slug, file } = posts[0]!
   const full = path.join(contentDir, file)
   const text = fs.readFileSync(full, 'utf8')
-  const save = (words: string) =>
-    painted(page, { selector: 'article', text: words }, () => fs.writeFileSync(full, `${text}\n\n${words}\n`))
+  const { atime, mtime } = fs.statSync(full)
   await page.goto(`${url}/posts/${encodeURIComponent(slug)}`)
-  // The first one comes while the page still starts, and is not counted
-  await save('A save before the first.')
-  for (let number = 1; number <= count; number++) {
-    times.save.push(await save(`Save number ${number} of ${count}.`))
-    await pause()
+  const times: number[] = []
+  for (let number = 0; number <= count; number++) {
+    const words = `Save number ${number} of ${count}.`
+    times.push(
+      await painted(page, { selector: 'article', text: words }, () => fs.writeFileSync(full, `${text}\n\n${words}\n`)),
+    )
+    await sleep(pauseMs)
   }
   fs.writeFileSync(full, text)
-
-  await page.goto(url)
-  const link = (name: string) => ({ selector: `h2 a[href="/posts/${name}"]`, text: 'Made' })
-  const made = (name: string) => path.join(contentDir, `${name}.mdx`)
-  const write = (name: string) =>
-    fs.writeFileSync(made(name), '---\ntitle: Made\ndate: 2099-01-01\ntags: [made]\n---\n\nText.\n')
-  await painted(page, link('before'), () => write('before'))
-  fs.rmSync(made('before'))
-  for (let number = 1; number <= count; number++) {
-    const [from, to] = [`made-${number}`, `renamed-${number}`]
-    await pause()
-    times.add.push(await painted(page, link(from), () => write(from)))
-    await pause()
-    times.rename.push(await painted(page, link(to), () => fs.renameSync(made(from), made(to))))
-    await pause()
-    times.delete.push(await painted(page, { ...link(to), gone: true }, () => fs.rmSync(made(to))))
-  }
-  return times
+  fs.utimesSync(full, atime, mtime)
+  return times.slice(1)
 }
 
-/** An author does not save again while the last save is still being shown. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 300))
+async function changeFiles(
+  action: Exclude<Action, 'save'>,
+  { page, url, contentDir }: Desk,
+  count: number,
+): Promise<number[]> {
+  await page.goto(url)
+  const link = (name: string) => ({ selector: `h2 a[href="/posts/${name}"]`, text: 'Made' })
+  const fileOf = (name: string) => path.join(contentDir, `${name}.mdx`)
+  const times: number[] = []
+  for (let number = 0; number <= count; number++) {
+    const [from, to] = [`made-${number}`, `renamed-${number}`]
+    // In this order each change finds the file that the one before has left
+    const changes: [Action, () => Promise<number>][] = [
+      [
+        'add',
+        () =>
+          painted(page, link(from), () =>
+            fs.writeFileSync(fileOf(from), '---\ntitle: Made\ndate: 2099-01-01\ntags: [made]\n---\n\nText.\n'),
+          ),
+      ],
+      ['rename', () => painted(page, link(to), () => fs.renameSync(fileOf(from), fileOf(to)))],
+      ['delete', () => painted(page, { ...link(to), gone: true }, () => fs.rmSync(fileOf(to)))],
+    ]
+    for (const [each, change] of changes) {
+      const ms = await change()
+      if (each === action) times.push(ms)
+      await sleep(pauseMs)
+    }
+  }
+  return times.slice(1)
+}

@@ -14,7 +14,7 @@ import { contenders, names, settingOf, type Name, type Setting } from './contend
 import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
 import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
-import { requireBrowser } from './require-browser.ts'
+import { requireBrowser } from '../../machine/browser.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 import type { WalkTask } from './trial.ts'
 import { usualPace } from './walk.ts'

@@ -1,7 +1,7 @@
 /** One trial: a fresh server within the CPU group, and a walk through its pages by a browser outside of it. */
 import { chromium } from '@playwright/test'
 import { runTrial } from '../../engine/trial.ts'
-import { browserArguments } from './browser.ts'
+import { browserArguments } from '../../machine/browser.ts'
 import { figuresOf, trafficOf } from './figures.ts'
 import type { Session } from './plan.ts'
 import { startServer, type ServerCommand } from '../../machine/server.ts'

@@ -1,0 +1,41 @@
+import type { ClaimRule } from '../../engine/claims.ts'
+
+const own = { published: null, publishedRatio: null }
+const large = { posts: 10_000 }
+const small = { posts: 70 }
+
+export const claims: ClaimRule[] = [
+  {
+    id: 'save-is-shown',
+    statement: {
+      en: 'A save is on the screen within 250 ms at the median, whatever the number of posts',
+      ko: '저장한 내용은 글이 몇 개든 중앙값 250 ms 안에 화면에 나타난다',
+    },
+    ...own,
+    over: { contender: 'save' },
+    under: { amount: 250, unit: 'ms' },
+    holds: { to: 1 },
+  },
+  {
+    id: 'save-is-flat',
+    statement: {
+      en: 'With 10,000 posts a save takes at most 1.2 times as long as with 70',
+      ko: '글이 10,000개일 때 저장한 내용이 보이기까지 걸리는 시간은 70개일 때의 1.2배를 넘지 않는다',
+    },
+    ...own,
+    over: { contender: 'save', params: large },
+    under: { contender: 'save', params: small },
+    holds: { to: 1.2 },
+  },
+  {
+    id: 'later-start-is-flat',
+    statement: {
+      en: 'With 10,000 posts a later start takes at most 1.5 times as long as with 70, up to the first page',
+      ko: '글이 10,000개일 때 두 번째부터의 시작은 첫 페이지까지 70개일 때의 1.5배를 넘지 않는다',
+    },
+    ...own,
+    over: { contender: 'later start', params: large },
+    under: { contender: 'later start', params: small },
+    holds: { to: 1.5 },
+  },
+]

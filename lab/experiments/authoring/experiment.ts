@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../../lib/cli/run.ts'
+import { generateCorpus } from '../../corpus/generate.ts'
+import { requireBrowser } from '../../machine/browser.ts'
+import { ownDistDir } from '../../machine/dist-dir.ts'
+import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
+import type { LabOptions } from '../../engine/options.ts'
+import { isAction } from './changes.ts'
+import { claims } from './claims.ts'
+import type { AuthoringTask } from './trial.ts'
+
+const seed = 1
+const sizes = { quick: [20], usual: [70, 10_000], full: [70, 1_000, 10_000] }
+/** Twenty changes are the fewest of which the slowest one is not the 95th percentile. */
+const changes = { quick: 3, usual: 20, full: 20 }
+
+const contenders = [
+  { id: 'first start', label: 'first start, to the first page', note: 'nothing is kept of these posts yet' },
+  { id: 'later start', label: 'later start, to the first page' },
+  { id: 'save', label: 'an edit is saved' },
+  { id: 'add', label: 'a post is added' },
+  { id: 'rename', label: 'a post is renamed' },
+  { id: 'delete', label: 'a post is deleted' },
+]
+
+const cells = ({ scale }: LabOptions): PlannedCell[] =>
+  sizes[scale].flatMap((posts) =>
+    contenders
+      .filter(({ id }) => scale !== 'quick' || id === 'later start' || id === 'save')
+      .map(({ id }) => ({ contender: id, params: { posts }, profiles: ['full'] as const })),
+  )
+
+const authoring: Experiment = {
+  name: 'authoring',
+  title: '`npm run dev` in a browser: its start, and each kind of change from the write to the frame that shows it',
+  question: {
+    en: 'How long does an author wait for a change to show, and for the development server to start?',
+    ko: '글쓴이는 바꾼 내용이 화면에 나타날 때까지, 그리고 개발 서버가 시작될 때까지 얼마나 기다릴까?',
+  },
+  unit: { name: 'ms', better: 'less' },
+  params: ['posts'],
+  contenders,
+  rounds: { quick: 1, usual: 5, full: 5 },
+  cells,
+  limited: 'what a trial puts there',
+  trialFile: 'lab/experiments/authoring/trial.ts',
+  timeoutMs: 300_000,
+  claims,
+  async prepare(dir, { scale }, progress) {
+    const browser = requireBrowser()
+    for (const [at, posts] of sizes[scale].entries()) {
+      progress.step(at + 1, sizes[scale].length, `writing ${posts} posts`)
+      generateCorpus(contentDirOf(dir, posts), { posts, seed })
+    }
+    settle(dir)
+    progress.end()
+    return {
+      task: (contender, params): AuthoringTask => ({
+        server: {
+          args: ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', '{port}'],
+          cwd: root,
+          env: { LOADER_STRATEGY: '', LOADER_CACHE: '', ...ownDistDir('dev') },
+          readyText: 'Ready in',
+          // It ends the server of Next that it has started
+          stopSignal: 'SIGTERM',
+        },
+        contentDir: contentDirOf(dir, Number(params.posts)),
+        browser,
+        contender: contender as AuthoringTask['contender'],
+        changes: Number(params.changes ?? changes[scale]),
+      }),
+      expected: (contender, params) =>
+        isAction(contender) ? `${params.changes ?? changes[scale]} changes shown` : `${params.posts} posts`,
+      // It also bundles what the timed trials find bundled
+      checkedOn: () => ({ posts: sizes[scale][0]!, changes: 1 }),
+      settings: {
+        change: 'from the write to the frame after the first one in which the page shows it; the median of a trial',
+        start: 'from the command to the end of the first page, which is requested when the server is ready',
+        changes: changes[scale],
+        p95: `of ${changes[scale]} changes`,
+        bundler: 'every kind of page was bundled before',
+        seed,
+      },
+      // A browser that is ended with its trial leaves its profile
+      env: () => ({ TMPDIR: dir }),
+      close() {},
+    }
+  },
+}
+
+const contentDirOf = (dir: string, posts: number): string => path.join(dir, `posts-${posts}`)
+
+/** Makes the files a week old: a start reads those again that were written a moment ago. */
+function settle(dir: string): void {
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000)
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) fs.utimesSync(path.join(entry.parentPath, entry.name), lastWeek, lastWeek)
+}
+
+export default authoring

@@ -1,0 +1,94 @@
+/** One trial: a start of the development server up to its first page, or one kind of change in a real browser. */
+import fs from 'node:fs'
+import { chromium } from '@playwright/test'
+import { browserArguments } from '../../machine/browser.ts'
+import { startServer, type Server, type ServerCommand } from '../../machine/server.ts'
+import { median, p95 } from '../../engine/statistics.ts'
+import { runTrial, type Outcome, type Timed } from '../../engine/trial.ts'
+import { isAction, makeChanges, type Action } from './changes.ts'
+
+export interface AuthoringTask {
+  server: ServerCommand
+  contentDir: string
+  /** Path of the browser. */
+  browser: string
+  /** A kind of change, or a kind of start. */
+  contender: Action | 'first start' | 'later start'
+  /** Counted changes of a trial. */
+  changes: number
+}
+
+await runTrial<AuthoringTask>((task, timed, procsFile) => {
+  const { contender } = task
+  if (isAction(contender)) return timeChanges(task, contender, timed, procsFile)
+  return contender === 'first start' ? timeFirstStart(task, timed, procsFile) : timeLaterStart(task, timed, procsFile)
+})
+
+/** The server keeps what it read of a folder for its next start: a folder of another name has nothing kept. */
+async function timeFirstStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
+  const fresh = `${task.contentDir}-${process.pid}`
+  fs.renameSync(task.contentDir, fresh)
+  try {
+    return await timeStart({ ...task, contentDir: fresh }, timed, procsFile)
+  } finally {
+    fs.renameSync(fresh, task.contentDir)
+  }
+}
+
+async function timeLaterStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
+  const before = await startedOn(task, procsFile)
+  await firstPage(before)
+  await before.stop()
+  return timeStart(task, timed, procsFile)
+}
+
+async function timeStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
+  const server = await timed(async () => {
+    const started = await startedOn(task, procsFile)
+    await firstPage(started)
+    return started
+  })
+  try {
+    const { total } = (await (await fetch(`${server.url}/api/posts?pageSize=1`)).json()) as { total: number }
+    return { answer: `${total} posts`, ...server.usage(), extra: { 'ready ms': server.readyMs } }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function timeChanges(
+  task: AuthoringTask,
+  action: Action,
+  timed: Timed,
+  procsFile: string | null,
+): Promise<Outcome> {
+  const server = await startedOn(task, procsFile)
+  const browser = await chromium.launch({ executablePath: task.browser, args: browserArguments })
+  try {
+    await firstPage(server)
+    const desk = { page: await browser.newPage(), url: server.url, contentDir: task.contentDir }
+    const before = server.usage()
+    const times = await timed(() => makeChanges(action, desk, task.changes))
+    const after = server.usage()
+    return {
+      value: median(times),
+      answer: `${times.length} changes shown`,
+      cpuSeconds: after.cpuSeconds - before.cpuSeconds,
+      rssMb: after.rssMb,
+      extra: { 'p95 ms': p95(times), 'max ms': Math.max(...times) },
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+function startedOn({ server, contentDir }: AuthoringTask, procsFile: string | null): Promise<Server> {
+  return startServer({ ...server, env: { ...server.env, CONTENT_DIR: contentDir } }, procsFile)
+}
+
+async function firstPage(server: Server): Promise<void> {
+  const response = await fetch(server.url)
+  await response.text()
+  if (!response.ok) throw new Error(`the first page was answered with ${response.status}:\n${server.log()}`)
+}

@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { next, root } from '../../../lib/cli/run.ts'
+import { indexedReader } from '../../../lib/content/readers/indexed.ts'
+import { prepareCorpus } from '../../corpus/prepare.ts'
+import { ownDistDir } from '../../machine/dist-dir.ts'
+import { requireProc } from '../../machine/process-tree.ts'
+import type { Experiment } from '../../engine/experiment.ts'
+import { claims } from './claims.ts'
+import type { BuildTask } from './trial.ts'
+
+const seed = 1
+const prerenderPosts = 100
+const sizes = { quick: [20], usual: [70, 1_000], full: [70, 1_000, 10_000] }
+const modes = { quick: ['static'], usual: ['static', 'request'], full: ['static', 'request'] }
+
+const build: Experiment = {
+  name: 'build',
+  title: 'building the whole blog with `next build`, by the number of posts and by render mode',
+  question: {
+    en: 'How long does it take to build the whole blog, and how does that grow with its posts?',
+    ko: '블로그 전체를 빌드하는 데 얼마나 걸리고, 글이 늘면 얼마나 늘어날까?',
+  },
+  unit: { name: 's', better: 'less' },
+  params: ['posts'],
+  contenders: [
+    {
+      id: 'static',
+      label: 'RENDER_MODE=static',
+      note: `prerenders lists, tags and the newest ${prerenderPosts} posts`,
+    },
+    { id: 'request', label: 'RENDER_MODE=request', note: 'leaves pages to requests' },
+  ],
+  rounds: { quick: 1, usual: 3, full: 3 },
+  cells: ({ scale }) =>
+    sizes[scale].flatMap((posts) =>
+      modes[scale].map((contender) => ({ contender, params: { posts }, profiles: ['full'] as const })),
+    ),
+  trialFile: 'lab/experiments/build/trial.ts',
+  timeoutMs: 900_000,
+  claims,
+  async prepare(dir, { scale }, progress) {
+    requireProc('build')
+    const blogs = new Map<number, { contentDir: string; cwd: string; published: number }>()
+    for (const posts of sizes[scale]) {
+      const { contentDir, indexFile } = await prepareCorpus(dir, posts, seed, (done) =>
+        progress.step(done, posts, `compiling ${posts} posts for the index`),
+      )
+      // A build finds its index in the folder in which it is started
+      const cwd = path.join(dir, `site-${posts}`)
+      fs.mkdirSync(path.join(cwd, '.content'), { recursive: true })
+      fs.copyFileSync(indexFile, path.join(cwd, '.content/index.db'))
+      blogs.set(posts, { contentDir, cwd, published: await publishedIn(indexFile) })
+    }
+    progress.end()
+    const distDir = ownDistDir(`build-${process.pid}`)
+    const dist = path.join(root, distDir.NEXT_DIST_DIR)
+    return {
+      task(contender, { posts }): BuildTask {
+        const { contentDir, cwd } = blogs.get(Number(posts))!
+        return {
+          command: [process.execPath, path.join(root, 'node_modules', next), 'build', root],
+          cwd,
+          env: {
+            NODE_ENV: 'production',
+            NEXT_TELEMETRY_DISABLED: '1',
+            BUILD_TARGET: 'server',
+            LOADER_STRATEGY: 'auto',
+            RENDER_MODE: contender,
+            PRERENDER_POSTS: String(prerenderPosts),
+            CONTENT_DIR: contentDir,
+            ...distDir,
+          },
+          dist,
+        }
+      },
+      expected: (contender, { posts }) =>
+        `${contender === 'static' ? Math.min(prerenderPosts, blogs.get(Number(posts))!.published) : 0} posts prerendered`,
+      checkedOn: () => ({ posts: sizes[scale][0]! }),
+      settings: {
+        seed,
+        'posts prerendered': prerenderPosts,
+        index: 'made before the clock starts',
+        cache: 'none: every build writes a new folder',
+        memory: 'of the build and everything it starts, at one time; pages that processes share count for each',
+      },
+      close: () => fs.rmSync(dist, { recursive: true, force: true }),
+    }
+  },
+}
+
+async function publishedIn(indexFile: string): Promise<number> {
+  const reader = indexedReader(indexFile)
+  const { total } = await reader.listPosts({ page: 1, pageSize: 1 }, { now: new Date(), trace: { filesOpened: 0 } })
+  await reader.close()
+  return total
+}
+
+export default build

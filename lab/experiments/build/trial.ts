@@ -1,0 +1,39 @@
+/** One trial: a whole `next build`, without any cache of an earlier build. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { measureTree, requireProc } from '../../machine/process-tree.ts'
+import { runTrial } from '../../engine/trial.ts'
+
+export interface BuildTask {
+  command: string[]
+  /** Folder that holds the index. */
+  cwd: string
+  env: Record<string, string>
+  /** Folder that the build writes. */
+  dist: string
+}
+
+await runTrial<BuildTask>(async ({ command, cwd, env, dist }, timed) => {
+  requireProc('build')
+  fs.rmSync(dist, { recursive: true, force: true })
+  try {
+    const { ms, cpuSeconds, peakMb } = await timed(() => measureTree({ command, cwd, env }))
+    const manifest = fs.readFileSync(path.join(dist, 'prerender-manifest.json'), 'utf8')
+    const pages = Object.keys((JSON.parse(manifest) as { routes: object }).routes)
+    return {
+      value: ms / 1_000,
+      cpuSeconds,
+      rssMb: peakMb,
+      answer: `${pages.filter((page) => page.startsWith('/posts/')).length} posts prerendered`,
+      extra: { 'peak MB': peakMb, pages: pages.length, 'output MB': megabytesIn(path.join(dist, 'server')) },
+    }
+  } finally {
+    fs.rmSync(dist, { recursive: true, force: true })
+  }
+})
+
+/** Of 1,048,576 bytes. */
+function megabytesIn(folder: string): number {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0) / 1_048_576
+}

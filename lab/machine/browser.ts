@@ -1,0 +1,24 @@
+import { findBrowser } from '../../lib/cli/browser.ts'
+import { UsageError } from '../../lib/cli/options.ts'
+
+/** Turns off what a browser does on its own, since it would be measured too. Containers have no sandbox to offer. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-extensions',
+]
+
+/**
+ * Path of the browser that clicks: the one that `BROWSER_PATH` names, or one that is found.
+ * @throws {UsageError} where there is none; the message says what helps
+ */
+export function requireBrowser(): string {
+  const found = process.env.BROWSER_PATH || findBrowser()
+  if (!found)
+    throw new UsageError(
+      'found no browser to click with: install Chromium or Chrome (`apt install chromium`, or `npx playwright install chromium`)',
+    )
+  return found
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { findBrowser } from '../lib/cli/browser.ts'
+import { main, root } from '../lib/cli/run.ts'
+import { parseSite, type SiteConfig } from '../lib/site-config.ts'
+import { site as current } from '../site.config.ts'
+import { askForSettings } from './init/ask.ts'
+import { initOptions } from './init/options.ts'
+import { remove, removals, requireCommitted, updatePackage } from './init/remove.ts'
+import { configWith, defaultSettings } from './init/settings.ts'
+import { aboutText, configText, iconText, packageName, readmeText } from './init/texts.ts'
+
+const about = 'app/(blog)/about/page.mdx'
+/** What came with the project and is about it; the test of this command needs all of that. */
+const ours = [
+  about,
+  'CHANGELOG.md',
+  'app/favicon.ico',
+  'app/icon.svg',
+  'docs/home.png',
+  'public/share.png',
+  'tests/scripts/init.test.ts',
+]
+
+const at = (name: string) => path.join(root, name)
+
+/** Until the first run package.json has the project's own name. */
+const isFirst = (JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as { name: string }).name === 'pointsix'
+
+await main(async () => {
+  const { given, yes, force } = initOptions(process.argv.slice(2))
+  const defaults = defaultSettings(current, isFirst)
+  const settings =
+    yes || !process.stdin.isTTY ? { ...defaults, ...given } : await askForSettings(current, given, defaults)
+  const config = configWith(current, settings, isFirst && !findBrowser())
+  parseSite(config)
+  const removed = removals(settings)
+  // Its tables are drawn from the lab's results
+  const rewritten = isFirst ? [...ours, ...(settings.keepLab ? [] : ['README.md'])] : []
+  if (!force) requireCommitted([...removed, ...rewritten], isFirst)
+
+  remove([...removed, ...rewritten])
+  fs.mkdirSync(at('content'), { recursive: true })
+  if (!settings.keepPosts) fs.writeFileSync(at('content/.gitkeep'), '')
+  updatePackage(isFirst ? packageName(config.title) : undefined)
+  writeConfig(config)
+  if (isFirst) {
+    fs.writeFileSync(at(about), aboutText(config))
+    fs.writeFileSync(at('app/icon.svg'), iconText(config))
+    if (!settings.keepLab) fs.writeFileSync(at('README.md'), readmeText(config))
+    if (config.shareImage) runNode('scripts/share-image.ts')
+  }
+  for (const name of removed) console.log(`Removed ${name}`)
+  console.log(
+    `Wrote site.config.ts${isFirst ? `, ${about}, app/icon.svg${settings.keepLab ? '' : ', README.md'}` : ''}`,
+  )
+  if (isFirst && !config.shareImage)
+    console.log(
+      "No browser to draw a share image with. Later: shareImage: '/share.png' in site.config.ts, and `npm run share-image`.",
+    )
+  console.log('\nNext: `npm run new -- "Title"` creates a post, `npm run dev` shows it while you write.')
+})
+
+function writeConfig(config: SiteConfig): void {
+  fs.writeFileSync(at('site.config.ts'), configText(config))
+  runNode('node_modules/oxfmt/bin/oxfmt', 'site.config.ts')
+}
+
+/** Runs a program of the project; its errors are printed. @throws if it fails */
+function runNode(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed with status ${status}`)
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { UsageError } from '../../lib/cli/options.ts'
+import { root } from '../../lib/cli/run.ts'
+import type { Settings } from './settings.ts'
+
+/** Types of routes that may be gone; Next generates them again. */
+const generated = ['.next/types', '.next/dev']
+
+/** What goes, by path: those that exist. */
+export function removals({ keepLab, keepPosts }: Settings): string[] {
+  const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md']
+  // Tests of what our posts say, and the components that only they use
+  const posts = ['content', 'lab/tests/content']
+  const all = [...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
+    fs.existsSync(path.join(root, name)),
+  )
+  return all.filter((name) => !all.some((other) => name.startsWith(`${other}/`)))
+}
+
+/**
+ * Refuses to touch files that git could not restore.
+ * @param isFirst whether the files are those that came with the project: without git they can be downloaded again
+ * @throws {UsageError} listing them
+ */
+export function requireCommitted(names: string[], isFirst: boolean): void {
+  if (names.length === 0) return
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...names], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) {
+    if (isFirst) return
+    throw new UsageError(`${names.join(', ')}: git does not know them. --force removes them.`)
+  }
+  const changed = stdout.trimEnd()
+  if (changed !== '')
+    throw new UsageError(
+      `Expected no uncommitted changes in what init removes or overwrites; got\n${changed}\nCommit them, or use --force.`,
+    )
+}
+
+/** Removes each, and what Next generated from them. */
+export function remove(names: string[]): void {
+  for (const name of [...names, ...generated]) fs.rmSync(path.join(root, name), { recursive: true, force: true })
+}
+
+/** Removes the commands whose file is gone from package.json, and renames the package if there is a name. */
+export function updatePackage(name?: string): void {
+  const file = path.join(root, 'package.json')
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { name: string; scripts: Record<string, string> }
+  const exists = (script: string) => {
+    const command = /^node scripts\/launch\.mjs ([\w-]+)/.exec(script)?.[1]
+    return (
+      !command || ['scripts', 'lab/commands'].some((folder) => fs.existsSync(path.join(root, folder, `${command}.ts`)))
+    )
+  }
+  if (name) manifest.name = name
+  manifest.scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([, script]) => exists(script)))
+  fs.writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+}

@@ -3,21 +3,20 @@ import { availableCpus } from '../../lib/deployment/cpu.ts'
 import { config } from '../../lib/config.ts'
 import type { StrategyName } from '../../lib/content/strategy.ts'
 import type { Group, Groups, Limit } from '../machine/cgroup.ts'
-import { runProgramIn } from '../machine/launch.ts'
 import { provideApp, type BuiltApp } from '../experiments/navigation/app.ts'
 import { serverOf } from '../experiments/navigation/blog-server.ts'
 import { startServer } from '../machine/server.ts'
-import { spinTaskFor } from '../engine/measure.ts'
+import { shareReached } from '../engine/quota.ts'
 import { root } from '../../lib/cli/run.ts'
 
-/** A blog that is walked through. */
+/** A blog to walk through. */
 export interface RunningBlog {
   /** The reader's name, or the host's. */
   name: string
   url: string
-  /** What its server took so far; null for one that runs elsewhere. */
+  /** What its server has used so far; null for one that runs elsewhere. */
   taken: (() => Taken) | null
-  /** Share of its quota that a loop reached before the walk; null where nothing limits it. */
+  /** Share of its quota that a loop reached before the walk; null where no quota is set. */
   quotaReached: number | null
   stop(): Promise<void>
 }
@@ -40,21 +39,21 @@ export const deployedBlog = (url: string): RunningBlog => ({
 })
 
 /**
- * Builds the author's posts once, with pages that ask the reader for each request, and starts a server for each reader,
- * each in a CPU group of its own. The build lies in a folder of its own: what `npm start` serves stays as it is.
+ * Builds the author's posts once, with pages rendered per request, and starts a server for each reader in a CPU group
+ * of its own. The build has a folder of its own, so that what `npm start` serves stays as it is.
  */
 export async function startReaders(
   readers: readonly StrategyName[],
   limit: Limit,
   groups: Groups | null,
-  tell: (doing: string) => void,
+  onProgress: (doing: string) => void,
 ): Promise<RunningBlog[]> {
   const contentDir = path.resolve(root, config.contentDir)
-  const built = await provideApp(path.join(root, '.content/compare'), { renderMode: 'request', contentDir }, tell)
+  const built = await provideApp(path.join(root, '.content/compare'), { renderMode: 'request', contentDir }, onProgress)
   const blogs: RunningBlog[] = []
   try {
     for (const reader of readers) {
-      tell(`starting a server with ${reader}`)
+      onProgress(`starting a server with ${reader}`)
       blogs.push(await startReader(built, reader, groups?.make(limit) ?? null, limit))
     }
     return blogs
@@ -63,6 +62,7 @@ export async function startReaders(
     throw error
   }
 }
+
 async function startReader(
   built: BuiltApp,
   reader: StrategyName,
@@ -70,7 +70,7 @@ async function startReader(
   limit: Limit,
 ): Promise<RunningBlog> {
   try {
-    const quotaReached = group && (await shareReached(group, limit))
+    const quotaReached = group && (await shareReached(group, limit, availableCpus(), spinFile, spinMs))
     const server = await startServer(
       serverOf(built, { LOADER_STRATEGY: reader, LOADER_CACHE: 'off' }),
       group?.procsFile ?? null,
@@ -91,13 +91,4 @@ async function startReader(
 }
 
 const spinMs = 300
-
-/** How much of its quota a loop reaches: 1 on a machine that is quiet and keeps to what it was told. */
-async function shareReached(group: Group, limit: Limit): Promise<number> {
-  const cores = availableCpus()
-  const { cpus } = await runProgramIn<{ cpus: number }>(group, {
-    file: path.join(root, 'lab/engine/spin.ts'),
-    task: spinTaskFor(limit, cores, spinMs),
-  })
-  return cpus / Math.min(limit.cpus, cores)
-}
+const spinFile = path.join(root, 'lab/engine/spin.ts')

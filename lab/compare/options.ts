@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { strategyNames, type StrategyName } from '../../lib/content/strategy.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
-import { asOptions, UsageError, wholeNumber } from '../../lib/cli/options.ts'
+import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
 
 export interface CompareOptions {
   /** What is compared: readers in servers of their own, or one blog that is deployed already. */
@@ -16,18 +15,35 @@ export interface CompareOptions {
   svg: string | null
 }
 
-const usage = `npm run compare -- [--strategies ${strategyNames.join(',')}] [--cpus 0.6] [--period 100] [--clicks N] [--delay MS] [--out FILE] [--svg FILE]
-       npm run compare -- --url https://a-deployed.blog [--clicks N] [--delay MS] [--out FILE] [--svg FILE]`
+const command = {
+  name: 'npm run compare --',
+  summary: 'Walks through a blog in a browser with one reader after the other, and says which one shows pages first.',
+  options: {
+    strategies: {
+      type: 'string',
+      value: 'LIST',
+      help: `Readers to compare: some of ${strategyNames.join(', ')}. Default: index,promise-all,worker.`,
+    },
+    cpus: { type: 'string', value: 'N', help: 'CPUs that each server may use. Default: 0.6.' },
+    period: { type: 'string', value: 'MS', help: 'Milliseconds in which a server may use its share. Default: 100.' },
+    clicks: { type: 'string', value: 'N', default: '40', help: 'Clicks with each reader, at least.' },
+    delay: { type: 'string', value: 'MS', default: '0', help: 'Milliseconds that the browser adds to each request.' },
+    url: { type: 'string', value: 'URL', help: 'Measures a deployed blog as it is.' },
+    out: {
+      type: 'string',
+      value: 'FILE',
+      default: '.content/compare.json',
+      help: 'Where every transition goes, as JSON.',
+    },
+    svg: { type: 'string', value: 'FILE', help: 'Draws a picture, too.' },
+  },
+  examples: ['npm run compare', 'npm run compare -- --url https://a-deployed.blog'],
+} as const satisfies Command
 
-/** @throws {UsageError} */
-export const compareOptions = (args: string[]): CompareOptions => asOptions(usage, () => parse(args))
+/** @throws {UsageError | HelpRequested} */
+export const compareOptions = (args: string[]): CompareOptions => parseCommand(command, args, read)
 
-function parse(args: string[]): CompareOptions {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    args,
-    options: { strategies: text, cpus: text, period: text, clicks: text, delay: text, url: text, out: text, svg: text },
-  })
+function read(values: Values<(typeof command)['options']>): CompareOptions {
   const { strategies, cpus, period, url } = values
   const alone = Object.entries({ strategies, cpus, period }).find(([, value]) => value !== undefined)
   if (url !== undefined && alone)
@@ -43,9 +59,9 @@ function parse(args: string[]): CompareOptions {
             },
           }
         : { url: address(url) },
-    clicks: wholeNumber('clicks', values.clicks ?? '40', 8, 2_000),
-    delayMs: wholeNumber('delay', values.delay ?? '0', 0, 5_000),
-    out: values.out ?? '.content/compare.json',
+    clicks: wholeNumber('clicks', values.clicks, 8, 2_000),
+    delayMs: wholeNumber('delay', values.delay, 0, 5_000),
+    out: values.out,
     svg: values.svg ?? null,
   }
 }

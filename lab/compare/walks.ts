@@ -17,8 +17,8 @@ export interface WalkedBlog {
 }
 
 /**
- * Walks the same way through every blog, session by session, each session beginning with another blog: what else the
- * machine does at a time strikes all of them, and none always comes first.
+ * Walks the same way through every blog, session by session. Each session begins with another blog, so that none always
+ * comes first and a disturbance affects all of them.
  */
 export async function walkAll(
   browser: Browser,
@@ -26,7 +26,7 @@ export async function walkAll(
   sessions: readonly Session[],
   warmUp: readonly Session[],
   pace: Pace,
-  tell: (done: number, total: number, name: string) => void,
+  onProgress: (done: number, total: number, name: string) => void,
 ): Promise<WalkedBlog[]> {
   const found = blogs.map((blog): WalkedBlog => ({
     name: blog.name,
@@ -37,7 +37,7 @@ export async function walkAll(
   }))
   const total = blogs.length * sessions.length
   for (const blog of blogs) {
-    tell(0, total, `warming up ${blog.name}`)
+    onProgress(0, total, `warming up ${blog.name}`)
     await walk(browser, blog.url, warmUp, { ...pace, delayMs: 0 })
   }
   const before = blogs.map(({ taken }) => taken?.())
@@ -47,7 +47,7 @@ export async function walkAll(
       round,
     ).entries()) {
       const [blog, into] = [blogs[index]!, found[index]!]
-      tell(round * blogs.length + at + 1, total, blog.name)
+      onProgress(round * blogs.length + at + 1, total, blog.name)
       const { transitions, moves } = await walk(browser, blog.url, [session], pace)
       into.transitions.push(...transitions)
       into.moves = { bytes: into.moves.bytes + moves.bytes, requests: into.moves.requests + moves.requests }

@@ -39,7 +39,7 @@ export function finished(out: string, name: string): LabResult {
   if (!result) throw new UsageError(`--judge: ${out} is no result of the lab: ${problems.join('; ')}`)
   if (result.name !== name)
     throw new UsageError(`--judge: ${out} is of the experiment ${result.name}; expected ${name}`)
-  if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; go on with --resume`)
+  if (!result.complete) throw new UsageError(`--judge: ${out} is not complete; continue with --resume`)
   return result
 }
 

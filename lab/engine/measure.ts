@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import type { Group, Groups, Limit, Meter } from '../machine/cgroup.ts'
+import type { Group, Groups, Meter } from '../machine/cgroup.ts'
 import { runProgramIn } from '../machine/launch.ts'
 import type { OtherCpu } from '../machine/other-cpu.ts'
 import type { Experiment, Prepared } from './experiment.ts'
 import type { PlannedTrial } from './plan.ts'
 import { limitOf } from './profiles.ts'
-import type { SpinTask } from './spin.ts'
+import { shareReached } from './quota.ts'
 import type { TrialCall, TrialOutput } from './trial.ts'
 import type { TrialRunner, Measurement } from './trials.ts'
 
 export interface MeasureSetup {
   prepared: Prepared
-  /** Null where the machine lets no group be made: nothing limits a trial then, and no loop runs beside it. */
+  /** Null where no group can be made: then nothing limits a trial, and no loop runs before and after it. */
   groups: Groups | null
   /** Starts to watch what others do with the CPUs; null where the machine does not tell. */
   watchOthers: ((group: Group | null) => OtherCpu) | null
@@ -30,7 +30,7 @@ export interface MeasureSetup {
   limited: NonNullable<Experiment['limited']>
 }
 
-/** Gives what runs one trial, `measure` in a group of its own: a loop, the trial, and the loop again. */
+/** Gives what runs one trial. `measure` runs it in a group of its own: a loop, the trial, and the loop again. */
 export function measureWith({
   prepared,
   groups,
@@ -71,15 +71,12 @@ export function measureWith({
   const measure = async (trial: PlannedTrial): Promise<Measurement> => {
     const limit = limitOf(trial.profile)
     const group = groups?.make(limit) ?? null
-    const asked = Math.min(limit?.cpus ?? cores, cores)
-    const task = spinTaskFor(limit, cores, spinMs)
-    const spin = async () => (await runProgramIn<{ cpus: number }>(group, { file: spinFile, task })).cpus / asked
+    const spin = async () => (group ? [await shareReached(group, limit, cores, spinFile, spinMs)] : [])
     try {
       if (drop) dropPageCache()
-      const before = group ? [await spin()] : []
+      const before = await spin()
       const { found, otherCpu } = await watched(group, (meter) => run(trial, group, restMs, meter))
-      const after = group ? [await spin()] : []
-      return { ...found, ...(otherCpu !== null && { otherCpu }), quotaReached: [...before, ...after] }
+      return { ...found, ...(otherCpu !== null && { otherCpu }), quotaReached: [...before, ...(await spin())] }
     } finally {
       group?.remove()
     }
@@ -87,23 +84,9 @@ export function measureWith({
   return { measure, answer: async (trial) => (await run(trial, null, 0, null)).answer }
 }
 
-/**
- * A loop on one thread more than the quota has whole CPUs: it is to be felt, not only to be reached.
- * @param cores CPUs of the machine
- * @param ms measured at least
- */
-export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
-  const whole = Math.ceil(cores)
-  const threads = limit ? Math.min(Math.floor(limit.cpus) + 1, whole) : whole
-  // A quota of all CPUs is never felt
-  if (!limit || limit.cpus >= threads) return { threads, ms, periodMs: null, heldMs: 0 }
-  const periodMs = limit.periodUs / 1_000
-  return { threads, ms: Math.ceil(ms / periodMs) * periodMs, periodMs, heldMs: periodMs * (1 - limit.cpus / threads) }
-}
-
 const dropFile = '/proc/sys/vm/drop_caches'
 
-/** That takes root. */
+/** Whether this process may empty the page cache, which takes root. */
 export function canDropPageCache(): boolean {
   try {
     fs.closeSync(fs.openSync(dropFile, 'w'))
@@ -114,8 +97,8 @@ export function canDropPageCache(): boolean {
 }
 
 /**
- * Forgets the contents and the names of files, as a machine that was just started. What was not written yet would be
- * kept, so it is written first.
+ * Drops the contents and the names of files from memory, as on a machine that has just started. Pages that are not
+ * written yet would stay, so they are written first.
  */
 function dropPageCache(): void {
   spawnSync('sync')

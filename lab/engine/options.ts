@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { asOptions, UsageError, wholeNumber } from '../../lib/cli/options.ts'
+import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
 import { profileNamed, profileNames, type ProfileName } from './profiles.ts'
 
 /**
@@ -10,47 +9,58 @@ export type Scale = 'quick' | 'usual' | 'full'
 
 export interface LabOptions {
   scale: Scale
-  /** Null leaves them to the experiment. */
+  /** Null leaves the number to the experiment. */
   rounds: number | null
   profiles: ProfileName[]
-  /** Whether profiles were asked for, in place of the usual ones. */
+  /** Whether `--profiles` was given. */
   profilesGiven: boolean
   /** Where the result goes, as JSON; saved after every trial. */
   out: string
-  /** Goes on with what the file holds. */
+  /** Continues the run that the file holds. */
   resume: boolean
-  /** Measures nothing: judges the claims by the figures that the file holds. */
+  /** Measures nothing: judges the claims by the figures in the file. */
   judge: boolean
   pageCache: 'warm' | 'dropped'
   /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result says so. */
   keepNoisy: boolean
-  /** The words as they were given but for where the result goes: how it is made anew. */
+  /** The options that shape the result, as they were given. */
   words: string[]
 }
 
-const usage = (name: string) =>
-  `npm run lab -- ${name} [--quick | --full] [--rounds N] [--profiles ${profileNames.join(',')}] [--page-cache warm|dropped] [--keep-noisy] [--out FILE] [--resume | --judge]`
-
-/** @throws {UsageError} */
-export const labOptions = (name: string, args: string[]): LabOptions => asOptions(usage(name), () => parse(name, args))
-
-function parse(name: string, args: string[]): LabOptions {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({
-    args,
+const commandOf = (name: string, summary: string) =>
+  ({
+    name: `npm run lab -- ${name}`,
+    summary,
     options: {
-      quick: flag,
-      full: flag,
-      resume: flag,
-      judge: flag,
-      'keep-noisy': flag,
-      rounds: text,
-      profiles: text,
-      out: text,
-      'page-cache': { ...text, default: 'warm' },
+      quick: { type: 'boolean', help: 'Shows that the experiment runs: small sizes, and figures that prove nothing.' },
+      full: { type: 'boolean', help: 'Adds the sizes and contenders that take longer.' },
+      rounds: { type: 'string', value: 'N', help: 'Repeats of every cell.' },
+      profiles: {
+        type: 'string',
+        value: 'LIST',
+        help: `CPU that a trial may use: some of ${profileNames.join(', ')}, separated by commas.`,
+      },
+      'page-cache': {
+        type: 'string',
+        value: 'warm|dropped',
+        default: 'warm',
+        help: '`dropped` empties the page cache before every trial, which takes root.',
+      },
+      'keep-noisy': { type: 'boolean', help: 'Counts every trial, for a machine that is never quiet.' },
+      out: { type: 'string', value: 'FILE', help: 'Where the result goes, as JSON.' },
+      resume: { type: 'boolean', help: 'Continues a run that was interrupted.' },
+      judge: { type: 'boolean', help: 'Judges the claims of a finished result again, without measuring.' },
     },
-  })
+  }) as const satisfies Command
+
+/**
+ * @param title what the experiment measures
+ * @throws {UsageError | HelpRequested}
+ */
+export const labOptions = (name: string, args: string[], title = ''): LabOptions =>
+  parseCommand(commandOf(name, title), args, (values) => read(name, values, args))
+
+function read(name: string, values: Values<ReturnType<typeof commandOf>['options']>, args: string[]): LabOptions {
   if (values.quick && values.full) throw new UsageError('--quick and --full: expected one of them')
   const pageCache = values['page-cache']
   if (pageCache !== 'warm' && pageCache !== 'dropped')
@@ -78,6 +88,6 @@ function parse(name: string, args: string[]): LabOptions {
   }
 }
 
-/** What a quick run says is not for readers: it never goes where the committed results are. */
+/** The figures of a quick run prove nothing: it never overwrites a committed result. */
 const defaultOut = (name: string, scale: Scale): string =>
   scale === 'quick' ? `.content/lab/${name}.json` : `lab/experiments/${name}/result.json`

@@ -25,7 +25,7 @@ export function reportOf(result: LabResult): string {
 function contextOf({ name, question, quick, complete, context }: LabResult): string {
   const { machine, profiles, cgroup, rounds, pageCache, noiseRule, maxLoad, seconds, settings } = context
   return [
-    `${name}: ${question.en}${quick ? ' QUICK: the sizes are small, and the figures prove nothing.' : ''}${complete ? '' : ' INCOMPLETE: go on with --resume.'}`,
+    `${name}: ${question.en}${quick ? ' QUICK: the sizes are small, and the figures prove nothing.' : ''}${complete ? '' : ' INCOMPLETE: continue with --resume.'}`,
     `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}, at most ${maxLoad} during the run; ${machine.platform}; Node ${machine.node}`,
     `${machine.date}, commit ${machine.commit ?? 'unknown'}, ${rounds} rounds, page cache ${pageCache}, took ${Math.round(seconds)} s`,
     cgroup === null

@@ -32,7 +32,8 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   examples?: readonly string[]
 }
 
-type Values<Options extends Record<string, Option>> = {
+/** The options of a command, as `parseCommand` gives them. */
+export type Values<Options extends Record<string, Option>> = {
   [Name in keyof Options]: Options[Name]['type'] extends 'boolean'
     ? boolean
     : Options[Name] extends { default: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spinTaskFor } from '../../engine/measure.ts'
+import { spinTaskFor } from '../../engine/quota.ts'
 
 describe('spinTaskFor', () => {
   it.each([

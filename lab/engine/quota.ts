@@ -1,0 +1,37 @@
+import type { Group, Limit } from '../machine/cgroup.ts'
+import { runProgramIn } from '../machine/launch.ts'
+import type { SpinTask } from './spin.ts'
+
+/**
+ * Runs the calibration loop in a CPU group.
+ * @param limit of the group
+ * @param cores CPUs of the machine
+ * @param spinFile the loop's program
+ * @param ms measured at least
+ * @returns the share of the allowed CPU that the loop reached: 1 on a quiet machine that enforces the quota
+ */
+export async function shareReached(
+  group: Group,
+  limit: Limit | null,
+  cores: number,
+  spinFile: string,
+  ms: number,
+): Promise<number> {
+  const task = spinTaskFor(limit, cores, ms)
+  const { cpus } = await runProgramIn<{ cpus: number }>(group, { file: spinFile, task })
+  return cpus / Math.min(limit?.cpus ?? cores, cores)
+}
+
+/**
+ * A loop with one thread more than the quota has whole CPUs, so that it meets the quota.
+ * @param cores CPUs of the machine
+ * @param ms measured at least
+ */
+export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
+  const whole = Math.ceil(cores)
+  const threads = limit ? Math.min(Math.floor(limit.cpus) + 1, whole) : whole
+  // A quota of all CPUs is never felt
+  if (!limit || limit.cpus >= threads) return { threads, ms, periodMs: null, heldMs: 0 }
+  const periodMs = limit.periodUs / 1_000
+  return { threads, ms: Math.ceil(ms / periodMs) * periodMs, periodMs, heldMs: periodMs * (1 - limit.cpus / threads) }
+}

@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   // A function starts with a request at hand, which chooses for itself; the one that runs proxy.ts alone holds nothing
   // to choose from
   if (process.env.BUILT_FOR === 'function') return
+  const { requireNode } = await import('./lib/deployment/require-node.mjs')
+  requireNode()
   const { currentReader } = await import('./lib/content/index.ts')
   const { strategy, reason } = await currentReader()
   console.warn(`[content] ${strategy} answers: ${reason}`)

@@ -2,18 +2,30 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/cli/run.ts'
 
+/** Checks Node before it loads Next, which would start and then answer every page with 500. */
+const server = `import { requireNode } from './require-node.mjs'
+
+requireNode()
+await import('./next-server.js')
+`
+
 /**
  * Completes the standalone folder with what Next leaves to a CDN: it can then be moved anywhere, and needs only Node.
  * @param distDir absolute path of Next's build
+ * @param project absolute path of the project
  */
-export function completeStandalone(distDir: string): void {
+export function completeStandalone(distDir: string, project = root): void {
   const standalone = path.join(distDir, 'standalone')
-  fs.cpSync(path.join(distDir, 'static'), path.join(standalone, path.relative(root, distDir), 'static'), {
+  const inStandalone = (name: string) => path.join(standalone, name)
+  fs.cpSync(path.join(distDir, 'static'), inStandalone(path.join(path.relative(project, distDir), 'static')), {
     recursive: true,
   })
-  const publicDir = path.join(root, 'public')
-  if (fs.existsSync(publicDir)) fs.cpSync(publicDir, path.join(standalone, 'public'), { recursive: true })
+  const publicDir = path.join(project, 'public')
+  if (fs.existsSync(publicDir)) fs.cpSync(publicDir, inStandalone('public'), { recursive: true })
+  fs.renameSync(inStandalone('server.js'), inStandalone('next-server.js'))
+  fs.writeFileSync(inStandalone('server.js'), server)
+  fs.copyFileSync(path.join(root, 'lib/deployment/require-node.mjs'), inStandalone('require-node.mjs'))
   console.log(
-    `Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it where it is to run; there, with Node 24, \`node server.js\` serves it.`,
+    `Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it anywhere; \`node server.js\` with Node 24 serves it.`,
   )
 }

@@ -7,7 +7,7 @@ export const configText = (config: SiteConfig): string => `import type { SiteCon
  * What makes the blog yours; \`npm run init\` writes it. Everything here is public. Addresses and secrets belong in the
  * environment.
  */
-export const site: SiteConfig = ${JSON.stringify(config, null, 2)}
+export const site: SiteConfig = ${JSON.stringify(config)}
 `
 
 const isKorean = ({ language }: SiteConfig): boolean => /^ko\b/i.test(language)

@@ -1,179 +1,124 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { config } from '../../lib/config.ts'
-import { indexedReader } from '../../lib/content/readers/indexed.ts'
-import { buildFunctions, type Subject } from '../function/build.ts'
-import { bytesOf, layOutBundle, type Bundle } from '../function/bundle.ts'
-import { ask, coldFigures, runColdStarts, writeTrial, type Laid } from '../function/cold-start.ts'
-import { faultsOf } from '../function/judge.ts'
-import { functionOptions, type FunctionOptions } from '../function/options.ts'
-import { project, stageProject } from '../function/project.ts'
-import { essenceOf, functionFor, questionsAbout, type Question } from '../function/questions.ts'
-import { addedBy, addedLines, coldTable, sizesTable } from '../function/report.ts'
-import { serverAnswers } from '../function/server.ts'
-import { vercelCli } from '../function/vercel-cli.ts'
-import { findGroups, usualPeriodUs, type Limit } from '../machine/cgroup.ts'
-import { onExit, cleanUpOnSignals } from '../machine/cleanup.ts'
-import { machineContext } from '../machine/context.ts'
-import { progressTo } from '../../lib/cli/progress.ts'
 import { main } from '../../lib/cli/run.ts'
+import { config } from '../../lib/config.ts'
+import { readers, type StrategyName } from '../../lib/content/strategy.ts'
+import { site } from '../../site.config.ts'
+import { tableOf } from '../engine/table.ts'
+import { buildFunctions } from '../function/build.ts'
+import { bytesOf, layOutBundle, type Bundle, type LaidFunction } from '../function/bundle.ts'
+import { problemsOf, megabytes } from '../function/judge.ts'
+import { functionOptions } from '../function/options.ts'
+import { receive, startFunction } from '../function/process.ts'
+import { stageBlog } from '../function/project.ts'
+import { essenceOf, functionFor, pathOf, requestOf, routeNames, type Route } from '../function/requests.ts'
+import { serverAnswers, type Answer } from '../function/server.ts'
+import { vercelCli } from '../function/vercel-cli.ts'
+import { cleanUpOnSignals, onExit } from '../machine/cleanup.ts'
 
 /**
- * The same share in long pieces and in short ones: a request that needs more than one piece waits longer between long
- * ones.
- */
-const limits: Limit[] = [0.6, 1].flatMap((cpus) => [usualPeriodUs, 20_000].map((periodUs) => ({ cpus, periodUs })))
-
-/** The folder of the same blog with one post, within the project. */
-const onePostDir = 'one-post'
-const onePost = 'index, one post'
-
-interface Built {
-  subject: string
-  bundles: Bundle[]
-  laid: Laid[]
-}
-
-/**
- * Builds the real functions, looks at what they hold, asks them where nothing else can be reached, and times their
- * start.
+ * Builds the real functions, checks what they hold, and compares what they answer by themselves, where nothing else can
+ * be reached, with what the server answers. Their cold start is measured by the experiment `cold-start`.
  */
 await main(async () => {
   const options = functionOptions(process.argv.slice(2))
-  const now = new Date()
   cleanUpOnSignals()
   const cli = vercelCli()
-  stageProject()
+  const project = stageBlog()
+  const slug = await newestSlug()
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-function-'))
   const removeDir = onExit(() => fs.rmSync(dir, { recursive: true, force: true }))
+  const rows: string[][] = []
+  const problems: string[] = []
   try {
-    return await verify(options, cli, dir, now)
+    for (const reader of options.readers) {
+      console.log(`Building for ${reader} with \`vercel build\` …`)
+      const env = { LOADER_STRATEGY: reader, CONTENT_DIR: config.contentDir }
+      const bundles = await buildFunctions(cli, project, env)
+      rows.push(...bundles.map((bundle) => rowOf(reader, bundle)))
+      const found = [
+        ...bundles.flatMap((bundle) => problemsOf(bundle, reader)),
+        ...(await differences(bundles, slug, path.join(dir, reader), env, project)),
+      ]
+      problems.push(...found.map((problem) => `built for ${reader}: ${problem}`))
+    }
   } finally {
     removeDir()
   }
+  console.log(`\n${tableOf(['built for', 'function', 'size', 'files'], rows, 2)}\n`)
+  for (const problem of problems) console.error(`ERROR ${problem}`)
+  if (problems.length > 0) return 1
+  console.log('Every function holds what it needs and nothing else, and answers by itself as the server does.')
+  return 0
 })
 
-async function verify(options: FunctionOptions, cli: string, dir: string, now: Date): Promise<number> {
-  const machine = machineContext(now)
-  const trialFile = writeTrial(dir)
-  const subjects = options.readers.map((strategy): Subject => ({
-    name: strategy,
-    strategy,
+const rowOf = (reader: StrategyName, bundle: Bundle): string[] => [
+  reader,
+  bundle.name,
+  megabytes(bytesOf(bundle)),
+  bundle.files.size.toLocaleString('en-US'),
+]
+
+async function newestSlug(): Promise<string> {
+  const reader = await readers.sync({
     contentDir: config.contentDir,
-  }))
-  const built: Built[] = []
-  const faults: string[] = []
-  let questions: Question[] = []
-  for (const subject of subjects) {
-    const bundles = await build(cli, subject, faults)
-    if (questions.length === 0) questions = await chooseQuestions(now)
-    built.push({ subject: subject.name, bundles, laid: layOut(subject.name, bundles, questions, dir) })
-    faults.push(...(await compare(built.at(-1)!, questions, trialFile)))
-  }
-  if (options.readers.includes('index') && options.rounds > 0) {
-    const bundles = await build(cli, { name: onePost, strategy: 'index', contentDir: onePostDir }, faults)
-    built.push({ subject: onePost, bundles, laid: layOut(onePost, bundles, questions, dir) })
-  }
-  console.log(`\n${sizesTable(built)}`)
-  for (const fault of faults) console.error(`FAULT ${fault}`)
-  if (faults.length > 0) return 1
-  console.log('Every function holds what it needs and nothing that it does not, and answers alone as the server does.')
-  if (options.rounds > 0) await measure(options, built, trialFile, machine)
-  return 0
-}
-
-async function build(cli: string, subject: Subject, faults: string[]): Promise<Bundle[]> {
-  console.log(`Functions: building for ${subject.name} with \`vercel build\` …`)
-  const bundles = await buildFunctions(cli, subject)
-  faults.push(
-    ...bundles
-      .flatMap((bundle) => faultsOf(bundle, subject.strategy))
-      .map((fault) => `built for ${subject.name}: ${fault}`),
-  )
-  return bundles
-}
-
-/** Asks about the newest post, and lays it out as a blog of its own. */
-async function chooseQuestions(now: Date): Promise<Question[]> {
-  const reader = indexedReader(path.join(project, '.content/index.db'))
-  const { posts } = await reader.listPosts({ page: 1, pageSize: 1 }, { now, trace: { filesOpened: 0 } })
-  await reader.close()
-  const newest = posts[0]
-  if (!newest) throw new Error(`found no published post in ${config.contentDir}; expected one to ask about`)
-  fs.rmSync(path.join(project, onePostDir), { recursive: true, force: true })
-  fs.cpSync(path.resolve(project, config.contentDir, newest.file), path.join(project, onePostDir, newest.file))
-  return questionsAbout(newest.slug)
-}
-
-/** The next build writes over what this one wrote, so each is laid out at once. */
-function layOut(subject: string, bundles: readonly Bundle[], questions: readonly Question[], dir: string): Laid[] {
-  return questions.map((question) => {
-    const bundle = functionFor(question, bundles)
-    const folder = path.join(dir, subject.replaceAll(/\W+/g, '-'), question.name)
-    layOutBundle(bundle, folder)
-    return { subject, question, bundle: folder, handler: bundle.handler }
+    timeZone: site.timeZone,
+    indexFile: '',
+    workers: 0,
   })
+  const { posts } = await reader.listPosts({ page: 1, pageSize: 1 }, { now: new Date(), trace: { filesOpened: 0 } })
+  await reader.close()
+  if (!posts[0]) throw new Error(`found no published post in ${config.contentDir}; expected one to ask for`)
+  return posts[0].slug
 }
 
-/** Asks the functions by themselves and the usual server; what they say of a post must be the same. */
-async function compare({ subject, laid }: Built, questions: readonly Question[], trialFile: string): Promise<string[]> {
-  const expected = await serverAnswers(questions.map(({ path }) => path))
-  const unknown = questionsAbout('no-such-post')
-  const faults: string[] = []
-  for (const [at, each] of laid.entries()) {
-    const { status, body } = await ask(each, trialFile, null, null, 0)
-    const right = expected[at]!
-    if (status !== right.status)
-      faults.push(`${subject}: ${each.question.path} answers ${status}; the server answers ${right.status}`)
-    else if (
-      essenceOf(each.question, body) === '' ||
-      essenceOf(each.question, body) !== essenceOf(each.question, right.body)
-    )
-      faults.push(`${subject}: ${each.question.path} does not answer as the server does`)
-    const missing = await ask({ ...each, question: unknown[at]! }, trialFile, null, null, 0)
-    if (missing.status !== 404) faults.push(`${subject}: ${unknown[at]!.path} answers ${missing.status}; expected 404`)
-  }
-  return faults
-}
-
-async function measure(
-  { rounds, quick, out }: FunctionOptions,
-  built: readonly Built[],
-  trialFile: string,
-  machine: ReturnType<typeof machineContext>,
-): Promise<void> {
-  const groups = findGroups()
-  if (!groups)
-    console.warn(
-      'No CPU group can be made here, which takes root on most machines: measured without a limit, and marked so.',
-    )
-  const chosen = quick ? limits.slice(0, 1) : limits
-  const trials = await runColdStarts(
-    built.flatMap(({ laid }) => laid),
-    chosen,
-    rounds,
-    trialFile,
-    groups,
-    progressTo(process.stderr),
+/** Asks the functions and the server for one post and for one that does not exist. */
+async function differences(
+  bundles: readonly Bundle[],
+  slug: string,
+  dir: string,
+  env: Record<string, string>,
+  project: string,
+): Promise<string[]> {
+  const expected = await serverAnswers(
+    project,
+    env,
+    routeNames.map((route) => pathOf(route, slug)),
   )
-  const figures = coldFigures(trials)
-  const added = addedBy(figures, 'index', onePost)
-  const sizes = built.map(({ subject, bundles }) => ({
-    subject,
-    functions: bundles.map((bundle) => ({ name: bundle.name, files: bundle.files.size, bytes: bytesOf(bundle) })),
-  }))
-  const context = {
-    machine,
-    cgroup: groups?.version ?? null,
-    limits: groups ? chosen : null,
-    rounds,
-    contentDir: config.contentDir,
-    renderMode: config.renderMode,
+  const problems: string[] = []
+  for (const [at, route] of routeNames.entries()) {
+    const bundle = functionFor(route, bundles)
+    const folder = path.join(dir, route)
+    layOutBundle(bundle, folder)
+    const [found, missing] = await answersOf({ bundle: folder, handler: bundle.handler, env }, route, [
+      slug,
+      'no-such-post',
+    ])
+    const problem = differenceOf(route, found!, expected[at]!)
+    if (problem) problems.push(`${pathOf(route, slug)} ${problem}`)
+    if (missing!.status !== 404)
+      problems.push(`${pathOf(route, 'no-such-post')} answers ${missing!.status}; expected 404`)
   }
-  fs.mkdirSync(path.dirname(out), { recursive: true })
-  fs.writeFileSync(out, `${JSON.stringify({ context, sizes, figures, added, trials })}\n`)
-  console.log(`\nMilliseconds since the process began; medians of ${rounds}.\n${coldTable(figures)}`)
-  if (added.length > 0) console.log(`\nWhat the index adds to a blog of one post:\n${addedLines(added)}`)
-  console.log(`\nEvery number: ${out}`)
+  return problems
+}
+
+async function answersOf(fn: LaidFunction, route: Route, slugs: readonly string[]): Promise<Answer[]> {
+  const running = await startFunction(fn, null)
+  const answers: Answer[] = []
+  try {
+    for (const slug of slugs) {
+      const response = await running.send(requestOf(route, slug))
+      answers.push({ status: response.statusCode!, body: (await receive(response)).body })
+    }
+  } finally {
+    await running.stop()
+  }
+  return answers
+}
+
+function differenceOf(route: Route, found: Answer, expected: Answer): string | null {
+  if (found.status !== expected.status) return `answers ${found.status}; the server answers ${expected.status}`
+  const essence = essenceOf(route, found.body)
+  return essence !== '' && essence === essenceOf(route, expected.body) ? null : 'does not answer as the server does'
 }

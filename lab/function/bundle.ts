@@ -3,21 +3,31 @@ import path from 'node:path'
 
 /** A function that `vercel build` wrote. */
 export interface Bundle {
-  /** As its folder is named, without `.func`: the first of the routes that it answers. */
+  /** Name of its folder without `.func`: the first of its routes. */
   name: string
   /** Its launcher, within the bundle. */
   handler: string
-  /** Every file by its path in the bundle: where it lies now, and its bytes. A link counts none. */
+  /** Every file by its path in the bundle: where it lies now, and its size in bytes. A link counts 0. */
   files: Map<string, { source: string; bytes: number }>
+}
+
+/** A function on disk by itself, ready to be started. */
+export interface LaidFunction {
+  /** Folder that holds its files and nothing else. */
+  bundle: string
+  /** Name of the launcher within it. */
+  handler: string
+  /** Environment beside this process's own. */
+  env: Record<string, string>
 }
 
 const configName = '.vc-config.json'
 
 /**
- * Reads every function below an output folder. One that answers several routes is a folder and links to it: it is read
+ * Reads every function below an output folder. A function with several routes is one folder and links to it; it is read
  * once.
  * @param project folder to which the paths of the file map are relative
- * @throws where a file that a function lists is not there
+ * @throws where a file that a function lists does not exist
  */
 export function readBundles(output: string, project: string): Bundle[] {
   const functions = path.join(output, 'functions')
@@ -54,8 +64,8 @@ function readBundle(name: string, folder: string, project: string): Bundle {
 export const bytesOf = ({ files }: Bundle): number => [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * Lays out a function as its host would: its files, and no others that it could reach.
- * @throws where packages lie in a folder above, which would be found in place of missing ones
+ * Copies the files of a function into a folder of their own, as its host does.
+ * @throws where packages lie in a folder above: the function would find them in place of missing ones
  */
 export function layOutBundle({ files }: Bundle, folder: string): void {
   for (let above = path.dirname(folder); ; above = path.dirname(above)) {

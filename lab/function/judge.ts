@@ -2,16 +2,16 @@ import type { StrategyName } from '../../lib/content/strategy.ts'
 import { bytesOf, type Bundle } from './bundle.ts'
 
 /**
- * What a function may weigh. Vercel takes 250 MB unzipped and 1,024 open descriptors; long before that each file costs
- * time to unpack and to look up in a cold start. Next's own server is 2 MB and 100 files of what an index function
- * holds; a scanning one has the compiler's 900 files beside it.
+ * Limits of a function. Vercel allows 250 MB unzipped and 1,024 open descriptors; long before that each file costs time
+ * to unpack and to look up in a cold start. Next's own server is 2 MB and 100 files of an index function; a scanning
+ * function also holds the 900 files of the compiler.
  */
 export interface Budget {
   bytes: number
   files: number
 }
 
-/** Beside the index or the posts, which grow with the blog. */
+/** Without the index or the posts, which grow with the blog. */
 export const budgetOf = (strategy: StrategyName): Budget =>
   strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 12_000_000, files: 1_500 }
 
@@ -24,7 +24,7 @@ const index = {
 const devTools =
   /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
 
-/** What an answer cannot do without. */
+/** Files without which a function cannot answer. */
 const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
   strategy === 'index'
     ? [['the index', /^\.content\/index\.db$/]]
@@ -38,16 +38,16 @@ const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
       ]
 
 /**
- * Next's own functions, which ask no reader: the one that runs proxy.ts, and the page for an error in the layout
- * itself.
+ * False for Next's own functions, which use no reader: the one that runs proxy.ts, and the page for an error in the
+ * layout itself.
  */
 const answersContent = ({ name }: Bundle) => !['_middleware', '_global-error'].includes(name)
 
 /**
- * What is wrong with a function that was built for a strategy: a sentence for each file that is missing or too many,
- * and for a broken budget.
+ * Problems of a function that was built for a strategy: one sentence for each kind of file that is missing or
+ * superfluous, and for each limit that it exceeds.
  */
-export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
+export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
   const names = [...bundle.files.keys()]
   const missing = answersContent(bundle)
     ? needs(strategy).filter(([, file]) => !names.some((name) => file.test(name)))
@@ -78,10 +78,10 @@ export function faultsOf(bundle: Bundle, strategy: StrategyName): string[] {
       ? [`weighs ${megabytes(weight)} without its content; expected at most ${megabytes(bytes)}`]
       : []),
     ...(count > files ? [`has ${count} files without its content; expected at most ${files}`] : []),
-  ].map((fault) => `${bundle.name}: ${fault}`)
+  ].map((problem) => `${bundle.name}: ${problem}`)
 }
 
-/** One sentence for all files of a kind: the first stands for the rest. */
+/** One sentence for all files of a kind: it names the first. */
 const named = ([first, ...rest]: string[], reason: string): string[] =>
   first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${reason}`]
 

@@ -3,25 +3,57 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
-/**
- * The copy that is built: the app and the link to Vercel that the author has stay as they are, and so does what is
- * running.
- */
-export const project = path.join(root, '.content/function/project')
+/** Kept from build to build: packages, caches, and the settings of a project on Vercel. */
+const kept = new Set(['node_modules', '.next', '.content', '.vercel', '.linked'])
 
-/** Brings the copy up to date. Its packages are those of the project, linked and not copied; its caches are kept. */
-export function stageProject(): void {
-  const kept = new Set(['node_modules', '.next', '.content', '.vercel', '.linked'])
-  fs.mkdirSync(project, { recursive: true })
-  for (const name of fs.readdirSync(project))
-    if (!kept.has(name)) fs.rmSync(path.join(project, name), { recursive: true })
+/**
+ * Brings a copy of the blog up to date, in which `vercel build` runs: the app and its own link to Vercel stay as they
+ * are.
+ * @returns its folder
+ */
+export function stageBlog(): string {
+  const project = emptied('project')
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   }).split('\0')
   for (const file of files)
     if (file !== '' && fs.existsSync(path.join(root, file))) fs.cpSync(path.join(root, file), path.join(project, file))
-  linkPackages()
+  linkToVercel(project)
+  return project
+}
+
+/**
+ * Lays out a Next app that lies in the lab, with the blog's packages.
+ * @param template folder of the app
+ * @returns its folder
+ */
+export function stageApp(template: string): string {
+  const project = emptied(path.basename(template))
+  fs.cpSync(template, project, { recursive: true })
+  // `vercel build` finds the framework and its version here
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const { next, react, 'react-dom': reactDom } = dependencies
+  fs.writeFileSync(
+    path.join(project, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies: { next, react, 'react-dom': reactDom } }),
+  )
+  linkToVercel(project)
+  return project
+}
+
+/** A folder with the packages of the blog, linked and not copied, and nothing of an earlier copy but what is kept. */
+function emptied(name: string): string {
+  const project = path.join(root, '.content/function', name)
+  fs.mkdirSync(project, { recursive: true })
+  for (const entry of fs.readdirSync(project))
+    if (!kept.has(entry)) fs.rmSync(path.join(project, entry), { recursive: true })
+  linkPackages(project)
+  return project
+}
+
+/** The settings that `vercel build` reads; the ids belong to no one. */
+function linkToVercel(project: string): void {
   fs.mkdirSync(path.join(project, '.vercel'), { recursive: true })
   fs.writeFileSync(
     path.join(project, '.vercel/project.json'),
@@ -33,7 +65,7 @@ export function stageProject(): void {
   )
 }
 
-function linkPackages(): void {
+function linkPackages(project: string): void {
   const installed = fs.readFileSync(path.join(root, 'node_modules/.installed'), 'utf8')
   const stamp = path.join(project, '.linked')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === installed) return

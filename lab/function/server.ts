@@ -1,14 +1,25 @@
 import path from 'node:path'
 import { next } from '../../lib/cli/run.ts'
 import { startServer } from '../machine/server.ts'
-import { project } from './project.ts'
 
-/** Answers of the usual production server of what was built last, by path. */
-export async function serverAnswers(paths: readonly string[]): Promise<{ status: number; body: string }[]> {
+export interface Answer {
+  status: number
+  body: string
+}
+
+/**
+ * Starts the usual production server of a project and asks it for each path.
+ * @param env of the build
+ */
+export async function serverAnswers(
+  project: string,
+  env: Record<string, string>,
+  paths: readonly string[],
+): Promise<Answer[]> {
   const server = await startServer({
     args: [path.join(project, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
     cwd: project,
-    env: { NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production' },
   })
   try {
     return await Promise.all(

@@ -21,6 +21,8 @@ export interface Command {
   reports?: boolean
   /** Milliseconds after which the command is ended; never where it is missing. */
   timeoutMs?: number | undefined
+  /** Called with each piece of text that the command prints to stdout, as it comes. */
+  onOutput?: (text: string) => void
 }
 
 /** What a command left when it ended. */
@@ -53,7 +55,7 @@ export interface RunningCommand {
  * @param signal ends it
  */
 export function startCommand(
-  { command: [file, ...args], cwd, env, ownGroup = false, reports = false, timeoutMs }: Command,
+  { command: [file, ...args], cwd, env, ownGroup = false, reports = false, timeoutMs, onOutput }: Command,
   signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
 ): RunningCommand {
   const start = performance.now()
@@ -74,6 +76,7 @@ export function startCommand(
       texts[name] += text
       printed += text
     })
+  if (onOutput) child.stdout!.on('data', onOutput)
   const report = child.stdio[3] as NodeJS.ReadableStream | undefined
   report?.setEncoding('utf8').on('data', (text: string) => (texts.report += text))
   const finished = new Promise<Finished>((resolve, reject) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { layOutBundle, readBundles } from '../../function/bundle.ts'
-import { faultsOf } from '../../function/judge.ts'
+import { problemsOf } from '../../function/judge.ts'
 import type { StrategyName } from '../../../lib/content/strategy.ts'
 import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
 
@@ -29,7 +29,7 @@ function built(root: string, functions: Record<string, string[]>): string {
 
 function judged(files: string[], strategy: StrategyName, name = 'api/posts'): string[] {
   const root = project(files)
-  return readBundles(built(root, { [name]: files }), root).flatMap((bundle) => faultsOf(bundle, strategy))
+  return readBundles(built(root, { [name]: files }), root).flatMap((bundle) => problemsOf(bundle, strategy))
 }
 
 const server = [
@@ -101,9 +101,9 @@ describe('what functions hold', () => {
     const root = project([...server, '.content/index.db', '.next/server/large.js'])
     const output = built(root, { api: [...server, '.content/index.db', '.next/server/large.js'] })
     fs.truncateSync(path.join(root, '.content/index.db'), 100_000_000)
-    expect(readBundles(output, root).flatMap((bundle) => faultsOf(bundle, 'index'))).toEqual([])
+    expect(readBundles(output, root).flatMap((bundle) => problemsOf(bundle, 'index'))).toEqual([])
     fs.truncateSync(path.join(root, '.next/server/large.js'), 100_000_000)
-    expect(readBundles(output, root).flatMap((bundle) => faultsOf(bundle, 'index'))).toEqual([
+    expect(readBundles(output, root).flatMap((bundle) => problemsOf(bundle, 'index'))).toEqual([
       expect.stringMatching(/^api: weighs 100\.00 MB without its content/),
     ])
     const many = Array.from({ length: 500 }, (_, at) => `.next/server/chunks/${at}.js`)

@@ -1,0 +1,22 @@
+import type { StrategyName } from '../../../lib/content/strategy.ts'
+
+export interface Setting {
+  label: string
+  reader: StrategyName
+  cache: 'off' | 'lru'
+}
+
+/** All readers alone; a cache in front of the one that was published with it, of the one with workers, and of the index. */
+export const contenders = {
+  index: { label: 'index', reader: 'index', cache: 'off' },
+  sync: { label: 'sync', reader: 'sync', cache: 'off' },
+  'promise-all': { label: 'Promise.all', reader: 'promise-all', cache: 'off' },
+  worker: { label: 'worker', reader: 'worker', cache: 'off' },
+  sequential: { label: 'one by one', reader: 'sequential', cache: 'off' },
+  'index-lru': { label: 'index + LRU', reader: 'index', cache: 'lru' },
+  'promise-all-lru': { label: 'Promise.all + LRU', reader: 'promise-all', cache: 'lru' },
+  'worker-lru': { label: 'worker + LRU', reader: 'worker', cache: 'lru' },
+} satisfies Record<string, Setting>
+
+export type Name = keyof typeof contenders
+export const names = Object.keys(contenders) as Name[]

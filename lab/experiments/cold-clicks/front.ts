@@ -1,0 +1,136 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import type { LaidFunction } from '../../function/bundle.ts'
+import { readOutput, type Prepared } from '../../function/output.ts'
+import { startFunction, type FunctionProcess } from '../../function/process.ts'
+import type { FunctionRequest } from '../../function/requests.ts'
+
+export interface FrontTask {
+  fn: LaidFunction
+  /** Folder with what a CDN answers without the function. */
+  output: string
+}
+
+/** What the function's processes have used so far. */
+export interface FrontUsage {
+  cpuSeconds: number
+  /** The largest of them, in MB of 1,048,576 bytes. */
+  rssMb: number
+  /** Requests that met a fresh process, and all that were sent to the function. */
+  fresh: number
+  requests: number
+}
+
+/** Stands before a function as its host does. */
+export interface Front {
+  url: string
+  /** Share of the requests that meet a fresh process, spread evenly: 0.5 is every second one. */
+  coldShare: number
+  usage(): FrontUsage
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server that answers from the output folder what a CDN would, and sends the rest to the function: to a fresh
+ * process that ends with its response, or to one that is kept warm. The server itself is in no CPU group.
+ * @param procsFile of the group of the function's processes; null sets no limit
+ */
+export async function startFront({ fn, output }: FrontTask, procsFile: string | null): Promise<Front> {
+  const cdn = readOutput(output)
+  const usage: FrontUsage = { cpuSeconds: 0, rssMb: 0, fresh: 0, requests: 0 }
+  let turn = 0
+  let warm: Promise<WarmProcess> | undefined
+
+  const count = (cpuMs: number, rss: number) => {
+    usage.cpuSeconds += cpuMs / 1_000
+    usage.rssMb = Math.max(usage.rssMb, rss / 1_048_576)
+  }
+
+  async function invoke(request: FunctionRequest, to: http.ServerResponse): Promise<void> {
+    usage.requests++
+    const isFresh = Math.floor((turn + 1) * front.coldShare) > Math.floor(turn * front.coldShare)
+    turn++
+    if (!isFresh) {
+      const { cpuMs, rss } = await (await (warm ??= startFunction(fn, procsFile).then(asWarm))).respond(request, to)
+      return count(cpuMs, rss)
+    }
+    usage.fresh++
+    const running = await startFunction(fn, procsFile)
+    try {
+      await pipeline(await running.send(request), to)
+      const { cpuMs, rss } = await running.responded(1)
+      count(cpuMs, rss)
+    } finally {
+      await running.stop()
+    }
+  }
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url!, 'http://localhost')
+    const found = cdn.find(pathname, request.headers)
+    if (!found) return void response.writeHead(404).end()
+    response.writeHead(200, found.headers)
+    if (found.kind === 'file') return pipeline(fs.createReadStream(found.file), response)
+    response.write(found.start)
+    await invoke(resumption(found, pathname + search, request.headers), response)
+  }
+
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      console.error(`${request.url}: ${error.message}`)
+      response.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const front: Front = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    coldShare: 0,
+    usage: () => ({ ...usage }),
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await (await warm)?.stop()
+    },
+  }
+  return front
+}
+
+/** The function goes on with what was prerendered, as the visitor asked for it. */
+function resumption(
+  { state, next }: Extract<Prepared, { kind: 'resume' }>,
+  url: string,
+  headers: http.IncomingHttpHeaders,
+): FunctionRequest {
+  const passed = ['rsc', 'next-router-state-tree', 'next-url', 'next-router-prefetch', 'accept', 'user-agent']
+  const own = passed.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as const]))
+  const { pathname } = new URL(url, 'http://localhost')
+  return {
+    method: 'POST',
+    url,
+    headers: { ...Object.fromEntries(own), ...next, 'x-matched-path': pathname === '/' ? '/index' : pathname },
+    body: state,
+  }
+}
+
+interface WarmProcess {
+  /** @returns CPU time of this response, and memory of the process after it */
+  respond(request: FunctionRequest, to: http.ServerResponse): Promise<{ cpuMs: number; rss: number }>
+  stop(): Promise<void>
+}
+
+function asWarm(running: FunctionProcess): WarmProcess {
+  let responses = 0
+  let before = 0
+  return {
+    async respond(request, to) {
+      await pipeline(await running.send(request), to)
+      const { cpuMs, rss } = await running.responded(++responses)
+      const used = Math.max(0, cpuMs - before)
+      before = Math.max(before, cpuMs)
+      return { cpuMs: used, rss }
+    },
+    stop: running.stop,
+  }
+}

@@ -1,0 +1,20 @@
+import type { StrategyName } from '../../../lib/content/strategy.ts'
+
+/** What is built: the blog for a reader, or an app with nothing in it. */
+export type Setting = { label: string } & ({ app: 'blog'; reader: StrategyName; posts: number } | { app: 'empty' })
+
+/** As many as the published blog had. */
+export const usualPosts = 70
+
+export const contenders = {
+  index: { label: 'index', app: 'blog', reader: 'index', posts: usualPosts },
+  sync: { label: 'sync', app: 'blog', reader: 'sync', posts: usualPosts },
+  'promise-all': { label: 'Promise.all', app: 'blog', reader: 'promise-all', posts: usualPosts },
+  worker: { label: 'worker', app: 'blog', reader: 'worker', posts: usualPosts },
+  sequential: { label: 'one by one', app: 'blog', reader: 'sequential', posts: usualPosts },
+  'index-one-post': { label: 'index, one post', app: 'blog', reader: 'index', posts: 1 },
+  'empty-app': { label: 'empty Next app', app: 'empty' },
+} satisfies Record<string, Setting>
+
+export type Name = keyof typeof contenders
+export const names = Object.keys(contenders) as Name[]

@@ -1,0 +1,11 @@
+/** Rendered for each request, as the pages that it is compared with are. */
+export const dynamic = 'force-dynamic'
+
+export default async function Page({ params }: { params: Promise<{ slug: string }> }) {
+  const { slug } = await params
+  return (
+    <article>
+      <h1>{slug}</h1>
+    </article>
+  )
+}

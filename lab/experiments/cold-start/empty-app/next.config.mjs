@@ -1,0 +1,2 @@
+/** @type {import('next').NextConfig} */
+export default { outputFileTracingRoot: import.meta.dirname, turbopack: { root: import.meta.dirname } }

@@ -1,0 +1,128 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { generateCorpus } from '../../corpus/generate.ts'
+import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
+import type { LabOptions } from '../../engine/options.ts'
+import { deploy, type Deployment } from '../../function/deploy.ts'
+import { readOutput } from '../../function/output.ts'
+import { stageApp, stageBlog } from '../../function/project.ts'
+import { pathOf, requestOf, type FunctionRequest, type Route } from '../../function/requests.ts'
+import { vercelCli } from '../../function/vercel-cli.ts'
+import { placesIn } from '../navigation/posts.ts'
+import { claims } from './claims.ts'
+import { contenders, names, type Name, type Setting } from './contenders.ts'
+import type { ColdStartTask } from './trial.ts'
+
+const seed = 1
+
+/** Of the post beside this file. */
+const charts = { slug: 'post-with-charts', shows: 'Every chart above is rendered on the server for this request.' }
+
+const requests = ['page', 'page with charts', 'api'] as const
+type Request = (typeof requests)[number]
+
+const quickly: readonly Name[] = ['index', 'promise-all', 'empty-app']
+const namesFor = (scale: LabOptions['scale']): readonly Name[] => (scale === 'quick' ? quickly : names)
+
+const coldStart: Experiment = {
+  name: 'cold-start',
+  title: 'the first request of a fresh function: readers, and an empty Next app',
+  question: {
+    en: 'How long does a fresh process of the deployed function take to answer its first request?',
+    ko: '배포한 함수가 새 프로세스로 첫 요청에 답하기까지 얼마나 걸릴까?',
+  },
+  unit: { name: 'ms', better: 'less' },
+  params: ['request'],
+  contenders: names.map((id) => ({ id, label: contenders[id].label })),
+  rounds: { quick: 1, usual: 7, full: 7 },
+  cells: ({ scale }) =>
+    requests.flatMap((request) =>
+      namesFor(scale).map((contender): PlannedCell => ({
+        contender,
+        params: { request },
+        profiles: scale === 'full' ? ['full', '1.0', '0.6', '0.6-20ms'] : ['0.6'],
+      })),
+    ),
+  limited: 'what a trial puts there',
+  trialFile: 'lab/experiments/cold-start/trial.ts',
+  timeoutMs: 120_000,
+  claims,
+  async prepare(dir, { scale }, progress) {
+    const cli = vercelCli()
+    const blog = stageBlog()
+    const emptyApp = stageApp(path.join(import.meta.dirname, 'empty-app'))
+    const wanted = namesFor(scale)
+    const ready = new Map<Name, Ready>()
+    for (const [at, name] of wanted.entries()) {
+      progress.step(at + 1, wanted.length, `building ${contenders[name].label} with vercel build`)
+      ready.set(name, await provide(contenders[name], path.join(dir, name), { cli, blog, emptyApp }))
+    }
+    progress.end()
+    return {
+      task: (contender, { request }): ColdStartTask => taskOf(ready.get(contender as Name)!, request as Request),
+      expected: () => '200, as expected',
+      settings: {
+        time: 'from the start of the process to the last byte of its first response',
+        CPU: 'of the function’s process, from its start to the last byte',
+        request:
+          'sent to the function as its host sends it; the page is rendered for the request (RENDER_MODE=request)',
+        'limited to the CPU': 'the function',
+        posts: contenders.index.posts,
+        seed,
+      },
+      close() {},
+    }
+  },
+}
+
+/** What a contender is asked. */
+interface Ready {
+  deployment: Deployment
+  /** Null for the empty app, which shows the slug that it is asked for. */
+  post: { slug: string; canary: string } | null
+}
+
+interface Projects {
+  cli: string
+  blog: string
+  emptyApp: string
+}
+
+async function provide(setting: Setting, folder: string, { cli, blog, emptyApp }: Projects): Promise<Ready> {
+  if (setting.app === 'empty') return { deployment: await deploy(cli, emptyApp, folder, {}), post: null }
+  const { reader, posts } = setting
+  const contentDir = path.join('lab-posts', String(posts))
+  const content = path.join(blog, contentDir)
+  fs.rmSync(content, { recursive: true, force: true })
+  generateCorpus(content, { posts, seed })
+  const [newest] = await placesIn(content, 1)
+  fs.copyFileSync(path.join(import.meta.dirname, `${charts.slug}.mdx`), path.join(content, `${charts.slug}.mdx`))
+  const deployment = await deploy(cli, blog, folder, {
+    RENDER_MODE: 'request',
+    LOADER_STRATEGY: reader,
+    CONTENT_DIR: contentDir,
+  })
+  return {
+    deployment,
+    post: { slug: decodeURIComponent(newest!.path.split('/').at(-1)!), canary: newest!.canary! },
+  }
+}
+
+function taskOf({ deployment, post }: Ready, request: Request): ColdStartTask {
+  const route: Route = request === 'api' ? 'api' : 'page'
+  const fn = deployment.functions[route]
+  if (!post) return { fn, request: requestOf(route, 'empty'), shows: 'empty' }
+  if (route === 'api') return { fn, request: requestOf(route, post.slug), shows: JSON.stringify(post.slug) }
+  const { slug, shows } = request === 'page' ? { slug: post.slug, shows: post.canary } : charts
+  return { fn, request: pageRequest(deployment, slug), shows }
+}
+
+/** A page that is rendered for each request begins with what was prerendered; the function sends the rest. */
+function pageRequest({ output }: Deployment, slug: string): FunctionRequest {
+  const found = readOutput(output).find(pathOf('page', slug), {})
+  const request = requestOf('page', slug)
+  if (found?.kind !== 'resume') throw new Error(`expected a page that is rendered for each request: ${slug}`)
+  return { ...request, method: 'POST', headers: { ...request.headers, ...found.next }, body: found.state }
+}
+
+export default coldStart

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildFunctions, outputOf } from './build.ts'
+import { layOutBundle, type LaidFunction } from './bundle.ts'
+import { functionFor, routeNames, type Route } from './requests.ts'
+
+/** A build as a host would hold it: functions by themselves, and what its CDN answers without them. */
+export interface Deployment {
+  functions: Record<Route, LaidFunction>
+  /** Folder with the static files and prerendered responses; see `readOutput`. */
+  output: string
+}
+
+/**
+ * Builds a project with the real `vercel build` and lays out what came of it.
+ * @param folder a new folder with no packages above it
+ * @param env of the build and of its functions
+ * @throws where the build fails; what it printed is in the message
+ */
+export async function deploy(
+  cli: string,
+  project: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<Deployment> {
+  const bundles = await buildFunctions(cli, project, env)
+  const laid = (route: Route): LaidFunction => {
+    const bundle = functionFor(route, bundles)
+    const target = path.join(folder, route)
+    layOutBundle(bundle, target)
+    return { bundle: target, handler: bundle.handler, env: { ...env, VERCEL: '1' } }
+  }
+  const output = path.join(folder, 'output')
+  fs.cpSync(outputOf(project), output, { recursive: true, filter: (source) => !source.endsWith('.func') })
+  return {
+    functions: Object.fromEntries(routeNames.map((route) => [route, laid(route)])) as Deployment['functions'],
+    output,
+  }
+}

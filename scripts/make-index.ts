@@ -8,6 +8,7 @@ import { inspectIndex, type IndexState } from '../lib/content/index-store/inspec
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
+import { loadPostComponents } from './post-components.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
 
@@ -73,10 +74,11 @@ const staleReason = {
 export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
   return withCache(async () => {
     const checked = await checkCorpus(corpus, {
-      settings: toolchain,
+      toolchainHash: toolchain,
       cacheFile: compileCacheFile,
       threads: threadsFor(availableCpus()),
-      progress: postsProgress(),
+      components: await loadPostComponents(),
+      onProgress: postsProgress(),
     })
     try {
       return use(checked)

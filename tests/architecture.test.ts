@@ -61,7 +61,7 @@ const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
-    /^lib\/content\/(choose|index-revision|follow-index|recommend|thresholds|build\/(check-corpus|compile-.*|compiled-post))\.ts$/,
+    /^lib\/content\/(choose|index-revision|follow-index|recommend|thresholds|build\/(check-.*|compile-.*|compiled-post))\.ts$/,
   ],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],

@@ -43,10 +43,10 @@ export async function prepareCorpus(
   const settings = fingerprintOfCode()
   const start = performance.now()
   const checked = await checkCorpus(corpus, {
-    settings,
+    toolchainHash: settings,
     cacheFile: path.join(cacheDir(), `${posts}.db`),
     threads: threadsFor(availableCpus()),
-    progress,
+    onProgress: progress,
   })
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)

@@ -1,4 +1,2 @@
-/**
- * Raised with every change to the plugins or to their options: bodies compiled under another number are compiled again.
- */
+/** Raised with every change to the plugins or their options. Bodies compiled by another version are compiled again. */
 export const compilerVersion = 1

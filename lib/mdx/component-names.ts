@@ -1,3 +1,3 @@
-/** The components that every blog has. Their markup is the app's; `content/components.ts` adds those of a content folder. */
+/** The components that every blog has. The app renders them; `content/components.ts` adds those of one blog. */
 export const componentNames = ['Callout', 'Figure'] as const
 export type ComponentName = (typeof componentNames)[number]

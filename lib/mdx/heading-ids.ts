@@ -4,10 +4,10 @@ import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Heading } from '../content/post.ts'
 
-/** Ids that the page or the Markdown processor uses itself. */
+/** Ids that the Markdown processor generates. */
 const reserved = ['footnote-label']
 
-/** Gives every heading an id that keeps Hangul and is unique within the post, and collects the headings. */
+/** Gives every heading an id that is unique within the post and keeps Hangul, and collects the headings. */
 export function headingIds(headings: Heading[]) {
   return (tree: Root) => {
     const slugger = new GithubSlugger()

@@ -1,4 +1,4 @@
 import type { PostComponents } from './post-components.ts'
 
-/** For a blog without a `content/components.ts`: the import of that file resolves to this one. */
+/** Used in place of `content/components.ts` if that file is missing. */
 export const components: PostComponents = {}

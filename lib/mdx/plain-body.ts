@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 
-/** Raw HTML, JSX and expressions: what of a body can be more than the text and markup of Markdown. */
-const live = new Set<string>([
+/** Raw HTML, JSX and expressions: everything that is more than Markdown. */
+const notPlain = new Set<string>([
   'html',
   'mdxFlowExpression',
   'mdxTextExpression',
@@ -10,13 +10,13 @@ const live = new Set<string>([
   'mdxJsxTextElement',
 ])
 
-/** Notes whether a body has none of it. One that has none cannot throw when it is run, nor ask for a component. */
-export function plainBody(found: { plain: boolean }) {
+/** Records whether a body is Markdown alone. Such a body cannot throw when it runs and uses no component. */
+export function plainBody(findings: { plain: boolean }) {
   return (tree: Root) => {
-    found.plain = true
+    findings.plain = true
     visit(tree, ({ type }) => {
-      if (!live.has(type)) return CONTINUE
-      found.plain = false
+      if (!notPlain.has(type)) return CONTINUE
+      findings.plain = false
       return EXIT
     })
   }

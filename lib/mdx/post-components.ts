@@ -1,14 +1,30 @@
 import type { ComponentType } from 'react'
+import type { StaticValue } from './static-value.ts'
 
-/** A component that posts can use beside those of the blog itself. */
+/** A component that posts can use beside the blog's own. */
 export interface PostComponent {
-  /** Loads it, with its words in a language. Called only for a post that uses it. */
+  /** Loads the component with its text in a language. Called only for posts that use it. */
   load(lang: string): Promise<ComponentType<never>>
   /**
-   * What is wrong with the attributes that a post gives as literals, as one sentence; null where nothing is.
-   * For `check` only: it may read files.
+   * Checks one use of the component, in `npm run check` and in builds. It may read files.
+   * @returns null if the use is right
    */
-  check?(attributes: Readonly<Record<string, unknown>>): Promise<string | null>
+  check?(use: UseToCheck): Promise<AttributeProblem | null>
+}
+
+/** The attributes of one use of a component. */
+export interface UseToCheck {
+  /** Those whose values are literals, or arrays and objects of literals. */
+  attributes: Readonly<Record<string, StaticValue>>
+  /** Whether those are all of them; false if others are computed or spread. */
+  complete: boolean
+}
+
+/** What is wrong with the attributes of a component. */
+export interface AttributeProblem {
+  message: string
+  expected: string
+  found: string
 }
 
 /** What `content/components.ts` exports as `components`: each component by the name that posts use. */

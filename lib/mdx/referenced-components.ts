@@ -2,13 +2,13 @@ import type { Program } from 'estree-jsx'
 import { visit } from 'estree-util-visit'
 
 /**
- * Collects the names of the components that compiled MDX expects to be given: it calls `_missingMdxReference("Name",
- * …)` for each. So names used within expressions are found too, and those that the post defines itself are not.
+ * Collects the names of the components that a compiled body does not define. The compiler emits a call of
+ * `_missingMdxReference("Name", …)` for each, also for names used within expressions.
  */
-export function referencedComponents(body: { components: string[]; plain: boolean }) {
+export function referencedComponents(findings: { components: string[]; plain: boolean }) {
   return (tree: Program) => {
-    if (body.plain) return
-    const found = new Set<string>()
+    if (findings.plain) return
+    const names = new Set<string>()
     visit(tree, (node) => {
       if (
         node.type !== 'CallExpression' ||
@@ -17,8 +17,8 @@ export function referencedComponents(body: { components: string[]; plain: boolea
       )
         return
       const [name] = node.arguments
-      if (name?.type === 'Literal') found.add(String(name.value))
+      if (name?.type === 'Literal') names.add(String(name.value))
     })
-    body.components.push(...[...found].sort())
+    findings.components.push(...[...names].sort())
   }
 }

@@ -1,10 +1,7 @@
 import type { Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/**
- * Puts every table and code block into something that scrolls by itself and that a keyboard can reach: a wide one must
- * not widen the page.
- */
+/** Makes every table and code block scroll in its own focusable region, so that a wide one does not widen the page. */
 export function tableRegions() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {

@@ -3,8 +3,8 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /**
- * Makes every expression of a post tell where it stands before it is evaluated: `{x}` becomes `{(props.trace(offset),
- * x)}`. Only a body that throws is compiled with this, to find out where.
+ * Makes every expression of a post report its offset before it is evaluated: `{x}` becomes `{(props.trace(offset), x)}`.
+ * Only a body that throws is compiled with this plugin, to find the expression that threw.
  */
 export function tracedExpressions() {
   return (tree: Root) => {
@@ -21,9 +21,9 @@ function trace(program: Program | null | undefined): void {
   const statement = program?.body[0]
   if (statement?.type !== 'ExpressionStatement') return
   const { expression } = statement
-  // The parser sets `start`, its types leave it out
+  // The parser sets `start`; its types leave it out
   const offset = (expression as { start?: number }).start ?? 0
-  const tell: MemberExpression = {
+  const traceFunction: MemberExpression = {
     type: 'MemberExpression',
     object: { type: 'Identifier', name: 'props' },
     property: { type: 'Identifier', name: 'trace' },
@@ -32,7 +32,7 @@ function trace(program: Program | null | undefined): void {
   }
   const call: SimpleCallExpression = {
     type: 'CallExpression',
-    callee: tell,
+    callee: traceFunction,
     arguments: [{ type: 'Literal', value: offset }],
     optional: false,
   }

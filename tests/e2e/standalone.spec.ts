@@ -23,7 +23,7 @@ async function addPost(): Promise<void> {
   )
   const corpus = { contentDir, timeZone: site.timeZone }
   const checked = await checkCorpus(corpus, {
-    settings: 'standalone',
+    toolchainHash: 'standalone',
     cacheFile: path.join(folder, 'cache.db'),
     threads: 1,
   })

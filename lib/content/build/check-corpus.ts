@@ -1,102 +1,124 @@
 import { componentNames } from '../../mdx/component-names.ts'
+import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
 import { collisionFaults, keysOf, type Claim } from '../rules.ts'
-import { CacheError, cacheKey, openCompileCache, type CompileCache, type KeptPost } from './compile-cache.ts'
+import { checkable, checkUses, type PostUses } from './check-uses.ts'
+import { CacheError, cacheKey, openCompileCache, type CompileCache, type CachedPost } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
-/** Something that the blog can live with and the author should know. */
+/** A problem that does not stop a build. */
 export interface Warning {
+  /** Path within the content folder, with forward slashes. */
   file: string
   message: string
 }
 
-/** All posts of a folder, parsed and compiled, with everything that is wrong with them. */
+/** All posts of a folder, parsed and compiled, with every error in them. */
 export interface CheckedCorpus {
-  /** Without drafts. Each is read from the cache when it is asked for, so that memory does not grow with the blog. */
+  /** Without drafts. Each post is read from the cache on demand, so that memory does not grow with the blog. */
   posts: CompiledPosts
-  /** How many had to be compiled; the others were kept from an earlier time. */
+  /** Number of posts that were compiled; the others came from the cache. */
   compiled: number
   /** Hash over the path and the bytes of every post. */
   content: string
-  /** Of colliding slugs, then of front matter and bodies in the order of the files. */
+  /** Colliding slugs first, then the errors of each file in the order of the files. */
   faults: Fault[]
-  /** Whether slugs collide: then no index can be made, whatever is to be shown. */
+  /** Whether slugs collide. Then no index can be made, whatever `CONTENT_FAULTS` says. */
   collided: boolean
   warnings: Warning[]
-  /** What is no post yet: looked at like the others, but nothing of it is published, nor stops a build. */
+  /** Checked like posts. They are not published, and their errors do not stop a build. */
   drafts: { length: number; faults: Fault[] }
   skipped: SkippedLink[]
-  /** Ends what `posts` reads from. */
+  /** Closes the cache that `posts` reads from. */
   close: () => void
 }
 
 export interface CheckOptions {
-  /** What besides the posts shapes their compiled form; posts compiled under another are compiled again. */
-  settings?: string
-  /** Where compiled posts are kept between runs; by default nowhere. */
+  /** Identifies everything besides the posts that shapes their compiled form. Another value compiles all again. */
+  toolchainHash?: string
+  /** Keeps compiled posts between runs. Default: `:memory:`, which keeps nothing. */
   cacheFile?: string
-  /** Threads that compile, at most. */
+  /** Maximum number of compiling threads. Default: 1. */
   threads?: number
-  /** Told after each compiled post how many are done, of how many. */
-  progress?: (done: number, total: number) => void
+  /** The components of `content/components.ts`, whose uses are checked. Default: none. */
+  components?: PostComponents
+  /** Called after each compiled post. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Reads, parses and compiles every post that is not kept from an earlier time.
- * @throws {CacheError} where a post was written to meanwhile, or the cache is damaged; once more is right then
+ * Reads, parses and compiles every post that is not in the cache, and checks all posts.
+ * @throws {CacheError} if a post changed meanwhile or the cache is damaged; a second call succeeds then
  */
 export async function checkCorpus(
   corpus: Corpus,
-  { settings = '', cacheFile = ':memory:', threads = 1, progress }: CheckOptions = {},
+  { toolchainHash = '', cacheFile = ':memory:', threads = 1, components = {}, onProgress }: CheckOptions = {},
 ): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
-  const { contentDir, timeZone, drafts: draftsToo = false, highlight = true } = corpus
+  const { contentDir, timeZone, drafts: includeDrafts = false, highlight = true } = corpus
   const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
-  const shape = JSON.stringify([settings, timeZone, highlight])
-  const keys = new Map([...snapshot.files].map(([file, state]) => [file, cacheKey(file, state, shape)]))
-  const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, progress)
+  const inputs = JSON.stringify([toolchainHash, timeZone, highlight])
+  const keys = new Map([...snapshot.files].map(([file, state]) => [file, cacheKey(file, state, inputs)]))
+  const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, onProgress)
   cache.settle(contentDir, snapshot, new Set(keys.values()))
 
-  // Of each post only what orders it and what is wrong with it stays in memory
-  const order: { key: string; slug: string; publishedAt: string | null }[] = []
-  const claims: Claim[] = []
-  const faults: Fault[] = []
-  const warnings: Warning[] = []
-  const drafts: CheckedCorpus['drafts'] = { length: 0, faults: [] }
-  for (const key of keys.values()) {
-    const { meta, body } = cache.find(key)
-    if (meta.draft && !draftsToo) {
-      drafts.length++
-      drafts.faults.push(...meta.faults, ...body.faults)
-      continue
-    }
-    order.push({ key, slug: meta.slug, publishedAt: meta.publishedAt })
-    for (const claimed of keysOf(meta)) claims.push({ key: claimed, file: meta.file })
-    faults.push(...meta.faults, ...body.faults)
-    warnings.push(...warningsOf(meta, body))
-  }
-  order.sort(byNewest)
-  const collisions = collisionFaults(claims)
+  const files = [...keys.values()].map((key) => summaryOf(key, cache.find(key), components))
+  await checkUses(contentDir, files, components)
+  const published = files.filter(({ draft }) => includeDrafts || !draft)
+  const drafts = files.filter(({ draft }) => !includeDrafts && draft)
+  const order = published.toSorted(byNewest)
+  const collisions = collisionFaults(published.flatMap(({ claims }) => claims))
   return {
     posts: {
       length: order.length,
-      meta: (position) => cache.find(order[position]!.key).meta,
+      meta: (position) => {
+        const { key, useFaults } = order[position]!
+        const { meta } = cache.find(key)
+        return useFaults.length > 0 ? { ...meta, faults: [...meta.faults, ...useFaults] } : meta
+      },
       body: (position) => cache.bodyOf(order[position]!.key),
     },
     compiled,
     content: snapshot.fingerprint,
-    faults: [...collisions, ...faults],
+    faults: [...collisions, ...published.flatMap(faultsOf)],
     collided: collisions.length > 0,
-    warnings,
-    drafts,
+    warnings: published.flatMap(({ warnings }) => warnings),
+    drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
     close: () => cache.close(),
   }
 }
+
+/** What stays in memory of each post: its place in the order, and its problems. */
+interface Summary extends PostUses, Pick<PostMeta, 'slug' | 'publishedAt' | 'draft'> {
+  key: string
+  claims: Claim[]
+  /** Of front matter and body. */
+  faults: Fault[]
+  warnings: Warning[]
+}
+
+function summaryOf(key: string, { meta, body, uses }: CachedPost, components: PostComponents): Summary {
+  const { file, slug, publishedAt, draft } = meta
+  return {
+    key,
+    file,
+    slug,
+    publishedAt,
+    draft,
+    claims: keysOf(meta).map((claimed) => ({ key: claimed, file })),
+    faults: [...meta.faults, ...body.faults],
+    uses: checkable(uses, components),
+    useFaults: [],
+    warnings: warningsOf(meta, body, components),
+  }
+}
+
+const faultsOf = ({ faults, useFaults }: Summary): Fault[] => [...faults, ...useFaults]
 
 async function compileMissing(
   cache: CompileCache,
@@ -104,25 +126,25 @@ async function compileMissing(
   { files }: Snapshot,
   keys: ReadonlyMap<string, string>,
   threads: number,
-  progress?: (done: number, total: number) => void,
+  onProgress?: (done: number, total: number) => void,
 ): Promise<number> {
   const missing = [...keys].filter(([, key]) => !cache.has(key)).map(([file]) => file)
   let done = 0
   await compilePosts(corpus, missing, threads, ({ file, hash, post }) => {
-    if (hash !== files.get(file)!.hash) throw new CacheError(`${file} was written to while it was read`)
-    cache.keep(keys.get(file)!, post)
-    progress?.(++done, missing.length)
+    if (hash !== files.get(file)!.hash) throw new CacheError(`${file} changed while it was read`)
+    cache.add(keys.get(file)!, post)
+    onProgress?.(++done, missing.length)
   })
   return missing.length
 }
 
-function warningsOf(meta: PostMeta, { components }: KeptPost['body']): Warning[] {
-  const known = new Set<string>(componentNames)
-  const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
+function warningsOf(meta: PostMeta, { components: names }: CachedPost['body'], components: PostComponents): Warning[] {
+  const known = new Set([...componentNames, ...Object.keys(components)])
+  const unknown = names.filter((name) => !known.has(name.split('.')[0]!))
   return [
     ...unknown.map((name) => ({
       file: meta.file,
-      message: `uses <${name}>, which the blog does not have; what is inside it is shown in its place`,
+      message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
     })),
     ...(meta.date === null && meta.faults.length === 0
       ? [{ file: meta.file, message: 'has no date; it is listed after all dated posts' }]
@@ -135,7 +157,7 @@ export function writeCorpus(
   file: string,
   { posts, content }: CheckedCorpus,
   { timeZone }: Corpus,
-  settings: string,
+  toolchainHash: string,
 ): void {
-  writeIndex(file, { posts, timeZone, settings, content })
+  writeIndex(file, { posts, timeZone, settings: toolchainHash, content })
 }

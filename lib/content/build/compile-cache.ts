@@ -2,52 +2,59 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
+import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { CompiledBody, PostMeta } from '../post.ts'
+import type { CompiledPost } from './compiled-post.ts'
 import { hashOf, type FileState, type Snapshot } from './snapshot.ts'
 
-/** What is at hand of a kept post. Its body stays on disk until the index takes it over. */
-export interface KeptPost {
+/** The part of a cached post that checks need. Its code stays on disk until the index is written. */
+export interface CachedPost {
   meta: PostMeta
   body: Omit<CompiledBody, 'code' | 'headings'>
+  uses: ComponentUse[]
 }
 
-/** Compiled posts by what made them, so that only what changed is compiled again. It may be deleted at any time. */
+/**
+ * Compiled posts by a hash of their inputs, so that only changed posts are compiled again. The file can be deleted at
+ * any time.
+ */
 export interface CompileCache {
-  /** The content folder when it was last looked at. */
+  /** The content folder as it was after the last run. */
   snapshot(contentDir: string): Pick<Snapshot, 'files' | 'takenAt'> | undefined
   has(key: string): boolean
-  /** @throws {CacheError} where it is not there or is damaged */
-  find(key: string): KeptPost
-  /** @throws {CacheError} where it is not there or is damaged */
+  /** @throws {CacheError} if the entry is missing or damaged */
+  find(key: string): CachedPost
+  /** @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): CompiledBody
-  keep(key: string, post: { meta: PostMeta; body: CompiledBody }): void
-  /** Notes the folder's state, and forgets older compilations once they outnumber those in use. */
+  add(key: string, post: CompiledPost['post']): void
+  /** Stores the folder's state, and removes unused entries once they outnumber those in use. */
   settle(contentDir: string, snapshot: Snapshot, keys: ReadonlySet<string>): void
   close(): void
 }
 
-/** The cache cannot be used; a new one can. */
+/** The cache cannot be used. Deleting it solves the problem. */
 export class CacheError extends Error {
   override name = 'CacheError'
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 3
+const formatVersion = 4
 
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS folders;
-  CREATE TABLE posts (key TEXT PRIMARY KEY, kept TEXT NOT NULL, kept_crc INTEGER NOT NULL, body TEXT NOT NULL, body_crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE posts (key TEXT PRIMARY KEY, post TEXT NOT NULL, post_crc INTEGER NOT NULL, body TEXT NOT NULL, body_crc INTEGER NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
 /**
- * The key of one file: its path (which gives slug and category), its bytes, and all else that shapes what it comes to.
+ * The key of one file's entry: its path (which gives slug and category), its bytes, and everything else that shapes the
+ * compiled post.
  */
-export const cacheKey = (file: string, { hash }: FileState, settings: string): string =>
-  hashOf(`${settings}\0${file}\0${hash}`)
+export const cacheKey = (file: string, { hash }: FileState, inputs: string): string =>
+  hashOf(`${inputs}\0${file}\0${hash}`)
 
 /**
- * Opens the cache, or begins a new one where it is missing, of another format, or damaged.
+ * Opens the cache, or creates a new one if it is missing, damaged, or of another format.
  * @param file `:memory:` keeps nothing
  */
 export function openCompileCache(file: string): CompileCache {
@@ -55,22 +62,22 @@ export function openCompileCache(file: string): CompileCache {
   try {
     return cacheIn(new DatabaseSync(file))
   } catch {
-    // It only saves time: whatever is wrong with it, a new one is right
+    // The cache only saves time, so any error is solved by a new one
     fs.rmSync(file, { force: true })
     return cacheIn(new DatabaseSync(file))
   }
 }
 
 function cacheIn(database: DatabaseSync): CompileCache {
-  // Builds at the same time wait for one another's writes; a write torn by a crash is noticed by its checksum
+  // Concurrent builds wait for each other's writes. Checksums detect a write that a crash interrupted
   database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   const version = database.prepare('PRAGMA user_version').get()?.user_version
   if (version !== formatVersion) database.exec(tables)
   const has = database.prepare('SELECT 1 FROM posts WHERE key = ?')
-  const find = database.prepare('SELECT kept AS text, kept_crc AS crc FROM posts WHERE key = ?')
+  const find = database.prepare('SELECT post AS text, post_crc AS crc FROM posts WHERE key = ?')
   const body = database.prepare('SELECT body AS text, body_crc AS crc FROM posts WHERE key = ?')
-  const keep = database.prepare(
-    'INSERT OR REPLACE INTO posts (key, kept, kept_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)',
+  const add = database.prepare(
+    'INSERT OR REPLACE INTO posts (key, post, post_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)',
   )
 
   return guarded({
@@ -81,13 +88,13 @@ function cacheIn(database: DatabaseSync): CompileCache {
       return { takenAt, files: new Map(files) }
     },
     has: (key) => has.get(key) !== undefined,
-    find: (key) => checked<KeptPost>(key, find.get(key)),
+    find: (key) => checked<CachedPost>(key, find.get(key)),
     bodyOf: (key) => checked<CompiledBody>(key, body.get(key)),
-    keep(key, { meta, body: compiled }) {
+    add(key, { meta, body: compiled, uses }) {
       const { components, faults } = compiled
-      const kept: KeptPost = { meta, body: { components, faults } }
-      const [text, bodyText] = [JSON.stringify(kept), JSON.stringify(compiled)]
-      keep.run(key, text, crc32(text), bodyText, crc32(bodyText))
+      const post: CachedPost = { meta, body: { components, faults }, uses }
+      const [text, bodyText] = [JSON.stringify(post), JSON.stringify(compiled)]
+      add.run(key, text, crc32(text), bodyText, crc32(bodyText))
     },
     settle(contentDir, { files, takenAt }, keys) {
       const state = JSON.stringify({ takenAt, files: [...files] })
@@ -106,7 +113,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
   })
 }
 
-/** What a row holds. @throws {CacheError} where it is not what was kept */
+/** @throws {CacheError} if the row is missing, or differs from what was written */
 function checked<T>(key: string, row: Record<string, unknown> | undefined): T {
   if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
   if (typeof row.text !== 'string' || crc32(row.text) !== row.crc)
@@ -114,10 +121,7 @@ function checked<T>(key: string, row: Record<string, unknown> | undefined): T {
   return JSON.parse(row.text) as T
 }
 
-/**
- * The cache with every failure turned into one: whatever SQLite or JSON says of a damaged file, a new one is the
- * answer.
- */
+/** Turns every error of SQLite and JSON into a CacheError: all of them mean that the file is damaged. */
 function guarded(cache: CompileCache): CompileCache {
   const guard =
     <A extends unknown[], T>(call: (...args: A) => T) =>
@@ -127,16 +131,16 @@ function guarded(cache: CompileCache): CompileCache {
       } catch (cause) {
         throw cause instanceof CacheError
           ? cause
-          : new CacheError(`the cache of compiled posts cannot be used (${(cause as Error).message})`, { cause })
+          : new CacheError(`the cache of compiled posts cannot be read (${(cause as Error).message})`, { cause })
       }
     }
-  const { snapshot, has, find, bodyOf, keep, settle, close } = cache
+  const { snapshot, has, find, bodyOf, add, settle, close } = cache
   return {
     snapshot: guard(snapshot),
     has: guard(has),
     find: guard(find),
     bodyOf: guard(bodyOf),
-    keep: guard(keep),
+    add: guard(add),
     settle: guard(settle),
     close,
   }

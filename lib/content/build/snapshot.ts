@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { eachFileSync, LinkFound, listFilesSync, type SkippedLink } from '../files.ts'
 
-/** What was known of a file when it was last read. */
+/** The state of a file when it was last read. */
 export interface FileState {
   size: number
   /** Nanoseconds, as text: more than a number holds. */
@@ -12,7 +12,7 @@ export interface FileState {
   hash: string
 }
 
-/** A content folder at one moment. */
+/** The state of a content folder at one moment. */
 export interface Snapshot {
   /** By path, in code-unit order. */
   files: Map<string, FileState>
@@ -24,15 +24,15 @@ export interface Snapshot {
 }
 
 /**
- * A file that was written this shortly before it was looked at may have been written again within the same tick of the
- * file system's clock: equal times then prove nothing. Two seconds is the coarsest clock in use (FAT).
+ * Nanoseconds. A file modified within this time before the snapshot can change again without a new modification time,
+ * as the file system's clock is coarse: two seconds on FAT.
  */
-const tick = 2_000_000_000n
+const clockResolution = 2_000_000_000n
 
 /**
- * Lists and hashes the posts of a folder. A file whose size and modification time are those of `before`, and which had
- * been left alone for a while by then, is not read again: to change it unseen a program would have to set its time back
- * on purpose.
+ * Lists and hashes the posts of a folder. A file is not read again if its size and modification time are those of
+ * `before` and the modification is older than the clock's resolution. Only a program that resets modification times can
+ * defeat this.
  */
 export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files' | 'takenAt'>): Snapshot {
   const takenAt = String(BigInt(Date.now()) * 1_000_000n)
@@ -43,7 +43,9 @@ export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files'
     const { size, mtimeNs } = fs.statSync(full, { bigint: true })
     const known = before?.files.get(file)
     const unchanged =
-      known?.size === Number(size) && known.mtime === String(mtimeNs) && mtimeNs + tick < BigInt(before!.takenAt)
+      known?.size === Number(size) &&
+      known.mtime === String(mtimeNs) &&
+      mtimeNs + clockResolution < BigInt(before!.takenAt)
     const state = {
       size: Number(size),
       mtime: String(mtimeNs),
@@ -57,8 +59,8 @@ export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files'
 export const hashOf = (bytes: string | Uint8Array): string => hash('sha256', bytes)
 
 /**
- * Hash over the path and the bytes of every post of a folder, as a snapshot has it, in memory that does not grow with
- * the blog: a server makes it when it starts. A folder that does not exist holds no post.
+ * The fingerprint of a folder, as a snapshot has it, in memory that does not grow with the blog. A server computes it at
+ * startup. A missing folder counts as empty.
  */
 export function contentFingerprint(contentDir: string): string {
   if (!fs.existsSync(contentDir)) return fingerprintOf([])
@@ -79,7 +81,7 @@ function* states(
     const descriptor = fs.openSync(path.join(contentDir, file), 'r')
     try {
       const { size } = fs.fstatSync(descriptor)
-      // One byte more than it has, so that a file that grows meanwhile does not pass for its beginning
+      // One byte more than the size, so that a file that grows meanwhile gets another hash
       if (size >= buffer.length) buffer = Buffer.alloc(size + 1)
       yield [file, { hash: hashOf(buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0))) }]
     } finally {
@@ -88,7 +90,7 @@ function* states(
   }
 }
 
-/** One hash for all files, in whatever order they come: the sum of a hash for each, in four lanes of 64 bits. */
+/** One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits. */
 function fingerprintOf(files: Iterable<[file: string, state: Pick<FileState, 'hash'>]>): string {
   const sum = new BigUint64Array(4)
   for (const [file, { hash: bytes }] of files) {

@@ -20,10 +20,10 @@ function corpusWithCache() {
   }
 }
 
-test('only what changed is compiled: nothing, one edited post, all under other settings', async () => {
+test('only changed posts are compiled: none, one edited post, all with another toolchain', async () => {
   const { corpus, cacheFile } = corpusWithCache()
-  const compiled = async (settings: string) => {
-    const checked = await checkCorpus(corpus, { settings, cacheFile })
+  const compiled = async (toolchainHash: string) => {
+    const checked = await checkCorpus(corpus, { toolchainHash, cacheFile })
     checked.close()
     return checked.compiled
   }
@@ -32,13 +32,13 @@ test('only what changed is compiled: nothing, one edited post, all under other s
   const [file] = fs.globSync('**/*.mdx', { cwd: corpus.contentDir })
   fs.appendFileSync(path.join(corpus.contentDir, file!), '\nOne more line.\n')
   expect(await compiled('a')).toBe(1)
-  // The same bytes under a new time are no change
+  // The same bytes with a new modification time
   fs.utimesSync(path.join(corpus.contentDir, file!), new Date(), new Date())
   expect(await compiled('a')).toBe(0)
   expect(await compiled('b')).toBe(posts)
 })
 
-test('threads, one thread and the cache give the same bytes of the index', async () => {
+test('the index has the same bytes with threads, with one thread and from the cache', async () => {
   const { corpus, cacheFile, indexFile } = corpusWithCache()
   const made: Buffer[] = []
   for (const options of [{ threads: 2 }, { threads: 1 }, { threads: 1, cacheFile }, { threads: 2, cacheFile }]) {
@@ -50,8 +50,8 @@ test('threads, one thread and the cache give the same bytes of the index', async
   for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
 })
 
-test.each(["UPDATE posts SET body = body || x'20' WHERE rowid = 3", "UPDATE posts SET kept = '{}' WHERE rowid = 3"])(
-  'a damaged cache is noticed: %s',
+test.each(["UPDATE posts SET body = body || x'20' WHERE rowid = 3", "UPDATE posts SET post = '{}' WHERE rowid = 3"])(
+  'a damaged cache is detected: %s',
   async (damage) => {
     const { corpus, cacheFile, indexFile } = corpusWithCache()
     const first = await checkCorpus(corpus, { cacheFile })
@@ -73,16 +73,16 @@ test.each(["UPDATE posts SET body = body || x'20' WHERE rowid = 3", "UPDATE post
   },
 )
 
-test('a file that is no cache is replaced by one', async () => {
+test('a file that is not a cache is replaced', async () => {
   const { corpus, cacheFile } = corpusWithCache()
   fs.mkdirSync(path.dirname(cacheFile))
-  fs.writeFileSync(cacheFile, 'no database')
+  fs.writeFileSync(cacheFile, 'not a database')
   const checked = await checkCorpus(corpus, { cacheFile })
   expect(checked.compiled).toBe(posts)
   checked.close()
 })
 
-test('verify finds one damaged, missing or added row in any table of an index', async () => {
+test('verify detects one damaged, missing or added row in any table of an index', async () => {
   const { corpus, indexFile } = corpusWithCache()
   const checked = await checkCorpus(corpus)
   for (const table of ['posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms']) {
@@ -106,16 +106,25 @@ test('verify finds one damaged, missing or added row in any table of an index', 
   checked.close()
 })
 
-test('a draft is looked at like a post, and is none', async () => {
+test('a draft is checked like a post, but is not one', async () => {
   const { corpus, cacheFile } = corpusWithCache()
   fs.writeFileSync(
     path.join(corpus.contentDir, 'later.mdx'),
     '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA { brace\n',
   )
-  for (const known of [false, true]) {
-    const { posts: found, faults, drafts, compiled, close } = await checkCorpus(corpus, { settings: 'a', cacheFile })
+  for (const cached of [false, true]) {
+    const {
+      posts: found,
+      faults,
+      drafts,
+      compiled,
+      close,
+    } = await checkCorpus(corpus, {
+      toolchainHash: 'a',
+      cacheFile,
+    })
     close()
-    expect([found.length, faults, compiled]).toEqual([posts, [], known ? 0 : posts + 1])
+    expect([found.length, faults, compiled]).toEqual([posts, [], cached ? 0 : posts + 1])
     expect(drafts).toMatchObject({ length: 1, faults: [{ file: 'later.mdx', line: 3 }, { file: 'later.mdx' }] })
   }
 })

@@ -1,0 +1,32 @@
+import type { AttributeProblem } from '../../lib/mdx/post-components.ts'
+import { labWordsIn, type LabPageWords } from './words.ts'
+
+/**
+ * Words that record the first problem that they are used for. `select.ts` returns a sentence; `npm run check` reports
+ * what was expected and what was found apart from each other.
+ */
+export function recordedWords(): { words: LabPageWords; problem: () => AttributeProblem | null } {
+  let first: AttributeProblem | null = null
+  const record = (problem: AttributeProblem): string => {
+    first ??= problem
+    return problem.message
+  }
+  const words: LabPageWords = {
+    ...labWordsIn('en'),
+    unknown: (attribute, given, known) =>
+      record({ message: `${attribute} “${given}” does not exist`, expected: `one of ${known}`, found: given }),
+    missing: (attribute, known) =>
+      record({
+        message: `the attribute ${attribute} is missing`,
+        expected: `one of ${known}`,
+        found: 'no such attribute',
+      }),
+    nothingThere: (where) =>
+      record({
+        message: 'the experiment has no figure there',
+        expected: 'a combination that was measured',
+        found: where,
+      }),
+  }
+  return { words, problem: () => first }
+}

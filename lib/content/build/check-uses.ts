@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import type { ComponentUse } from '../../mdx/component-uses.ts'
+import type { PostComponents } from '../../mdx/post-components.ts'
+import { codeFrame, type Fault } from '../errors.ts'
+import { decode } from '../files.ts'
+
+/** How a post uses components, and what is wrong with that. */
+export interface PostUses {
+  /** Path within the content folder, with forward slashes. */
+  file: string
+  uses: readonly ComponentUse[]
+  /** Filled by `checkUses`. */
+  useFaults: Fault[]
+}
+
+/** The uses that can be checked. */
+export const checkable = (uses: readonly ComponentUse[], components: PostComponents): ComponentUse[] =>
+  uses.filter(({ name }) => Object.hasOwn(components, name) && components[name]!.check)
+
+/**
+ * Checks how posts use the components of `content/components.ts`. Results are not cached: they depend on files other
+ * than the posts.
+ */
+export async function checkUses(
+  contentDir: string,
+  posts: readonly PostUses[],
+  components: PostComponents,
+): Promise<void> {
+  await pLimit(1).map(
+    posts.flatMap((post) => post.uses.map((use) => ({ ...post, use }))),
+    async ({ file, use, useFaults }) => {
+      const problem = await components[use.name]!.check!(use)
+      if (!problem) return
+      const { line, column } = use
+      const { message, expected, found } = problem
+      const frame = codeFrame(textOf(contentDir, file), line, column)
+      useFaults.push({ file, line, column, message: `<${use.name}>: ${message}`, expected, found, frame })
+    },
+  )
+}
+
+const textOf = (contentDir: string, file: string): string =>
+  decode(file, fs.readFileSync(path.join(contentDir, file))).text

@@ -1,0 +1,85 @@
+import type { JSXElement, JSXOpeningElement, Program } from 'estree-jsx'
+import { visit as visitCode } from 'estree-util-visit'
+import type { Root, RootContentMap } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { placeOf } from '../content/errors.ts'
+import { staticValue, type StaticValue } from './static-value.ts'
+
+/** One use of a component in a post, for `npm run check`. JSON. */
+export interface ComponentUse {
+  name: string
+  /** 1-based, of the tag. */
+  line: number
+  /** 1-based, in UTF-16 code units. */
+  column: number
+  /** Attributes whose values are literals, or arrays and objects of literals. */
+  attributes: { [name: string]: StaticValue }
+  /** Whether those are all of them; false if others are computed or spread. */
+  complete: boolean
+}
+
+/** Collects the uses of components in a post, those within expressions included. */
+export function componentUses(findings: { uses: ComponentUse[] }) {
+  return (tree: Root, file: { toString(): string }) => {
+    const source = String(file)
+    const add = (name: string, offset: number, attributes: Attribute[]) => {
+      if (isComponent(name)) findings.uses.push({ name, ...placeOf(source, offset), ...recorded(attributes) })
+    }
+    const addFrom = (program: Program | null | undefined) => {
+      if (!program) return
+      visitCode(program, (node) => {
+        if (node.type === 'JSXElement') add(nameOf(node.openingElement.name), offsetOf(node), inCode(node))
+      })
+    }
+    visit(tree, (node) => {
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') addFrom(node.data?.estree)
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      add(node.name ?? '', node.position?.start.offset ?? 0, inMarkdown(node))
+      for (const { value } of node.attributes) if (typeof value === 'object') addFrom(value?.data?.estree)
+    })
+  }
+}
+
+/** An attribute by its name; undefined if it is spread or computed. */
+type Attribute = [name: string, value: StaticValue] | undefined
+
+function recorded(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'complete'> {
+  const known = attributes.filter((attribute) => attribute !== undefined)
+  return { attributes: Object.fromEntries(known), complete: known.length === attributes.length }
+}
+
+const isComponent = (name: string): boolean => /^\p{Lu}/u.test(name)
+
+const inMarkdown = ({ attributes }: RootContentMap['mdxJsxFlowElement' | 'mdxJsxTextElement']): Attribute[] =>
+  attributes.map((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return undefined
+    const { name, value } = attribute
+    // `<Lab wide />` means true, as in JSX
+    return named(name, typeof value === 'object' ? (value ? valueOf(value.data?.estree) : true) : value)
+  })
+
+function valueOf(program: Program | null | undefined): StaticValue | undefined {
+  const statement = program?.body[0]
+  return statement?.type === 'ExpressionStatement' ? staticValue(statement.expression) : undefined
+}
+
+const inCode = ({ openingElement: { attributes } }: JSXElement): Attribute[] =>
+  attributes.map((attribute) => {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return undefined
+    const { name, value } = attribute
+    if (value === null) return named(name.name, true)
+    if (value.type === 'Literal') return named(name.name, staticValue(value))
+    if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return undefined
+    return named(name.name, staticValue(value.expression))
+  })
+
+const named = (name: string, value: StaticValue | undefined): Attribute =>
+  value === undefined ? undefined : [name, value]
+
+function nameOf(node: JSXOpeningElement['name']): string {
+  if (node.type === 'JSXIdentifier') return node.name
+  return node.type === 'JSXMemberExpression' ? `${nameOf(node.object)}.${node.property.name}` : ''
+}
+
+/** The parser sets `start`; its types leave it out. */
+const offsetOf = (node: object): number => (node as { start?: number }).start ?? 0

@@ -1,0 +1,72 @@
+import { compile } from '@mdx-js/mdx'
+import { codeFrame, type Fault } from '../content/errors.ts'
+import type { BodySource } from './body-fault.ts'
+import { mdxOptions, noFindings } from './mdx-options.ts'
+
+/** What the compiler's errors carry. */
+interface CompileError extends Error {
+  reason?: string
+  line?: number
+  column?: number
+}
+
+const maxErrors = 20
+
+/**
+ * Every place at which a body does not compile. The compiler stops at the first error, and its wrapper drops the
+ * position. So this compiles the body again without each paragraph that fails, as long as removing the paragraph cannot
+ * cause another error.
+ */
+export async function syntaxErrors(
+  body: BodySource,
+  lines = body.source.split('\n'),
+  errors: Fault[] = [],
+): Promise<Fault[]> {
+  const error = await firstError(lines.join('\n'), body.file)
+  if (!error) return errors
+  const fault = asFault(error, body, lines.length)
+  errors.push(fault)
+  const [first, end] = paragraphAt(lines, fault.line)
+  if (errors.length === maxErrors || !isRemovable(lines.slice(first, end).join('\n'))) return errors
+  return syntaxErrors(body, lines.fill('', first, end), errors)
+}
+
+async function firstError(source: string, file: string): Promise<CompileError | null> {
+  try {
+    await compile(source, mdxOptions(file, { highlight: false }, noFindings()) as never)
+    return null
+  } catch (error) {
+    return error as CompileError
+  }
+}
+
+function asFault(error: CompileError, { file, source }: BodySource, lineCount: number): Fault {
+  const text = error.reason ?? error.message
+  // An unclosed tag has its position in the text only: (11:1-11:4)
+  const position = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(text)
+  const line = Math.min(Math.max(error.line ?? Number(position?.[1] ?? 1), 1), lineCount)
+  const column = error.column ?? Number(position?.[2] ?? 1)
+  return {
+    file,
+    line,
+    column,
+    message: `the body does not compile: ${text.replace(position?.[0] ?? '', '')}`,
+    expected: 'MDX that compiles',
+    found: (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line',
+    frame: codeFrame(source, line, column),
+  }
+}
+
+/** The lines of the paragraph around a 1-based line: index of the first, and of the one after the last. */
+function paragraphAt(lines: readonly string[], line: number): [first: number, end: number] {
+  let [first, end] = [line - 1, line]
+  while (first > 0 && lines[first - 1]!.trim() !== '') first--
+  while (end < lines.length && lines[end]!.trim() !== '') end++
+  return [first, end]
+}
+
+/** Whether a paragraph can be removed without leaving an unclosed tag or code block behind. */
+function isRemovable(paragraph: string): boolean {
+  const count = (pattern: RegExp) => paragraph.match(pattern)?.length ?? 0
+  return paragraph.trim() !== '' && count(/<[A-Za-z/>]/g) === 0 && count(/^\s*(?:`{3}|~{3})/gm) % 2 === 0
+}

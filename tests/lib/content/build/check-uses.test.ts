@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import type { PostComponents } from '../../../../lib/mdx/post-components.ts'
+import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
+
+const post = (body: string, matter = '') => `---\ntitle: T\ndate: 2026-01-01\n${matter}---\n${body}\n`
+
+/** Components of which `Chart` accepts the names in `known`. */
+const components = (known: Set<string>): PostComponents => ({
+  Plain: { load: async () => () => null },
+  Chart: {
+    load: async () => () => null,
+    check: async ({ attributes: { name } }) =>
+      known.has(String(name))
+        ? null
+        : { message: `name “${String(name)}” does not exist`, expected: [...known].join(), found: String(name) },
+  },
+})
+
+test('a wrong attribute is an error at its place, in posts and drafts', async () => {
+  const contentDir = layOut({
+    'a.mdx': post('Text.\n\nHere <Chart name="wrong" />.'),
+    'b.mdx': post('<Chart name="right" />'),
+    'draft.mdx': post('<Chart name="wrong" />', 'draft: true\n'),
+  })
+  const checked = await checkCorpus({ contentDir, timeZone }, { components: components(new Set(['right'])) })
+  expect(checked.faults).toEqual([
+    {
+      file: 'a.mdx',
+      line: 7,
+      column: 6,
+      message: '<Chart>: name “wrong” does not exist',
+      expected: 'right',
+      found: 'wrong',
+      frame: expect.stringContaining('> 7 | Here <Chart name="wrong" />.'),
+    },
+  ])
+  expect(checked.drafts).toMatchObject({ length: 1, faults: [{ file: 'draft.mdx', line: 6 }] })
+  checked.close()
+})
+
+test('a wrong attribute is shown above the post in the index', async () => {
+  const contentDir = layOut({ 'a.mdx': post('<Chart name="wrong" />'), 'b.mdx': post('Text.') })
+  const { posts, close } = await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) })
+  expect([posts.meta(0).faults.length, posts.body(0).faults.length]).toEqual([1, 0])
+  expect(posts.meta(1).faults).toEqual([])
+  close()
+})
+
+test('the check runs again for cached posts', async () => {
+  const contentDir = layOut({ 'a.mdx': post('<Chart name="new" />') })
+  const cacheFile = path.join(temporaryFolder(), 'posts.db')
+  const known = new Set<string>()
+  const check = async () => {
+    const { faults, compiled, close } = await checkCorpus(
+      { contentDir, timeZone },
+      { cacheFile, components: components(known) },
+    )
+    close()
+    return [faults.length, compiled]
+  }
+  expect(await check()).toEqual([1, 1])
+  known.add('new')
+  expect(await check()).toEqual([0, 0])
+})
+
+test('a component without a check is known', async () => {
+  const contentDir = layOut({ 'a.mdx': post('<Plain /> <Plain.Part /> <Other />') })
+  const checked = await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) })
+  expect(checked.faults).toEqual([])
+  expect(checked.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('<Other>')])
+  checked.close()
+})

@@ -6,30 +6,30 @@ import { categories } from './words.ts'
 export interface CorpusShape {
   /** At least 1. */
   posts: number
-  /** The same seed and number give the same bytes on any machine. */
+  /** The same seed and number of posts give the same bytes on any machine. */
   seed: number
-  /** UTF-8 size of one body, about. */
+  /** Approximate UTF-8 size of one body. */
   bytes?: number
 }
 
 export const defaultBytes = 4_000
 
-/** Beside the posts, where no reader looks: the folder holds what was made here and may be made anew. */
+/** A file that readers ignore. It marks a folder that was generated and can be replaced. */
 const marker = '_corpus.json'
 
-/** The folder holds something that was not made here. */
+/** The folder contains files that were not generated. */
 export class CorpusError extends Error {
   override name = 'CorpusError'
 }
 
 /**
- * Writes a corpus, in place of an older one where there is one.
- * @throws {CorpusError} where the folder holds anything else
+ * Writes a corpus, and replaces an older one.
+ * @throws {CorpusError} if the folder contains anything else
  */
 export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes }: CorpusShape): void {
   clear(dir)
   fs.mkdirSync(dir, { recursive: true })
-  // First, so that a corpus left half-made can be made again
+  // First, so that an interrupted corpus can be replaced
   fs.writeFileSync(path.join(dir, marker), `${JSON.stringify({ posts, seed, bytes })}\n`)
   for (const category of categories) fs.mkdirSync(path.join(dir, category))
   for (let at = 0; at < posts; at++) {
@@ -42,11 +42,11 @@ export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes 
 
 function clear(dir: string): void {
   const entries = fs.existsSync(dir) ? fs.readdirSync(dir) : []
-  const made = new Set<string>([marker, ...categories])
-  const foreign = entries.filter((name) => !made.has(name))
+  const generated = new Set<string>([marker, ...categories])
+  const foreign = entries.filter((name) => !generated.has(name))
   if (foreign.length > 0 || (entries.length > 0 && !entries.includes(marker)))
     throw new CorpusError(
-      `${dir} holds ${foreign[0] ?? entries[0]}, which is not part of a made corpus; give an empty folder, or none that exists`,
+      `${dir} contains ${foreign[0] ?? entries[0]}, which was not generated; expected a folder that is empty or does not exist`,
     )
   for (const name of entries) fs.rmSync(path.join(dir, name), { recursive: true })
 }

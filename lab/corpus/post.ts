@@ -1,8 +1,8 @@
 import { randomOf, seedOf, type Random } from './random.ts'
 import { categories, codeSamples, english, korean, type Vocabulary } from './words.ts'
 
-/** One made-up post. */
-export interface MadePost {
+/** One generated post. */
+export interface GeneratedPost {
   /** Path within the content folder, with forward slashes. */
   path: string
   /** The whole file, LF line ends. */
@@ -10,11 +10,11 @@ export interface MadePost {
 }
 
 /**
- * Makes post number `at` (from 0). It depends on its number and the seed alone: a larger corpus begins with the smaller
- * one.
- * @param bytes UTF-8 size at which a body ends; it goes beyond by a block at most
+ * Generates post number `at` (from 0). It depends on its number and the seed alone, so a larger corpus starts with the
+ * smaller one.
+ * @param bytes UTF-8 size at which a body ends; it exceeds this by one block at most
  */
-export function makePost(seed: number, at: number, bytes: number): MadePost {
+export function makePost(seed: number, at: number, bytes: number): GeneratedPost {
   const random = randomOf(seedOf(seed, at))
   const vocabulary = random.chance(0.3) ? korean : english
   const subjects = [random.pick(vocabulary.subjects), random.pick(vocabulary.joints), random.pick(vocabulary.subjects)]
@@ -25,7 +25,7 @@ export function makePost(seed: number, at: number, bytes: number): MadePost {
   }
 }
 
-/** Mostly `slug.mdx`, now and then one of the other ways in which authors lay out a post. */
+/** Mostly `slug.mdx`, sometimes another file name that the blog supports. */
 function fileName(random: Random, slug: string): string {
   const shape = random.next()
   return shape < 0.8 ? `${slug}.mdx` : shape < 0.9 ? `${slug}.md` : `${slug}/index.mdx`
@@ -47,7 +47,7 @@ function frontMatter(random: Random, vocabulary: Vocabulary, subjects: string[],
 
 const firstDay = Date.UTC(2012, 0, 1)
 
-/** @param day days after 1 January 2012; with the largest there is, still in 2025 */
+/** @param day days after 1 January 2012; at most 5,090, which is in 2025 */
 const dateOf = (day: number): string => new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10)
 
 function body(random: Random, vocabulary: Vocabulary, bytes: number): string {
@@ -84,7 +84,7 @@ function sentence(random: Random, vocabulary: Vocabulary): string {
   const marked = random.between(0, words.length - 1)
   const markup = random.next()
   const word = words[marked]!
-  // Never first: a sentence is also a description, where YAML would read `*` as a node's alias and `[` as a list
+  // Never the first word: a sentence is also a description, where YAML reads `*` as an alias and `[` as a list
   if (marked > 0 && markup < 0.3)
     words[marked] =
       markup < 0.1

@@ -1,18 +1,15 @@
-/** A source of choices that gives the same ones for the same seed on any machine. */
+/** A random number generator with the same sequence for the same seed on any machine. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number
   pick<T>(items: readonly T[]): T
-  /** True in `share` of the cases, 0 to 1. */
+  /** True with probability `share`, 0 to 1. */
   chance(share: number): boolean
 }
 
-/**
- * mulberry32 (Tommy Ettinger, public domain): 32 bits of state, and whole-number arithmetic only, so no machine rounds
- * differently.
- */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state and integer arithmetic, which rounds nowhere. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -25,7 +22,7 @@ export function randomOf(seed: number): Random {
   return { next, between, pick: (items) => items[between(0, items.length - 1)]!, chance: (share) => next() < share }
 }
 
-/** A seed for one of many: neighbours in either number share nothing. */
+/** A seed for item number `at`; neighbouring numbers give unrelated seeds. */
 export function seedOf(seed: number, at: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(at + 1, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)

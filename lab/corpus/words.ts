@@ -1,11 +1,12 @@
-/** What the posts of one language are built from. */
+/** The words that posts of one language are generated from. */
 export interface Vocabulary {
   words: readonly string[]
   /** For titles and slugs. */
   subjects: readonly string[]
   tags: readonly string[]
-  /** Between subjects, and what ends a sentence. */
+  /** Words between two subjects. */
   joints: readonly string[]
+  /** Punctuation at the end of a sentence. */
   ending: string
 }
 

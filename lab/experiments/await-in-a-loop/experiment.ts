@@ -6,18 +6,16 @@ import { delayedBody, startDelayedServer } from '../../machine/delayed-server.ts
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import { claims } from './claims.ts'
-import type { LoopTask, Manner } from './trial.ts'
+import type { LoopTask, Order } from './trial.ts'
 
-/**
- * What is awaited. A server that works on six calls at a time is what a database with six connections is to its caller.
- */
+/** What is awaited. The busy server handles six calls at a time, as a database with six connections does. */
 const works = ['calls', 'calls to a busy server', 'posts'] as const
 
-/** The blog's readers in whose manner posts are read. */
-const readersLike: Partial<Record<Manner, StrategyName>> = { 'one by one': 'sequential', together: 'promise-all' }
+/** The reader of the blog that reads posts in each order. */
+const readerFor: Partial<Record<Order, StrategyName>> = { 'one by one': 'sequential', together: 'promise-all' }
 
-const manners: Manner[] = ['one by one', 'together', 'eight at a time']
-const callsAtATime = 6
+const orders: Order[] = ['one by one', 'together', 'eight at a time']
+const maxConcurrentCalls = 6
 const sizes = {
   quick: { calls: 10, delayMs: 5, posts: 12 },
   usual: { calls: 100, delayMs: 10, posts: 1_000 },
@@ -26,8 +24,8 @@ const sizes = {
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
   works.flatMap((work) =>
-    manners
-      .filter((manner) => work !== 'posts' || readersLike[manner] !== undefined)
+    orders
+      .filter((order) => work !== 'posts' || readerFor[order] !== undefined)
       .map((contender) => ({
         contender,
         params: { work, items: work === 'posts' ? sizes[scale].posts : sizes[scale].calls },
@@ -64,14 +62,14 @@ const awaitInALoop: Experiment = {
     const corpus = { contentDir, timeZone: site.timeZone }
     const now = new Date()
     const right = await syncReader(corpus).listPosts({ page: 1, pageSize: 1 }, { now, trace: { filesOpened: 0 } })
-    const server = await startDelayedServer(delayMs, callsAtATime)
+    const server = await startDelayedServer(delayMs, maxConcurrentCalls)
     return {
       task: (contender, { work, items }): LoopTask => {
-        const manner = contender as Manner
-        if (work === 'posts') return { work, strategy: readersLike[manner]!, corpus, now: now.toISOString() }
+        const order = contender as Order
+        if (work === 'posts') return { work, strategy: readerFor[order]!, corpus, now: now.toISOString() }
         return {
           work: 'calls',
-          manner,
+          order,
           calls: Number(items),
           port: server.port,
           path: work === 'calls' ? '/' : '/limited',
@@ -82,7 +80,7 @@ const awaitInALoop: Experiment = {
       settings: {
         items: `${calls} items with two calls each, of which the second needs the first`,
         'call answered after ms': delayMs,
-        'busy server': `works on ${callsAtATime} calls at a time`,
+        'busy server': `works on ${maxConcurrentCalls} calls at a time`,
         posts,
       },
       close: () => server.close(),

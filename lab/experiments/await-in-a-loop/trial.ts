@@ -3,11 +3,12 @@ import pLimit from 'p-limit'
 import { readers, type ReaderSetup, type StrategyName } from '../../../lib/content/strategy.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-export type Manner = 'one by one' | 'together' | 'eight at a time'
+/** In which order items are handled. */
+export type Order = 'one by one' | 'together' | 'eight at a time'
 
-/** Calls to a server on this machine, or a question to a reader of the blog that reads its posts in that manner. */
+/** Calls to a server on this machine, or a list of posts from a reader that reads its files in that order. */
 export type LoopTask =
-  | { work: 'calls'; manner: Manner; calls: number; port: number; path: string }
+  | { work: 'calls'; order: Order; calls: number; port: number; path: string }
   | { work: 'posts'; strategy: StrategyName; corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone'>; now: string }
 
 const agent = new http.Agent({ keepAlive: true })
@@ -24,13 +25,13 @@ const call = (port: number, path: string) =>
     outgoing.on('error', reject).end()
   })
 
-/** What is done with one item: two calls, the second of which needs the first to be over. */
+/** Handles one item: two calls, the second after the first. */
 async function handle(port: number, path: string): Promise<string> {
   await call(port, path)
   return call(port, path)
 }
 
-const manners: Record<Manner, (items: number, work: () => Promise<string>) => Promise<string[]>> = {
+const orders: Record<Order, (items: number, work: () => Promise<string>) => Promise<string[]>> = {
   async 'one by one'(items, work) {
     const answers: string[] = []
     for (let at = 0; at < items; at++) answers.push(await work())
@@ -43,7 +44,7 @@ const manners: Record<Manner, (items: number, work: () => Promise<string>) => Pr
 await runTrial<LoopTask>(async (task, timed) => {
   if (task.work === 'calls') {
     await call(task.port, '/')
-    const answers = await timed(() => manners[task.manner](task.calls, () => handle(task.port, task.path)))
+    const answers = await timed(() => orders[task.order](task.calls, () => handle(task.port, task.path)))
     agent.destroy()
     return { answer: `${answers.length} ${[...new Set(answers)].join()}` }
   }

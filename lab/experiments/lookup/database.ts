@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** About as long as the metadata of a post. */
+/** About as long as a post's metadata. */
 const filler = 'x'.repeat(350)
 
-/** The slug of document number `at` of a made database. */
+/** The slug of document number `at`, from 0. */
 export const slugOf = (at: number): string => `a-post-that-was-made-${at}`
 
-/** Slugs from all over a database of that size. */
+/** Slugs spread evenly over a database of that size. */
 export const slugsOf = (count: number, size: number): string[] =>
   Array.from({ length: Math.min(count, size) }, (_, at) => slugOf(Math.floor((at * size) / Math.min(count, size))))
 
-/** Writes a database whose documents can be found by one field that has an index, and by an equal one that has none. */
+/** Writes a database whose documents have the slug in two fields, of which only `indexed` has an index. */
 export function makeDatabase(file: string, size: number): void {
   const database = new DatabaseSync(file)
   database.exec(

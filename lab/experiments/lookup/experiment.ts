@@ -13,10 +13,7 @@ const contenders = [
   { id: 'index', label: 'reader `index`' },
 ]
 
-/**
- * Posts; the readers are asked on files that were made and compiled, of which 100,000 would take many minutes to
- * compile.
- */
+/** Numbers of posts. Those of the readers are compiled, which would take many minutes for 100,000. */
 const sizes = {
   quick: { database: [70, 1_000], readers: [14] },
   usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] },
@@ -31,11 +28,11 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
     })),
   )
 
-const asked = 8
+const slugCount = 8
 
 const lookup: Experiment = {
   name: 'lookup',
-  title: 'one post by its slug: a scan against an index, as posts grow',
+  title: 'finding one post by its slug: scanning against an index, by number of posts',
   question: {
     en: 'How much does an index save when one post is looked up by its slug, and how does that grow with the blog?',
     ko: '글 하나를 슬러그로 찾을 때 인덱스는 얼마나 아껴 주고, 글이 늘면 그 차이는 어떻게 될까?',
@@ -56,7 +53,7 @@ const lookup: Experiment = {
     const now = new Date().toISOString()
     const isReader = (contender: string) => contender === 'sync' || contender === 'index'
     const slugs = (contender: string, posts: number) =>
-      isReader(contender) ? corpora.get(posts)!.samples.slugs.slice(0, asked) : slugsOf(asked, posts)
+      isReader(contender) ? corpora.get(posts)!.samples.slugs.slice(0, slugCount) : slugsOf(slugCount, posts)
     const budgetMs = scale === 'quick' ? 20 : 500
     return {
       task: (contender, { posts }): LookupTask => {
@@ -72,7 +69,7 @@ const lookup: Experiment = {
         return { ...common, kind: 'reader', strategy: contender, corpus: { contentDir, timeZone, indexFile }, now }
       },
       expected: (contender, { posts }) => [...slugs(contender, Number(posts))].sort().join(),
-      settings: { 'slugs asked for': asked, 'milliseconds of asking in one trial': budgetMs },
+      settings: { 'slugs asked for': slugCount, 'milliseconds of asking in one trial': budgetMs },
       close() {},
     }
   },

@@ -3,10 +3,7 @@ import { readers, type ReaderSetup, type StrategyName } from '../../../lib/conte
 import { availableCpus, threadsFor } from '../../../lib/deployment/cpu.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-/**
- * One post is asked for by its slug again and again: in a database by a field with or without an index, or of a reader
- * of the blog.
- */
+/** Looks up posts by slug repeatedly: in a database by a field with or without an index, or through a reader. */
 export type LookupTask = { slugs: string[]; budgetMs: number } & (
   | { kind: 'database'; file: string; field: 'plain' | 'indexed' }
   | {
@@ -17,17 +14,17 @@ export type LookupTask = { slugs: string[]; budgetMs: number } & (
     }
 )
 
-/** Gives the slug of the post that was found, and what is to be closed afterwards. */
-interface Asker {
-  ask(slug: string): Promise<string | undefined> | string | undefined
+interface Lookup {
+  /** @returns the slug of the post that was found */
+  find(slug: string): Promise<string | undefined> | string | undefined
   close(): Promise<void> | void
 }
 
-function databaseAsker(file: string, field: 'plain' | 'indexed'): Asker {
+function databaseLookup(file: string, field: 'plain' | 'indexed'): Lookup {
   const database = new DatabaseSync(file, { readOnly: true })
   const statement = database.prepare(`SELECT document FROM documents WHERE ${field} = ?`)
   return {
-    ask(slug) {
+    find(slug) {
       const row = statement.get(slug) as { document: string } | undefined
       return row && (JSON.parse(row.document) as { slug: string }).slug
     },
@@ -35,27 +32,27 @@ function databaseAsker(file: string, field: 'plain' | 'indexed'): Asker {
   }
 }
 
-async function readerAsker({ strategy, corpus, now }: Extract<LookupTask, { kind: 'reader' }>): Promise<Asker> {
+async function readerLookup({ strategy, corpus, now }: Extract<LookupTask, { kind: 'reader' }>): Promise<Lookup> {
   const reader = await readers[strategy]({ ...corpus, workers: threadsFor(availableCpus()) })
-  const moment = { now: new Date(now), trace: { filesOpened: 0 } }
-  return { ask: async (slug) => (await reader.getPost(slug, moment))?.meta.slug, close: () => reader.close() }
+  const context = { now: new Date(now), trace: { filesOpened: 0 } }
+  return { find: async (slug) => (await reader.getPost(slug, context))?.meta.slug, close: () => reader.close() }
 }
 
 const warmUps = 3
 
 await runTrial<LookupTask>(async (task, timed) => {
-  const asker = await (task.kind === 'database' ? databaseAsker(task.file, task.field) : readerAsker(task))
+  const lookup = await (task.kind === 'database' ? databaseLookup(task.file, task.field) : readerLookup(task))
   const found = new Set<string | undefined>()
-  for (let at = 0; at < warmUps; at++) await asker.ask(task.slugs[at % task.slugs.length]!)
-  const { asked, ms } = await timed(async () => {
+  for (let at = 0; at < warmUps; at++) await lookup.find(task.slugs[at % task.slugs.length]!)
+  const { count, ms } = await timed(async () => {
     const start = performance.now()
-    let asked = 0
-    // At least each slug once: a scan may find the first ones sooner. And as long for who is quick: within one period
-    // of a quota nobody is held
-    do found.add(await asker.ask(task.slugs[asked++ % task.slugs.length]!))
-    while (asked < task.slugs.length || performance.now() - start < task.budgetMs)
-    return { asked, ms: performance.now() - start }
+    let count = 0
+    // Each slug at least once, as a scan finds early ones sooner. And for the whole budget, as a quick contender would
+    // end within one quota period, before it is throttled
+    do found.add(await lookup.find(task.slugs[count++ % task.slugs.length]!))
+    while (count < task.slugs.length || performance.now() - start < task.budgetMs)
+    return { count, ms: performance.now() - start }
   })
-  await asker.close()
-  return { value: ms / asked, answer: [...found].sort().join(), extra: { 'questions asked': asked } }
+  await lookup.close()
+  return { value: ms / count, answer: [...found].sort().join(), extra: { 'questions asked': count } }
 })

@@ -7,7 +7,7 @@ export const astro: Peer = {
   mdx: true,
   folder: 'astro-7.3.5',
   install: { npm: { astro: '7.3.5', '@astrojs/mdx': '8.0.2', '@astrojs/node': '11.1.6' } },
-  posts: { folder: 'posts', ending: 'mdx' },
+  posts: { folder: 'posts', extension: 'mdx' },
   files: {
     'astro.config.mjs': `
 import mdx from '@astrojs/mdx'
@@ -47,7 +47,7 @@ const { Content } = await render(entry)
   build: { program: '../node_modules/astro/bin/astro.mjs', args: ['build'], runByNode: true },
   output: ['dist'],
   caches: ['.astro', 'node_modules'],
-  answers: `
+  queries: `
 import http from 'node:http'
 import { handler } from './dist/server/entry.mjs'
 async function get(path) {

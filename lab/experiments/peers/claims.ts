@@ -2,17 +2,14 @@ import { noticeable, type ClaimRule } from '../../engine/claims.ts'
 import { mdxPeers, peers } from './peers.ts'
 
 const cold = { step: 'cold' }
-/** Has less to do: it renders Markdown, and nothing of it is a component. */
+/** Marks a tool that has less to do: it renders Markdown, without components. */
 const markdown = (id: string) =>
   id === 'hugo' ? { en: ' (which renders Markdown, not MDX)', ko: '(MDX가 아닌 Markdown)' } : { en: '', ko: '' }
-const tools = mdxPeers.filter(({ id }) => id !== 'script')
+const mdxTools = mdxPeers.filter(({ id }) => id !== 'script')
 
-/**
- * What is claimed of the cold build with bodies compiled, against each tool of JavaScript: one claim each, since there
- * is no fastest one before the run.
- */
+/** One claim per tool rather than one against the fastest: which one that is, only the run shows. */
 export const claims: ClaimRule[] = [
-  ...tools.map(({ id, label }): ClaimRule => ({
+  ...mdxTools.map(({ id, label }): ClaimRule => ({
     id: `cold-${id}`,
     statement: {
       en: `A cold build by Pointsix with all bodies compiled takes at most 0.6 times as long as one by ${label}`,

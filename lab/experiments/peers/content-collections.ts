@@ -18,7 +18,7 @@ export const contentCollections: Peer = {
       zod: '4.6.5',
     },
   },
-  posts: { folder: 'posts', ending: 'mdx' },
+  posts: { folder: 'posts', extension: 'mdx' },
   files: {
     'content-collections.ts': `
 import { defineCollection, defineConfig } from '@content-collections/core'
@@ -38,7 +38,7 @@ export default defineConfig({ content: [posts] })
   build: { program: '../node_modules/@content-collections/cli/dist/index.js', args: ['build'], runByNode: true },
   output: ['.content-collections/generated'],
   caches: ['.content-collections'],
-  answers: `
+  queries: `
 import { allPosts } from './.content-collections/generated/index.js'
 export const count = () => allPosts.length
 export const newest = (count) => allPosts.toSorted((a, b) => b.date - a.date).slice(0, count).map(({ title }) => title)

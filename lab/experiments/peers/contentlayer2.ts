@@ -7,7 +7,7 @@ export const contentlayer2: Peer = {
   mdx: true,
   folder: 'contentlayer2-0.5.8',
   install: { npm: { contentlayer2: '0.5.8', 'remark-gfm': '4.0.1' } },
-  posts: { folder: 'posts', ending: 'mdx' },
+  posts: { folder: 'posts', extension: 'mdx' },
   files: {
     'contentlayer.config.js': `
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files'
@@ -29,7 +29,7 @@ export default makeSource({ contentDirPath: 'posts', documentTypes: [Post], mdx:
   build: { program: '../node_modules/contentlayer2/bin/cli.cjs', args: ['build'], runByNode: true },
   output: ['.contentlayer/generated'],
   caches: ['.contentlayer'],
-  answers: `
+  queries: `
 import { allPosts } from './.contentlayer/generated/index.mjs'
 export const count = () => allPosts.length
 export const newest = (count) => allPosts.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, count).map(({ title }) => title)

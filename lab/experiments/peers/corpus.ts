@@ -3,29 +3,26 @@ import path from 'node:path'
 import { defaultBytes } from '../../corpus/generate.ts'
 import { makePost } from '../../corpus/post.ts'
 
-/** One post as every tool is given it. */
+/** One post, the same for every tool. */
 export interface PeerPost {
   slug: string
   title: string
   /** Front matter and body. */
   text: string
-  /** Stands in the body and nowhere else. */
+  /** A word that occurs once, in the body of this post. */
   canary: string
 }
 
 const seed = 7
-/**
- * Posts lie this far apart at least, in minutes: no two at the same moment, so that there is one newest first for every
- * tool.
- */
+/** Distinct dates give every tool the same order. */
 const minutesApart = 97
 const firstMoment = Date.UTC(2012, 0, 1)
-/** Shares no factor with a number of posts that is written with zeros: it shuffles the posts over the moments. */
+/** A prime, which shares no factor with the number of posts: it shuffles the dates. */
 const stride = 7_919
 
 /**
- * Posts of `npm run corpus`, each with a date of its own and a word that no other has; all of one ending and in one
- * folder, since not every tool takes more.
+ * Posts of `npm run corpus`, each with its own date and its own word. All have one extension and lie in one folder, as
+ * not every tool supports more.
  */
 export function peerPosts(count: number): PeerPost[] {
   return Array.from({ length: count }, (_, at) => {
@@ -53,10 +50,10 @@ export const newestTitles = (posts: readonly PeerPost[], count: number): string[
     .map(({ title }) => title)
 }
 
-/** The post that is asked for and, in an edit, changed: one from the middle. */
+/** The post to look up and to edit: one from the middle. */
 export const samplePost = (posts: readonly PeerPost[]): PeerPost => posts[Math.floor(posts.length / 2)]!
 
-export function layOut(dir: string, posts: readonly PeerPost[], ending: 'mdx' | 'md'): void {
+export function layOut(dir: string, posts: readonly PeerPost[], extension: 'mdx' | 'md'): void {
   fs.mkdirSync(dir, { recursive: true })
-  for (const { slug, text } of posts) fs.writeFileSync(path.join(dir, `${slug}.${ending}`), text)
+  for (const { slug, text } of posts) fs.writeFileSync(path.join(dir, `${slug}.${extension}`), text)
 }

@@ -13,12 +13,12 @@ import { expectedAnswer, steps, type Step } from './steps.ts'
 import type { PeerTask } from './trial.ts'
 
 const sizes = { quick: [30], usual: [1_000], full: [1_000, 10_000] }
-/** Posts on which every tool is asked once before anything is timed. */
+/** Number of posts on which every tool's answer is checked before anything is timed. */
 const checkSize = 30
-/** Builds take so long that the larger size is run once. */
+/** Builds of this size run once, as they take long. */
 const large = 10_000
 
-/** Grouped by step, so that the same step of all tools follows each other. */
+/** Grouped by step, so that all tools run the same step one after the other. */
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
   sizes[scale].flatMap((posts) =>
     steps.flatMap((step) =>
@@ -33,7 +33,7 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
 
 const peersExperiment: Experiment = {
   name: 'peers',
-  title: 'building and asking the same posts with other content tools',
+  title: 'other content tools: building the same posts, and reading from the build',
   question: {
     en: 'How long does it take to build a blog’s posts with each tool, and to answer from what was built?',
     ko: '도구마다 블로그 글을 빌드하는 데, 그리고 빌드한 결과로 답하는 데 얼마나 걸릴까?',
@@ -51,14 +51,14 @@ const peersExperiment: Experiment = {
     requireProc('peers')
     const missing = new Map<string, string>()
     for (const [at, peer] of peers.entries()) {
-      progress.step(at + 1, peers.length, `making sure that ${peer.label} is installed`)
+      progress.step(at + 1, peers.length, `installing ${peer.label} if it is missing`)
       const reason = ensureInstalled(peer, scale !== 'quick')
       if (reason !== null) missing.set(peer.id, reason)
     }
     progress.end()
     const corpora = new Map([...new Set([checkSize, ...sizes[scale]])].map((size) => [size, peerPosts(size)]))
     const projects = new Map<string, string>()
-    /** Made when it is first asked for: a tool that fails with few posts is never given many. */
+    /** Created on first use: a tool that fails with few posts never gets many. */
     const projectOf = (peer: Peer, posts: readonly PeerPost[]): string => {
       const key = `${peer.id} ${posts.length}`
       if (!projects.has(key)) projects.set(key, makeProject(peer, posts))
@@ -72,7 +72,7 @@ const peersExperiment: Experiment = {
         const posts = corpora.get(Number(size))!
         const project = projectOf(peer, posts)
         const { slug, canary } = samplePost(posts)
-        const file = path.join(project, peer.posts.folder, `${slug}.${peer.posts.ending}`)
+        const file = path.join(project, peer.posts.folder, `${slug}.${peer.posts.extension}`)
         return {
           project,
           step: step as Step,

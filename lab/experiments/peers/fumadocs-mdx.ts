@@ -17,7 +17,7 @@ export const fumadocsMdx: Peer = {
       zod: '4.6.5',
     },
   },
-  posts: { folder: 'posts', ending: 'mdx' },
+  posts: { folder: 'posts', extension: 'mdx' },
   files: {
     'source.config.ts': `
 import { applyMdxPreset, defineCollections, defineConfig } from 'fumadocs-mdx/config'
@@ -47,7 +47,7 @@ export default defineConfig({
   build: { program: '../node_modules/vite/bin/vite.js', args: ['build'], runByNode: true },
   output: ['out'],
   caches: ['.source', 'node_modules'],
-  answers: `
+  queries: `
 import { posts } from './out/entry.js'
 export const count = () => posts.length
 export const newest = (count) => posts.toSorted((a, b) => new Date(b.date) - new Date(a.date)).slice(0, count).map(({ title }) => title)

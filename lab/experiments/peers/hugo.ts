@@ -7,7 +7,7 @@ export const hugo: Peer = {
   mdx: false,
   folder: 'hugo-0.152.2',
   install: { go: 'github.com/gohugoio/hugo@v0.152.2', environment: { CGO_ENABLED: '0', GOTOOLCHAIN: 'auto' } },
-  posts: { folder: 'content/posts', ending: 'md' },
+  posts: { folder: 'content/posts', extension: 'md' },
   files: {
     'hugo.toml': `
 baseURL = "https://example.com/"
@@ -24,7 +24,7 @@ disableKinds = ["taxonomy", "term", "rss", "sitemap", "robotsTXT", "404", "secti
   build: { program: '../hugo', args: ['build', '--quiet'], runByNode: false },
   output: ['public'],
   caches: ['resources'],
-  answers: `
+  queries: `
 import fs from 'node:fs'
 const posts = () => JSON.parse(fs.readFileSync('public/index.json', 'utf8'))
 const file = (slug) => 'public/posts/' + slug + '/index.json'

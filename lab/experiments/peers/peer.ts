@@ -1,41 +1,41 @@
 import type { Installation } from '../../machine/install.ts'
 
-/** A tool that turns a folder of posts into something a site answers from, and how it is asked to do only that. */
+/** A tool that builds a folder of posts for a site to read, and how to run that part alone. */
 export interface Peer {
   id: string
   /** Name and version, as tables show them. */
   label: string
-  /** How its build was measured, and where it differs from what its documentation shows. */
+  /** How its build is measured, and how that differs from its documentation. */
   note: string
   /** Whether it compiles MDX, as this blog does. */
   mdx: boolean
-  /** Folder of its installation within the cache: name and version. */
+  /** Name of its installation's folder within the cache: name and version. */
   folder: string
-  /** What it needs before it can build; null where the blog's own packages are enough. */
+  /** What to install for it; null if the blog's own packages are enough. */
   install: Installation | null
-  /** Folder of the posts within the tool's project, and the ending that it asks of them. */
-  posts: { folder: string; ending: 'mdx' | 'md' }
-  /** The files of its project beside the posts, by path. */
+  /** Folder of the posts within the tool's project, and their extension. */
+  posts: { folder: string; extension: 'mdx' | 'md' }
+  /** The project's files other than posts, by path. */
   files: Readonly<Record<string, string>>
-  /** Its own build command, called in the project's folder, which lies within that of the installation. */
+  /** Its own build command. Runs in the project's folder, which lies within that of the installation. */
   build: { program: string; args: readonly string[]; runByNode: boolean }
-  /** What a build writes for the site to answer from. */
+  /** What a build writes for the site to read. */
   output: readonly string[]
-  /** What it keeps to be faster the next time; a cold build begins without these and without `output`. */
+  /** Its caches between builds. A cold build starts without these and without `output`. */
   caches: readonly string[]
   /**
-   * An ES module in the project's folder that asks what was built; it exports the functions of `Answers`. What it
-   * imports at its top is part of a cold answer.
+   * An ES module in the project's folder that reads from the build; it exports the functions of `Queries`. Loading its
+   * imports is part of the time to the first result.
    */
-  answers: string
+  queries: string
 }
 
-/** What every `answers.mjs` exports. `body` is what a page is handed to show: code, HTML or a component. */
-export interface Answers {
+/** What every `queries.mjs` exports. `body` is what a page renders: code, HTML or a component. */
+export interface Queries {
   count(): Promise<number> | number
   /** Titles, newest first. */
   newest(count: number): Promise<string[]> | string[]
   post(slug: string): Promise<{ title: string; body: unknown }> | { title: string; body: unknown }
-  /** What a body says, where it is not itself text. Never timed. */
+  /** The text of a body that is not a string. Not timed. */
   textOf?(body: unknown): Promise<string> | string
 }

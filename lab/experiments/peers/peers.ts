@@ -8,7 +8,7 @@ import { pointsix, pointsixHighlighted } from './pointsix.ts'
 import { script } from './script.ts'
 import { velite } from './velite.ts'
 
-/** All that is compared, this blog first. */
+/** All contenders, this blog first. */
 export const peers: readonly Peer[] = [
   pointsix,
   pointsixHighlighted,
@@ -21,7 +21,7 @@ export const peers: readonly Peer[] = [
   hugo,
 ]
 
-/** Those that `pointsix` is held against: the tools that compile MDX. */
+/** The tools that compile MDX, other than this blog. */
 export const mdxPeers: readonly Peer[] = peers.filter((peer) => peer.mdx && peer.install !== null)
 
 export const peerNamed = (id: string): Peer => peers.find((peer) => peer.id === id)!

@@ -22,7 +22,7 @@ function projectFiles(highlight: boolean): Record<string, string> {
   }
 }
 
-const answers = `
+const queries = `
 import { indexedReader } from './lib/content/readers/indexed.js'
 const reader = indexedReader('.content/index.db')
 const at = { now: new Date(), trace: { filesOpened: 0 } }
@@ -41,14 +41,14 @@ const contender = (id: string, label: string, highlight: boolean, note: string):
   mdx: true,
   folder: id,
   install: null,
-  posts: { folder: 'content/posts', ending: 'mdx' },
+  posts: { folder: 'content/posts', extension: 'mdx' },
   get files() {
     return projectFiles(highlight)
   },
   build: { program: 'scripts/index.ts', args: [], runByNode: true },
   output: ['.content'],
   caches: ['.next'],
-  answers,
+  queries,
 })
 
 export const pointsix = contender(

@@ -20,10 +20,7 @@ fs.writeFileSync('out/posts.json', JSON.stringify(posts))
 for (const [slug, body] of Object.entries(bodies)) fs.writeFileSync('out/' + slug + '.js', body)
 `
 
-/**
- * The least that compiles the same posts: a loop over gray-matter and the MDX compiler, on one thread, with no checks,
- * no cache and no index.
- */
+/** The minimal tool: a loop over gray-matter and the MDX compiler, on one thread, without checks, cache or index. */
 export const script: Peer = {
   id: 'script',
   label: 'gray-matter + @mdx-js/mdx 3.1.1',
@@ -31,12 +28,12 @@ export const script: Peer = {
   mdx: true,
   folder: 'script-3.1.1',
   install: { npm: { '@mdx-js/mdx': '3.1.1', 'gray-matter': '4.0.3', 'remark-gfm': '4.0.1' } },
-  posts: { folder: 'posts', ending: 'mdx' },
+  posts: { folder: 'posts', extension: 'mdx' },
   files: { 'build.mjs': build },
   build: { program: 'build.mjs', args: [], runByNode: true },
   output: ['out'],
   caches: [],
-  answers: `
+  queries: `
 import fs from 'node:fs'
 const posts = () => JSON.parse(fs.readFileSync('out/posts.json', 'utf8'))
 export const count = () => posts().filter(({ slug }) => fs.existsSync('out/' + slug + '.js')).length

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { newestTitles, samplePost, type PeerPost } from './corpus.ts'
-import type { Asked } from './project.ts'
+import type { QueryResult } from './project.ts'
 
-/** What is timed of each tool. The first three are builds; the others ask what was built, in a fresh process. */
+/** What is timed of each tool. The first three are builds; the others are queries in a fresh process. */
 export const steps = ['cold', 'unchanged', 'one edit', 'newest 20', 'one post'] as const
 
 export type Step = (typeof steps)[number]
@@ -10,12 +10,12 @@ export type Step = (typeof steps)[number]
 export const isBuild = (step: Step): boolean => step === 'cold' || step === 'unchanged' || step === 'one edit'
 
 /**
- * What a tool answered, in words: the same for every tool that lost nothing. After a build everything is asked, so that
- * no post that went missing hides in a fast build.
+ * A tool's results as one text, equal for all tools that are correct. After a build it covers every post, so that no
+ * build is fast because it drops some.
  */
 export function answerTo(
   step: Step,
-  { count, titles, title, missing }: Pick<Asked, 'count' | 'titles' | 'title' | 'missing'>,
+  { count, titles, title, missing }: Pick<QueryResult, 'count' | 'titles' | 'title' | 'missing'>,
 ): string {
   const newest = `newest 20 ${hash('sha256', JSON.stringify(titles)).slice(0, 12)}`
   const post = `“${title}” ${missing?.length === 0 ? 'whole' : `without ${missing?.join(' and ')}`}`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runTrial, type Outcome, type Timed } from '../../engine/trial.ts'
 import { measureTree, type TreeUsage } from '../../machine/process-tree.ts'
 import type { Peer } from './peer.ts'
-import type { Asked } from './project.ts'
+import type { QueryResult } from './project.ts'
 import { answerTo, isBuild, type Step } from './steps.ts'
 
 export interface PeerTask {
@@ -53,16 +53,16 @@ function build({ project, build: { program, args, runByNode } }: PeerTask): Prom
   return measureTree({ command, cwd: project, env: environment })
 }
 
-async function ask({ project, sample }: PeerTask, what: string): Promise<Asked> {
+async function ask({ project, sample }: PeerTask, what: string): Promise<QueryResult> {
   const texts = [sample.canary, ...(edits(project) > 0 ? [editText(edits(project))] : [])]
   const words = JSON.stringify([what, sample.slug, ...texts])
   const { stdout } = await measureTree({
-    command: [process.execPath, '--no-warnings', path.join(project, 'ask.mjs'), words],
+    command: [process.execPath, '--no-warnings', path.join(project, 'query.mjs'), words],
     cwd: project,
     env: environment,
   })
   // A tool may print something of its own before
-  return JSON.parse(stdout.slice(stdout.lastIndexOf('{"ms"'))) as Asked
+  return JSON.parse(stdout.slice(stdout.lastIndexOf('{"ms"'))) as QueryResult
 }
 
 function clear({ project, output, caches }: PeerTask): void {

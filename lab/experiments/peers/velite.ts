@@ -7,7 +7,7 @@ export const velite: Peer = {
   mdx: true,
   folder: 'velite-0.4.0',
   install: { npm: { velite: '0.4.0' } },
-  posts: { folder: 'posts', ending: 'mdx' },
+  posts: { folder: 'posts', extension: 'mdx' },
   files: {
     'velite.config.js': `
 import { defineConfig, s } from 'velite'
@@ -26,7 +26,7 @@ export default defineConfig({
   build: { program: '../node_modules/velite/bin/velite.js', args: ['build'], runByNode: true },
   output: ['.velite'],
   caches: ['public'],
-  answers: `
+  queries: `
 import { posts } from './.velite/index.js'
 export const count = () => posts.length
 export const newest = (count) => posts.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, count).map(({ title }) => title)

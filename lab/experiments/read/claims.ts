@@ -1,7 +1,7 @@
 import { noticeable, type ClaimRule } from '../../engine/claims.ts'
 
-/** A ratio that changes by less than this is taken for none. */
-const same = 1.25
+/** Ratios between 1 / this and this count as no difference. */
+const sameWithin = 1.25
 
 export const claims: ClaimRule[] = [
   {
@@ -14,7 +14,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1.12,
     over: { contender: 'un-awaited' },
     under: { contender: 'promise-all' },
-    holds: { from: 1 / same, to: same },
+    holds: { from: 1 / sameWithin, to: sameWithin },
   },
   {
     id: 'sequential-is-slowest',
@@ -26,7 +26,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'sequential' },
     under: { contender: 'promise-all' },
-    holds: { from: same },
+    holds: { from: sameWithin },
   },
   {
     id: 'one-worker-is-slower',

@@ -4,29 +4,29 @@ import path from 'node:path'
 import type { Progress } from '../../../lib/cli/progress.ts'
 import { UsageError } from '../../../lib/cli/options.ts'
 
-/** As they were published: a word of 19 letters, 1,000 times on one line. */
+/** The published file: a word of 19 letters, 1,000 times on one line. */
 export const word = 'longonglndinfdfkjds'
 export const repeats = 1_000
 const text = `${word.repeat(repeats)}\n`
 
-/** Of each file. */
+/** Characters in each file. */
 export const characters = text.length
 
 /**
- * Makes `file-0.txt` and so on, reads each once, so that the page cache is warm, and has them written to the disk. Lets
- * Ctrl-C through now and then.
- * @throws {UsageError} where they would not fit on the disk
+ * Writes `file-0.txt` and so on, reads each once to warm the page cache, and flushes them to disk. Yields to the event
+ * loop so that Ctrl-C works.
+ * @throws {UsageError} if the disk has no room for them
  */
 export async function makeFiles(dir: string, count: number, progress: Progress): Promise<void> {
   const { bavail, bsize, ffree } = fs.statfsSync(dir)
   const needed = count * Math.ceil(text.length / bsize) * bsize
   const free = bavail * bsize
-  // A tenth is left to whoever else needs the disk
+  // Leave a tenth of the free space to other programs
   if (needed > free * 0.9)
     throw new UsageError(
       `${dir} has ${megabytes(free)} free; ${count.toLocaleString('en-US')} files take ${megabytes(needed)}. Set TMPDIR to a folder with more space`,
     )
-  // Some file systems have no fixed number of files, and say 0
+  // Some file systems have no fixed number of inodes, and report 0
   if (ffree > 0 && count > ffree * 0.9)
     throw new UsageError(
       `${dir} has room for ${ffree.toLocaleString('en-US')} more files; ${count.toLocaleString('en-US')} are needed. Set TMPDIR to another folder`,
@@ -36,20 +36,17 @@ export async function makeFiles(dir: string, count: number, progress: Progress):
     fs.writeFileSync(file, text)
     fs.readFileSync(file)
     if (at % 1_000 !== 999) continue
-    progress.step(at + 1, count, 'making the files')
+    progress.step(at + 1, count, 'writing the files')
     await new Promise((resolve) => setImmediate(resolve))
   }
   progress.end()
-  // What is written back later takes time from the first trials
+  // Later write-back would slow down the first trials
   spawnSync('sync')
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`
 
-/**
- * Files that this process and those like it may have open.
- * @returns Infinity where nothing limits them
- */
+/** Maximum number of open files of a Node process; 1,024 if the system does not report one. */
 export function descriptorLimit(): number {
   const limits = fs.existsSync('/proc/self/limits') ? fs.readFileSync('/proc/self/limits', 'utf8') : ''
   // Node raises the soft limit to the hard one as it starts

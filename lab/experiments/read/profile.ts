@@ -1,8 +1,8 @@
 import { Session, type Profiler } from 'node:inspector/promises'
 
 /**
- * Where the main thread's time goes while `work` is done, in percent of what V8's profiler sees every 0.2 ms:
- * collecting garbage, waiting for the pool, closing files, running JavaScript, and all other calls into Node.
+ * Profiles `work` in the main thread, with one sample every 0.2 ms. The shares of time, in percent: garbage collection,
+ * waiting for the thread pool, closing files, JavaScript, and all other native code.
  */
 export async function profileOf(work: () => Promise<unknown> | unknown): Promise<Record<string, number>> {
   const session = new Session()
@@ -29,14 +29,14 @@ function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): R
     nodes.map(({ id, callFrame }) => [id, Object.entries(kinds).find(([, is]) => is(callFrame))![0]]),
   )
   const sums = new Map<string, number>()
-  let all = 0
+  let total = 0
   for (const [at, id] of samples.entries()) {
-    // The first samples may come before the profile's start
+    // The first samples may precede the start of the profile
     const time = Math.max(0, timeDeltas[at] ?? 0)
-    all += time
+    total += time
     sums.set(kindOf.get(id)!, (sums.get(kindOf.get(id)!) ?? 0) + time)
   }
   return Object.fromEntries(
-    Object.keys(kinds).map((kind) => [`${kind} %`, all === 0 ? 0 : (100 * (sums.get(kind) ?? 0)) / all]),
+    Object.keys(kinds).map((kind) => [`${kind} %`, total === 0 ? 0 : (100 * (sums.get(kind) ?? 0)) / total]),
   )
 }

@@ -4,29 +4,29 @@ import { PerformanceObserver } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { runTrial } from '../../engine/trial.ts'
 import { profileOf } from './profile.ts'
-import { ways, type WayName } from './ways.ts'
+import { methods, type MethodName } from './methods.ts'
 import type { WorkerTask } from './worker.ts'
 
 export interface ReadTask {
   dir: string
   files: number
-  way: WayName
-  /** Threads that read a share each; none where the main thread reads. */
+  method: MethodName
+  /** Number of threads that share the files; 0 reads in the main thread. */
   workers: number
-  /** Files that may be open at a time, in all threads. */
-  atOnce: number
+  /** Maximum number of open files, over all threads. */
+  maxOpen: number
 }
 
-/** Files that are read once more after the clock has stopped, to see what was done. */
-const counted = 200
-const profiled = 2_000
+/** Files that are read again after the timing, to count calls and to profile. */
+const countedFiles = 200
+const profiledFiles = 2_000
 
-await runTrial<ReadTask>(async ({ dir, files: count, way, workers, atOnce }, timed) => {
+await runTrial<ReadTask>(async ({ dir, files: count, method, workers, maxOpen }, timed) => {
   const files = Array.from({ length: count }, (_, at) => path.join(dir, `file-${at}.txt`))
-  const collected = watchCollections()
+  const gcMs = observeGc()
   const before = process.resourceUsage()
   const characters: number = await timed(() =>
-    workers === 0 ? ways[way](files, atOnce) : inWorkers(files, way, workers, atOnce),
+    workers === 0 ? methods[method](files, maxOpen) : inWorkers(files, method, workers, maxOpen),
   )
   const after = process.resourceUsage()
   const perFile = (value: number) => value / count
@@ -41,9 +41,9 @@ await runTrial<ReadTask>(async ({ dir, files: count, way, workers, atOnce }, tim
           after.involuntaryContextSwitches -
           before.involuntaryContextSwitches,
       ),
-      'garbage collection µs a file': perFile((await collected()) * 1_000),
-      ...(workers === 0 && (await countedCalls(files.slice(0, counted), way, atOnce))),
-      ...(workers === 0 && (await profileOf(() => ways[way](files.slice(0, profiled), atOnce)))),
+      'garbage collection µs a file': perFile((await gcMs()) * 1_000),
+      ...(workers === 0 && (await countCalls(files.slice(0, countedFiles), method, maxOpen))),
+      ...(workers === 0 && (await profileOf(() => methods[method](files.slice(0, profiledFiles), maxOpen)))),
     },
   }
 })
@@ -52,13 +52,18 @@ function answerOf(files: number, characters: number): string {
   return `${files} files, ${characters} characters`
 }
 
-async function inWorkers(files: readonly string[], way: WayName, workers: number, atOnce: number): Promise<number> {
+async function inWorkers(
+  files: readonly string[],
+  method: MethodName,
+  workers: number,
+  maxOpen: number,
+): Promise<number> {
   const share = Math.ceil(files.length / workers)
   const sums = Array.from({ length: workers }, (_, at) => {
     const workerData: WorkerTask = {
       files: files.slice(at * share, (at + 1) * share),
-      way,
-      atOnce: Math.max(1, Math.floor(atOnce / workers)),
+      method,
+      maxOpen: Math.max(1, Math.floor(maxOpen / workers)),
     }
     return new Promise<number>((resolve, reject) => {
       new Worker(new URL('./worker.js', import.meta.url), { workerData }).once('message', resolve).once('error', reject)
@@ -67,15 +72,15 @@ async function inWorkers(files: readonly string[], way: WayName, workers: number
   return (await Promise.all(sums)).reduce((sum, part) => sum + part, 0)
 }
 
-/** Milliseconds that the main thread's garbage collector took since. */
-function watchCollections(): () => Promise<number> {
+/** Observes garbage collection in the main thread. @returns reads the milliseconds since, and stops */
+function observeGc(): () => Promise<number> {
   let ms = 0
   const observer = new PerformanceObserver((entries) =>
     entries.getEntries().forEach(({ duration }) => (ms += duration)),
   )
   observer.observe({ entryTypes: ['gc'] })
   return async () => {
-    // Entries are handed over in a turn of their own
+    // Node delivers the entries in a separate turn of the event loop
     await new Promise((resolve) => setImmediate(resolve))
     for (const { duration } of observer.takeRecords()) ms += duration
     observer.disconnect()
@@ -83,20 +88,21 @@ function watchCollections(): () => Promise<number> {
   }
 }
 
-/**
- * How often a read of one file goes to the thread pool, and how many promises it makes; counted on a few files, after
- * the clock has stopped.
- */
-async function countedCalls(files: readonly string[], way: WayName, atOnce: number): Promise<Record<string, number>> {
-  const made = { pool: 0, promises: 0 }
+/** Counts the requests to the thread pool and the promises that reading one file takes, on average. */
+async function countCalls(
+  files: readonly string[],
+  method: MethodName,
+  maxOpen: number,
+): Promise<Record<string, number>> {
+  const counts = { pool: 0, promises: 0 }
   const hook = createHook({
     init(_, type) {
-      if (type === 'FSREQCALLBACK' || type === 'FSREQPROMISE' || type === 'FILEHANDLECLOSEREQ') made.pool++
-      else if (type === 'PROMISE') made.promises++
+      if (type === 'FSREQCALLBACK' || type === 'FSREQPROMISE' || type === 'FILEHANDLECLOSEREQ') counts.pool++
+      else if (type === 'PROMISE') counts.promises++
     },
   })
   hook.enable()
-  await ways[way](files, atOnce)
+  await methods[method](files, maxOpen)
   hook.disable()
-  return { 'thread pool calls a file': made.pool / files.length, 'promises a file': made.promises / files.length }
+  return { 'thread pool calls a file': counts.pool / files.length, 'promises a file': counts.promises / files.length }
 }

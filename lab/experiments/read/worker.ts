@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { ways, type WayName } from './ways.ts'
+import { methods, type MethodName } from './methods.ts'
 
-/** What a thread is to read, and how. */
+/** The files that a thread reads, and how. */
 export interface WorkerTask {
   files: string[]
-  way: WayName
-  atOnce: number
+  method: MethodName
+  maxOpen: number
 }
 
-const { files, way, atOnce } = workerData as WorkerTask
-parentPort!.postMessage(await ways[way](files, atOnce))
+const { files, method, maxOpen } = workerData as WorkerTask
+parentPort!.postMessage(await methods[method](files, maxOpen))

@@ -25,7 +25,7 @@ const names = Object.keys(contenders) as Name[]
 const sizes = { quick: [1, 20], usual: [1, 70, 10_000], full: [1, 70, 1_000, 10_000] }
 const states = ['first', 'again'] as const
 
-/** Work that never waits is the same in shorter periods. */
+/** Without the shorter quota period: it changes nothing for work that never waits. */
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
@@ -37,12 +37,9 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
     ),
   )
 
-/** About as many posts in all, whatever the size of one list. */
-const timesOf = (posts: number, quick: boolean) => Math.max(2, Math.round((quick ? 1_000 : 200_000) / posts))
-/**
- * Metadata of so many made posts is repeated to the length of the list: what a name is spelled like does not matter
- * here.
- */
+/** Repetitions: about the same number of posts in total, whatever the size of one list. */
+const repetitionsOf = (posts: number, quick: boolean) => Math.max(2, Math.round((quick ? 1_000 : 200_000) / posts))
+/** The metadata of this many generated posts is repeated to the length of the list. */
 const distinct = 500
 
 const stringify: Experiment = {
@@ -70,7 +67,7 @@ const stringify: Experiment = {
   claims,
   async prepare(dir, { scale }) {
     const packages = install(`fast-json-stringify-${serializer['fast-json-stringify']}`, { npm: serializer })
-    const posts = await madePosts(dir, Math.max(...sizes[scale]))
+    const posts = await generatedPosts(dir, Math.max(...sizes[scale]))
     const file = path.join(dir, 'posts.json')
     fs.writeFileSync(file, JSON.stringify(posts))
     const keys = Object.keys(listSchema.items.properties).concat('name', 'order').sort()
@@ -88,7 +85,7 @@ const stringify: Experiment = {
         posts: Number(count),
         compiled: contenders[contender as Name],
         packages,
-        times: call === 'first' ? 1 : timesOf(Number(count), scale === 'quick'),
+        repetitions: call === 'first' ? 1 : repetitionsOf(Number(count), scale === 'quick'),
       }),
       expected: (_, { posts: count }) => digests.get(Number(count))!,
       settings: {
@@ -100,7 +97,7 @@ const stringify: Experiment = {
   },
 }
 
-async function madePosts(dir: string, count: number): Promise<PostMeta[]> {
+async function generatedPosts(dir: string, count: number): Promise<PostMeta[]> {
   const contentDir = path.join(dir, 'posts')
   generateCorpus(contentDir, { posts: Math.min(distinct, count), seed: 1 })
   const reader = syncReader({ contentDir, timeZone: site.timeZone })

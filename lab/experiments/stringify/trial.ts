@@ -9,17 +9,17 @@ export interface StringifyTask {
   /** JSON of the posts. */
   file: string
   posts: number
-  /** Whether a serializer is compiled from the schema: never, before the clock starts, or while it runs. */
+  /** When a serializer is compiled from the schema: never, before the timing, or within it. */
   compiled: 'never' | 'before' | 'within'
-  /** Folder in which `fast-json-stringify` is found. */
+  /** Folder in which `fast-json-stringify` is installed. */
   packages: string
-  /** How often the same is done again; the value is the mean. Once is what a process does first. */
-  times: number
+  /** Number of repetitions; the value is their mean. With 1, it is the first call of a process. */
+  repetitions: number
 }
 
 type Serialize = (posts: readonly PostMeta[]) => string
 
-await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, times }, timed) => {
+await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, repetitions }, timed) => {
   const posts = (JSON.parse(fs.readFileSync(file, 'utf8')) as PostMeta[]).slice(0, count)
   const loading = performance.now()
   const build =
@@ -29,21 +29,21 @@ await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, t
   const loadMs = performance.now() - loading
   const make = (): Serialize => (build ? build(listSchema) : (list) => JSON.stringify(list))
   const ready = compiled === 'within' ? null : make()
-  // Repeated work is timed as it is once the engine has optimized it
-  if (times > 1) for (let at = 0; at < times; at++) (ready ?? make())(posts)
+  // Repeated calls are timed after the engine has optimized them
+  if (repetitions > 1) for (let at = 0; at < repetitions; at++) (ready ?? make())(posts)
   let text = ''
-  const start = { ms: 0, end: 0 }
+  let ms = 0
   await timed(() => {
-    start.ms = performance.now()
-    for (let at = 0; at < times; at++) text = (ready ?? make())(posts)
-    start.end = performance.now()
+    const start = performance.now()
+    for (let at = 0; at < repetitions; at++) text = (ready ?? make())(posts)
+    ms = performance.now() - start
   })
-  // Parsed again: the order of names and the spelling of characters may differ
+  // Normalize: the order of keys and the escaping of characters can differ
   const answer = createHash('sha256')
     .update(JSON.stringify(JSON.parse(text), Object.keys(listSchema.items.properties).concat('name', 'order').sort()))
     .digest('hex')
   return {
-    value: (start.end - start.ms) / times,
+    value: ms / repetitions,
     answer,
     extra: { 'JSON kB': text.length / 1_000, ...(build && { 'loading the library ms': loadMs }) },
   }

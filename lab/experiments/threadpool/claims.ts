@@ -1,7 +1,7 @@
 import type { ClaimRule } from '../../engine/claims.ts'
 
-/** What is far enough from 1 to be no change. */
-const same = 1.25
+/** Ratios between 1 / this and this count as no difference. */
+const sameWithin = 1.25
 
 export const claims: ClaimRule[] = [
   {
@@ -23,7 +23,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1,
     over: { contender: 'pbkdf2', params: { tasks: 2, pool: 4 } },
     under: { contender: 'pbkdf2', params: { tasks: 1 } },
-    holds: { to: same },
+    holds: { to: sameWithin },
   },
   {
     id: 'a-larger-pool-is-no-faster',
@@ -35,7 +35,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'pbkdf2', params: { tasks: 10, pool: 10 } },
     under: { contender: 'pbkdf2', params: { pool: 4 } },
-    holds: { from: 1 / same },
+    holds: { from: 1 / sameWithin },
   },
   {
     id: 'requests-need-no-pool',
@@ -47,7 +47,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1,
     over: { contender: 'http-name', params: { tasks: 11, pool: 1 } },
     under: { contender: 'http-name', params: { pool: 4 } },
-    holds: { from: 1 / same, to: same },
+    holds: { from: 1 / sameWithin, to: sameWithin },
   },
   {
     id: 'a-pool-of-one-delays-requests',
@@ -59,7 +59,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: 1.85,
     over: { contender: 'between-name', params: { pool: 1 } },
     under: { contender: 'between-name', params: { pool: 4 } },
-    holds: { from: same },
+    holds: { from: sameWithin },
   },
   {
     id: 'the-name-is-what-waits',
@@ -71,7 +71,7 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'between-name', params: { pool: 1 } },
     under: { contender: 'between-address' },
-    holds: { from: same },
+    holds: { from: sameWithin },
   },
   {
     id: 'own-lookup-does-not-wait',
@@ -83,6 +83,6 @@ export const claims: ClaimRule[] = [
     publishedRatio: null,
     over: { contender: 'between-own-lookup', params: { pool: 1 } },
     under: { contender: 'between-address' },
-    holds: { to: same },
+    holds: { to: sameWithin },
   },
 ]

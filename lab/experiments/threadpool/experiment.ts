@@ -6,22 +6,22 @@ import type { ProfileName } from '../../engine/profiles.ts'
 import { claims } from './claims.ts'
 import type { Host, PoolTask } from './trial.ts'
 
-/** What is started, and in which order: as it was published. */
-interface Setting {
+/** What a contender starts, in this order, as published. */
+interface Scenario {
   label: string
   host: Host
   start(tasks: number): PoolTask['start']
 }
 
 const repeat = <T>(item: T, times: number): T[] => Array.from({ length: times }, () => item)
-const hashing: Setting['start'] = (tasks) => repeat('pbkdf2', tasks)
-const requesting: Setting['start'] = (tasks) => repeat('request', tasks)
-/** A request between two tasks that take the pool. */
-const between: Setting['start'] = (tasks) => ['pbkdf2', ...requesting(tasks), 'pbkdf2']
-/** Loop after loop: all requests, then as many tasks that take the pool. */
-const before: Setting['start'] = (tasks) => [...requesting(tasks), ...hashing(tasks)]
+const hashing: Scenario['start'] = (tasks) => repeat('pbkdf2', tasks)
+const requesting: Scenario['start'] = (tasks) => repeat('request', tasks)
+/** Requests between two tasks that use the pool. */
+const between: Scenario['start'] = (tasks) => ['pbkdf2', ...requesting(tasks), 'pbkdf2']
+/** All requests, then as many tasks that use the pool. */
+const before: Scenario['start'] = (tasks) => [...requesting(tasks), ...hashing(tasks)]
 
-const settings = {
+const scenarios = {
   pbkdf2: { label: 'pbkdf2', host: 'address', start: hashing },
   'http-address': { label: 'requests to 127.0.0.1', host: 'address', start: requesting },
   'http-name': { label: 'requests to localhost', host: 'name', start: requesting },
@@ -34,10 +34,10 @@ const settings = {
   },
   'before-address': { label: 'requests to 127.0.0.1, then as many pbkdf2', host: 'address', start: before },
   'before-name': { label: 'requests to localhost, then as many pbkdf2', host: 'name', start: before },
-} satisfies Record<string, Setting>
+} satisfies Record<string, Scenario>
 
-type Name = keyof typeof settings
-const names = Object.keys(settings) as Name[]
+type Name = keyof typeof scenarios
+const names = Object.keys(scenarios) as Name[]
 
 const published: [Name, tasks: number, pool: number][] = [
   ...[1, 2, 6, 10].map((tasks): [Name, number, number] => ['pbkdf2', tasks, 4]),
@@ -55,35 +55,36 @@ const published: [Name, tasks: number, pool: number][] = [
   ...(['before-address', 'before-name'] as const).map((name): [Name, number, number] => [name, 5, 4]),
 ]
 
-/** A quick run leaves out what differs in size alone. */
-const brief = (all: typeof published) => all.filter(([, tasks, pool]) => tasks < 10 && (tasks !== 2 || pool === 1))
+/** A quick run omits scenarios that differ only in size. */
+const withoutSizes = (all: typeof published) =>
+  all.filter(([, tasks, pool]) => tasks < 10 && (tasks !== 2 || pool === 1))
 
-/** Requests take no CPU: a shorter period is nothing to them, and pbkdf2 runs far longer than any period. */
+/** Without the shorter quota period: requests take no CPU, and pbkdf2 runs far longer than any period. */
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
-  (scale === 'quick' ? brief(published) : published).map(([contender, tasks, pool]) => ({
+  (scale === 'quick' ? withoutSizes(published) : published).map(([contender, tasks, pool]) => ({
     contender,
     params: { tasks, pool },
     profiles: usualProfiles,
   }))
 
-/** As published; a quick run does a tenth. */
+/** As published; a tenth in a quick run. */
 const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 10_000 : 100_000)
-/** About what the published requests took. */
+/** Milliseconds; about as long as the published requests. */
 const delayOf = ({ scale }: LabOptions) => (scale === 'quick' ? 50 : 300)
 const keyBytes = 512
 
 const threadpool: Experiment = {
   name: 'threadpool',
-  title: 'what waits for a thread of the pool: pbkdf2, requests, and the look-up of a host name',
+  title: 'what waits for the thread pool: pbkdf2, requests and host name lookups',
   question: {
     en: "What waits for libuv's thread pool, and why did a pool of one thread delay network requests?",
     ko: 'libuv 스레드 풀을 기다리는 것은 무엇이고, 스레드가 하나일 때 네트워크 요청은 왜 늦어졌을까?',
   },
   unit: { name: 'ms', better: 'less' },
   params: ['tasks', 'pool'],
-  contenders: names.map((id) => ({ id, label: settings[id].label })),
+  contenders: names.map((id) => ({ id, label: scenarios[id].label })),
   rounds: { quick: 1, usual: 3, full: 5 },
   cells,
   trialFile: 'lab/experiments/threadpool/trial.ts',
@@ -96,11 +97,11 @@ const threadpool: Experiment = {
       .update(pbkdf2Sync('PASSWORD', 'salt', iterations, keyBytes, 'sha512'))
       .digest('hex')
       .slice(0, 8)
-    const startOf = (contender: string, tasks: number) => settings[contender as Name].start(tasks)
+    const startOf = (contender: string, tasks: number) => scenarios[contender as Name].start(tasks)
     return {
       task: (contender, { tasks }): PoolTask => ({
         start: startOf(contender, Number(tasks)),
-        host: settings[contender as Name].host,
+        host: scenarios[contender as Name].host,
         port: server.port,
         iterations,
         keyBytes,

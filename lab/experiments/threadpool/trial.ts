@@ -4,17 +4,17 @@ import type { LookupFunction } from 'node:net'
 import { runTrial } from '../../engine/trial.ts'
 
 /**
- * How the host of a request is written: as an address, as a name that `getaddrinfo` looks up in the thread pool, or as
- * a name that is looked up without it.
+ * The host of a request: an address, a name that `getaddrinfo` resolves in the thread pool, or a name that a custom
+ * `lookup` resolves without it.
  */
 export type Host = 'address' | 'name' | 'own lookup'
 
 export interface PoolTask {
-  /** What is started at once, in this order. */
+  /** Started in this order, without waiting. */
   start: ('pbkdf2' | 'request')[]
   host: Host
   port: number
-  /** Of pbkdf2. */
+  /** Parameters of pbkdf2. */
   iterations: number
   keyBytes: number
 }
@@ -28,7 +28,7 @@ const derive = ({ iterations, keyBytes }: PoolTask) =>
     )
   })
 
-const alwaysHere: LookupFunction = (_, options, callback) =>
+const lookUpLocalhost: LookupFunction = (_, options, callback) =>
   options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
 
 const request = (host: Host, port: number) =>
@@ -38,7 +38,7 @@ const request = (host: Host, port: number) =>
       port,
       family: 4,
       agent: false as const,
-      ...(host === 'own lookup' && { lookup: alwaysHere }),
+      ...(host === 'own lookup' && { lookup: lookUpLocalhost }),
     }
     const outgoing = http.request(target, (response) => {
       let body = ''
@@ -51,16 +51,16 @@ const request = (host: Host, port: number) =>
   })
 
 await runTrial<PoolTask>(async (task, timed) => {
-  const { start, host, port } = task
-  // Loads and compiles what a request needs: that would otherwise be most of what the first one takes
-  if (start.includes('request')) await request(host, port)
+  const { start: kinds, host, port } = task
+  // Load and compile what a request needs; that would dominate the first one
+  if (kinds.includes('request')) await request(host, port)
   const ended: { kind: PoolTask['start'][number]; ms: number; answer: string }[] = []
   await timed(async () => {
-    const began = performance.now()
+    const start = performance.now()
     await Promise.all(
-      start.map(async (kind) => {
+      kinds.map(async (kind) => {
         const answer = await (kind === 'pbkdf2' ? derive(task) : request(host, port))
-        ended.push({ kind, ms: performance.now() - began, answer })
+        ended.push({ kind, ms: performance.now() - start, answer })
       }),
     )
   })
@@ -74,7 +74,7 @@ await runTrial<PoolTask>(async (task, timed) => {
   ]
   const [keys, requests] = [times('pbkdf2'), times('request')]
   return {
-    // Where there are requests, they are what is asked about
+    // If there are requests, the claims are about them
     ...(requests.length > 0 && { value: requests.at(-1)! }),
     answer: [...answers('pbkdf2'), ...answers('request')].join(' '),
     extra: {

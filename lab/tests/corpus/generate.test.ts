@@ -28,7 +28,7 @@ describe('makePost', () => {
     expect(hash.digest('hex')).toBe('0eba0afda75a12098a50e109af0d14d13c3914c2157e7c7a5cff036f2ff9eb58')
   })
 
-  it('depends on the seed and on the number', () => {
+  it('depends on the seed and the number of the post', () => {
     const texts = [makePost(1, 0, 500), makePost(1, 1, 500), makePost(2, 0, 500), makePost(2, 1, 500)].map(
       ({ text }) => text,
     )
@@ -37,7 +37,7 @@ describe('makePost', () => {
 })
 
 describe('generateCorpus', () => {
-  it('writes posts without a fault and without a collision, all of them published', () => {
+  it('writes published posts without errors or collisions', () => {
     generateCorpus(dir, { posts: 200, seed: 1 })
     const metas = parsed().map(({ meta }) => meta)
     expect(metas).toHaveLength(200)
@@ -54,7 +54,7 @@ describe('generateCorpus', () => {
     )
   })
 
-  it('makes bodies of about the size that was asked for', () => {
+  it('writes bodies of about the given size', () => {
     generateCorpus(dir, { posts: 20, seed: 1, bytes: 4_000 })
     for (const { source } of parsed()) {
       expect(Buffer.byteLength(source)).toBeGreaterThan(4_000)
@@ -62,13 +62,13 @@ describe('generateCorpus', () => {
     }
   })
 
-  it('replaces a corpus that it made', () => {
+  it('replaces a corpus that it generated', () => {
     generateCorpus(dir, { posts: 20, seed: 1 })
     generateCorpus(dir, { posts: 3, seed: 2 })
     expect(listFilesSync(dir).files).toHaveLength(3)
   })
 
-  it.each(['mine.txt', 'dev'])('leaves a folder alone that holds %s', (name) => {
+  it.each(['mine.txt', 'dev'])('does not touch a folder that contains %s', (name) => {
     fs.writeFileSync(path.join(dir, name), 'mine')
     expect(() => generateCorpus(dir, { posts: 3, seed: 1 })).toThrow(CorpusError)
     expect(fs.readdirSync(dir)).toEqual([name])
@@ -76,7 +76,7 @@ describe('generateCorpus', () => {
 })
 
 describe('corpusOptions', () => {
-  it('reads the options', () => {
+  it('parses the options', () => {
     expect(corpusOptions(['--posts', '70', '--seed', '1', '--out', 'x'])).toEqual({
       posts: 70,
       seed: 1,
@@ -90,7 +90,7 @@ describe('corpusOptions', () => {
     [['--posts', '0', '--seed', '1', '--out', 'x'], /--posts: expected a whole number from 1 to 1000000; got "0"/],
     [['--post', '0'], /--post/],
     [['stray'], /stray/],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => corpusOptions(args)).toThrow(message)
   })
 })

@@ -16,7 +16,7 @@ afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
 describe.runIf(process.platform === 'linux')('a quick run', () => {
   it(
-    'builds and asks ours at every step, and says of a tool that is not there why it has no figure',
+    'measures this blog at every step, and reports why a missing tool has no figure',
     { timeout: 240_000 },
     async () => {
       const [ours, absent] = ['pointsix', 'velite']

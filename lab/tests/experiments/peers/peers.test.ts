@@ -14,10 +14,10 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
-describe('the posts', () => {
+describe('peerPosts', () => {
   const posts = peerPosts(200)
 
-  it('have slugs, moments and canaries of their own, and the same for the same number', () => {
+  it('gives every post its own slug, date and canary, and the same posts for the same number', () => {
     for (const part of [
       posts.map(({ slug }) => slug),
       posts.map(({ canary }) => canary),
@@ -28,7 +28,7 @@ describe('the posts', () => {
     expect(peerPosts(200)).toEqual(posts)
   })
 
-  it('are read by the blog under the titles and in the order that every tool is held to', () => {
+  it('gives the titles and the order that the blog itself reads', () => {
     const read = posts.map(
       ({ slug, text }) => parsePost(`posts/${slug}.mdx`, { text, fault: null }, { timeZone: 'UTC' })!.meta,
     )
@@ -38,21 +38,21 @@ describe('the posts', () => {
     expect(newestTitles(posts, 20)).toEqual(newest.map(({ title }) => title))
   })
 
-  it('lie in one folder under the ending that a tool asks for', () => {
+  it('lays posts out in one folder with the extension of the tool', () => {
     layOut(path.join(dir, 'laid'), posts, 'md')
     expect(fs.readdirSync(path.join(dir, 'laid')).sort()).toEqual(posts.map(({ slug }) => `${slug}.md`).sort())
   })
 })
 
-describe('an answer', () => {
+describe('answerTo', () => {
   const posts = peerPosts(40)
   const right = { count: 40, titles: newestTitles(posts, 20), title: samplePost(posts).title, missing: [] }
 
-  it('is right where nothing is lost', () => {
+  it('equals the expected answer if nothing is missing', () => {
     for (const step of steps) expect(answerTo(step, right)).toBe(expectedAnswer(step, posts))
   })
 
-  it('is wrong where a post was dropped, two changed places, or a body lacks its text', () => {
+  it('differs if a post is missing, two are swapped, or a body lacks its text', () => {
     const [first, second, ...others] = right.titles
     for (const wrong of [
       { ...right, count: 39 },
@@ -80,7 +80,7 @@ describe('the adapters', () => {
     expect(new Set(peers.map(({ folder }) => folder)).size).toBe(peers.length)
   })
 
-  it('write nothing outside their project, and clear neither their posts nor their settings', () => {
+  it('write nothing outside their project, and clear neither posts nor configuration', () => {
     for (const { files, output, caches, posts } of peers) {
       for (const file of [...Object.keys(files), ...output, ...caches, posts.folder])
         expect(path.posix.normalize(`/${file}`)).toBe(`/${file}`)
@@ -91,13 +91,13 @@ describe('the adapters', () => {
     }
   })
 
-  it('give ours the site’s settings with code coloured and without', () => {
-    const [plain, coloured] = peers.map(({ files }) => files['site.config.ts'])
+  it('configure this blog with and without highlighting', () => {
+    const [plain, highlighted] = peers.map(({ files }) => files['site.config.ts'])
     expect(plain).toContain('highlight: false')
-    expect(coloured).toContain('highlight: true')
+    expect(highlighted).toContain('highlight: true')
   })
 
-  it('are each held to by a claim of the cold build, where they compile MDX', () => {
+  it('have a claim about the cold build if they compile MDX', () => {
     for (const { id } of mdxPeers)
       expect(
         peersExperiment.claims.filter(({ under }) => 'contender' in under && under.contender === id).length,

@@ -4,41 +4,41 @@ import pLimit from 'p-limit'
 
 /**
  * A way to read files into strings.
- * @param atOnce how many files may be open at a time
- * @returns characters that were read
+ * @param maxOpen maximum number of open files
+ * @returns number of characters
  */
-export type Way = (files: readonly string[], atOnce: number) => Promise<number> | number
+export type Method = (files: readonly string[], maxOpen: number) => Promise<number> | number
 
 const characters = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
 
-/** One part after the other: descriptors are bounded. */
+/** Reads one slice after the other, to stay below the limit of file descriptors. */
 async function inSlices(
   files: readonly string[],
-  atOnce: number,
+  maxOpen: number,
   read: (slice: readonly string[]) => Promise<number>,
 ): Promise<number> {
   let sum = 0
-  for (let start = 0; start < files.length; start += atOnce) sum += await read(files.slice(start, start + atOnce))
+  for (let start = 0; start < files.length; start += maxOpen) sum += await read(files.slice(start, start + maxOpen))
   return sum
 }
 
 const bounded =
-  (width: number): Way =>
+  (width: number): Method =>
   async (files) => {
     const limit = pLimit(width)
     return characters(await limit.map(files, (file) => readFile(file, 'utf8')))
   }
 
-/** Every way that reads in one thread of JavaScript. */
-export const ways = {
-  'promise-all': (files, atOnce) =>
-    inSlices(files, atOnce, async (slice) =>
+/** All methods, each in one thread of JavaScript. */
+export const methods = {
+  'promise-all': (files, maxOpen) =>
+    inSlices(files, maxOpen, async (slice) =>
       characters(await Promise.all(slice.map((file) => readFile(file, 'utf8')))),
     ),
 
-  /** Nothing awaits the reads but their count. */
-  'un-awaited': (files, atOnce) =>
-    inSlices(files, atOnce, (slice) => {
+  /** No promise is awaited; a counter detects the end. */
+  'un-awaited': (files, maxOpen) =>
+    inSlices(files, maxOpen, (slice) => {
       const { promise, resolve, reject } = Promise.withResolvers<number>()
       let left = slice.length
       let sum = 0
@@ -66,10 +66,10 @@ export const ways = {
 
   blocking: (files) => files.reduce((sum, file) => sum + fs.readFileSync(file, 'utf8').length, 0),
 
-  /** As `promise-all` does: every text is kept until the last one is read. */
+  /** Keeps every text until the last one is read, as `promise-all` does. */
   'blocking-kept': (files) => characters(files.map((file) => fs.readFileSync(file, 'utf8'))),
 
-  /** The same calls as a blocking read, one by one, without what `readFileSync` does in C++ at one go. */
+  /** The system calls of a blocking read, one by one; `readFileSync` makes all of them in one call into C++. */
   'blocking-calls': (files) =>
     files.reduce((sum, file) => {
       const descriptor = fs.openSync(file, 'r')
@@ -79,9 +79,9 @@ export const ways = {
       return sum + bytes.toString('utf8').length
     }, 0),
 
-  /** No promise and no `FileHandle`, else as `promise-all`. */
-  callbacks: (files, atOnce) =>
-    inSlices(files, atOnce, (slice) => {
+  /** Like `promise-all`, without promises and `FileHandle`s. */
+  callbacks: (files, maxOpen) =>
+    inSlices(files, maxOpen, (slice) => {
       const { promise, resolve, reject } = Promise.withResolvers<number>()
       let left = slice.length
       let sum = 0
@@ -95,9 +95,9 @@ export const ways = {
       return promise
     }),
 
-  /** Three calls for a file in place of four: its size is known. */
-  'three-calls': (files, atOnce) =>
-    inSlices(files, atOnce, async (slice) => {
+  /** Three calls per file instead of four, as the size is known. */
+  'three-calls': (files, maxOpen) =>
+    inSlices(files, maxOpen, async (slice) => {
       const { size } = fs.statSync(slice[0]!)
       const read = async (file: string) => {
         const handle = await open(file)
@@ -107,6 +107,6 @@ export const ways = {
       }
       return characters(await Promise.all(slice.map(read)))
     }),
-} satisfies Record<string, Way>
+} satisfies Record<string, Method>
 
-export type WayName = keyof typeof ways
+export type MethodName = keyof typeof methods

@@ -8,7 +8,7 @@ export interface Measured {
   clicks: readonly number[]
 }
 
-/** How many times as long one takes as the other, at the median, and between what it lies. */
+/** A ratio of two medians, and the interval in which it lies. */
 export interface Ratio {
   ratio: number
   low: number
@@ -16,12 +16,12 @@ export interface Ratio {
 }
 
 const resamples = 2_000
-/** Nine of ten resamples lie between both ends. */
+/** Share of the resamples outside of the interval at each end: nine of ten lie within it. */
 const outside = 0.05
 
 /**
  * The ratio of two medians, with its bootstrap interval (Efron 1979, percentile method): what other clicks of the same
- * kind would have come to. The same clicks give the same interval.
+ * kind would have given. The same clicks give the same interval.
  */
 export function ratioOfMedians(over: readonly number[], under: readonly number[]): Ratio {
   const random = randomOf(seedOf(over.length, under.length))
@@ -35,7 +35,7 @@ export function ratioOfMedians(over: readonly number[], under: readonly number[]
 }
 
 /**
- * What the figures say, in plain words.
+ * The conclusion from the figures, in sentences.
  * @param measured at least one, in any order
  */
 export function conclusionOf(measured: readonly Measured[]): string[] {

@@ -10,7 +10,7 @@ import type { WalkedBlog } from './walks.ts'
 
 const width = 60
 
-/** What was clicked: going back is told apart, since the browser mostly has the page. */
+/** What was clicked. Going back is left out, since the browser mostly has the page. */
 export const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
   blogs.map(({ name, transitions }) => ({
     reader: name,

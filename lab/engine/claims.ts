@@ -2,7 +2,7 @@ import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParam
 import { verdictOf } from '../verdict.ts'
 import { formatNumber } from './table.ts'
 
-/** A claim as a ratio of two figures of one run, and the band in which it holds. */
+/** A claim as the ratio of two figures of one run, and the band in which it holds. */
 export interface ClaimRule {
   id: string
   statement: LabWords
@@ -10,25 +10,25 @@ export interface ClaimRule {
   published: string | null
   /** The published figures as one ratio. */
   publishedRatio: number | null
-  /** What is divided. It is looked up in every profile and with all params that were measured. */
+  /** The dividend, in every profile and with all params that were measured. */
   over: Side
   /**
-   * What it is divided by: with the same CPU and params, but for those that are named here. Or an amount that is not
-   * measured: a bound.
+   * The divisor: with the same CPU and params except those named here. Or a bound, which is an amount that is not
+   * measured.
    */
   under: Side | Amount
-  /** Both ends belong to it; one alone leaves the other open. */
+  /** Both ends are inclusive; a missing one is open. */
   holds: { from?: number; to?: number }
 }
 
 /** One figure of the ratio. */
 export interface Side {
   contender: string
-  /** Where only these params are meant. */
+  /** Limits the claim to these params. */
   params?: LabParams
-  /** Where only this CPU is meant. */
+  /** Limits the claim to this CPU. */
   profile?: string
-  /** Name of an extra figure; the cell's own where it is missing. */
+  /** Name of an extra figure; the cell's own figure where it is missing. */
   extra?: string
 }
 
@@ -39,14 +39,14 @@ export interface Amount {
 }
 
 /**
- * Where a claim says no more than slower or faster, it means by at least a tenth: a smaller difference comes and goes
- * from run to run.
+ * A claim of "slower" or "faster" without a figure means at least a tenth: smaller differences come and go from run to
+ * run.
  */
 export const noticeable = 1.1
 
 /**
- * Judges a claim by the figures of a run. Where it holds in some cells and not in others, it is told which of CPU and
- * params decides.
+ * Judges a claim by the figures of a run. Where it holds in some cells and not in others, the result
+ * names which of CPU and params decides.
  */
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells
@@ -93,15 +93,15 @@ function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimR
 interface Figures {
   median: number
   /**
-   * One for each round; none where it was set and not measured. One alone cannot tell how far others would lie apart.
+   * One for each round; empty for an amount that is not measured. A single sample has no spread.
    */
   samples: readonly number[]
   rounds?: readonly number[]
 }
 
 /**
- * Trials that are compared follow one another, so what made a round slow struck both sides of it. Where both have not
- * the same rounds, every sample is held against every other.
+ * Trials that are compared follow one another, so a disturbance affects both sides of a round. Where the two sides have
+ * different rounds, every sample is compared with every other.
  */
 function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   if (String(roundsOf(top)) === String(roundsOf(bottom)))
@@ -109,7 +109,7 @@ function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
 }
 
-/** A further figure may be missing in some rounds, and then it is not known in which. */
+/** An extra figure may be missing in some rounds, and then it is not known in which. */
 const roundsOf = ({ samples, rounds }: Figures): readonly number[] =>
   rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1)
 
@@ -131,7 +131,7 @@ function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median], rounds: cell.rounds }
 }
 
-/** What of CPU and params tells where a claim holds: one alone where one is enough, else all that vary. */
+/** Which of CPU and params decides where a claim holds: one of them where one is enough, else all that vary. */
 function decidersOf(measured: readonly LabMeasured[]): string[] {
   const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
   const dimensions = [

@@ -5,8 +5,8 @@ import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 
 /**
- * One experiment: what is compared, on what, and what was claimed of it. Everything else, from the CPU groups to the
- * verdicts, is the instrument's.
+ * One experiment: what is compared, on what, and what was claimed about it. Everything else, from the CPU groups to the
+ * verdicts, belongs to the engine.
  */
 export interface Experiment {
   name: string
@@ -14,62 +14,61 @@ export interface Experiment {
   title: string
   question: LabWords
   unit: LabResult['unit']
-  /** Names of the parameters, the one that is drawn along an axis first. */
+  /** Names of the parameters; charts draw the first one along an axis. */
   params: string[]
   contenders: LabContender[]
-  /** Contenders whose failure is a finding, not a fault of the experiment. */
+  /** Contenders whose failure is a finding and not an error of the experiment. */
   mayFail?: string[]
-  /** Repeats of every cell that does not say its own. */
+  /** Repeats of every cell that has none of its own. */
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
   /**
-   * What the CPU group of a trial holds: all of it, as is usual, or only what it puts there itself, so that a browser
-   * it drives is not limited.
+   * What runs in the CPU group of a trial: the whole trial, which is the default, or only the processes that it moves
+   * there, so that a browser is not limited.
    */
   limited?: 'all of a trial' | 'what a trial puts there'
-  /** Path within the project of the program of one trial; see `trial.ts` for what it calls. */
+  /** Path within the project of the program of one trial, which calls `runTrial` of `trial.ts`. */
   trialFile: string
-  /** Milliseconds after which a trial has failed. */
+  /** Milliseconds after which a trial fails. */
   timeoutMs: number
   claims: ClaimRule[]
   /**
-   * Makes what the trials need, before any clock runs. Nothing of it outlives the run but what lies in a cache folder.
+   * Makes what the trials need, before any clock runs. Only what lies in a cache folder outlives the run.
    * @param dir an empty folder, removed after the run
-   * @throws {UsageError} where the machine lacks something; the message says what, and what helps
+   * @throws {UsageError} where the machine lacks something; the message names it and what helps
    */
   prepare(dir: string, options: LabOptions, progress: Progress): Promise<Prepared>
 }
 
-/** What is timed together: all contenders of equal params and CPU follow each other. */
+/** One contender with one set of params. Cells of equal params and CPU are timed one after the other. */
 export interface PlannedCell {
   contender: string
   params: LabParams
-  /** Leaves out the other profiles, unless they are asked for; all of them where it is missing. */
+  /** The profiles to measure unless `--profiles` is given; all of them where it is missing. */
   profiles?: readonly ProfileName[]
-  /** In place of the experiment's, unless they are asked for. */
+  /** Replaces the experiment's rounds unless `--rounds` is given. */
   rounds?: number
 }
 
-/** What an experiment has laid out for its trials. */
+/** What an experiment has prepared for its trials. */
 export interface Prepared {
-  /** What the trial's process is handed: JSON. */
+  /** Passed to the trial's process as JSON. */
   task(contender: string, params: LabParams): unknown
-  /** Environment of the trial's process, beside this one's. */
+  /** Added to the environment of the trial's process. */
   env?(contender: string, params: LabParams): Record<string, string>
   /**
-   * The right answer, as the trial would give it: the same for all contenders that do the same work. Whoever gives
-   * another one gets no figure with these params.
+   * The right answer, in the trial's own form. A contender that gives another one has no figure with these params.
    */
   expected(contender: string, params: LabParams): string
-  /** Smaller params on which each contender is asked before anything is timed; without it, those that are timed. */
+  /** Smaller params with which each answer is checked before anything is timed; the timed params where it is missing. */
   checkedOn?(params: LabParams): LabParams
   /**
-   * Goes into the result: sizes, delays, versions. Equal for equal options, since a run is resumed only with equal
-   * settings.
+   * Goes into the result: sizes, delays, versions. Equal options give equal settings: a run is resumed only with the
+   * same settings.
    */
   settings: Record<string, number | string>
-  /** Further notes on contenders that this machine gave reason for, by their id. */
+  /** Notes on contenders that depend on this machine, by their id. */
   notes?: Record<string, string>
-  /** Ends what `prepare` started; called once, also by Ctrl-C, when nothing can be awaited any more. */
+  /** Ends what `prepare` started. It is called once, on Ctrl-C too, when nothing can be awaited any more. */
   close(): void
 }

@@ -4,7 +4,7 @@ import type { Experiment } from './experiment.ts'
 
 const folder = path.join(import.meta.dirname, '../experiments')
 
-/** Where the files of an experiment lie, its committed `result.json` among them. */
+/** Folder of an experiment, with its committed `result.json`. */
 export const experimentFolder = (name: string): string => path.join(folder, name)
 
 /** Every folder below `lab/experiments` is an experiment: nothing else lists them. */

@@ -4,24 +4,24 @@ import { parseResult, type LabResult } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
 
-/** Writes a result whole or not at all: who reads it meanwhile sees the one before. */
+/** Writes a result atomically: a reader sees the previous result or this one. */
 export function save(out: string, result: LabResult): void {
   fs.mkdirSync(path.dirname(out), { recursive: true })
-  const half = `${out}.${process.pid}`
-  fs.writeFileSync(half, `${JSON.stringify(result)}\n`)
-  fs.renameSync(half, out)
+  const tempFile = `${out}.${process.pid}`
+  fs.writeFileSync(tempFile, `${JSON.stringify(result)}\n`)
+  fs.renameSync(tempFile, out)
 }
 
-/** Where a run keeps what it has so far: the result before it stays until this one is complete. */
+/** File of a run in progress: the previous result stays until the run is complete. */
 export const unfinishedOf = (out: string): string => `${out}.part`
 
-/** Puts a complete result in its place. */
+/** Writes a complete result and removes the file of the run in progress. */
 export function finish(out: string, result: LabResult): void {
   save(out, result)
   fs.rmSync(unfinishedOf(out), { force: true })
 }
 
-/** @throws {UsageError} where there is nothing to go on with */
+/** @throws {UsageError} where no interrupted run is found */
 export function mustBeUnfinished(out: string): void {
   if (!fs.existsSync(unfinishedOf(out)))
     throw new UsageError(
@@ -30,8 +30,8 @@ export function mustBeUnfinished(out: string): void {
 }
 
 /**
- * A result that is complete.
- * @throws {UsageError} where there is none, or another experiment's
+ * Reads a complete result.
+ * @throws {UsageError} where the file is missing, incomplete or of another experiment
  */
 export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
@@ -43,16 +43,16 @@ export function finished(out: string, name: string): LabResult {
   return result
 }
 
-/** What has to be alike for two runs to be one. */
-type Alike = Pick<LabResult, 'name' | 'quick'> & {
+/** What must be equal for a run to continue another one. */
+type Identity = Pick<LabResult, 'name' | 'quick'> & {
   context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'>
 }
 
 /**
- * What an interrupted run had found out, for this one to go on with.
- * @throws {UsageError} where there is none, or it was made of other things or on another machine
+ * Reads what an interrupted run has measured.
+ * @throws {UsageError} where there is none, or where it has other settings or ran on another machine
  */
-export function resumed(out: string, now: Alike): { state: RunState; seconds: number } {
+export function resumed(out: string, now: Identity): { state: RunState; seconds: number } {
   mustBeUnfinished(out)
   const file = unfinishedOf(out)
   const { result, problems } = parseResult(fs.readFileSync(file, 'utf8'))
@@ -60,7 +60,7 @@ export function resumed(out: string, now: Alike): { state: RunState; seconds: nu
   const differing = Object.entries(identityOf(now)).find(([name, value]) => value !== identityOf(result)[name])
   if (differing)
     throw new UsageError(
-      `--resume: ${file} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to measure anew`,
+      `--resume: ${file} has another ${differing[0]}: ${identityOf(result)[differing[0]]}; expected ${differing[1]}; run without it to start over`,
     )
   const { trials, discarded, correctness, context } = result
   return { state: { trials, discarded, correctness }, seconds: context.seconds }
@@ -70,7 +70,7 @@ const identityOf = ({
   name,
   quick,
   context: { machine, pageCache, cgroup, settings, command },
-}: Alike): Record<string, string> => ({
+}: Identity): Record<string, string> => ({
   experiment: name,
   scale: quick ? 'quick' : 'usual',
   commit: String(machine.commit),

@@ -14,7 +14,7 @@ export interface MeasureSetup {
   prepared: Prepared
   /** Null where no group can be made: then nothing limits a trial, and no loop runs before and after it. */
   groups: Groups | null
-  /** Starts to watch what others do with the CPUs; null where the machine does not tell. */
+  /** Starts to watch what others do with the CPUs; null where they are not known. */
   watchOthers: ((group: Group | null) => OtherCpu) | null
   /** CPUs of the machine. */
   cores: number

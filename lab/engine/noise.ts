@@ -1,6 +1,6 @@
 /**
- * A machine on which something else is at work: a trial says nothing where the loops before and after it could not use
- * the CPU that they were allowed, or where others used much of the machine while it ran.
+ * When a trial is discarded because something else was running: the loops before and after it could not use the CPU
+ * that they were allowed, or other processes used much of the machine while it ran.
  */
 export interface NoiseRule {
   /** How far a loop may stay from the CPU that was asked for, as a share of it. */
@@ -16,11 +16,11 @@ export const noiseRule: NoiseRule = { tolerance: 0.15, otherCpu: 0.1, repeats: 2
 export const ruleInWords = ({ tolerance, otherCpu, repeats }: NoiseRule): string =>
   `a loop right before and right after each trial must reach its CPU quota to within ${percent(tolerance)}, and processes outside of the trial may use at most ${percent(otherCpu)} of all CPUs while it runs; else the trial is discarded and run again, at most ${repeats} times`
 
-/** What noise shows in. */
+/** What shows that something else was running. */
 export interface Disturbance {
   /** What the loops before and after got of the CPU that was asked for: 1 is all of it. */
   quotaReached: readonly number[]
-  /** What others used while the trial ran, as a share of all CPUs; missing where the machine does not tell. */
+  /** What others used while the trial ran, as a share of all CPUs; missing where it is not known. */
   otherCpu?: number
 }
 

@@ -21,7 +21,7 @@ export interface LabOptions {
   /** Measures nothing: judges the claims by the figures in the file. */
   judge: boolean
   pageCache: 'warm' | 'dropped'
-  /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result says so. */
+  /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result records it. */
   keepNoisy: boolean
   /** The options that shape the result, as they were given. */
   words: string[]

@@ -13,13 +13,13 @@ export interface PlannedTrial {
 export interface PlanSetup {
   cells: readonly PlannedCell[]
   profiles: readonly ProfileName[]
-  /** Of the cells that do not name their own. */
+  /** Of the cells that have none of their own. */
   rounds: number
 }
 
 /**
- * Every trial of a run. What is compared follows one after the other, and every round begins with another contender:
- * what else the machine does at a time strikes all of them, and none always comes first.
+ * Every trial of a run. Contenders that are compared follow one another, and every round begins with another one: a
+ * disturbance affects all of them, and none always comes first.
  */
 export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
   const roundsOf = (cell: PlannedCell) => cell.rounds ?? rounds
@@ -45,7 +45,7 @@ export function rotated<T>(items: readonly T[], by: number): T[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-/** Names a trial of a plan; a resumed run knows by it which are done. */
+/** Identifies a trial of a plan; a resumed run finds by it which ones are done. */
 export const trialKey = ({
   contender,
   profile,
@@ -59,8 +59,8 @@ export const trialKey = ({
 }): string => JSON.stringify([contender, profile, paramsKey(params), round])
 
 /**
- * Milliseconds that the trials still to come will take, judged by those that are done: by the same contender's, else by
- * all of them.
+ * Estimates the milliseconds that the remaining trials take, from finished ones of the same contender, else from all.
+ 
  * @param left trials still to come
  * @param done trials that are done, with what each took
  */

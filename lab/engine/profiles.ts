@@ -3,8 +3,8 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
 
 /**
- * CPU that a trial may use, by the name that chooses it. The same share in shorter periods holds a request up for less
- * time, and more often.
+ * CPU that a trial may use, by the name that selects it. With the same share in shorter periods a request is held for
+ * less time, and more often.
  */
 export const profiles = {
   full: { cpus: null, periodUs: usualPeriodUs },
@@ -19,7 +19,7 @@ export const profileNames = Object.keys(profiles) as [ProfileName, ...ProfileNam
 
 export const profileOf = (name: ProfileName): LabProfile => ({ name, ...profiles[name] })
 
-/** What the group of a trial is given; null sets no limit. */
+/** Limit of a trial's group; null sets none. */
 export function limitOf(name: ProfileName): Limit | null {
   const { cpus, periodUs } = profiles[name]
   return cpus === null ? null : { cpus, periodUs }

@@ -2,7 +2,7 @@ import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResul
 import { isDecided } from '../verdict.ts'
 import { formatNumber, tableOf } from './table.ts'
 
-/** The whole result as text: what it was measured on, every figure, and what became of the claims. */
+/** The whole result as text: what it was measured on, every figure, and the verdicts. */
 export function reportOf(result: LabResult): string {
   const wrong = result.correctness
     .filter(({ right }) => !right)
@@ -38,7 +38,7 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
   ].join('\n')
 }
 
-/** Cells that are compared stand together, the best first. */
+/** Cells that are compared follow one another, the best first. */
 function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
   const sections = [...Map.groupBy(cells, ({ profile, params: at }) => `${paramsKey(at)} ${profile}`).values()]
   const place = ({ profile, params: at }: LabCell) => [
@@ -74,7 +74,7 @@ function figuresOf({ cells, contenders, params, unit, context }: LabResult): str
   return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
 }
 
-/** Further figures: a table for all cells that have the same ones. */
+/** Extra figures: one table for all cells that have the same ones. */
 function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders'], params: readonly string[]): string[] {
   const groups = Map.groupBy(
     cells.filter(({ extra }) => Object.keys(extra).length > 0),
@@ -98,7 +98,7 @@ function figuresIn(cell: LabCell, best: LabCell): string[] {
     formatNumber(cell.median / best.median),
     `${Math.round(cell.spread * 100)}%`,
     String(cell.samples.length),
-    // Fewer than five cannot tell
+    // Fewer than five samples have no outliers
     cell.samples.length < 5 ? '-' : String(cell.outliers.length),
     formatNumber(cell.cpuSeconds),
     formatNumber(cell.throttledPeriods),

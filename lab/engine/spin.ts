@@ -1,6 +1,6 @@
 /**
- * Uses all the CPU it gets for a while, on as many threads as it is told, and prints how many CPUs that were: what a
- * quota is worth at this moment.
+ * Uses all the CPU it gets for a while, on a given number of threads, and prints how many CPUs that was: what a quota
+ * is worth at this moment.
  */
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 
@@ -8,13 +8,13 @@ export interface SpinTask {
   threads: number
   /** Milliseconds that are measured; under a quota whole periods. */
   ms: number
-  /** The quota's period in milliseconds; null where there is none. */
+  /** The quota's period in milliseconds; null without a quota. */
   periodMs: number | null
   /** Under a quota, the milliseconds for which all threads are held in each period. */
   heldMs: number
 }
 
-/** Shared between the threads: how many have arrived, and whether they are to stop. */
+/** Indices of the state that the threads share: how many have arrived, and whether they stop. */
 const [arrived, stopped] = [0, 1]
 
 /** Threads wait for each other, so that starting them is not measured. */
@@ -24,8 +24,8 @@ function meet(state: Int32Array, threads: number): void {
 }
 
 /**
- * Spins up to the end of the first long hold: there a period begins. From anywhere else the first one would count with
- * more or less than its share.
+ * Spins until the end of the first long throttling, where a period begins. Started elsewhere, the measurement would
+ * include more or less than the share of its first period.
  */
 function spinToPeriod(periodMs: number, heldMs: number): void {
   const end = performance.now() + 3 * periodMs

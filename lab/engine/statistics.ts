@@ -15,7 +15,7 @@ export function p95(values: readonly number[]): number {
   return ascending(values)[Math.ceil(values.length * 0.95) - 1] ?? NaN
 }
 
-/** How far the values lie apart, as a share of their median: 0 where all are alike. */
+/** Range of the values as a share of their median: 0 where all are equal. */
 export function spread(values: readonly number[]): number {
   return values.length === 0 ? NaN : (Math.max(...values) - Math.min(...values)) / median(values)
 }

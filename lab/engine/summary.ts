@@ -1,7 +1,7 @@
 import { paramsKey, type LabCell, type LabTrial } from '../result.ts'
 import { median, outliers, spread } from './statistics.ts'
 
-/** The figures of a run, in the order of its trials. */
+/** The cells of a run, in the order of its trials. */
 export function cellsOf(trials: readonly LabTrial[]): LabCell[] {
   return [
     ...Map.groupBy(trials, ({ contender, profile, params }) =>
@@ -39,5 +39,5 @@ function cellOf(alike: LabTrial[]): LabCell {
   }
 }
 
-/** Five digits that count: no clock here tells more. */
+/** Rounds to five significant digits: no clock here is more precise. */
 const digits = (value: number): number => Number(value.toPrecision(5))

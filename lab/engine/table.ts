@@ -1,6 +1,6 @@
 /**
- * Lays out rows in columns: the first ones that hold words to the left, figures to the right.
- * @param words how many columns from the left hold words
+ * Lays out rows in columns: words aligned left, figures right.
+ * @param words number of columns, from the left, that hold words
  */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[], words: number): string {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]!.length)))
@@ -12,7 +12,7 @@ export function tableOf(heads: readonly string[], rows: readonly (readonly strin
   return [line(heads), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
 
-/** Three digits that count: `0.0912`, `3.27`, `58.4`, `2,640`. */
+/** Three significant digits: `0.0912`, `3.27`, `58.4`, `2,640`. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '-'
   const size = Math.abs(value)

@@ -1,35 +1,34 @@
 /**
- * What the program of a trial calls: it runs alone in its process, which is alone in its CPU group but for the loops
- * before and after.
+ * What the program of a trial calls. It runs in a process of its own, which shares its CPU group only with the loops
+ * before and after it.
  */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throttlingIn } from '../machine/cgroup.ts'
 import { peakRssMb } from '../machine/memory.ts'
 
-/** How the instrument hands over a task. */
+/** Passed by the engine to the program of a trial. */
 export interface TrialCall<Task> {
   task: Task
-  /** `cpu.stat` of the group; null where there is none. */
+  /** `cpu.stat` of the CPU group; null without a group. */
   cpuStatFile: string | null
-  /** Whoever writes its process id here is in the group; null where there is none. */
+  /** A process joins the CPU group by writing its process id to this file; null without a group. */
   procsFile: string | null
   /**
-   * Milliseconds of rest before the clock starts, so that what the start of the process took from its quota is given
-   * back.
+   * Milliseconds of rest before the clock starts, so that the process gets back the quota that its start has used.
    */
   restMs: number
 }
 
-/** What a trial found out. */
+/** The outcome of a trial. */
 export interface Outcome {
   /** In the unit of the experiment; where it is missing, the milliseconds that `timed` took. */
   value?: number
-  /** What was answered, in a form that is equal for all right contenders. */
+  /** The answer, in a form that is equal for all right contenders. */
   answer: string
-  /** Further figures by name. */
+  /** Extra figures by name. */
   extra?: Record<string, number>
-  /** In place of this process's own: for programs that others were started by. */
+  /** Replaces this process's own: for trials that start other programs. */
   cpuSeconds?: number
   rssMb?: number
 }
@@ -45,10 +44,10 @@ export interface TrialOutput {
   throttledMs: number
 }
 
-/** Runs `timed`'s argument once, between two readings of every clock and counter. */
+/** Runs its argument once, between two readings of every clock and counter. */
 export type Timed = <T>(work: () => Promise<T> | T) => Promise<T>
 
-/** Runs a trial. What `measure` does before it calls `timed` and after is not counted; it calls it exactly once. */
+/** Runs a trial. `measure` calls `timed` exactly once; what it does before and after is not counted. */
 export async function runTrial<Task>(
   measure: (task: Task, timed: Timed, procsFile: string | null) => Promise<Outcome>,
 ): Promise<void> {

@@ -9,18 +9,18 @@ import type { TrialOutput } from './trial.ts'
 export interface Measurement extends TrialOutput {
   /** What each loop got of the CPU that was asked for; empty where no quota can be set. */
   quotaReached: number[]
-  /** What others used while the trial ran, as a share of all CPUs; missing where the machine does not tell. */
+  /** What others used while the trial ran, as a share of all CPUs; missing where it is not known. */
   otherCpu?: number
 }
 
-/** What a run has found out so far: all that is saved. */
+/** What a run has measured so far: everything that is saved. */
 export interface RunState {
   trials: LabTrial[]
   discarded: LabDiscarded[]
   correctness: LabCorrectness[]
 }
 
-/** What trials are run with; a test puts its own clock and runner here. */
+/** Runs trials. A test has its own, with a clock of its own. */
 export interface TrialRunner {
   measure(trial: PlannedTrial): Promise<Measurement>
   /** Runs a trial for its answer alone. */
@@ -35,12 +35,12 @@ export interface TrialRunner {
   save(state: RunState): void
 }
 
-/** Asks each contender once before anything is timed, where a run before this one has not done so. */
+/** Checks the answer of each contender before anything is timed, unless an interrupted run has already done so. */
 export async function checkAnswers(
   state: RunState,
   cells: readonly PlannedCell[],
   checkedOn: (params: LabParams) => LabParams,
-  bench: TrialRunner,
+  runner: TrialRunner,
 ): Promise<void> {
   const known = new Set(state.correctness.map(({ contender, params }) => checkKey(contender, params)))
   const asked = new Map(
@@ -51,18 +51,18 @@ export async function checkAnswers(
   )
   const left = [...asked].filter(([key]) => !known.has(key)).map(([, check]) => check)
   for (const [at, { contender, params }] of left.entries()) {
-    bench.progress.step(at + 1, left.length, `comparing the answer of ${contender}${inWords(params)}`)
+    runner.progress.step(at + 1, left.length, `comparing the answer of ${contender}${inWords(params)}`)
     const trial: PlannedTrial = { contender, params, profile: 'full', round: 1 }
-    const reason = await reasonAgainst(trial, bench)
+    const reason = await reasonAgainst(trial, runner)
     state.correctness.push({ contender, params, right: reason === null, ...(reason === null ? {} : { reason }) })
-    bench.save(state)
+    runner.save(state)
   }
-  bench.progress.end()
+  runner.progress.end()
 }
 
-async function reasonAgainst(trial: PlannedTrial, bench: TrialRunner): Promise<string | null> {
+async function reasonAgainst(trial: PlannedTrial, runner: TrialRunner): Promise<string | null> {
   try {
-    return wrongIn(await bench.answer(trial), bench.expected(trial.contender, trial.params))
+    return wrongIn(await runner.answer(trial), runner.expected(trial.contender, trial.params))
   } catch (error) {
     return shortened((error as Error).message)
   }
@@ -79,7 +79,7 @@ export async function runTrials(
   state: RunState,
   plan: readonly PlannedTrial[],
   noise: NoiseRule | null,
-  bench: TrialRunner,
+  runner: TrialRunner,
 ): Promise<void> {
   const done = new Set(state.trials.map(trialKey))
   const timed: { trial: PlannedTrial; ms: number }[] = []
@@ -90,24 +90,24 @@ export async function runTrials(
   const left = plan.filter((trial) => !done.has(trialKey(trial)) && !isOut(state.discarded, trial, noise))
   for (const [at, trial] of left.entries()) {
     if (isWrong(trial)) continue
-    bench.progress.step(
+    runner.progress.step(
       plan.length - left.length + at + 1,
       plan.length,
       labelOf(trial),
       timed.length === 0 ? undefined : remainingMs(left.slice(at), timed),
     )
-    const start = bench.clock()
-    const reason = await tryTrial(state, trial, noise, bench)
-    timed.push({ trial, ms: bench.clock() - start })
+    const start = runner.clock()
+    const reason = await tryTrial(state, trial, noise, runner)
+    timed.push({ trial, ms: runner.clock() - start })
     if (reason !== null) {
       state.correctness.push({ contender: trial.contender, params: trial.params, right: false, reason })
       state.trials = state.trials.filter(
         ({ contender, params }) => checkKey(contender, params) !== checkKey(trial.contender, trial.params),
       )
-      bench.save(state)
+      runner.save(state)
     }
   }
-  bench.progress.end()
+  runner.progress.end()
 }
 
 /**
@@ -118,23 +118,23 @@ async function tryTrial(
   state: RunState,
   trial: PlannedTrial,
   noise: NoiseRule | null,
-  bench: TrialRunner,
+  runner: TrialRunner,
 ): Promise<string | null> {
   const { contender, profile, params, round } = trial
   for (let tries = 0; tries <= (noise?.repeats ?? 0); tries++) {
-    const load = bench.load()
+    const load = runner.load()
     let found: Measurement
     try {
-      found = await bench.measure(trial).catch((error: Error) => {
+      found = await runner.measure(trial).catch((error: Error) => {
         // A browser or a machine may stumble; a contender that fails does so again
         state.discarded.push({ contender, profile, params, round, reason: shortened(`failed: ${error.message}`) })
-        return bench.measure(trial)
+        return runner.measure(trial)
       })
     } catch (error) {
       return shortened((error as Error).message)
     }
     const { answer, ...figures } = found
-    const wrong = wrongIn(answer, bench.expected(contender, params))
+    const wrong = wrongIn(answer, runner.expected(contender, params))
     if (wrong !== null) return wrong
     const reason = noise && noiseIn(found, noise)
     if (reason)
@@ -146,13 +146,13 @@ async function tryTrial(
         reason: tries === noise!.repeats ? `${reason}; given up` : reason,
       })
     else state.trials.push({ contender, profile, params, round, load, ...figures })
-    bench.save(state)
+    runner.save(state)
     if (!reason) return null
   }
   return null
 }
 
-/** Whether an earlier part of the run gave up on it. */
+/** Whether the interrupted run that this one continues gave up on the trial. */
 const isOut = (discarded: readonly LabDiscarded[], trial: PlannedTrial, noise: NoiseRule | null): boolean =>
   discarded.filter((found) => trialKey(found) === trialKey(trial)).length > (noise?.repeats ?? 0)
 

@@ -1,8 +1,8 @@
 const tasks = new Set<() => void>()
 
 /**
- * Has `task` done when the caller says so, or when the process is ended from outside before.
- * @returns does it now
+ * Runs `task` when a signal ends this process, unless it has run before.
+ * @returns runs it now
  */
 export function onExit(task: () => void): () => void {
   tasks.add(task)
@@ -11,7 +11,7 @@ export function onExit(task: () => void): () => void {
   }
 }
 
-/** Makes Ctrl-C, SIGTERM and the end of the terminal leave nothing behind; what came last goes first. */
+/** Runs the registered tasks on Ctrl-C, SIGTERM and the end of the terminal, the last one first. */
 export function cleanUpOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -23,7 +23,7 @@ export function cleanUpOnSignals(): void {
         try {
           task()
         } catch (error) {
-          // What one cannot remove does not keep the others from it
+          // One task that fails does not stop the others
           console.error((error as Error).message)
         }
       }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { availableCpus } from '../../lib/deployment/cpu.ts'
 
-/** Without these a figure says nothing. */
+/** The machine that a figure was measured on. */
 export interface MachineContext {
   cpuModel: string
   /** CPUs that this process may use. */

@@ -34,8 +34,7 @@ export async function startDelayedServer(delayMs: number, width = Infinity): Pro
     if (limited && working >= width) waiting.push(work)
     else work()
   })
-  // Node's client gives a connection up a second before the server says it will: it has to be longer than that to be
-  // used again at all
+  // Node's client drops a connection a second before the server's timeout: with a shorter one it would reuse none
   server.keepAliveTimeout = 10_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   return {

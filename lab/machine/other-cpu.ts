@@ -3,7 +3,7 @@ import os from 'node:os'
 import { findMeters, type Group, type Meter } from './cgroup.ts'
 import { busySecondsIn } from './proc-stat.ts'
 
-/** Watches what everything but one trial does with the CPUs, also with those that the trial does not use. */
+/** Measures how much CPU everything but one trial uses, on all CPUs of the machine. */
 export interface OtherCpu {
   /** The trial's process enters it as it starts. */
   meter: Meter
@@ -13,9 +13,8 @@ export interface OtherCpu {
 }
 
 /**
- * Gives what watches a trial; null where the machine does not tell, which is usual without root.
- * @returns starts to watch; of the trial is whatever the meter counts, the members of its CPU group, and this process,
- * which may serve the trial
+ * Finds what is needed to watch a trial; null where that is not known, which is usual without root.
+ * @returns starts watching. The meter, the CPU group and this process, which may serve the trial, count as the trial
  */
 export function findOtherCpu(): ((group: Group | null) => OtherCpu) | null {
   const makeMeter = fs.existsSync('/proc/stat') ? findMeters() : null

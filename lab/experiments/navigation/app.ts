@@ -46,17 +46,17 @@ export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.
 `
 
 /**
- * Builds the app with the posts of any folder, in a copy of its own below the project: the author's build and index
- * stay as they are. The copy has no `node_modules`, and so finds the project's. It is kept between runs, and made anew
- * once anything that shapes it has changed.
+ * Builds the app with the posts of any folder, in a copy below the project, so that the author's build and index stay
+ * as they are. The copy has no `node_modules` and finds the project's. It is kept between runs and
+ * rebuilt once anything that shapes it has changed.
  * @param folder of the copy
- * @param tell told what is being done, where it takes a while
- * @throws where the posts have faults or the build fails; what was printed is in the message
+ * @param onProgress called with what is being done, where it takes a while
+ * @throws where the posts have errors or the build fails; what was printed is in the message
  */
 export async function provideApp(
   folder: string,
   { renderMode, contentDir }: AppShape,
-  tell: (doing: string) => void,
+  onProgress: (doing: string) => void,
 ): Promise<BuiltApp> {
   const env = {
     RENDER_MODE: renderMode,
@@ -81,11 +81,11 @@ export async function provideApp(
   for (const part of [...parts, ...drawn]) copyPart(part, folder)
   fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
   fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
-  tell(`making the index of ${contentDir}`)
+  onProgress(`making the index of ${contentDir}`)
   const node = (...args: string[]) =>
     runCommand({ command: [process.execPath, ...args], cwd: folder, env, ownGroup: true })
   await node('--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts'))
-  tell(`building the app with RENDER_MODE=${renderMode}`)
+  onProgress(`building the app with RENDER_MODE=${renderMode}`)
   await node(path.join(root, 'node_modules', next), 'build')
   fs.writeFileSync(stampFile, stamp)
   return built

@@ -9,7 +9,7 @@ export type Setting = { label: string } & (
 )
 
 export const contenders = {
-  // Pages that were made at build ask no reader, so one stands for all
+  // Prerendered pages call no reader, so one contender represents all
   static: { label: 'Pointsix, static', blog: 'pointsix', renderMode: 'static', reader: 'index' },
   'request-index': { label: 'Pointsix, per request, index', blog: 'pointsix', renderMode: 'request', reader: 'index' },
   'request-sync': { label: 'Pointsix, per request, sync', blog: 'pointsix', renderMode: 'request', reader: 'sync' },

@@ -29,8 +29,8 @@ const paces = { quick: { lookMs: 50, hoverMs: 20 }, usual: usualPace, full: usua
 
 const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
 /**
- * Where a scan takes seconds, a walk takes minutes: in a larger blog one reader that scans stands for all, in the
- * largest none does.
+ * Where a scan takes seconds, a walk takes minutes: of a larger blog one scanning reader represents all, of the largest
+ * none is measured.
  */
 const larger: readonly Name[] = ['static', 'request-index', 'request-promise-all']
 const largest: readonly Name[] = ['static', 'request-index']
@@ -143,7 +143,7 @@ async function provideBlog(
   posts: number,
   wanted: readonly Name[],
   scale: LabOptions['scale'],
-  tell: (doing: string) => void,
+  onProgress: (doing: string) => void,
 ): Promise<Blog> {
   const contentDir = path.join(cache, `posts-${posts}`)
   generateCorpus(contentDir, { posts, seed })
@@ -155,7 +155,7 @@ async function provideBlog(
   }
   for (const name of wanted) {
     try {
-      blog.servers.set(name, await provideServer(settingOf(name), contentDir, posts, tell))
+      blog.servers.set(name, await provideServer(settingOf(name), contentDir, posts, onProgress))
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       blog.notes.set(name, error.message)
@@ -168,15 +168,20 @@ async function provideServer(
   setting: Setting,
   contentDir: string,
   posts: number,
-  tell: (doing: string) => void,
+  onProgress: (doing: string) => void,
 ): Promise<ServerCommand> {
   if (setting.blog === 'next')
-    return provideNextBlog(path.join(cache, `next-${setting.rendering}-${posts}`), setting.rendering, contentDir, tell)
-  if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, tell)
+    return provideNextBlog(
+      path.join(cache, `next-${setting.rendering}-${posts}`),
+      setting.rendering,
+      contentDir,
+      onProgress,
+    )
+  if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, onProgress)
   const built = await provideApp(
     path.join(cache, `${setting.renderMode}-${posts}`),
     { renderMode: setting.renderMode, contentDir },
-    tell,
+    onProgress,
   )
   return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
 }

@@ -13,15 +13,15 @@ export function waitForHeading([event, heading, timeoutMs]: ['click' | 'popstate
     )
   const painted = new Promise<number>((resolve, reject) => {
     const already = shown()
-    const look = (start: number) => {
+    const poll = (start: number) => {
       if (shown()) requestAnimationFrame(() => resolve(performance.now() - start))
       else if (performance.now() - start > timeoutMs)
         reject(new Error(`"${heading}" did not appear within ${timeoutMs / 1_000} s`))
-      else requestAnimationFrame(() => look(start))
+      else requestAnimationFrame(() => poll(start))
     }
     if (already) reject(new Error(`"${heading}" is there before it is asked for`))
     else
-      addEventListener(event, ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), {
+      addEventListener(event, ({ timeStamp }) => requestAnimationFrame(() => poll(timeStamp)), {
         capture: true,
         once: true,
       })
@@ -36,7 +36,7 @@ export const paintedAfter = (): Promise<number> => (window as unknown as { walkP
 
 /**
  * Runs within the page: brings a link into view and gives a point of it, in CSS pixels.
- * @returns null where there is no such link to be seen
+ * @returns null where no such link is visible
  */
 export function pointOnLink(path: string): { x: number; y: number } | null {
   const same = (link: HTMLAnchorElement) =>
@@ -44,7 +44,7 @@ export function pointOnLink(path: string): { x: number; y: number } | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
     (link) => same(link) && link.checkVisibility(),
   )
-  // What leads on from a post stands below it
+  // Links to the next pages are below the post
   const link = links.at(-1)
   if (!link) return null
   link.scrollIntoView({ block: 'center', behavior: 'instant' })

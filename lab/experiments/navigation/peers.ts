@@ -22,7 +22,7 @@ export async function provideNextBlog(
   folder: string,
   rendering: 'static' | 'request',
   contentDir: string,
-  tell: (doing: string) => void,
+  onProgress: (doing: string) => void,
 ): Promise<ServerCommand> {
   const program = path.join(root, 'node_modules', next)
   const server: ServerCommand = {
@@ -42,7 +42,7 @@ export async function provideNextBlog(
       if (rendering === 'static')
         for (const page of fs.globSync('app/**/page.tsx', { cwd: folder }))
           replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
-      tell(`building the plain Next blog (${rendering})`)
+      onProgress(`building the plain Next blog (${rendering})`)
       // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
       await runCommand({ command: [process.execPath, program, 'build', '--webpack'], cwd: folder, env, ownGroup: true })
     },
@@ -58,15 +58,15 @@ export async function provideNextBlog(
 export async function provideAstroBlog(
   folder: string,
   contentDir: string,
-  tell: (doing: string) => void,
+  onProgress: (doing: string) => void,
 ): Promise<ServerCommand> {
-  tell('looking for Astro')
+  onProgress('looking for Astro')
   const packages = path.join(install(`astro-${astroPackages.astro}`, { npm: astroPackages }), 'node_modules')
   const program = path.join(folder, 'node_modules/astro/bin/astro.mjs')
   await provide(folder, 'astro-blog', contentDir, JSON.stringify(astroPackages), packages, async () => {
     fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
     fs.symlinkSync(packages, path.join(folder, 'node_modules'), 'dir')
-    tell('building the Astro blog')
+    onProgress('building the Astro blog')
     await runCommand({ command: [process.execPath, program, 'build'], cwd: folder, env, ownGroup: true })
   })
   return { args: [program, 'preview', '--host', '127.0.0.1', '--port', '{port}'], cwd: folder, env }

@@ -1,11 +1,11 @@
 import type { Place, PostPlace } from './posts.ts'
 
 /**
- * How a page came to be seen: by its first click in this visit of the blog, by a further one, or by the browser's Back.
+ * How a page was reached: by its first click in this visit of the blog, by a further one, or by the browser's Back.
  */
 export type Visit = 'first' | 'repeat' | 'back'
 
-/** One move of a reader through the blog; the heading it leads to tells when it is done. */
+/** One move of a reader through the blog. It is done when the heading of its page is painted. */
 export type Step =
   | { do: 'click'; visit: 'first' | 'repeat'; to: Place }
   /** Where `to` is null it leads to a list, which has no heading that can be seen: it is not measured. */

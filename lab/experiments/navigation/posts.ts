@@ -5,13 +5,13 @@ import { readers } from '../../../lib/content/strategy.ts'
 import { stringsIn } from '../../../lib/strings.ts'
 import { site } from '../../../lib/site.ts'
 
-/** A page that a walk goes to, and what has to be on it. */
+/** A page that a walk visits, and what it must show. */
 export interface Place {
-  /** As it stands in the address of a link: percent-encoded. */
+  /** Path of the page, percent-encoded as in a link. */
   path: string
   /** Of its first-level heading. */
   heading: string
-  /** Words that stand on no other page; null where it has none that can be told. */
+  /** Words that are on no other page; null where none were found. */
   canary: string | null
 }
 

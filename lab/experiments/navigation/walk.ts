@@ -7,9 +7,9 @@ import { watchTraffic, type Traffic } from './traffic.ts'
 
 /** How a reader moves, in milliseconds. */
 export interface Pace {
-  /** For which a page is looked at before the next move: what is fetched ahead is fetched now. */
+  /** Pause on a page before the next move, in which the page prefetches. */
   lookMs: number
-  /** For which the pointer rests on a link before it is pressed. */
+  /** Pause with the pointer on a link before it is pressed. */
   hoverMs: number
   /** Added by the browser to every request. */
   delayMs: number
@@ -17,7 +17,7 @@ export interface Pace {
 
 export const usualPace = { lookMs: 400, hoverMs: 100 }
 
-/** One page that came to be seen. */
+/** One page that was reached. */
 export interface Transition {
   visit: Visit
   path: string
@@ -38,8 +38,8 @@ export interface Walked {
 const timeoutMs = 30_000
 
 /**
- * Walks through a blog, every session in a browser that knows nothing of it, and looks at each page that it comes to.
- * @param tell told after each transition
+ * Walks through a blog, every session in a fresh browser context, and checks each page that it reaches.
+ * @param onTransition called after each transition
  * @throws where a link is missing, or a page is not the one that it should be
  */
 export async function walk(
@@ -47,7 +47,7 @@ export async function walk(
   url: string,
   sessions: readonly Session[],
   pace: Pace,
-  tell: (transition: Transition) => void = () => {},
+  onTransition: (transition: Transition) => void = () => {},
 ): Promise<Walked> {
   const walked: Walked = {
     transitions: [],
@@ -58,7 +58,7 @@ export async function walk(
   for (const session of sessions) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     try {
-      await walkSession(await context.newPage(), url, session, pace, walked, tell)
+      await walkSession(await context.newPage(), url, session, pace, walked, onTransition)
     } finally {
       await context.close()
     }
@@ -72,7 +72,7 @@ async function walkSession(
   { start, steps }: Session,
   pace: Pace,
   walked: Walked,
-  tell: (transition: Transition) => void,
+  onTransition: (transition: Transition) => void,
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const traffic = await watchTraffic(cdp)
@@ -88,7 +88,7 @@ async function walkSession(
     await lookAt(page, step.to)
     const transition: Transition = { visit: step.do === 'back' ? 'back' : step.visit, path: step.to.path, ms }
     walked.transitions.push(transition)
-    tell(transition)
+    onTransition(transition)
   }
   await sleep(pace.lookMs)
   const all = traffic()

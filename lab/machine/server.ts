@@ -13,6 +13,8 @@ export interface ServerCommand {
   env: Record<string, string>
   /** Text that the server prints when it is ready. Without it the server is ready when it answers `/`. */
   readyText?: string
+  /** Host of the server's address; 127.0.0.1 where it is missing. */
+  hostname?: 'localhost'
   /** SIGTERM lets a server end what it started itself. */
   stopSignal?: 'SIGTERM'
 }
@@ -34,7 +36,7 @@ export interface Server {
  * @throws where it ends or does not become ready in time; what it printed is in the message
  */
 export async function startServer(
-  { args, cwd, env, readyText, stopSignal }: ServerCommand,
+  { args, cwd, env, readyText, hostname, stopSignal }: ServerCommand,
   procsFile: string | null = null,
   timeoutMs = 120_000,
 ): Promise<Server> {
@@ -51,7 +53,7 @@ export async function startServer(
   )
   let ended = false
   void server.finished.then(() => (ended = true))
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hostname ?? '127.0.0.1'}:${port}`
   const stop = async () => {
     server.stop()
     await server.finished

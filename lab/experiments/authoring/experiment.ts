@@ -62,6 +62,8 @@ const authoring: Experiment = {
           cwd: root,
           env: { LOADER_STRATEGY: '', LOADER_CACHE: '', ...ownDistDir('dev') },
           readyText: 'Ready in',
+          // Next's development server refuses its own scripts to pages of another host
+          hostname: 'localhost',
           // It ends the server of Next that it has started
           stopSignal: 'SIGTERM',
         },

@@ -8,7 +8,7 @@ export interface Sign {
 }
 
 /** Milliseconds after which a change counts as not shown. */
-const timeoutMs = 30_000
+const timeoutMs = 60_000
 
 /**
  * Makes a change and waits for the page to show it.

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from '../../../lib/cli/browser.ts'
+import { parseResult, type LabResult } from '../../result.ts'
+import { lab, root } from '../engine/lab-command.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-next-'))
+})
+afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+async function quickRun(name: string): Promise<LabResult> {
+  const out = path.join(dir, `${name}.json`)
+  const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', 'full', '--out', out])
+  expect(status, stdout + stderr).toBe(0)
+  const { result, problems } = parseResult(fs.readFileSync(out, 'utf8'))
+  expect(problems).toBeNull()
+  expect(result).toMatchObject({ name, quick: true, complete: true })
+  expect(result!.correctness.filter(({ right }) => !right)).toEqual([])
+  return result!
+}
+
+describe.runIf(process.platform === 'linux')('the experiments that run Next', () => {
+  it(
+    'build: gives time, CPU, memory, pages and size of a whole build, and removes it',
+    { timeout: 900_000 },
+    async () => {
+      const { cells } = await quickRun('build')
+      expect(cells.map(({ contender }) => contender)).toEqual(['static'])
+      const { median, cpuSeconds, rssMb, extra } = cells[0]!
+      for (const figure of [median, cpuSeconds, rssMb, extra['output MB']]) expect(figure).toBeGreaterThan(0)
+      // Every post, and the lists beside them
+      expect(extra.pages).toBeGreaterThan(20)
+      expect(fs.globSync('.next/lab/build-*', { cwd: root })).toEqual([])
+    },
+  )
+
+  it.runIf(process.env.BROWSER_PATH || findBrowser())(
+    'authoring: gives the time of a start and of a save, and judges the save',
+    { timeout: 900_000 },
+    async () => {
+      const { cells, claims } = await quickRun('authoring')
+      expect(cells.map(({ contender }) => contender).toSorted()).toEqual(['later start', 'save'])
+      expect(cells.every(({ median, rssMb }) => median > 0 && rssMb > 0)).toBe(true)
+      const save = cells.find(({ contender }) => contender === 'save')!
+      expect(save.extra['p95 ms']).toBeGreaterThanOrEqual(save.median)
+      expect(claims.find(({ id }) => id === 'save-is-shown')!.verdict).not.toBeNull()
+    },
+  )
+})

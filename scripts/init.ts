@@ -48,7 +48,10 @@ await main(async () => {
   if (isFirst) {
     fs.writeFileSync(at(about), aboutText(config))
     fs.writeFileSync(at('app/icon.svg'), iconText(config))
-    if (!settings.keepLab) fs.writeFileSync(at('README.md'), readmeText(config))
+    if (!settings.keepLab) {
+      fs.writeFileSync(at('README.md'), readmeText(config))
+      removeSection('CONTRIBUTING.md', 'Add an experiment')
+    }
     if (config.shareImage) runNode('scripts/share-image.ts')
   }
   for (const name of removed) console.log(`Removed ${name}`)
@@ -65,6 +68,11 @@ await main(async () => {
 function writeConfig(config: SiteConfig): void {
   fs.writeFileSync(at('site.config.ts'), configText(config))
   runNode('node_modules/oxfmt/bin/oxfmt', 'site.config.ts')
+}
+
+function removeSection(file: string, heading: string): void {
+  const sections = fs.readFileSync(at(file), 'utf8').split(/^(?=## )/m)
+  fs.writeFileSync(at(file), sections.filter((section) => !section.startsWith(`## ${heading}\n`)).join(''))
 }
 
 /** Runs a program of the project; its errors are printed. @throws if it fails */

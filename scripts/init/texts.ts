@@ -25,7 +25,7 @@ export const metadata = {
 
 {/* ${isKorean(config) ? '자신을 소개하는 글로 바꿔 쓰세요.' : 'Replace this with a text about yourself.'} */}
 
-${isKorean(config) ? '**{site.title}**은(는) {site.author}의 블로그입니다.' : '**{site.title}** is written by {site.author}.'}
+${isKorean(config) ? '{site.author}의 블로그입니다.' : '{site.title} is written by {site.author}.'}
 
 {site.description}
 `

@@ -77,6 +77,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   expect(read(root, 'README.md')).toMatch(/^# 아다의 '노트'\n/)
   expect(read(root, 'app/(blog)/about/page.mdx')).toContain("title: '소개'")
   expect(read(root, 'app/icon.svg')).toContain('#2563eb')
+  expect(read(root, 'CONTRIBUTING.md')).not.toContain('docs/lab.md')
   expect(run(root, 'format', '--check')).toMatchObject({ status: 0 })
   expect(run(root, 'new', '첫 글')).toMatchObject({ status: 0 })
   const post = path.join(root, 'content/notes/첫-글.mdx')

@@ -7,6 +7,7 @@ import type { IndexRun } from '../bench/index/run.ts'
 import { indexBlock } from './readme/index-growth.ts'
 import { navigationBlock, peersBlock, verdictsBlock } from './readme/lab.ts'
 import { readersBlock } from './readme/readers.ts'
+import { expectNoOptions } from '../../lib/cli/options.ts'
 import { main, root } from '../../lib/cli/run.ts'
 
 const readme = path.join(root, 'README.md')
@@ -54,6 +55,7 @@ function drawn<Result>(name: string, draw: (result: Result) => string): string {
 
 if (process.argv[1] === import.meta.filename)
   await main(async () => {
+    expectNoOptions('npm run readme', 'Draws the tables of README.md from the results of the lab.')
     fs.writeFileSync(readme, withFigures(fs.readFileSync(readme, 'utf8')))
     console.log('README.md has the figures of the lab.')
   })

@@ -1,24 +1,28 @@
-import { parseArgs } from 'node:util'
-import { asOptions, UsageError, wholeNumber } from '../../lib/cli/options.ts'
+import { parseCommand, UsageError, wholeNumber } from '../../lib/cli/options.ts'
 import { defaultBytes, type CorpusShape } from './generate.ts'
 
-const usage = `npm run corpus -- --posts N --seed S --out DIR [--bytes ${defaultBytes}]`
+const command = {
+  name: 'npm run corpus --',
+  summary: 'Generates posts: the same ones for the same seed.',
+  options: {
+    posts: { type: 'string', value: 'N', help: 'Number of posts.' },
+    seed: { type: 'string', value: 'N', help: 'Seed of the random numbers.' },
+    out: { type: 'string', value: 'FOLDER', help: 'Where the posts go.' },
+    bytes: { type: 'string', value: 'N', default: String(defaultBytes), help: 'Size of a post, about.' },
+  },
+  examples: ['npm run corpus -- --posts 1000 --seed 1 --out .content/made'],
+} as const
 
-/** @throws {UsageError} */
+/** @throws {UsageError | HelpRequested} */
 export const corpusOptions = (args: string[]): Required<CorpusShape> & { out: string } =>
-  asOptions(usage, () => {
-    const text = { type: 'string' } as const
-    const { values } = parseArgs({
-      args,
-      options: { posts: text, seed: text, out: text, bytes: { ...text, default: String(defaultBytes) } },
-    })
-    const { posts, seed, out, bytes } = values
-    for (const [name, value] of Object.entries({ posts, seed, out }))
-      if (!value) throw new UsageError(`--${name} is missing`)
-    return {
-      posts: wholeNumber('posts', posts!, 1, 1_000_000),
-      seed: wholeNumber('seed', seed!, 0, 2 ** 32 - 1),
-      out: out!,
-      bytes: wholeNumber('bytes', bytes, 100, 1_000_000),
-    }
-  })
+  parseCommand(command, args, ({ posts, seed, out, bytes }) => ({
+    posts: wholeNumber('posts', required('posts', posts), 1, 1_000_000),
+    seed: wholeNumber('seed', required('seed', seed), 0, 2 ** 32 - 1),
+    out: required('out', out),
+    bytes: wholeNumber('bytes', bytes, 100, 1_000_000),
+  }))
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new UsageError(`--${name} is missing`)
+  return value
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** The file of each command. */
+const commands = [...new Set(Object.values(scripts).map((script) => script.split(' ')[2]!))]
+  .map((command) => `scripts/${command}.ts`)
+  .filter((file) => fs.existsSync(file))
+
+test.each(commands)('%s explains itself by --help, and does nothing else', (file) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', file, '--help'],
+    { encoding: 'utf8' },
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/^[A-Z].+\.\n\nUsage: npm (run )?\w[^]*\n {2}-h, --help +Prints this text\.\n/)
+  // Every option that the usage names has its line
+  for (const [option] of stdout.split('\n')[2]!.matchAll(/--[\w-]+(?=[ \]])/g))
+    if (option !== '--') expect(stdout).toMatch(new RegExp(`\\n  (-\\w, )?${option}\\b.* {2}[A-Z]`))
+})

@@ -27,7 +27,7 @@ const en = {
   tagged: (label: string) => `Tagged “${label}”`,
   inCategory: (label: string) => `In “${label}”`,
   allTags: 'All tags',
-  noTerms: { tag: 'No post carries a tag yet.', category: 'No post is in a category yet.' },
+  noTerms: { tag: 'No post has a tag yet.', category: 'No post has a category yet.' },
   needsAttention: 'needs attention',
   draft: 'Draft',
   cannotBeShown: 'This post needs attention',
@@ -38,13 +38,11 @@ const en = {
   callouts: { note: 'Note', tip: 'Tip', warning: 'Warning' },
   copy: 'Copy',
   copied: 'Copied',
-  emptyTitle: 'Nothing here yet — a good place to begin',
-  emptyText:
-    'This blog has no posts. Write the first one: run this in the project’s folder and open the file it names.',
-  emptyHint: 'Or put any .md or .mdx file with a title into the content folder.',
+  emptyTitle: 'No posts yet',
+  emptyText: 'Write the first one: run this command in the project’s folder and open the file that it names.',
+  emptyHint: 'Or put an .md or .mdx file with a title into the content folder.',
   notFoundTitle: 'This page does not exist',
-  notFoundText:
-    'The address may be mistyped, or the post may have moved. Everything that was written is on the list of posts.',
+  notFoundText: 'The address may be mistyped, or the post may have moved. The list of posts has all posts.',
   cost: (reader: string, ms: string, files: number) =>
     `Read for this request by the “${reader}” reader in ${ms} ms, ${files === 0 ? 'opening no file' : files === 1 ? 'opening 1 file' : `opening ${files} files`}.`,
 }
@@ -91,7 +89,7 @@ const ko: Strings = {
   callouts: { note: '참고', tip: '도움말', warning: '주의' },
   copy: '복사',
   copied: '복사했습니다',
-  emptyTitle: '아직 글이 없습니다. 시작하기 좋은 때입니다',
+  emptyTitle: '아직 글이 없습니다',
   emptyText: '첫 글을 써 보세요. 프로젝트 폴더에서 아래 명령을 실행하고, 알려 주는 파일을 열면 됩니다.',
   emptyHint: '제목이 있는 .md나 .mdx 파일을 content 폴더에 넣어도 됩니다.',
   notFoundTitle: '없는 페이지입니다',
@@ -100,5 +98,5 @@ const ko: Strings = {
     `이 요청에는 ‘${reader}’ 리더가 ${ms}ms 만에 답했고, ${files === 0 ? '파일은 열지 않았습니다' : `파일 ${files}개를 열었습니다`}.`,
 }
 
-/** The words of the interface in a language: Korean where it is Korean, English for every other. */
+/** The text of the interface: Korean for Korean, English for every other language. */
 export const stringsIn = (lang: string): Strings => (/^ko\b/i.test(lang) ? ko : en)

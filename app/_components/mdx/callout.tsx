@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Strings } from '@/lib/strings.ts'
 
 export interface CalloutProps {
-  /** `note` where it is missing or unknown. */
+  /** Default, also for unknown values: `note`. */
   type?: string
   title?: ReactNode
   children?: ReactNode
 }
 
-/** A remark set apart from the text. Its kind is said in words, for colour alone says nothing to many. */
+/** A highlighted remark. Its kind is also written out, as not everyone can see the colour. */
 export function calloutIn({ callouts }: Strings) {
   return function Callout({ type = 'note', title, children }: CalloutProps) {
     const kind = type in callouts ? (type as keyof typeof callouts) : 'note'

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import type { Strings } from '@/lib/strings.ts'
 
-/** A code block and the button that copies it, which works through the script in the page's head. */
-export function codeIn(words: Strings) {
+/** A code block with a copy button. The script in the page's head handles the click. */
+export function codeIn(strings: Strings) {
   return function Code(props: ComponentProps<'pre'>) {
     return (
       <div className="code">
         <pre {...props} />
         <button type="button" data-copy="">
-          <span>{words.copy}</span>
-          <output>{words.copied}</output>
+          <span>{strings.copy}</span>
+          <output>{strings.copied}</output>
         </button>
       </div>
     )

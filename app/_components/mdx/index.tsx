@@ -9,21 +9,21 @@ import { Figure } from './figure.tsx'
 import { headingIn } from './heading.tsx'
 import { Picture } from './picture.tsx'
 
-const made = new Map<Strings, Components>()
+const cache = new Map<Strings, Components>()
 
-/** What a post's elements and components become, with their words in the post's language. */
+/** The components that render a post's elements and the blog's own components, with text in the post's language. */
 export function componentsIn(lang: string): Components {
-  const words = stringsIn(lang)
-  const known = made.get(words)
-  if (known) return known
-  const own = { Callout: calloutIn(words), Figure } satisfies Record<ComponentName, ComponentType<never>>
+  const strings = stringsIn(lang)
+  const cached = cache.get(strings)
+  if (cached) return cached
+  const own = { Callout: calloutIn(strings), Figure } satisfies Record<ComponentName, ComponentType<never>>
   const headings = {
-    h1: headingIn('h1', words),
-    h2: headingIn('h2', words),
-    h3: headingIn('h3', words),
-    h4: headingIn('h4', words),
+    h1: headingIn('h1', strings),
+    h2: headingIn('h2', strings),
+    h3: headingIn('h3', strings),
+    h4: headingIn('h4', strings),
   }
-  const components = { ...own, ...headings, a: Anchor, img: Picture, pre: codeIn(words) }
-  made.set(words, components)
+  const components = { ...own, ...headings, a: Anchor, img: Picture, pre: codeIn(strings) }
+  cache.set(strings, components)
   return components
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Images load when they come near, and decode without holding up the text. */
+/** An image. It loads when it is near the viewport, and decodes without blocking the text. */
 export function Picture({ alt = '', ...rest }: ComponentProps<'img'>) {
   return <img alt={alt} loading="lazy" decoding="async" {...rest} />
 }

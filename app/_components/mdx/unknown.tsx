@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** Stands in for a component that the blog does not have: what it holds is shown, and the page's source names it. */
+/** A placeholder for a component that the blog does not have. It renders the children; an attribute names it. */
 export function unknownComponent(name: string): ComponentType<never> {
   return function Unknown({ children }: { children?: ReactNode }) {
     return (

@@ -9,7 +9,7 @@ import { layOut, timeZone } from '../../corpora.ts'
 
 const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source })
 
-/** What a page would show; unknown components show what is inside them. */
+/** What a page shows; unknown components show their children. */
 async function html(source: string, file = 'post.mdx'): Promise<string> {
   const body = await mdx(source, file)
   expect(body.faults).toEqual([])
@@ -27,13 +27,13 @@ async function html(source: string, file = 'post.mdx'): Promise<string> {
 const idsOf = async (headings: string[], file?: string) =>
   (await mdx(headings.map((text) => `## ${text}`).join('\n\n'), file)).headings.map(({ id }) => id)
 
-test('heading ids keep Hangul and are composed', async () => {
+test('heading ids keep Hangul, in NFC', async () => {
   expect(
     await idsOf(['한글 제목', '한글'.normalize('NFD'), 'Hello, World!', '`code` and **bold**', 'C++ & C#']),
   ).toEqual(['한글-제목', '한글', 'hello-world', 'code-and-bold', 'c--c'])
 })
 
-test('heading ids do not collide: doubles, foo-1 beside foo, nothing, punctuation, the footnotes’ own', async () => {
+test('heading ids are unique: duplicates, foo-1 beside foo, empty, punctuation, the id of footnotes', async () => {
   for (const file of ['post.mdx', 'post.md']) {
     const ids = await idsOf(
       [
@@ -59,7 +59,7 @@ test('heading ids do not collide: doubles, foo-1 beside foo, nothing, punctuatio
   }
 })
 
-test('300 random posts of headings: as many ids as headings, no two alike, none empty', async () => {
+test('300 random posts: one id per heading, unique and not empty', async () => {
   const text = fc.oneof(
     fc.constantFrom(
       'foo',
@@ -89,7 +89,7 @@ test('300 random posts of headings: as many ids as headings, no two alike, none 
   )
 })
 
-test('.md takes a stray < and { as text, and raw HTML as HTML', async () => {
+test('in .md a stray < or { is text, and HTML is HTML', async () => {
   const shown = await html(
     'a < b, {c and 1 <2\n\n<b>bold</b> and <br>\n\n<details>\n\nin *it*\n\n</details>\n',
     'post.md',
@@ -99,7 +99,7 @@ test('.md takes a stray < and { as text, and raw HTML as HTML', async () => {
   expect(shown).toContain('<em>it</em>')
 })
 
-test('tables, task lists, footnotes, strikethrough and bare addresses', async () => {
+test('renders tables, task lists, footnotes, strikethrough and bare URLs', async () => {
   for (const file of ['post.mdx', 'post.md']) {
     const shown = await html(
       '| a | b |\n| - | -: |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~gone~~ https://example.com [^1]\n\n[^1]: Note.\n',
@@ -114,7 +114,7 @@ test('tables, task lists, footnotes, strikethrough and bare addresses', async ()
   }
 })
 
-test('import and export lines are set aside', async () => {
+test('ignores import and export lines', async () => {
   const body = await mdx("import Chart from './chart'\nimport { a } from 'nowhere'\n\n# T\n\nText.\n")
   expect(body.faults).toEqual([])
   expect(body.headings).toEqual([{ depth: 1, id: 't', text: 'T' }])
@@ -122,7 +122,7 @@ test('import and export lines are set aside', async () => {
   expect((await mdx('export const a = 1\n\nText.\n')).faults).toEqual([])
 })
 
-test('components that the post does not define are listed: in text, in expressions, as members, each once', async () => {
+test('lists each component that the post does not define once: in text, in expressions, as a member', async () => {
   expect(
     (
       await mdx(
@@ -134,7 +134,7 @@ test('components that the post does not define are listed: in text, in expressio
   expect(await html('<A.B>inside <Zed>deep</Zed></A.B>')).toContain('inside <section>deep</section>')
 })
 
-test('a body compiles to the same whatever NODE_ENV is, and leaves NODE_ENV alone', async () => {
+test('compiles to the same code for every NODE_ENV, and does not change NODE_ENV', async () => {
   const before = process.env.NODE_ENV
   const source = '# T\n\n<Callout>{1 + 1}</Callout>\n\n```ts\nconst a = 1\n```\n'
   const outputs = new Set<string>()
@@ -163,7 +163,7 @@ test.each([
   ['an attribute', '# T\n\n<Callout kind={null.kind}>x</Callout>\n', '3:16', 'Cannot read properties'],
   ['an expression after an import line', "import a from 'a'\n\n{1} {a.b}\n", '3:6', 'a is not defined'],
   ['a name that is also in code', '`{missing}`\n\n{missing}\n', '3:2', 'missing is not defined'],
-])('an expression that throws at run time is a fault: %s', async (_, source, place, message) => {
+])('reports an expression that throws at run time: %s', async (_, source, place, message) => {
   const { faults, code } = await mdx(source)
   expect(code).toBe('')
   expect(faults.length).toBe(1)
@@ -171,7 +171,7 @@ test.each([
   expect(`${faults[0]!.line}:${faults[0]!.column}`).toBe(place)
 })
 
-/** A folder with known faults. */
+/** A folder with known errors. */
 const broken: Record<string, [text: string, faults: string[]]> = {
   'good.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n# T\n\n<Callout>x</Callout> {1 + 1}\n', []],
   'good-text.md': ['---\ntitle: Good\ndate: 2026-01-01\n---\na < b {\n', []],
@@ -198,7 +198,7 @@ const broken: Record<string, [text: string, faults: string[]]> = {
   'crlf.mdx': ['---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n', ['crlf.mdx:7:4']],
 }
 
-test(`checkCorpus finds all ${Object.values(broken).flatMap(([, faults]) => faults).length} known faults of ${Object.keys(broken).length} files at once, at their places, and invents none`, async () => {
+test(`checkCorpus finds all ${Object.values(broken).flatMap(([, faults]) => faults).length} known errors of ${Object.keys(broken).length} files at once, at their places, and no others`, async () => {
   const contentDir = layOut(Object.fromEntries(Object.entries(broken).map(([file, [text]]) => [file, text])))
   const { faults, posts, collided } = await checkCorpus({ contentDir, timeZone })
   const expected = Object.values(broken).flatMap(([, places]) => places)
@@ -211,7 +211,7 @@ test(`checkCorpus finds all ${Object.values(broken).flatMap(([, faults]) => faul
   for (const { frame, message } of faults) expect(`${message}\n${frame}`).toContain('^')
 })
 
-test('checkCorpus warns of unknown components and undated posts, and refuses neither', async () => {
+test('checkCorpus warns about unknown components and undated posts', async () => {
   const contentDir = layOut({ 'a.mdx': '---\ntitle: A\n---\n<Chart.Bar /> <Callout>x</Callout>\n' })
   const { faults, warnings } = await checkCorpus({ contentDir, timeZone })
   expect(faults).toEqual([])

@@ -7,23 +7,23 @@ import { layOut } from '../../../corpora.ts'
 const sizes = [0, 1, 65_535, 65_536, 65_537, 1_000_000, 3]
 const folder = () => layOut(Object.fromEntries(sizes.map((size, at) => [`a/${at}.mdx`, 'x'.repeat(size)])))
 
-test('a server works out the same fingerprint as a build, whatever the size of the files', () => {
+test('a server computes the same fingerprint as a build, for files of any size', () => {
   const contentDir = folder()
   expect(contentFingerprint(contentDir)).toBe(takeSnapshot(contentDir).fingerprint)
 })
 
 test.each([
-  ['a byte', (dir: string) => fs.appendFileSync(path.join(dir, 'a/3.mdx'), 'y')],
-  ['a name', (dir: string) => fs.renameSync(path.join(dir, 'a/3.mdx'), path.join(dir, 'a/33.mdx'))],
-  ['a file', (dir: string) => fs.rmSync(path.join(dir, 'a/0.mdx'))],
-])('%s makes another one', (_, change) => {
+  ['another byte', (dir: string) => fs.appendFileSync(path.join(dir, 'a/3.mdx'), 'y')],
+  ['another name', (dir: string) => fs.renameSync(path.join(dir, 'a/3.mdx'), path.join(dir, 'a/33.mdx'))],
+  ['a removed file', (dir: string) => fs.rmSync(path.join(dir, 'a/0.mdx'))],
+])('%s changes the fingerprint', (_, change) => {
   const contentDir = folder()
   const before = contentFingerprint(contentDir)
   change(contentDir)
   expect(contentFingerprint(contentDir)).not.toBe(before)
 })
 
-test('where there are links, both follow the same ones', () => {
+test('server and build follow the same links', () => {
   const contentDir = folder()
   fs.mkdirSync(path.join(contentDir, '_kept'))
   fs.writeFileSync(path.join(contentDir, '_kept/b.mdx'), 'b')
@@ -33,7 +33,7 @@ test('where there are links, both follow the same ones', () => {
   expect(contentFingerprint(contentDir)).not.toBe(before)
 })
 
-test('a folder that does not exist is as one without posts', () => {
+test('a missing folder counts as empty', () => {
   const nowhere = path.join(folder(), 'nowhere')
   expect(contentFingerprint(nowhere)).toBe(takeSnapshot(nowhere).fingerprint)
 })

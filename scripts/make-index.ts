@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
-import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
+import { checkCachedUses, checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import { contentFingerprint, hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
+import type { Fault } from '../lib/content/errors.ts'
 import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
@@ -16,6 +17,12 @@ const corpus = { contentDir: config.contentDir, timeZone: site.timeZone, highlig
 
 /** What shapes the index besides the posts: the compiler and, through the lock file, every package it uses. */
 const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight}`
+
+/**
+ * Identifies what shapes the index besides the posts. Errors in the use of components are part of it, as they come and
+ * go with other files, such as an experiment's.
+ */
+const settingsOf = (useFaults: readonly Fault[]): string => `${toolchain} ${hashOf(JSON.stringify(useFaults))}`
 
 /** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
@@ -42,13 +49,17 @@ export function checkContentDir(): void {
     )
 }
 
-/** Hash of all posts. */
-const contentHash = (): Promise<string> =>
-  withCache(() => {
-    if (!fs.existsSync(compileCacheFile)) return contentFingerprint(config.contentDir)
+/** Hash of all posts, and what the index should have as settings as far as the cache of compiled posts tells. */
+const expectedNow = (): Promise<{ content: string; settings: string }> =>
+  withCache(async () => {
+    if (!fs.existsSync(compileCacheFile))
+      return { content: contentFingerprint(config.contentDir), settings: settingsOf([]) }
     const cache = openCompileCache(compileCacheFile)
     try {
-      return takeSnapshot(config.contentDir, cache.snapshot(config.contentDir)).fingerprint
+      const snapshot = takeSnapshot(config.contentDir, cache.snapshot(config.contentDir))
+      const components = await loadPostComponents()
+      const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchainHash: toolchain, components })
+      return { content: snapshot.fingerprint, settings: settingsOf(useFaults) }
     } finally {
       cache.close()
     }
@@ -56,8 +67,8 @@ const contentHash = (): Promise<string> =>
 
 /** The state of the index compared with the posts. */
 export async function indexNow(): Promise<{ content: string; index: IndexState }> {
-  const content = await contentHash()
-  return { content, index: inspectIndex(indexFile, { content, timeZone: site.timeZone, settings: toolchain }) }
+  const expected = await expectedNow()
+  return { content: expected.content, index: inspectIndex(indexFile, { ...expected, timeZone: site.timeZone }) }
 }
 
 /** Why the index must be built; null if it is up to date. */
@@ -65,7 +76,7 @@ const staleReason = {
   fits: null,
   missing: 'there is no index yet',
   stale: 'the posts have changed',
-  'toolchain-changed': 'the packages or the settings have changed',
+  'toolchain-changed': 'the packages, the settings or what posts refer to have changed',
   'other-zone': 'the time zone has changed',
   unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
@@ -113,7 +124,7 @@ function publish(checked: CheckedCorpus): boolean {
     console.error(`Index: not built: ${count(faults, 'problem')} in the posts. ${fix}.`)
     return false
   }
-  writeCorpus(indexFile, checked, corpus, toolchain)
+  writeCorpus(indexFile, checked, corpus, settingsOf(checked.useFaults))
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
     `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled anew.`,

@@ -27,6 +27,8 @@ export interface CheckedCorpus {
   content: string
   /** Colliding slugs first, then the errors of each file in the order of the files. */
   faults: Fault[]
+  /** Those of `faults` that depend on files other than the posts: how posts use components. */
+  useFaults: Fault[]
   /** Whether slugs collide. Then no index can be made, whatever `CONTENT_FAULTS` says. */
   collided: boolean
   warnings: Warning[]
@@ -59,10 +61,9 @@ export async function checkCorpus(
   { toolchainHash = '', cacheFile = ':memory:', threads = 1, components = {}, onProgress }: CheckOptions = {},
 ): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
-  const { contentDir, timeZone, drafts: includeDrafts = false, highlight = true } = corpus
+  const { contentDir, drafts: includeDrafts = false } = corpus
   const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
-  const inputs = JSON.stringify([toolchainHash, timeZone, highlight])
-  const keys = new Map([...snapshot.files].map(([file, state]) => [file, cacheKey(file, state, inputs)]))
+  const keys = keysIn(snapshot, corpus, toolchainHash)
   const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, onProgress)
   cache.settle(contentDir, snapshot, new Set(keys.values()))
 
@@ -85,12 +86,42 @@ export async function checkCorpus(
     compiled,
     content: snapshot.fingerprint,
     faults: [...collisions, ...published.flatMap(faultsOf)],
+    useFaults: published.flatMap(({ useFaults }) => useFaults),
     collided: collisions.length > 0,
     warnings: published.flatMap(({ warnings }) => warnings),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
     close: () => cache.close(),
   }
+}
+
+/**
+ * Checks how unchanged posts use components, from the cache alone.
+ * @returns what `checkCorpus` returns as `useFaults`, if all posts are in the cache
+ */
+export async function checkCachedUses(
+  cache: CompileCache,
+  snapshot: Snapshot,
+  corpus: Corpus,
+  { toolchainHash = '', components = {} }: Pick<CheckOptions, 'toolchainHash' | 'components'>,
+): Promise<Fault[]> {
+  const withUses = new Set(cache.keysWithUses())
+  const keys = [...keysIn(snapshot, corpus, toolchainHash).values()].filter((key) => withUses.has(key))
+  const files = keys
+    .map((key) => summaryOf(key, cache.find(key), components))
+    .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
+  await checkUses(corpus.contentDir, files, components)
+  return files.flatMap(({ useFaults }) => useFaults)
+}
+
+/** The key in the cache of each file. */
+function keysIn(
+  { files }: Snapshot,
+  { timeZone, highlight = true }: Corpus,
+  toolchainHash: string,
+): Map<string, string> {
+  const inputs = JSON.stringify([toolchainHash, timeZone, highlight])
+  return new Map([...files].map(([file, state]) => [file, cacheKey(file, state, inputs)]))
 }
 
 /** What stays in memory of each post: its place in the order, and its problems. */

@@ -24,6 +24,8 @@ export interface CompileCache {
   has(key: string): boolean
   /** @throws {CacheError} if the entry is missing or damaged */
   find(key: string): CachedPost
+  /** The keys of posts that use components. */
+  keysWithUses(): string[]
   /** @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): CompiledBody
   add(key: string, post: CompiledPost['post']): void
@@ -38,11 +40,11 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 4
+const formatVersion = 5
 
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS folders;
-  CREATE TABLE posts (key TEXT PRIMARY KEY, post TEXT NOT NULL, post_crc INTEGER NOT NULL, body TEXT NOT NULL, body_crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE posts (key TEXT PRIMARY KEY, post TEXT NOT NULL, post_crc INTEGER NOT NULL, body TEXT NOT NULL, body_crc INTEGER NOT NULL, uses INTEGER NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
@@ -77,7 +79,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
   const find = database.prepare('SELECT post AS text, post_crc AS crc FROM posts WHERE key = ?')
   const body = database.prepare('SELECT body AS text, body_crc AS crc FROM posts WHERE key = ?')
   const add = database.prepare(
-    'INSERT OR REPLACE INTO posts (key, post, post_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO posts (key, post, post_crc, body, body_crc, uses) VALUES (?, ?, ?, ?, ?, ?)',
   )
 
   return guarded({
@@ -87,6 +89,11 @@ function cacheIn(database: DatabaseSync): CompileCache {
       const { takenAt, files } = JSON.parse(String(row.state)) as { takenAt: string; files: [string, FileState][] }
       return { takenAt, files: new Map(files) }
     },
+    keysWithUses: () =>
+      database
+        .prepare('SELECT key FROM posts WHERE uses > 0')
+        .all()
+        .map(({ key }) => String(key)),
     has: (key) => has.get(key) !== undefined,
     find: (key) => checked<CachedPost>(key, find.get(key)),
     bodyOf: (key) => checked<CompiledBody>(key, body.get(key)),
@@ -94,7 +101,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
       const { components, faults } = compiled
       const post: CachedPost = { meta, body: { components, faults }, uses }
       const [text, bodyText] = [JSON.stringify(post), JSON.stringify(compiled)]
-      add.run(key, text, crc32(text), bodyText, crc32(bodyText))
+      add.run(key, text, crc32(text), bodyText, crc32(bodyText), uses.length)
     },
     settle(contentDir, { files, takenAt }, keys) {
       const state = JSON.stringify({ takenAt, files: [...files] })
@@ -134,10 +141,11 @@ function guarded(cache: CompileCache): CompileCache {
           : new CacheError(`the cache of compiled posts cannot be read (${(cause as Error).message})`, { cause })
       }
     }
-  const { snapshot, has, find, bodyOf, add, settle, close } = cache
+  const { snapshot, has, keysWithUses, find, bodyOf, add, settle, close } = cache
   return {
     snapshot: guard(snapshot),
     has: guard(has),
+    keysWithUses: guard(keysWithUses),
     find: guard(find),
     bodyOf: guard(bodyOf),
     add: guard(add),

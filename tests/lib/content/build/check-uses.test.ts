@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { checkCachedUses, checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostComponents } from '../../../../lib/mdx/post-components.ts'
 import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
 
@@ -71,4 +73,20 @@ test('a component without a check is known', async () => {
   expect(checked.faults).toEqual([])
   expect(checked.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('<Other>')])
   checked.close()
+})
+
+test('unchanged posts are checked from the cache alone', async () => {
+  const contentDir = layOut({ 'a.mdx': post('<Chart name="new" />'), 'b.mdx': post('Text.') })
+  const cacheFile = path.join(temporaryFolder(), 'posts.db')
+  const corpus = { contentDir, timeZone }
+  const known = new Set<string>()
+  const checked = await checkCorpus(corpus, { cacheFile, components: components(known) })
+  checked.close()
+  const cache = openCompileCache(cacheFile)
+  const check = () => checkCachedUses(cache, takeSnapshot(contentDir), corpus, { components: components(known) })
+  expect(checked.useFaults).toHaveLength(1)
+  expect(await check()).toEqual(checked.useFaults)
+  known.add('new')
+  expect(await check()).toEqual([])
+  cache.close()
 })

@@ -225,3 +225,27 @@ const refused = (...problems: string[]): ParsedResult => ({ result: null, proble
 /** Parameters as one text, whatever the order they were named in: equal for equal ones. */
 export const paramsKey = (params: LabParams): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/**
+ * The verdict over the ratios of a claim. Ratios whose samples all agree decide; without any, the medians of all ratios
+ * do, and the verdict is uncertain.
+ */
+export function verdictOf(measured: readonly LabMeasured[]): {
+  verdict: LabClaim['verdict']
+  deciding: readonly LabMeasured[]
+} {
+  const certain = measured.filter(isCertain)
+  const deciding = certain.length > 0 ? certain : measured
+  const held = deciding.filter(({ holds }) => holds).length
+  return {
+    verdict:
+      deciding.length === 0 ? null : held === deciding.length ? 'holds' : held === 0 ? 'does not hold' : 'depends',
+    deciding,
+  }
+}
+
+/** Whether the verdict rests on at least one certain ratio. */
+export const isDecided = ({ measured }: Pick<LabClaim, 'measured'>): boolean => measured.some(isCertain)
+
+/** Null, of a single sample, is not certain: its spread is unknown. */
+const isCertain = ({ certain }: LabMeasured): boolean => certain === true

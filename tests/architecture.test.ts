@@ -115,7 +115,7 @@ test('the app knows lib/content only by its front door, what it says of posts, a
 const mayImport: [part: RegExp, others: RegExp][] = [
   [/^app\/\(lab\)\//, /^(app|lib|lab\/charts|lab\/result\.ts$)/],
   [/^app\//, /^(app\/(?!\(lab\))|lib\/|content\/components\.ts$)/],
-  [/^lab\/charts\//, /^lab\/(charts\/|bench\/|result\.ts$|verdict\.ts$)|^lib\//],
+  [/^lab\/charts\//, /^lab\/(charts\/|result\.ts$)|^lib\//],
   [/^lab\//, /^(lab|lib)\//],
   [/^scripts\//, /^(scripts|lib|lab)\//],
   [/^lib\//, /^lib\//],

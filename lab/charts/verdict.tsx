@@ -1,5 +1,4 @@
-import type { LabClaim } from '@/lab/result.ts'
-import { isDecided } from '@/lab/verdict.ts'
+import { isDecided, type LabClaim } from '@/lab/result.ts'
 import type { LabPageWords } from './words.ts'
 
 const signs = { holds: '✓', 'does not hold': '✗', depends: '≈' } as const

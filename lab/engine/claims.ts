@@ -1,5 +1,12 @@
-import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabParams, type LabWords } from '../result.ts'
-import { verdictOf } from '../verdict.ts'
+import {
+  paramsKey,
+  verdictOf,
+  type LabCell,
+  type LabClaim,
+  type LabMeasured,
+  type LabParams,
+  type LabWords,
+} from '../result.ts'
 import { formatNumber } from './table.ts'
 
 /** A claim as the ratio of two figures of one run, and the band in which it holds. */

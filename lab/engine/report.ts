@@ -1,5 +1,4 @@
-import { paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
-import { isDecided } from '../verdict.ts'
+import { isDecided, paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
 import { formatNumber, tableOf } from './table.ts'
 
 /** The whole result as text: what it was measured on, every figure, and the verdicts. */

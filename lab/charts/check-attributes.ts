@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AttributeProblem, UseToCheck } from '../../lib/mdx/post-components.ts'
 import { paramsKey, type LabParams, type LabResult } from '../result.ts'
 import { committedResult, listedExperiments } from './committed.ts'
+import { figureRows } from './figure-rows.ts'
 import { recordedWords } from './recorded-words.ts'
 import { claimNamed, figureIn, select, selectOne, type Found, type Selection } from './select.ts'
 import type { LabPageWords } from './words.ts'
@@ -21,9 +22,14 @@ const rules = {
       params: v.optional(params),
       contenders: v.optional(v.array(text)),
       claim: v.optional(text),
+      columns: v.optional(v.record(v.string(), text)),
+      against: v.optional(text),
     }),
-    (result, { claim, ...selection }, words) =>
-      claim === undefined ? select(result, selection, words) : claimNamed(result, claim, words),
+    (result, { claim, columns, against, ...selection }, words) => {
+      if (claim !== undefined) return claimNamed(result, claim, words)
+      const cells = select(result, selection, words)
+      return cells.found && columns ? figureRows(result, cells.found, selection, { columns, against }, words) : cells
+    },
   ),
   LabValue: rule(v.strictObject({ ...cell, contender: text }), figureOf),
   LabRatio: rule(

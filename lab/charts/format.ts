@@ -2,8 +2,14 @@ import type { LabParams, LabProfile } from '@/lab/result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'
 
-/** A figure with its unit, as `58 ms`. */
-export const withUnit = (value: number, unit: string): string => `${value === 0 ? '0' : digits(value)} ${unit}`
+/** From here on milliseconds read better as seconds. */
+const mostMs = 10_000
+
+/** A figure with its unit, as `58 ms` and `44 s`; without a unit the number alone. */
+export function withUnit(value: number, unit: string): string {
+  if (unit === 'ms' && value >= mostMs) return withUnit(value / 1_000, 's')
+  return `${value === 0 ? '0' : digits(value)} ${unit}`.trimEnd()
+}
 
 /** A share as per cent: `7 %`. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`

@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { isListed, labPath, listedNames } from '@/lab/charts/listed.ts'
 import type { LabResult } from '@/lab/result.ts'
 import { ClaimChart } from './claim-chart.tsx'
+import { figureRows } from './figure-rows.ts'
+import { FiguresTable } from './figures-table.tsx'
 import { MeasuredDetails } from './claims.tsx'
 import { NotYet } from './not-yet.tsx'
 import { LabPicture } from './picture.tsx'
@@ -15,24 +17,19 @@ import type { LabPageWords } from './words.ts'
 
 export interface LabProps extends Selection {
   experiment: string
-  /** Draws the ratios of this claim beside the published one, in place of the cells. */
+  /** Draws the ratios of this claim beside the published one, instead of the cells. */
   claim?: string
+  /** Shows a table of these figures instead of a drawing: the name of each by the heading of its column. */
+  columns?: Readonly<Record<string, string>>
+  /** Adds to that table how many times the median of this contender each one takes. */
+  against?: string
 }
 
-/**
- * In a post: an experiment as a picture, on the CPU, with the parameters and of the contenders that are named, or of
- * all of them.
- */
+/** In a post: an experiment as a picture or a table, of the CPU, the parameters and the contenders that it names. */
 export function labIn(words: LabPageWords) {
   return async function Lab({ experiment, ...asked }: LabProps) {
     if (!isListed(experiment))
-      return (
-        <Figure>
-          <p>
-            <Trouble of="Lab" problem={words.unknown('experiment', experiment, listedNames.join(', '))} />
-          </p>
-        </Figure>
-      )
+      return <Problem problem={words.unknown('experiment', experiment, listedNames.join(', '))} />
     const result = await resultOf(experiment)
     return result ? (
       <LabFigure result={result} words={words} {...asked} />
@@ -48,23 +45,26 @@ export function labIn(words: LabPageWords) {
 
 const Figure = ({ children }: { children: React.ReactNode }) => <figure className="measured lab">{children}</figure>
 
-/** The figure of a result that is there. */
+const Problem = ({ problem }: { problem: string }) => (
+  <Figure>
+    <p>
+      <Trouble of="Lab" problem={problem} />
+    </p>
+  </Figure>
+)
+
+/** The figure of a result that was measured. */
 export function LabFigure({
   result,
   words,
   claim: id,
+  columns,
+  against,
   ...selection
 }: Omit<LabProps, 'experiment'> & { result: LabResult; words: LabPageWords }) {
   if (id !== undefined) {
     const { found: claim, problem } = claimNamed(result, id, words)
-    if (!claim)
-      return (
-        <Figure>
-          <p>
-            <Trouble of="Lab" problem={problem} />
-          </p>
-        </Figure>
-      )
+    if (!claim) return <Problem problem={problem} />
     return (
       <Figure>
         <ClaimChart claim={claim} result={result} words={words} />
@@ -76,14 +76,18 @@ export function LabFigure({
     )
   }
   const { found: cells, problem } = select(result, selection, words)
-  if (!cells)
+  if (!cells) return <Problem problem={problem} />
+  if (columns) {
+    const options = { columns, against }
+    const rows = figureRows(result, cells, selection, options, words)
+    if (!rows.found) return <Problem problem={rows.problem} />
     return (
       <Figure>
-        <p>
-          <Trouble of="Lab" problem={problem} />
-        </p>
+        <FiguresTable result={result} rows={rows.found} options={options} words={words} />
+        <Caption result={result} words={words} title={result.question[words.lang]} />
       </Figure>
     )
+  }
   return (
     <Figure>
       <LabPicture result={result} cells={cells} words={words} table />

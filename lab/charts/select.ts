@@ -89,7 +89,7 @@ const ownFigures = {
 
 export interface CellFigure {
   value: number
-  /** Null: the result's own. */
+  /** Null: the result's own. A further figure has the one that its name ends with, or none. */
   unit: string | null
 }
 
@@ -102,7 +102,7 @@ export function figureIn(cell: LabCell, name: string, words: LabPageWords): Foun
   const value = cell.extra[name]
   return value === undefined
     ? problem(words.unknown('value', name, [...Object.keys(ownFigures), ...Object.keys(cell.extra)].join(', ')))
-    : found({ value, unit: '' })
+    : found({ value, unit: /(?:^| )(ms|s|MB)$/.exec(name)?.[1] ?? '' })
 }
 
 /** Profiles that some of the cells were measured with, in the file's order: it may describe others too. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { isListed, listedNames } from '@/lab/charts/listed.ts'
-import { paramsKey, type LabParams, type LabResult } from '@/lab/result.ts'
-import { verdictOf } from '@/lab/verdict.ts'
-import { digits, times } from './number.ts'
+import { paramsKey, verdictOf, type LabParams, type LabResult } from '@/lab/result.ts'
+import { times } from './number.ts'
 import { percent, withUnit } from './format.ts'
 import { resultOf } from './results.ts'
 import { claimNamed, figureIn, selectOne } from './select.ts'
@@ -54,13 +53,7 @@ export function valueOf(
   const { value: number, unit } = figure.found
   return {
     shown: (
-      <span className="value">
-        {value === 'spread'
-          ? percent(number)
-          : unit === ''
-            ? digits(number)
-            : withUnit(number, unit ?? result.unit.name)}
-      </span>
+      <span className="value">{value === 'spread' ? percent(number) : withUnit(number, unit ?? result.unit.name)}</span>
     ),
   }
 }

@@ -1,61 +1,68 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { experimentFolder, experimentNames } from '../engine/experiments.ts'
-import type { LabResult } from '../result.ts'
-import type { ReadersRun } from '../bench/readers.ts'
-import type { IndexRun } from '../bench/index/run.ts'
-import { indexBlock } from './readme/index-growth.ts'
-import { navigationBlock, peersBlock, verdictsBlock } from './readme/lab.ts'
-import { readersBlock } from './readme/readers.ts'
 import { expectNoOptions } from '../../lib/cli/options.ts'
 import { main, root } from '../../lib/cli/run.ts'
+import { experimentFolder, experimentNames } from '../engine/experiments.ts'
+import type { LabResult } from '../result.ts'
+import { growthBlock } from './readme/growth.ts'
+import { navigationBlock } from './readme/navigation.ts'
+import { peersBlock } from './readme/peers.ts'
+import { readersBlock } from './readme/readers.ts'
+import { claimsBlock, countsBlock } from './readme/verdicts.ts'
 
-const readme = path.join(root, 'README.md')
+/** Files that may hold blocks. */
+export const documents = ['README.md', 'docs/lab.md', 'docs/readers.md'].filter((file) =>
+  fs.existsSync(path.join(root, file)),
+)
+
+/** What each block of a document is drawn from, and how. */
+const blocks: Record<string, () => string> = {
+  'lab/experiments/strategies/result.json': () => drawn('strategies', readersBlock),
+  'lab/experiments/index/result.json': () => drawn('index', growthBlock),
+  'lab/experiments/peers/result.json': () => drawn('peers', peersBlock),
+  'lab/experiments/navigation/result.json': () => drawn('navigation', navigationBlock),
+  'lab/experiments/*/result.json': () => countsBlock(allResults()),
+  'lab/experiments/*/result.json, claim by claim': () => claimsBlock(allResults()),
+}
+
+const begin = /^<!-- written by npm run readme from (.+) -->\n/gm
 const end = '<!-- end -->'
 
 /**
- * The parts of the README that hold figures: what each is drawn from, in its place between two comments. What was not
- * measured has no part.
+ * A document with every block drawn again from what was measured.
+ * @throws where a block names nothing that can be drawn, or has no end
  */
-const blocks: { from: string; text: () => string }[] = [
-  { from: 'lab/charts/figures/readers.json', text: () => drawn<ReadersRun>('readers', readersBlock) },
-  { from: 'lab/charts/figures/index.json', text: () => drawn<IndexRun>('index', indexBlock) },
-  { from: 'lab/experiments/peers/result.json', text: () => drawn<LabResult>('peers', peersBlock) },
-  { from: 'lab/experiments/navigation/result.json', text: () => drawn<LabResult>('navigation', navigationBlock) },
-  {
-    from: 'lab/experiments/*/result.json',
-    text: () => verdictsBlock(experimentNames.flatMap((name) => resultIn<LabResult>(name) ?? [])),
-  },
-]
-
-/**
- * The README with its figures drawn anew from what was measured.
- * @throws where it lacks the comments of a part
- */
-export const withFigures = (text: string): string => blocks.reduce(withBlock, text)
-
-function withBlock(text: string, { from, text: make }: (typeof blocks)[number]): string {
-  const begin = `<!-- written by \`npm run readme\` from ${from} -->\n`
-  const start = text.indexOf(begin)
-  const stop = text.indexOf(end, start)
-  if (start === -1 || stop === -1) throw new Error(`README.md lacks the lines ${begin.trim()} and ${end}`)
-  return `${text.slice(0, start)}${begin}${[make(), ''].join('\n').trimStart()}${text.slice(stop)}`
-}
-function resultIn<Result>(name: string): Result | null {
-  const file = experimentNames.includes(name)
-    ? path.join(experimentFolder(name), 'result.json')
-    : path.join(root, 'lab/charts/figures', `${name}.json`)
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Result) : null
+export function withFigures(text: string): string {
+  return [...text.matchAll(begin)].reduceRight((document, { 0: line, 1: from, index }) => {
+    const draw = blocks[from!]
+    if (!draw) throw new Error(`no block is written from ${from}; expected one of ${Object.keys(blocks).join('; ')}`)
+    const start = index + line.length
+    const stop = document.indexOf(end, start)
+    const next = document.slice(start).search(begin)
+    if (stop === -1 || (next !== -1 && start + next < stop))
+      throw new Error(`the block written from ${from} has no line ${end}`)
+    return `${document.slice(0, start)}${draw()}\n${document.slice(stop)}`
+  }, text)
 }
 
-function drawn<Result>(name: string, draw: (result: Result) => string): string {
-  const result = resultIn<Result>(name)
-  return result ? draw(result) : ''
+function resultOf(name: string): LabResult | null {
+  const file = path.join(experimentFolder(name), 'result.json')
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as LabResult) : null
+}
+
+const allResults = (): LabResult[] => experimentNames.flatMap((name) => resultOf(name) ?? [])
+
+function drawn(name: string, draw: (result: LabResult) => string): string {
+  const result = resultOf(name)
+  return result ? draw(result) : `Not measured yet: \`npm run lab -- ${name}\`.`
 }
 
 if (process.argv[1] === import.meta.filename)
   await main(async () => {
-    expectNoOptions('npm run readme', 'Draws the tables of README.md from the results of the lab.')
-    fs.writeFileSync(readme, withFigures(fs.readFileSync(readme, 'utf8')))
-    console.log('README.md has the figures of the lab.')
+    expectNoOptions('npm run readme', `Draws the tables of ${documents.join(', ')} from the results of the lab.`)
+    for (const file of documents) {
+      const target = path.join(root, file)
+      fs.writeFileSync(target, withFigures(fs.readFileSync(target, 'utf8')))
+    }
+    console.log(`${documents.join(', ')}: figures are those of the committed results.`)
   })

@@ -7,7 +7,7 @@ import { ContentError } from '../../lib/content/errors.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import { site } from '../../lib/site.ts'
 import { generateCorpus } from './generate.ts'
-import { samplesOf, type Samples } from '../bench/questions.ts'
+import { samplesOf, type Samples } from './operations.ts'
 
 /** A corpus that can be asked: its files, its index, and what to ask about. */
 export interface BenchCorpus {

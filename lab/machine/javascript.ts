@@ -10,7 +10,7 @@ import { root } from '../../lib/cli/run.ts'
  * @param trial path within the project
  * @param folder path within the project: what is measured at the same time has another one
  */
-export function javascriptOf(trial: string, folder = '.content/bench/javascript'): string {
+export function javascriptOf(trial: string, folder: string): string {
   const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
   for (const file of [

@@ -5,8 +5,8 @@ import { runCommand } from './command.ts'
 import type { Usage } from './usage.ts'
 
 export interface VerbRun extends Usage {
-  /** Wall time from the start of the process to its end. */
-  seconds: number
+  /** Milliseconds from the start of the process to its end. */
+  ms: number
   /** What it printed. */
   output: string
 }
@@ -14,17 +14,24 @@ export interface VerbRun extends Usage {
 const usageHook = pathToFileURL(path.join(import.meta.dirname, 'usage.ts')).href
 
 /**
- * Runs a verb of the project, such as `index`, in another folder, and measures it as a whole process.
+ * The command of a verb of the project, such as `index`. Trials run from a copy of the sources as JavaScript, so the
+ * command is made outside of them and handed over.
+ */
+export const verbCommand = (verb: string): string[] => [
+  process.execPath,
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  usageHook,
+  path.join(root, 'scripts', `${verb}.ts`),
+]
+
+/**
+ * Runs a verb in another folder and measures it as a whole process.
+ * @param command from `verbCommand`
  * @param cwd what the verb writes goes below this folder
  * @throws where it fails; the end of what it printed is in the message
  */
-export async function runVerb(verb: string, cwd: string, env: Record<string, string>): Promise<VerbRun> {
-  const script = path.join(root, 'scripts', `${verb}.ts`)
-  const { ms, stdout, stderr, report } = await runCommand({
-    command: [process.execPath, '--disable-warning=ExperimentalWarning', '--import', usageHook, script],
-    cwd,
-    env,
-    reports: true,
-  })
-  return { ...(JSON.parse(report) as Usage), seconds: Math.round(ms) / 1_000, output: stdout + stderr }
+export async function runVerb(command: readonly string[], cwd: string, env: Record<string, string>): Promise<VerbRun> {
+  const { ms, stdout, stderr, report } = await runCommand({ command, cwd, env, reports: true })
+  return { ...(JSON.parse(report) as Usage), ms, output: stdout + stderr }
 }

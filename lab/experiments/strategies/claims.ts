@@ -1,6 +1,6 @@
 import { noticeable, type ClaimRule } from '../../engine/claims.ts'
 
-const post = { question: 'post', requests: 1 }
+const post = { operation: 'post', requests: 1 }
 
 export const claims: ClaimRule[] = [
   {
@@ -42,12 +42,12 @@ export const claims: ClaimRule[] = [
   {
     id: 'blocking-beats-promise-all',
     statement: {
-      en: 'Asked one question at a time, with a thousand posts, a reader that stays answers faster with blocking reads than with Promise.all',
+      en: 'In a warm process with a thousand posts and one request at a time, blocking reads answer faster than Promise.all',
       ko: '글이 천 개이고 프로세스가 살아 있으며 요청이 하나씩이면 동기 읽기가 Promise.all보다 빠르다',
     },
     published: null,
     publishedRatio: null,
-    // With 70 posts, or in a new process, the difference comes and goes from run to run
+    // With 70 posts, or in a new process, the difference varies from run to run
     over: { contender: 'promise-all', params: { ...post, cache: 'off', process: 'warm', posts: 1_000 } },
     under: { contender: 'sync' },
     holds: { from: noticeable },

@@ -1,14 +1,30 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { withFigures } from '../../commands/readme.ts'
+import { documents, withFigures } from '../../commands/readme.ts'
 
-test('the README’s figures are those of the committed runs', () => {
-  const readme = fs.readFileSync('README.md', 'utf8')
-  expect(withFigures(readme)).toBe(readme)
+const begin = (from: string) => `<!-- written by npm run readme from ${from} -->\n`
+
+test.each(documents)('the figures of %s are those of the committed results', (file) => {
+  const text = fs.readFileSync(file, 'utf8')
+  // Fix it by npm run readme
+  expect(withFigures(text)).toBe(text)
 })
 
-test('a README that lost the place of its figures is refused, not written over', () => {
-  expect(() => withFigures('# A blog\n')).toThrow(
-    'README.md lacks the lines <!-- written by `npm run readme` from lab/charts/figures/readers.json --> and <!-- end -->',
+test('every block is drawn in its place, and the rest stays', () => {
+  const block = `${begin('lab/experiments/strategies/result.json')}old\n<!-- end -->\n`
+  const drawn = withFigures(`# A blog\n\n${block}\nbetween\n\n${block}after\n`)
+  expect(drawn).toMatch(
+    /^# A blog\n\n<!-- written .*\nOne post, .*\n<!-- end -->\n\nbetween\n.*<!-- end -->\nafter\n$/s,
   )
+  expect(drawn).not.toContain('old')
+  expect(drawn.match(/\| `index` \|( \S+ ms \|){3}/g)).toHaveLength(2)
+})
+
+test('a block that cannot be drawn is refused', () => {
+  expect(() => withFigures(`${begin('somewhere.json')}<!-- end -->\n`)).toThrow(
+    'no block is written from somewhere.json',
+  )
+  const open = begin('lab/experiments/strategies/result.json')
+  expect(() => withFigures(open)).toThrow('has no line <!-- end -->')
+  expect(() => withFigures(`${open}${open}<!-- end -->\n`)).toThrow('has no line <!-- end -->')
 })

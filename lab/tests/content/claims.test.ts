@@ -1,35 +1,30 @@
-import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { run } from '@/lab/charts/figures/run.ts'
 import { labComponents } from '@/lab/charts/components.ts'
+import { labWordsIn } from '@/lab/charts/words.ts'
 import { experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
-import { claims, stated } from './claims.ts'
+import { claims, isMeasured, stated } from './claims.ts'
 import { compiled, files, measuring, rendered, textOf, typed } from './rendered.ts'
 import { numbersIn, typedFigures } from './typed-figures.ts'
 
 describe('what posts say of measurements', () => {
-  test('the run has no reader with a wrong answer', () => {
-    expect(run.verdicts.flatMap(({ wrong }) => wrong)).toEqual([])
-    expect(run.figures.length).toBeGreaterThan(0)
-  })
-
   test.each(files)('%s refers to nothing that was not measured', async (file) => {
     const html = await rendered(file)
-    expect([...html.matchAll(/.{0,80}class="notMeasured"/g)].map(([place]) => place)).toEqual([])
+    const missing = [...html.matchAll(/.{0,80}class="notMeasured">([^<]*)/g)]
+    const uses = [...textOf(file).text.matchAll(/<Lab\w*\s[^>]*\bexperiment="([^"]+)"/g)].map(([, name]) => name!)
+    // A new experiment may be described before it is measured
+    const allowed = uses.every(isMeasured) ? [] : ['en', 'ko'].map((lang) => labWordsIn(lang).notMeasuredYet)
+    const unexpected = missing.filter(([, text]) => !allowed.some((words) => text!.startsWith(words)))
+    expect(unexpected.map(([place]) => place)).toEqual([])
   })
 
-  test.each(claims)('$post: $says', ({ post, says, holds }) => {
+  test.each(claims.filter(({ of }) => of === undefined || isMeasured(of)))('$post: $says', ({ post, says, holds }) => {
     // A line break in the file is a space in the sentence
     expect(textOf(post).text.replace(/\s+/g, ' ')).toContain(says)
     expect(holds()).toBe(true)
   })
 
-  test('the checker knows the figures by name', () => {
-    expect(Object.keys(labComponents)).toEqual(expect.arrayContaining(Object.keys(measuring('en'))))
-  })
-
-  test('the committed run is small', () => {
-    expect(fs.statSync('lab/charts/figures/readers.json').size).toBeLessThan(300_000)
+  test('the checker knows the components by name', () => {
+    expect(Object.keys(labComponents).toSorted()).toEqual(Object.keys(measuring('en')).toSorted())
   })
 })
 
@@ -51,8 +46,8 @@ describe('what posts state themselves', () => {
     const { body } = await compiled(file)
     const shows = body.components.some((name) => Object.hasOwn(measuring('en'), name))
     const found = shows ? typedFigures(await typed(file)) : []
-    // Fix it by <LabValue>, <LabRatio>, <LabPublished>, <Measured> or <Ratio>; or, where it was published or set,
-    // declare it in tests/content/claims.ts
+    // Fix it by <LabValue>, <LabRatio>, <LabPublished>; or, where it was published or set, declare it in
+    // claims.ts
     expect(found.filter((figure) => !statedIn(file).includes(figure))).toEqual([])
   })
 

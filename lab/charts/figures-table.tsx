@@ -1,0 +1,59 @@
+import type { LabCell, LabResult } from '@/lab/result.ts'
+import type { FigureRow, FiguresTableOptions } from './figure-rows.ts'
+import { paramsText } from './format.ts'
+import { contenderLabel } from './select.ts'
+import type { LabPageWords } from './words.ts'
+
+/** What the cells of a table share: their CPU and their parameters, in words. */
+function placeOf({ context }: LabResult, { profile, params }: LabCell, words: LabPageWords): string {
+  const known = context.profiles.find(({ name }) => name === profile)
+  return [paramsText(params), known ? words.share(known) : profile].join(', ')
+}
+
+/** The rows of a table as HTML, with the best first and the place that they share above. */
+export function FiguresTable({
+  result,
+  rows,
+  options: { columns, against },
+  words,
+}: {
+  result: LabResult
+  rows: readonly FigureRow[]
+  options: FiguresTableOptions
+  words: LabPageWords
+}) {
+  const place = placeOf(result, rows[0]!.cell, words)
+  const heads = [
+    ...Object.keys(columns),
+    ...(against === undefined ? [] : [words.timesOf(contenderLabel(result, against))]),
+  ]
+  return (
+    <div className="panel">
+      <p className="panelTitle">{place}</p>
+      <section className="table" aria-label={place} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.contender}</th>
+              {heads.map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cell, label, texts }) => (
+              <tr key={cell.contender}>
+                <th scope="row">{label}</th>
+                {texts.map((text, index) => (
+                  <td key={heads[index]}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

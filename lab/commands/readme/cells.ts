@@ -1,0 +1,23 @@
+import type { LabCell, LabParams, LabResult } from '../../result.ts'
+
+/** The first cell with these params, others aside; undefined where it was not measured. */
+export const cellOf = (
+  { cells }: LabResult,
+  contender: string,
+  profile: string,
+  params: LabParams,
+): LabCell | undefined =>
+  cells.find(
+    (cell) =>
+      cell.contender === contender &&
+      cell.profile === profile &&
+      Object.entries(params).every(([name, value]) => cell.params[name] === value),
+  )
+
+/** Where and when a result was measured. */
+export const placeOf = ({ context: { machine } }: LabResult): string =>
+  `Node ${machine.node}, ${machine.cpuModel}, ${machine.cores} CPUs, ${machine.date.slice(0, 10)}`
+
+/** A Markdown table. */
+export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

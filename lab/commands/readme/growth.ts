@@ -1,0 +1,37 @@
+import type { LabResult } from '../../result.ts'
+import { cellOf, placeOf, tableOf } from './cells.ts'
+import { roundedMb, roundedMs } from './rounded.ts'
+
+/** What making the index and asking it cost, by the size of the blog. */
+export function growthBlock(result: LabResult): string {
+  const built = (contender: string, posts: number) => cellOf(result, contender, 'full', { posts })
+  const asked = (posts: number, process: string) =>
+    cellOf(result, 'index', 'full', { posts, operation: 'post', process })
+  const sizes = [...new Set(result.cells.map(({ params }) => Number(params.posts)))].toSorted((a, b) => a - b)
+  const rows = sizes.map((posts) => [
+    posts.toLocaleString('en'),
+    ...['build-cold', 'build-edited', 'build-unchanged', 'build-cloned'].map((id) =>
+      roundedMs(built(id, posts)?.median),
+    ),
+    roundedMb(built('build-cold', posts)?.rssMb),
+    roundedMs(asked(posts, 'fresh')?.median),
+    roundedMs(asked(posts, 'warm')?.median),
+    roundedMb(asked(posts, 'fresh')?.rssMb),
+  ])
+  return `Making the index and asking it for one post, with all of the CPU (${placeOf(result)}).
+
+${tableOf(
+  [
+    'posts',
+    '`npm run index` from nothing',
+    'one post edited',
+    'nothing changed',
+    'fresh clone, with the compile cache',
+    'peak memory from nothing',
+    'one post: first answer of a new process',
+    'warm process',
+    'memory of the new process',
+  ],
+  rows,
+)}`
+}

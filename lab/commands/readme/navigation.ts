@@ -1,0 +1,24 @@
+import type { LabResult } from '../../result.ts'
+import { cellOf, placeOf, tableOf } from './cells.ts'
+import { roundedMs } from './rounded.ts'
+
+/** What a visitor waits for, by how the page is made. */
+export function navigationBlock(result: LabResult): string {
+  const [posts, profile] = [70, '0.6']
+  const at = (contender: string, delay: number) => cellOf(result, contender, profile, { posts, 'delay ms': delay })
+  // A percentile of fewer than twenty values is the largest of them
+  const firstVisits = Number(result.context.settings.clicks) / 2
+  const rows = result.contenders
+    .filter(({ id }) => at(id, 0))
+    .toSorted((a, b) => at(a.id, 0)!.median - at(b.id, 0)!.median)
+    .map(({ id, label }) => [
+      label,
+      roundedMs(at(id, 0)?.median),
+      roundedMs(at(id, 0)?.extra['first p95 ms']),
+      roundedMs(at(id, 40)?.median),
+    ])
+  const slowest = firstVisits < 20 ? `slowest of ${firstVisits}` : '95th percentile'
+  return `From a click to the painted heading in Chromium, ${posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
+
+${tableOf(['', 'median', slowest, 'median, 40 ms put on every request'], rows)}`
+}

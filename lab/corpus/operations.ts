@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { identityOf } from '../../lib/content/identity.ts'
+import type { CompiledBody, PostAnswer } from '../../lib/content/post.ts'
+import type { ReadContext, Reader } from '../../lib/content/reader.ts'
+import { english } from './words.ts'
+
+/** Pages, posts and a tag to ask for: the same for every reader of a corpus. */
+export interface Samples {
+  /** Page numbers, from the first to the last. */
+  pages: number[]
+  lastPage: number
+  /** Slugs from the whole corpus, in both alphabets. */
+  slugs: string[]
+  tag: string
+}
+
+export const pageSize = 10
+const sampleSize = 16
+
+/** @param files paths of the posts within the corpus */
+export function samplesOf(files: readonly string[]): Samples {
+  const spread = (count: number, length: number) =>
+    Array.from({ length: Math.min(count, length) }, (_, at) => Math.floor((at * length) / Math.min(count, length)))
+  const lastPage = Math.ceil(files.length / pageSize)
+  return {
+    pages: spread(sampleSize, lastPage).map((at) => at + 1),
+    lastPage,
+    slugs: spread(sampleSize, files.length).map((at) => identityOf(files[at]!).slug),
+    tag: english.tags[0]!,
+  }
+}
+
+const listPage = (reader: Reader, page: number, context: ReadContext, tag?: string) =>
+  reader.listPosts({ page, pageSize, ...(tag !== undefined && { tag }) }, context)
+
+const getPost = (reader: Reader, { slugs }: Samples, at: number, context: ReadContext) =>
+  reader.getPost(slugs[at % slugs.length]!, context)
+
+/** What a reader is asked, for the `at`-th time. Every reader gives the same answer. */
+export const operations = {
+  /** A page of posts, another one each time. */
+  page: (reader: Reader, { pages }: Samples, at: number, context: ReadContext) =>
+    listPage(reader, pages[at % pages.length]!, context),
+  /** One post with its neighbours: its source from a scanning reader, its compiled body from the index. */
+  post: getPost,
+  /** One post that can be rendered: `getPost`, and the compiler where the reader hands over source. */
+  compiled: async (reader: Reader, samples: Samples, at: number, context: ReadContext) => {
+    const answer = await getPost(reader, samples, at, context)
+    return answer && { ...answer, body: await compiledBodyOf(answer) }
+  },
+  /** The home page. */
+  'page 1': (reader: Reader, _: Samples, __: number, context: ReadContext) => listPage(reader, 1, context),
+  /** Far back in the archive; the last page of a smaller blog. */
+  'page 2,000': (reader: Reader, { lastPage }: Samples, _: number, context: ReadContext) =>
+    listPage(reader, Math.min(2_000, lastPage), context),
+  'one tag': (reader: Reader, { tag }: Samples, _: number, context: ReadContext) => listPage(reader, 1, context, tag),
+  'all tags': (reader: Reader, _: Samples, __: number, context: ReadContext) => reader.listTerms('tag', context),
+} satisfies Record<string, (reader: Reader, samples: Samples, at: number, context: ReadContext) => Promise<unknown>>
+
+export type Operation = keyof typeof operations
+
+/** Renders nothing: gives the body a page would evaluate. The compiler is loaded only where there is source. */
+async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody> {
+  if (body.kind === 'source') {
+    const { compileBody } = await import('../../lib/mdx/compile.ts')
+    return compileBody({ file: meta.file, source: body.source })
+  }
+  const { kind: _, ...rest } = body
+  return rest
+}
+
+/**
+ * SHA-256 of an answer, equal for every reader that answers right. The body of a post that is not compiled is left out:
+ * readers may differ there.
+ */
+export function digestOf(operation: Operation, answer: unknown): string {
+  const { body: _, ...rest } = (answer ?? {}) as Partial<PostAnswer>
+  const compared = operation === 'post' && answer !== null ? rest : answer
+  return createHash('sha256').update(JSON.stringify(compared)).digest('hex')
+}

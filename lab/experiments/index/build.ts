@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { compileCacheFile, indexFile } from '../../../lib/config.ts'
+import { listFilesSync } from '../../../lib/content/files.ts'
+import type { Outcome, Timed } from '../../engine/trial.ts'
+import { runVerb, type VerbRun } from '../../machine/verb.ts'
+import { buildAnswer, type Build } from './builds.ts'
+
+/** One run of `npm run index`. */
+export interface BuildTask {
+  build: Build
+  /** From `verbCommand`. */
+  command: readonly string[]
+  /** Folder of the posts; the trial edits them. */
+  contentDir: string
+  /** Folder that the index and the compile cache are written below, kept from trial to trial. */
+  cwd: string
+}
+
+/** How old a modification time is set: the index reads a file again that changed just before the last build. */
+const hourMs = 3_600_000
+
+/** Times `npm run index` as a whole process. Each trial leaves an index that fits the posts, whatever comes next. */
+export async function timeBuild(task: BuildTask, timed: Timed): Promise<Outcome> {
+  const { build, cwd } = task
+  const [index, cache] = [path.join(cwd, indexFile), path.join(cwd, compileCacheFile)]
+  if (build === 'build-cold') for (const file of [index, cache]) fs.rmSync(file, { force: true })
+  else if (!fs.existsSync(index)) await makeIndex(task)
+  if (build === 'build-edited') edit(task)
+  if (build === 'build-cloned') {
+    setTimes(task.contentDir)
+    fs.rmSync(index)
+  }
+  const { ms, output, cpuSeconds, peakRssMb } = await timed(() => makeIndex(task))
+  const compiled = Number(/([\d,]+) compiled/.exec(output)?.[1]?.replaceAll(',', '') ?? 0)
+  return {
+    value: ms,
+    cpuSeconds,
+    rssMb: peakRssMb,
+    answer: buildAnswer(compiled),
+    extra: {
+      'posts compiled': compiled,
+      'peak memory MB': peakRssMb,
+      'index MB': fs.statSync(index).size / 1_048_576,
+    },
+  }
+}
+
+const makeIndex = ({ command, contentDir, cwd }: BuildTask): Promise<VerbRun> =>
+  runVerb(command, cwd, { CONTENT_DIR: contentDir, CONTENT_FAULTS: 'fail' })
+
+/** Adds a paragraph to one post, and a modification time that it has not had. */
+function edit({ contentDir }: BuildTask): void {
+  const file = path.join(contentDir, listFilesSync(contentDir).files[0]!)
+  const now = Date.now()
+  fs.appendFileSync(file, `\nEdited at ${now}.\n`)
+  fs.utimesSync(file, (now - hourMs) / 1_000, (now - hourMs) / 1_000)
+}
+
+/** Gives every file a new modification time, as a clone does. */
+export function setTimes(contentDir: string): void {
+  const time = (Date.now() - hourMs) / 1_000
+  for (const file of listFilesSync(contentDir).files) fs.utimesSync(path.join(contentDir, file), time, time)
+}

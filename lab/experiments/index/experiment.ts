@@ -1,0 +1,124 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expectedAnswer, type AskTask } from '../../corpus/ask.ts'
+import { prepareCorpora, seed } from '../../corpus/corpora.ts'
+import { generateCorpus } from '../../corpus/generate.ts'
+import type { Operation } from '../../corpus/operations.ts'
+import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
+import type { LabOptions } from '../../engine/options.ts'
+import { verbCommand } from '../../machine/verb.ts'
+import { setTimes, type BuildTask } from './build.ts'
+import { buildAnswer, buildNames, builds, compiledBy, type Build } from './builds.ts'
+import { claims } from './claims.ts'
+
+const operations = ['post', 'page 1', 'page 2,000', 'one tag', 'all tags'] as const satisfies Operation[]
+const processes = ['fresh', 'warm'] as const
+
+const sizes = { quick: [12], usual: [70, 1_000, 10_000], full: [70, 1_000, 10_000, 100_000] }
+
+/** A build and a scan of a large blog take long and vary little. */
+const fewerRounds = (posts: number) => (posts >= 100_000 ? { rounds: 1 } : posts >= 10_000 ? { rounds: 2 } : {})
+
+const isBuild = (contender: string): contender is Build => Object.hasOwn(builds, contender)
+
+function cells({ scale }: LabOptions): PlannedCell[] {
+  const asking = (operation: Operation, process: string) =>
+    sizes[scale].flatMap((posts): PlannedCell[] => {
+      const cell = { params: { posts, operation, process }, profiles: ['full', '0.6'] as const }
+      return [
+        { contender: 'index', ...cell },
+        // One operation is enough to compare: a scan reads everything for each of them
+        ...(operation === 'post' ? [{ contender: 'sync', ...cell, ...fewerRounds(posts) }] : []),
+      ]
+    })
+  // Hosts build on whole CPUs
+  const building = sizes[scale].flatMap((posts) =>
+    buildNames.map((contender): PlannedCell => ({
+      contender,
+      params: { posts, operation: 'build', process: 'fresh' },
+      profiles: ['full'],
+      ...fewerRounds(posts),
+    })),
+  )
+  const [first, ...others] = operations.flatMap((operation) => processes.map((process) => asking(operation, process)))
+  return [...first!, ...building, ...others.flat()]
+}
+
+const index: Experiment = {
+  name: 'index',
+  title: 'the index as the blog grows: making it, and asking it',
+  question: {
+    en: 'How do making the index and asking it grow with the blog?',
+    ko: '블로그가 커지면 색인을 만들고 색인에 묻는 비용은 얼마나 늘어날까?',
+  },
+  unit: { name: 'ms', better: 'less' },
+  params: ['posts', 'operation', 'process'],
+  contenders: [
+    { id: 'index', label: 'index' },
+    { id: 'sync', label: 'sync' },
+    ...buildNames.map((id) => ({ id, label: `npm run index, ${builds[id]}` })),
+  ],
+  rounds: { quick: 1, usual: 3, full: 5 },
+  cells,
+  trialFile: 'lab/experiments/index/trial.ts',
+  timeoutMs: 1_800_000,
+  claims,
+  async prepare(dir, { scale }, progress) {
+    const corpora = await prepareCorpora(dir, sizes[scale], progress)
+    const now = new Date()
+    const answers = new Map<string, string>()
+    for (const [posts, corpus] of corpora)
+      for (const operation of operations) {
+        progress.step(answers.size + 1, corpora.size * operations.length, `finding the right answers on ${posts} posts`)
+        answers.set(`${posts} ${operation}`, await expectedAnswer(corpus, corpus.samples, operation, now))
+      }
+    progress.end()
+    const buildTask = prepareBuilds(dir, sizes[scale])
+    const budgetMs = scale === 'quick' ? 50 : 400
+    return {
+      task: (contender, { posts, operation, process }): AskTask | BuildTask => {
+        if (isBuild(contender)) return buildTask(contender, Number(posts))
+        const { samples, contentDir, timeZone, indexFile } = corpora.get(Number(posts))!
+        return {
+          strategy: contender as 'index' | 'sync',
+          operation: operation as Operation,
+          samples,
+          corpus: { contentDir, timeZone, indexFile },
+          now: now.toISOString(),
+          cache: 'off',
+          process: process as AskTask['process'],
+          requests: 1,
+          budgetMs,
+        }
+      },
+      expected: (contender, { posts, operation }) =>
+        isBuild(contender) ? buildAnswer(compiledBy(contender, Number(posts))) : answers.get(`${posts} ${operation}`)!,
+      // A build is checked on the smallest blog, an answer on each
+      checkedOn: ({ posts, operation }) => ({
+        posts: operation === 'build' ? sizes[scale][0]! : posts!,
+        operation: operation!,
+        process: 'fresh',
+      }),
+      settings: {
+        'milliseconds of asking in one warm trial': budgetMs,
+        corpora: [...corpora].map(([posts, { bytes }]) => `${posts} posts of ${bytes} bytes`).join(', '),
+      },
+      close() {},
+    }
+  },
+}
+
+/** Lays out posts of their own for the builds, which edit them. */
+function prepareBuilds(dir: string, posts: readonly number[]): (build: Build, posts: number) => BuildTask {
+  const folderOf = (size: number) => path.join(dir, `build-${size}`)
+  for (const size of posts) {
+    fs.mkdirSync(folderOf(size))
+    const contentDir = path.join(folderOf(size), 'content')
+    generateCorpus(contentDir, { posts: size, seed })
+    setTimes(contentDir)
+  }
+  const command = verbCommand('index')
+  return (build, size) => ({ build, command, contentDir: path.join(folderOf(size), 'content'), cwd: folderOf(size) })
+}
+
+export default index

@@ -24,14 +24,14 @@ await runTrial<AuthoringTask>((task, timed, procsFile) => {
   return contender === 'first start' ? timeFirstStart(task, timed, procsFile) : timeLaterStart(task, timed, procsFile)
 })
 
-/** The server keeps what it read of a folder for its next start: a folder of another name has nothing kept. */
+/** The server keeps what it has read of a folder for its next start: of a copy of the folder nothing is kept. */
 async function timeFirstStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
   const fresh = `${task.contentDir}-${process.pid}`
-  fs.renameSync(task.contentDir, fresh)
+  fs.cpSync(task.contentDir, fresh, { recursive: true, preserveTimestamps: true })
   try {
     return await timeStart({ ...task, contentDir: fresh }, timed, procsFile)
   } finally {
-    fs.renameSync(fresh, task.contentDir)
+    fs.rmSync(fresh, { recursive: true, force: true })
   }
 }
 

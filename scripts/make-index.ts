@@ -49,7 +49,7 @@ export function checkContentDir(): void {
     )
 }
 
-/** Hash of all posts, and what the index should have as settings as far as the cache of compiled posts tells. */
+/** Hash of all posts, and the settings of an up-to-date index. Reads the cache of compiled posts, if there is one. */
 const expectedNow = (): Promise<{ content: string; settings: string }> =>
   withCache(async () => {
     if (!fs.existsSync(compileCacheFile))
@@ -127,7 +127,7 @@ function publish(checked: CheckedCorpus): boolean {
   writeCorpus(indexFile, checked, corpus, settingsOf(checked.useFaults))
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
-    `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled anew.`,
+    `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled.`,
   )
   return true
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Raised whenever a file of an older number can no longer be drawn. */
+/** Raised when files of the version before can no longer be drawn. */
 export const resultVersion = 1
 
 /** Longest file that is read, in UTF-16 code units: the largest experiment stays below a tenth of it. */
@@ -20,9 +20,9 @@ const params = v.record(id, v.union([finite, text]))
 
 const contender = v.object({
   id,
-  /** How it is called in tables and pictures. */
+  /** Its name in tables and pictures. */
   label: text,
-  /** What has to be known to read its figures: a deviation from what was published, a limit of the machine. */
+  /** A caveat for its figures: a deviation from what was published, a limit of the machine. */
   note: v.optional(text),
 })
 
@@ -44,10 +44,10 @@ const context = v.object({
     commit: v.nullable(text),
     load: atLeastZero,
   }),
-  /** The command that makes the file anew. */
+  /** The command that measured it. */
   command: text,
   profiles: list(profile),
-  /** Version of the CPU groups; null where none could be made, and every figure is one at full CPU. */
+  /** Version of the CPU groups; null if none could be made: every figure is at full CPU. */
   cgroup: v.nullable(v.picklist([1, 2])),
   rounds: count,
   /** `warm`: files were read before. `dropped`: the page cache was emptied before every trial. */
@@ -163,7 +163,7 @@ const result = v.pipe(
     unit: v.object({ name: text, better: v.picklist(['less', 'more']) }),
     /** Names of the parameters, the one that is drawn along an axis first. */
     params: list(id),
-    /** False while a run goes on, or was interrupted. */
+    /** False while a run is under way, or after it was interrupted. */
     complete: v.boolean(),
     /** Small sizes and single samples: it shows that the experiment runs, and proves nothing. */
     quick: v.boolean(),
@@ -173,7 +173,7 @@ const result = v.pipe(
     claims: list(claim),
     discarded: list(discarded),
     correctness: list(correctness),
-    /** What `--resume` goes on from; empty once the run is complete. */
+    /** What `--resume` continues from; empty once the run is complete. */
     trials: list(trial),
   }),
   v.check(
@@ -186,7 +186,7 @@ const result = v.pipe(
   ),
 )
 
-/** What any experiment of the lab leaves, as JSON: one page and one picture can draw each of them. */
+/** The result of any experiment, as JSON: one page and one picture draw every one of them. */
 export type LabResult = v.InferOutput<typeof result>
 export type LabContext = v.InferOutput<typeof context>
 export type LabContender = v.InferOutput<typeof contender>
@@ -203,7 +203,7 @@ export type LabWords = v.InferOutput<typeof words>
 /** A result, or why the text is none: one line for each problem, at most five. */
 export type ParsedResult = { result: LabResult; problems: null } | { result: null; problems: string[] }
 
-/** Checks a file from anywhere: nothing of it is trusted before. */
+/** Checks an untrusted file. */
 export function parseResult(json: string): ParsedResult {
   if (json.length > maxResultLength)
     return refused(

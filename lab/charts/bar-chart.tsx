@@ -3,45 +3,45 @@ import { scaleOf } from './scale.ts'
 
 export interface Bar {
   value: number
-  /** The value with its unit, written behind the bar. */
+  /** The value with its unit, drawn behind the bar. */
   text: string
   /** Ends of its whisker. */
   low?: number
   high?: number
-  /** Which colour of the legend it has; the page's plain one where it is missing. */
+  /** Index of its colour in the legend; the page's plain colour by default. */
   tone?: number | undefined
 }
 
 export interface BarGroup {
   label: string
-  /** Set apart from the rest. */
+  /** Drawn in the accent colour. */
   accent?: boolean
   bars: Bar[]
 }
 
 export interface BarChartProps {
   title: string
-  /** All that the drawing says, for those who do not see it. */
+  /** Text alternative with every value. */
   description: string
   groups: BarGroup[]
-  /** How a mark of the axis is written. */
+  /** Formats a tick of the axis. */
   tick: (value: number) => string
 }
 
 const [labelHeight, barPitch, barHeight, gap, axisHeight] = [20, 18, 10, 10, 24]
 
-/** Share of the width that bars take: what remains is for the text behind the longest. */
+/** Share of the width for bars; the rest holds the text behind the longest. */
 const plot = 0.76
 
 /** A label near an edge stays within the drawing. */
 const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 92 ? 'end' : 'middle')
 
-/** On a narrow screen there is room for this many labels. */
+/** Most tick labels that fit a narrow screen. */
 const mostLabels = 4
 
 /**
- * Bars in groups. The drawing is as wide as its column and its text as large as the page's, so it has no view box: what
- * lies across is in percent, what lies down in pixels.
+ * Bars in groups. Without a view box the drawing fills its column and its text keeps the size of the page's: horizontal
+ * positions are in percent, vertical ones in pixels.
  */
 export function BarChart({ title, description, groups, tick }: BarChartProps) {
   const { at, ticks } = scaleOf(

@@ -9,7 +9,7 @@ export interface CellsTableProps {
   words: LabPageWords
   cells?: readonly LabCell[]
   /**
-   * `all`: with what each cost, and how sure it is; `few`: what a picture shows; `extra`: the further figures alone.
+   * `all`: medians with their cost and reliability; `few`: what a picture shows; `extra`: only the further figures.
    */
   columns: 'all' | 'few' | 'extra'
   label: string
@@ -20,7 +20,7 @@ interface Column {
   of: (cell: LabCell) => string
 }
 
-/** Cells as rows: the picture for those who do not see it, and every figure for those who want it. */
+/** Cells as rows: the text alternative of a picture, or every figure. */
 export function CellsTable({ result, words, cells = result.cells, columns, label }: CellsTableProps) {
   const { params, context, unit } = result
   const places: Column[] = [

@@ -1,2 +1,2 @@
-/** An id for what a drawing is called by: equal titles have equal ids, and say the same. */
+/** An id from the title of a drawing: equal titles have equal ids. */
 export const idOf = (title: string): string => `chart-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}`

@@ -8,7 +8,7 @@ interface Props {
   words: LabPageWords
 }
 
-/** What else decides the figures: machine, limits, sizes. */
+/** The conditions of a run: machine, limits, sizes. */
 export function Circumstances({ result, words }: Props) {
   const { facts } = words
   const { context } = result
@@ -47,7 +47,7 @@ export function Circumstances({ result, words }: Props) {
   )
 }
 
-/** Whether the answers were right, what was thrown away, and what stands out. */
+/** Wrong answers, discarded trials and outliers. */
 export function Reliability({ result, words }: Props) {
   const wrong = result.correctness.filter(({ right }) => !right)
   const notes = result.contenders.filter(({ note }) => note !== undefined)
@@ -87,7 +87,7 @@ export function Reliability({ result, words }: Props) {
   )
 }
 
-/** The last try of a trial that was too noisy in each of them: nothing was measured in its place. */
+/** The last attempt at a trial that was too noisy each time: its cell lacks this round. */
 const isGivenUp = ({ reason }: LabDiscarded): boolean => reason.endsWith('given up')
 
 function Reasons({ result, discarded }: { result: LabResult; discarded: readonly LabDiscarded[] }) {

@@ -6,10 +6,10 @@ import { paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
 const [rowHeight, headHeight] = [42, 16]
-/** Of a ratio in figures, on a phone, as a share of the axis in percent. */
+/** Width of a ratio's text on a phone, in percent of the axis. */
 const valueWidth = 18
 
-/** Where a measured ratio was measured, in words: its CPU, and the parameters that differ within the claim. */
+/** CPU of a measured ratio and the parameters that differ within the claim, in words. */
 export function placeOf(
   { profile, params }: LabMeasured,
   { measured }: LabClaim,
@@ -45,7 +45,7 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
     ].filter((value) => value > 0),
     1.3,
   )
-  // What is written behind the farthest point needs room
+  // Leaves room for the text behind the farthest point
   const x = (ratio: number) => `${(at(ratio) * 0.76).toFixed(2)}%`
   const bottom = headHeight + measured.length * rowHeight
   const id = idOf(`${result.name} ${claim.id}`)
@@ -55,10 +55,10 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   )
   const marks = [1, ...(publishedRatio ? [publishedRatio] : [])].map(at)
   const isClear = (from: number, to: number) => from > 0 && !marks.some((mark) => mark > from && mark < to)
-  /** Figures stand behind their point, or before it where only there no mark would cross them. */
+  /** Text is drawn behind its point, or before it if a mark would cross it only behind. */
   const standsBefore = (start: number, end: number) =>
     !isClear(end, end + valueWidth) && isClear(start - valueWidth, start)
-  // The words of the published ratio are wide, and stand to its left where it is near the end
+  // The label of the published ratio is wide, and is drawn to its left near the end of the axis
   const near = publishedRatio !== null && Math.abs(at(publishedRatio) - at(1)) < (at(publishedRatio) > 85 ? 30 : 16)
   return (
     <svg

@@ -4,7 +4,7 @@ import { ClaimChart, placeOf } from './claim-chart.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
-/** The results' own words that exist in English alone say so to a screen reader. */
+/** Language of the result's own words, for a screen reader. */
 const english = 'en'
 
 interface ClaimsProps {
@@ -12,7 +12,7 @@ interface ClaimsProps {
   words: LabPageWords
 }
 
-/** Every claim on one line each. */
+/** Every claim on one line. */
 export function Verdicts({ result, words }: ClaimsProps) {
   return (
     <ul className="verdicts" role="list">

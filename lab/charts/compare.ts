@@ -2,16 +2,16 @@ import { paramsKey, type LabCell, type LabClaim, type LabResult } from '@/lab/re
 
 export interface ComparedCell {
   yours: LabCell
-  /** Null where it was not measured by us. */
+  /** Null where we did not measure it. */
   ours: LabCell | null
-  /** Yours as a multiple of ours; null where there is none of ours, or it is 0. */
+  /** Yours divided by ours; null without a figure of ours, or where ours is 0. */
   ratio: number | null
 }
 
 export interface ComparedClaim {
   yours: LabClaim
   ours: LabClaim | null
-  /** The ratio of each place that was measured by you. */
+  /** The ratio of each cell that you measured. */
   ratios: { profile: string; params: LabCell['params']; yours: number; ours: number | null }[]
 }
 

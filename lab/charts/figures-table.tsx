@@ -10,7 +10,7 @@ function placeOf({ context }: LabResult, { profile, params }: LabCell, words: La
   return [paramsText(params), known ? words.share(known) : profile].join(', ')
 }
 
-/** The rows of a table as HTML, with the best first and the place that they share above. */
+/** Rows as a table, with the CPU and the parameters that they share above. */
 export function FiguresTable({
   result,
   rows,

@@ -7,7 +7,7 @@ import { reservationsOf } from './reservations.ts'
 import { profilesOf } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
-/** An experiment among others: its question, its verdicts, and one drawing of many, that of the least CPU. */
+/** An experiment in the list: its question, its verdicts, and its first drawing at the least CPU. */
 export function LabItem({ name, result, words }: { name: string; result: LabResult | null; words: LabPageWords }) {
   if (!result)
     return (

@@ -19,28 +19,28 @@ export interface Series {
 
 export interface LineChartProps {
   title: string
-  /** What is told to those who do not see it; made of the values where it is missing. */
+  /** Text alternative; by default made of the values. */
   description?: string
   series: readonly Series[]
-  /** What lies along the horizontal axis. */
+  /** Label of the horizontal axis. */
   xLabel: string
   /** Unit of the vertical axis. */
   yUnit: string
-  /** All that is to fit in, where several drawings share their axes; the series' own values where it is missing. */
+  /** Values that the vertical axis must fit, for drawings that share it; by default those of the series. */
   yRange?: readonly number[]
 }
 
 const [plotHeight, axisHeight] = [260, 44]
 
-/** Percent of the width where points begin and end: the marks of the vertical axis stand before them. */
+/** Percent of the width where points begin and end; the vertical axis's labels lie before. */
 const [left, right] = [16, 93]
 
-/** Marks that are nearer to each other than this, in percent, would touch on a narrow screen. */
+/** Least distance of two labels in percent: nearer ones touch on a narrow screen. */
 const nearest = 17
 
 /**
- * Curves on logarithmic axes. It has no view box, so that its text stays as large as the page's: what lies across is in
- * percent, what lies down in pixels.
+ * Curves on logarithmic axes. Without a view box the text keeps the size of the page's: horizontal positions are in
+ * percent, vertical ones in pixels.
  */
 export function LineChart({
   title,
@@ -117,7 +117,7 @@ export function LineChart({
   )
 }
 
-/** From the least to the largest, unless the point covers it. */
+/** From the smallest to the largest sample, unless the point covers it. */
 function Whisker({ ends: ys }: { ends: number[] }) {
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   if (bottom - top < 8) return null
@@ -131,7 +131,7 @@ const tickText = (value: number): string =>
     ? value.toLocaleString('en', { maximumFractionDigits: 1 })
     : String(Number(value.toPrecision(2)))
 
-/** The values that were measured, but for those too near to the one before. */
+/** The measured values, without those too near to the one before. */
 function marks(values: readonly number[], x: (value: number) => number): number[] {
   const kept: number[] = []
   for (const value of [...new Set(values)].sort((a, b) => a - b))

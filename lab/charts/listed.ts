@@ -9,7 +9,7 @@ export interface ListedExperiment {
   posts: readonly string[]
 }
 
-/** Every folder below `lab/experiments`, as the bundler lists them: adding one adds its page. */
+/** Every folder of `lab/experiments`, as the bundler lists them: adding one adds its page. */
 const files = import.meta.glob<ListedExperiment>('../experiments/*/about.json', { eager: true, import: 'default' })
 
 /** The experiments by name, in the order of the site's list. */

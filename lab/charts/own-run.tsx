@@ -10,12 +10,12 @@ interface OwnRunProps {
   /** The experiment's. */
   name: string
   lang: string
-  /** Address of our result, asked for when a file is chosen; null where there is none. */
+  /** Address of our result, fetched when a file is chosen; null without a result. */
   ours: string | null
 }
 
 /**
- * Sets a file of the reader's own beside our result. The checks are loaded when a file is chosen, and the file stays in
+ * Compares a result file of the reader's with ours. The checks are loaded when a file is chosen, and the file stays in
  * the browser.
  */
 export function OwnRun({ name, lang, ours }: OwnRunProps) {

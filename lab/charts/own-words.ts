@@ -62,5 +62,5 @@ const ko: OwnWords = {
   facts: { machine: '컴퓨터', cores: '코어', node: 'Node', pageCache: '페이지 캐시', rounds: '반복', date: '날짜' },
 }
 
-/** The words of the comparison, apart from those of the pages: they alone are sent to the browser. */
+/** The words of the comparison, apart from those of the pages: only these are sent to the browser. */
 export const ownWordsIn = (lang: string): OwnWords => (/^ko\b/i.test(lang) ? ko : en)

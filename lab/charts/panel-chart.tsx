@@ -13,13 +13,12 @@ export interface PanelChartProps {
   result: LabResult
   words: LabPageWords
   /**
-   * Every value of the figure, so that all drawings with lines share their vertical axis; bars have an axis of their
-   * own.
+   * Every value of the figure: all drawings with lines share a vertical axis. Bars have their own.
    */
   range: readonly number[]
 }
 
-/** What a drawing has in common, as its heading; empty where it is the only one there could be. */
+/** Heading of a drawing: what its cells share; empty for the only drawing of a result. */
 export function panelTitle(panel: Panel, words: LabPageWords): string {
   const profiles = panel.kind === 'lines' ? [panel.profile] : panel.profiles
   return [paramsText(panel.params), profiles.length === 1 && words.share(profiles[0]!)].filter(Boolean).join(', ')
@@ -59,7 +58,7 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
   )
 }
 
-/** Which of its scales are logarithmic, in words, as the axes were chosen; null for none. */
+/** Which of its axes are logarithmic, in words; null for none. */
 export function scaleNote(panel: Panel, range: readonly number[], words: LabPageWords): string | null {
   if (panel.kind === 'bars')
     return scaleOf(panel.cells.flatMap(({ samples }) => samples)).logarithmic ? words.logarithmic : null
@@ -70,7 +69,7 @@ export function scaleNote(panel: Panel, range: readonly number[], words: LabPage
   return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
 }
 
-/** The best first, by the first CPU that all were measured with, where there is one. */
+/** The best first, by the first CPU that all were measured with. */
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {
   const direction = result.unit.better === 'less' ? 1 : -1
   const contenders = [...Map.groupBy(cells, ({ contender }) => contender).entries()]
@@ -108,6 +107,6 @@ function seriesOf(cells: readonly LabCell[], axis: string, result: LabResult): S
       }))
       .sort((a, b) => a.x - b.x),
   }))
-  // The legend is read from above, as the ends of the lines are
+  // The legend's order is that of the lines' ends, from the top
   return series.sort((a, b) => b.points.at(-1)!.y - a.points.at(-1)!.y)
 }

@@ -1,18 +1,18 @@
 import { paramsKey, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lab/result.ts'
 import { profilesOf } from './select.ts'
 
-/** One drawing: cells that may be compared. */
+/** One drawing of comparable cells. */
 export type Panel = {
-  /** What all its cells have in common. */
+  /** Parameters that all its cells share. */
   params: LabParams
   cells: LabCell[]
 } & ({ kind: 'bars'; profiles: LabProfile[] } | { kind: 'lines'; profile: LabProfile; axis: string })
 
-/** From three values on a line shows more than bars. */
+/** With fewer values bars show as much as a line. */
 const fewestForLine = 3
 
 /**
- * Lines along the first parameter where it is a number with enough values, one drawing for each CPU; else bars, one
+ * Lines along the first parameter if it is a number with enough values, one drawing for each CPU; otherwise bars, one
  * drawing for each of its values.
  */
 export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] {

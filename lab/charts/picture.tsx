@@ -4,18 +4,18 @@ import { PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
 import { panelsOf, type Panel } from './panels.ts'
 import type { LabPageWords } from './words.ts'
 
-/** More drawings than these at once are more than anybody compares. */
+/** Further drawings are folded. */
 const shownAtOnce = 4
 
 export interface LabPictureProps {
   result: LabResult
   cells: readonly LabCell[]
   words: LabPageWords
-  /** Whether the same is offered as a table below; a page that has one of everything needs it not. */
+  /** Adds the same as a table; a page that already lists every figure leaves it out. */
   table: boolean
 }
 
-/** Cells of a result as drawings, and what has to be known to read them. */
+/** Cells of a result as drawings, with notes on how to read them. */
 export function LabPicture({ result, cells, words, table }: LabPictureProps) {
   const panels = panelsOf(result, cells)
   const range = cells.flatMap(({ samples }) => samples)

@@ -2,7 +2,7 @@ import { maxResultLength, parseResult, type LabResult } from '@/lab/result.ts'
 import { compare, type Comparison } from './compare.ts'
 import type { OwnWords } from './own-words.ts'
 
-/** What became of a file: a comparison, or why there is none, in sentences. */
+/** A comparison, or the problems with the file in sentences. */
 export type OwnRunRead =
   | { yours: LabResult; ours: LabResult | null; comparison: Comparison; problems: null }
   | { problems: string[] }
@@ -10,8 +10,8 @@ export type OwnRunRead =
 const megabyte = 1_000_000
 
 /**
- * Checks a file that a reader chose and sets it beside ours. A file that is far too large is not even read.
- * @param fetchOurs null where there is no committed result
+ * Checks a file that a reader chose and compares it with ours. A file that is far too large is not read.
+ * @param fetchOurs gives null without a committed result
  */
 export async function readOwnRun(
   file: Pick<File, 'size' | 'text'>,

@@ -1,24 +1,24 @@
-/** Where a value lies on an axis. */
+/** Maps values to an axis. */
 export interface Scale {
   logarithmic: boolean
   /** Share of the axis, from 0 to 100. */
   at: (value: number) => number
-  /** What is marked. For bars: on a logarithmic axis alone, its beginning first, since there no bar starts at zero. */
+  /** Values of the ticks. Bars have them only on a logarithmic axis, its beginning first, since no bar starts at zero there. */
   ticks: number[]
 }
 
-/** Beyond this, small bars on a linear axis could not be told from none. */
+/** Beyond this ratio, small bars on a linear axis are invisible. */
 const widestLinear = 20
 
 /**
- * An axis for bars up to the largest value: linear from 0, or logarithmic from a power of ten where they lie far apart.
+ * An axis for bars up to the largest value: linear from 0, or logarithmic from a power of ten for values far apart.
  * A value of 0 has no bar.
  */
 export function scaleOf(values: readonly number[]): Scale {
   const [least, most] = [Math.min(...values.filter((value) => value > 0)), Math.max(...values)]
   if (!Number.isFinite(least) || most / least <= widestLinear)
     return { logarithmic: false, at: (value) => (most > 0 ? (100 * value) / most : 0), ticks: [] }
-  // A little below the least value, which is to have a bar too
+  // A little below the smallest value, so that it has a bar too
   const [low, high] = [Math.floor(Math.log10(least * 0.8)), Math.log10(most)]
   return {
     logarithmic: true,

@@ -2,13 +2,13 @@ import type { LabCell, LabClaim, LabParams, LabProfile, LabResult } from '@/lab/
 import { paramsText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
-/** What was asked for, or why it cannot be given, in a sentence for the author. */
+/** What was asked for, or the problem in a sentence for the author. */
 export type Found<T> = { found: T; problem: null } | { found: null; problem: string }
 
 const found = <T>(value: T): Found<T> => ({ found: value, problem: null })
 const problem = (text: string): { found: null; problem: string } => ({ found: null, problem: text })
 
-/** Which cells a picture or a value is about; what is left out is not narrowed down. */
+/** Which cells a picture or a value is about; missing properties do not narrow it down. */
 export interface Selection {
   profile?: string | undefined
   contenders?: readonly string[] | undefined
@@ -53,7 +53,7 @@ export function select(
       )
 }
 
-/** The one cell of a selection: what would leave a choice has to be named. */
+/** The one cell of a selection: an ambiguous selection is a problem that names what is missing. */
 export function selectOne(
   result: LabResult,
   contender: string,
@@ -105,11 +105,11 @@ export function figureIn(cell: LabCell, name: string, words: LabPageWords): Foun
     : found({ value, unit: /(?:^| )(ms|s|MB)$/.exec(name)?.[1] ?? '' })
 }
 
-/** Profiles that some of the cells were measured with, in the file's order: it may describe others too. */
+/** Profiles of the cells, in the file's order; the file may describe others too. */
 export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] =>
   profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
 
-/** Whether a cell has the samples without which none can be said to stand out. */
+/** Whether a cell has enough samples to identify outliers. */
 export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >= 5
 
 export const contenderLabel = ({ contenders }: LabResult, id: string): string =>

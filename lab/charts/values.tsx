@@ -9,18 +9,18 @@ import { Trouble } from './trouble.tsx'
 import { Verdict, type JudgedClaim } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
-/** Either what is shown, or what is wrong with what was asked. */
+/** What is shown, or the problem with the attributes. */
 type Shown = { shown: ReactNode } | { problem: string }
 
 export interface LabValueProps {
   experiment: string
   contender: string
-  /** May be left out where only one was measured, as may each parameter. */
+  /** Optional where only one was measured, like each parameter. */
   profile?: string
   params?: LabParams
   /**
-   * `median`, where it is missing; or `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name
-   * of a further figure.
+   * `median` (default), `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name of a further
+   * figure.
    */
   value?: string
 }
@@ -28,9 +28,9 @@ export interface LabValueProps {
 export interface LabRatioProps extends Omit<LabValueProps, 'contender'> {
   /** The contender that is compared. */
   of: string
-  /** The one that it is compared with. */
+  /** The contender that it is divided by. */
   to: string
-  /** Where the second one was measured, as far as that differs. */
+  /** Profile and parameters of the second one, where they differ. */
   toProfile?: string
   toParams?: LabParams
 }
@@ -84,7 +84,7 @@ export function publishedOf(result: LabResult, { claim: id }: { claim: string },
     : { shown: <span className="ratio">{times(publishedRatio, words.times)}</span> }
 }
 
-/** What became of a claim: of the whole, or of one CPU and one set of parameters. */
+/** The verdict on a claim, or on the part of it with this CPU and these parameters. */
 export function judgementOf(
   result: LabResult,
   { claim: id, profile, params }: { claim: string; profile?: string; params?: LabParams },

@@ -1,7 +1,7 @@
 import { prepareCorpus, type BenchCorpus } from './prepare.ts'
 import type { Progress } from '../../lib/cli/progress.ts'
 
-/** The seed of all posts that the lab makes up. */
+/** Seed of all posts that the lab generates. */
 export const seed = 1
 
 /** Corpora with their indexes, by the number of posts; compiled posts are kept between runs. */
@@ -16,7 +16,7 @@ export async function prepareCorpora(
     corpora.set(
       size,
       await prepareCorpus(dir, size, seed, (done) => {
-        // The files were written before the first of them was compiled
+        // Excludes the time for writing the files
         first ??= performance.now()
         const left = done > 1 ? ((performance.now() - first) / (done - 1)) * (size - done) : undefined
         progress.step(done, size, `compiling ${size} posts for the index`, left)

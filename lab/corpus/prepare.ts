@@ -9,7 +9,7 @@ import { site } from '../../lib/site.ts'
 import { generateCorpus } from './generate.ts'
 import { samplesOf, type Samples } from './operations.ts'
 
-/** A corpus that can be asked: its files, its index, and what to ask about. */
+/** A corpus that can be asked: its files, its index, and samples to ask for. */
 export interface BenchCorpus {
   posts: number
   seed: number
@@ -28,8 +28,8 @@ export interface BenchCorpus {
 
 /**
  * Makes a corpus below `dir` and finds or makes its index, which takes a while: every body is compiled once.
- * @param progress told after each compiled post how many are done
- * @throws {ContentError} where a made post has a fault, which would be the generator's
+ * @param progress called after each compiled post with the number of those done
+ * @throws {ContentError} if a generated post has an error, which is the generator's
  */
 export async function prepareCorpus(
   dir: string,
@@ -73,7 +73,7 @@ function cacheDir(): string {
   return dir
 }
 
-/** Hash over the code that makes an index of files: with any change to it indexes are made anew. */
+/** Hash over the code that makes an index of files: any change to it rebuilds the indexes. */
 function fingerprintOfCode(): string {
   const root = path.join(import.meta.dirname, '../..')
   const sources = fs.globSync('lib/{content,mdx}/**/*.ts', { cwd: root }).sort()

@@ -193,6 +193,36 @@ describe('a picture in a post', () => {
   })
 })
 
+describe('a table in a post', () => {
+  const columns = { median: 'median', memory: 'rssMb', files: 'files opened' }
+  const at = { profile: 'full', params: { posts: 1_000 } }
+
+  test('has a row for each contender, the best first, with the columns that are named', () => {
+    const drawn = figure({ ...at, columns, against: 'index' })
+    expect(drawn).toContain('posts 1,000, all of the CPU')
+    expect([...drawn.matchAll(/<th scope="col">([^<]*)/g)].map(([, head]) => head)).toEqual([
+      'contender',
+      'median',
+      'memory',
+      'files',
+      '× the index',
+    ])
+    expect([...drawn.matchAll(/<th scope="row">([^<]*)/g)].map(([, label]) => label)).toEqual([
+      'the index',
+      'the scan-cached',
+      'the scan',
+    ])
+    expect(drawn).toContain('<td>100 ms</td><td>90 MB</td><td>1.0</td><td>1,000×</td>')
+    expect(drawn).not.toContain('<svg')
+  })
+
+  test.each([
+    [{ columns }, 'profile is missing; expected one of full, 0.6'],
+    [{ ...at, columns: { files: 'files' } }, 'value “files” does not exist; expected one of median, '],
+    [{ ...at, columns, against: 'nobody' }, 'contender “nobody” does not exist'],
+  ])('names what is wrong: %j', (props, message) => expect(figure(props)).toContain(message))
+})
+
 describe('an experiment among others', () => {
   const item = (result: LabResult) => html(createElement(LabItem, { name: result.name, result, words }))
 

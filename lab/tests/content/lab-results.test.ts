@@ -12,7 +12,7 @@ import { files, textOf } from './rendered.ts'
 
 const pathOf = (name: string) => path.join(experimentFolder(name), 'result.json')
 
-test('the site tells of every experiment that can be run', () => {
+test('the site lists every experiment that can be run', () => {
   expect(listedNames.toSorted()).toEqual(experimentNames)
 })
 

@@ -34,7 +34,7 @@ export async function rendered(file: string): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** What the author typed, as text: without code, and without what components show in the place of figures. */
+/** What the author typed, as text: without code and without what components show. */
 export async function typed(file: string): Promise<string> {
   const { meta, body } = await compiled(file)
   const silent = Object.fromEntries(Object.keys(measuring(meta.lang)).map((name) => [name, nothing]))

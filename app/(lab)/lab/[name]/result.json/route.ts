@@ -4,7 +4,7 @@ import { isListed, listedNames } from '@/lab/charts/listed.ts'
 export const generateStaticParams = () => listedNames.map((name) => ({ name }))
 
 /**
- * `GET /lab/<name>/result.json`: the committed result as `npm run lab` wrote it; 404 where there is none. It comes from
+ * `GET /lab/<name>/result.json`: the committed result as `npm run lab` wrote it; 404 without one. It comes from
  * the bundle: no file is read.
  */
 export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
 /**
- * Writes `lib` and the trials as JavaScript beside each other, and gives the path of one: what is deployed has no types
- * either, and taking them off as a process starts costs more than the index needs for its answer. The folder lies
- * within the project, where packages are found.
+ * Writes `lib` and `lab` as JavaScript. Deployed code has no types either, and stripping them when a process starts
+ * takes longer than the index needs for its answer.
  * @param trial path within the project
- * @param folder path within the project: what is measured at the same time has another one
+ * @param folder path within the project, where packages are found; runs at the same time have different ones
+ * @returns path of the trial as JavaScript
  */
 export function javascriptOf(trial: string, folder: string): string {
   const out = path.join(root, folder)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Group, Groups, Limit, Meter } from './cgroup.ts'
+import type { Group, Meter } from './cgroup.ts'
 import { runCommand } from './command.ts'
 
 /**
@@ -37,25 +37,4 @@ export async function runProgramIn<Result>(
   const within = entering(meter?.procsFile ?? null, entering(group?.procsFile ?? null, program))
   const { stdout } = await runCommand({ command: within, name: path.basename(file), env, timeoutMs, ownGroup: true })
   return JSON.parse(stdout) as Result
-}
-
-/**
- * Runs one program in a process of its own and, where the machine allows it, in a CPU group of its own.
- * @param file as JavaScript
- * @param task passed to it as JSON, as its only argument; it prints its result as JSON
- * @param limit what the program may use; null sets no limit
- * @throws where it fails; what it printed is in the message
- */
-export async function runTrial<Result>(
-  file: string,
-  task: unknown,
-  groups: Groups | null,
-  limit: Limit | null,
-): Promise<Result> {
-  const group = groups?.make(limit) ?? null
-  try {
-    return await runProgramIn<Result>(group, { file, task })
-  } finally {
-    group?.remove()
-  }
 }

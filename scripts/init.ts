@@ -30,9 +30,9 @@ const isFirst = (JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as { na
 
 await main(async () => {
   const { given, yes, force } = initOptions(process.argv.slice(2))
-  const defaults = defaultSettings(current, isFirst)
+  const defaults = defaultSettings(current, isFirst, given)
   const settings =
-    yes || !process.stdin.isTTY ? { ...defaults, ...given } : await askForSettings(current, given, defaults)
+    yes || !process.stdin.isTTY ? { ...defaults, ...given } : await askForSettings(current, given, defaults, isFirst)
   const config = configWith(current, settings, isFirst && !findBrowser())
   parseSite(config)
   const removed = removals(settings)

@@ -1,21 +1,22 @@
 import { createInterface } from 'node:readline/promises'
 import type { SiteConfig } from '../../lib/site-config.ts'
-import { problemWith, type Settings, type TextSetting } from './settings.ts'
+import { problemWith, usualDescription, type Settings, type TextSetting } from './settings.ts'
 
 const questions = {
   title: 'Title of the blog',
-  author: 'Author',
-  description: 'One sentence about it',
   language: 'Language of the interface (en, ko)',
+  author: 'Author',
+  description: 'One sentence about the blog',
   timeZone: 'Time zone of the dates in posts',
   accent: 'Accent colour',
 } satisfies Record<TextSetting, string>
 
-/** Asks for each setting that is not given. An empty answer takes the default; a wrong one is asked again. */
+/** Asks for each setting that is not given. An empty answer takes the default; after a wrong one it asks again. */
 export async function askForSettings(
   current: SiteConfig,
   given: Partial<Settings>,
   defaults: Settings,
+  isFirst: boolean,
 ): Promise<Settings> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const settings = { ...defaults, ...given }
@@ -34,6 +35,7 @@ export async function askForSettings(
   try {
     for (const key of Object.keys(questions) as TextSetting[]) {
       if (given[key] !== undefined) continue
+      if (key === 'description' && isFirst) settings.description = usualDescription(settings.author, settings.language)
       // eslint-disable-next-line no-await-in-loop -- one question after the other
       settings[key] = await askText(key)
     }

@@ -16,23 +16,34 @@ export type TextSetting = Exclude<keyof Settings, 'keepLab' | 'keepPosts'>
  * What holds without an option or an answer. The first time it is guessed from the machine, and what came with the
  * project goes; later everything stays.
  */
-export function defaultSettings(current: SiteConfig, isFirst: boolean): Settings {
-  const { title, description, author, language, timeZone, accent } = current
-  if (!isFirst) return { title, description, author, language, timeZone, accent, keepLab: true, keepPosts: true }
-  const machine = Intl.DateTimeFormat().resolvedOptions()
-  const name = gitUserName() ?? 'The author'
-  const isKorean = /^ko/i.test(process.env.LC_ALL || process.env.LANG || '')
+export function defaultSettings(current: SiteConfig, isFirst: boolean, given: Partial<Settings>): Settings {
+  if (!isFirst) return { ...textsOf(current), keepLab: true, keepPosts: true }
+  const author = given.author ?? gitUserName() ?? 'The author'
+  const language = given.language ?? (/^ko/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'ko' : 'en')
   return {
     title: 'My blog',
-    description: isKorean ? `${name}의 블로그` : `The blog of ${name}.`,
-    author: name,
-    language: isKorean ? 'ko' : 'en',
-    timeZone: machine.timeZone,
-    accent,
+    description: usualDescription(author, language),
+    author,
+    language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    accent: current.accent,
     keepLab: false,
     keepPosts: false,
   }
 }
+
+/** The settings among the keys of site.config.ts. */
+const textsOf = ({ title, description, author, language, timeZone, accent }: Pick<Settings, TextSetting>) => ({
+  title,
+  description,
+  author,
+  language,
+  timeZone,
+  accent,
+})
+
+export const usualDescription = (author: string, language: string): string =>
+  /^ko\b/i.test(language) ? `${author}의 블로그` : `The blog of ${author}.`
 
 function gitUserName(): string | null {
   try {
@@ -49,15 +60,10 @@ function gitUserName(): string | null {
  * site.config.ts with the settings. Links to the lab go with it.
  * @param dropShareImage leaves out the share image, which shows another blog's name
  */
-export function configWith(
-  current: SiteConfig,
-  { title, description, author, language, timeZone, accent, keepLab }: Settings,
-  dropShareImage: boolean,
-): SiteConfig {
-  const navigation = current.navigation.filter(({ href }) => keepLab || !/^\/lab(\/|$)/.test(href))
+export function configWith(current: SiteConfig, settings: Settings, dropShareImage: boolean): SiteConfig {
+  const navigation = current.navigation.filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
   const { shareImage, ...rest } = current
-  const texts = { title, description, author, language, timeZone, accent }
-  return { ...rest, ...texts, navigation, ...(shareImage && !dropShareImage && { shareImage }) }
+  return { ...rest, ...textsOf(settings), navigation, ...(shareImage && !dropShareImage && { shareImage }) }
 }
 
 /** Why a value cannot be used; null if it can. */

@@ -93,8 +93,20 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
 
 test('with the lab and our posts both stay, with their commands and links', () => {
   const root = clone()
-  const { status, output } = run(root, 'init', '--keep-lab', '--keep-posts', '--title', 'Notes', '--author', 'Ada')
+  const { status, output } = run(
+    root,
+    'init',
+    '--keep-lab',
+    '--keep-posts',
+    '--title',
+    'Notes',
+    '--author',
+    'Ada',
+    '--language',
+    'en',
+  )
   expect(status, output).toBe(0)
+  expect(siteOf(root).description).toBe('The blog of Ada.')
   expect(scriptsOf(root)).toEqual(expect.arrayContaining(['lab', 'verify:vercel', 'check']))
   expect(fs.existsSync(path.join(root, 'content/components.ts'))).toBe(true)
   expect(siteOf(root).navigation.map(({ href }: { href: string }) => href)).toContain('/lab')

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+test.each([['compare'], ['corpus'], ['readme'], ['verify-vercel'], ['lab', 'read']])(
+  '%s explains each option by --help, and does nothing else',
+  (command, ...words) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--import',
+        './scripts/errors.ts',
+        `lab/commands/${command}.ts`,
+        ...words,
+        '--help',
+      ],
+      { encoding: 'utf8' },
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/\n\nUsage: npm run [^]*\n {2}-h, --help +Prints this text\.\n/)
+  },
+)

@@ -41,7 +41,7 @@ const coldClicks: Experiment = {
   rounds: { quick: 1, usual: 3, full: 5 },
   cells: ({ scale }) =>
     coldShares[scale].flatMap((share) =>
-      namesFor(scale).map((contender): PlannedCell => ({
+      namesFor(scale, share).map((contender): PlannedCell => ({
         contender,
         params: { 'cold share': share },
         profiles: ['0.6'],

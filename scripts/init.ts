@@ -20,7 +20,7 @@ const ours = [
   'app/icon.svg',
   'docs/home.png',
   'public/share.png',
-  'tests/scripts/init.test.ts',
+  'lab/tests/commands/init.test.ts',
 ]
 
 const at = (name: string) => path.join(root, name)

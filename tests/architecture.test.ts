@@ -133,6 +133,13 @@ test('lib never imports next; deleting lab/ and app/(lab)/ breaks no import', ()
   expect(breaking(({ file, target }) => stays(file) && !stays(target))).toEqual([])
 })
 
+test('the tests of the blog import neither the lab nor posts', () => {
+  const tests = filesOf('tests').flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
+  expect(tests.length).toBeGreaterThan(100)
+  const gone = /^(lab|app\/\(lab\)|content)\//
+  expect(tests.filter(({ target }) => gone.test(target)).map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+})
+
 test('lib/content/readers holds readers, and no reader imports another', () => {
   const threadHalf = 'lib/content/readers/worker.ts → lib/content/readers/worker-thread.ts'
   const between = breaking(

@@ -283,7 +283,7 @@ const refusals: [name: string, make: (target: string) => void, found: string, ex
 ]
 
 for (const [name, make, found, expected] of refusals) {
-  test(`${name} is refused: what was found, what was expected, and the command that mends it`, () => {
+  test(`${name} is refused: what it is, what was expected, and the command that fixes it`, () => {
     const target = path.join(temporaryFolder(), 'index.db')
     make(target)
     expect(() => openIndex(target)).toThrow(IndexError)

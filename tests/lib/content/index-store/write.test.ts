@@ -33,7 +33,7 @@ test('the index replaces the old one and leaves nothing beside it', async () => 
   expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db'])
 })
 
-test('the draft of a writer that was killed is removed by the next one; that of a living one is not', async () => {
+test('the next writer removes the temporary file of a killed one, and not that of a running one', async () => {
   const file = await indexOf(makeCorpus(69, 2))
   const child = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => child.once('exit', resolve))
@@ -66,7 +66,7 @@ test('a reader that is open while the index is replaced keeps answering from the
   await reader.close()
 })
 
-test('20 writers killed at any moment leave the old index or the new one, whole', async () => {
+test('20 writers killed at any moment leave the old index or the new one, complete', async () => {
   const corpus = makeCorpus(66, 30)
   const file = path.join(temporaryFolder(), 'index.db')
   const checked = await checkCorpus(corpus)

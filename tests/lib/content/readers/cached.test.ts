@@ -27,7 +27,7 @@ readerContract('cached', async (corpus) => {
   }
 })
 
-test('1,000 answers, most of them kept, are those of the reader behind it', async () => {
+test('1,000 answers, most of them from the cache, equal those of the reader behind it', async () => {
   const corpus = makeCorpus(91, 30)
   const reader = await makeReader('index', corpus)
   const behind = vi.spyOn(reader, 'getPost')
@@ -101,7 +101,7 @@ test('after 200,000 addresses that nobody wrote, 200,000 more fill no more memor
   expect(second / first).toBeLessThan(1.3)
 })
 
-test('an answer is asked anew after a minute', async () => {
+test('an answer expires after a minute', async () => {
   let now = 1_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   // The cache looks at the clock once a millisecond
@@ -118,7 +118,7 @@ test('an answer is asked anew after a minute', async () => {
   vi.restoreAllMocks()
 })
 
-test('an answer from another indexRevision is asked anew, and one that was given meanwhile is not kept as of now', async () => {
+test('an answer of another indexRevision expires, and one given during the change is not stored as current', async () => {
   let indexRevision = 'one'
   let answersFrom = 'one'
   const asked: string[] = []

@@ -28,7 +28,7 @@ function open(contentDir: string, more: { store?: string; warn?: (message: strin
   return reader
 }
 
-/** Asks again until the answer is as expected: a change is heard of a moment after it was made. */
+/** Asks again until the answer is as expected: a change is noticed shortly after it is made. */
 const eventually = <T>(ask: () => Promise<T>, expected: T) =>
   expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual(expected)
 const titles = async (reader: LiveReader) =>
@@ -98,7 +98,7 @@ test('a folder that comes later, and goes and comes again, is watched', async ()
   }
 })
 
-test('where nothing can be watched changes are found all the same, and one line says so', async () => {
+test('changes are found even where nothing can be watched, and one line says so', async () => {
   const said: string[] = []
   vi.spyOn(fs, 'watch').mockImplementation(() => {
     throw Object.assign(new Error('no watches left'), { code: 'ENOSPC' })
@@ -115,7 +115,7 @@ test('where nothing can be watched changes are found all the same, and one line 
   expect(said[0]).toContain('cannot be watched (no watches left)')
 })
 
-test('a file that cannot be read is an error of every question and one line of the log, until it can', async () => {
+test('a file that cannot be read fails every read and is logged once, until it can be read', async () => {
   const said: string[] = []
   const contentDir = layOut({ 'a.mdx': post('A') })
   const { readFileSync } = fs
@@ -131,7 +131,7 @@ test('a file that cannot be read is an error of every question and one line of t
   expect(await titles(reader)).toEqual(['A'])
 })
 
-test('the post that is asked for is compared with its file, heard of or not', async () => {
+test('a requested post is compared with its file, whether or not a change was reported', async () => {
   vi.spyOn(fs, 'watch').mockImplementation(() => {
     throw new Error('deaf')
   })
@@ -144,7 +144,7 @@ test('the post that is asked for is compared with its file, heard of or not', as
   expect(await reader.getPost('a', moment())).toBeNull()
 })
 
-test('a burst is told of a few times at most, and after the last time the answer is the last one', async () => {
+test('a burst is reported a few times at most, and the answer after the last report is the final one', async () => {
   const contentDir = layOut({ 'a.mdx': post('A'), 'b.mdx': post('B') })
   const reader = open(contentDir)
   expect(await titles(reader)).toEqual(['A', 'B'])
@@ -159,7 +159,7 @@ test('a burst is told of a few times at most, and after the last time the answer
   expect(await heard.at(-1)).toEqual(['a 10', 'b 10'])
 })
 
-test('who listens is told when something is different, with a later time each time, and not of a file that was only touched', async () => {
+test('listeners are called when something differs, with a later time each time, and not for a file that was only touched', async () => {
   const contentDir = layOut({ 'a.mdx': post('A'), 'picture.png': 'x' })
   const reader = open(contentDir)
   await titles(reader)

@@ -1,18 +1,18 @@
 import { execFile, type ExecFileOptions } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './variants.ts'
+import { root } from '../../../tests/e2e/variants.ts'
 
 /**
- * Runs a program of `scripts/` as its command does.
+ * Runs a command of the lab as npm does.
  * @returns what it printed
  * @throws where it ends with another code than 0; the error has the code and what was printed
  */
-export async function runScript(name: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
+export async function runCommand(name: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
   const flags = ['--disable-warning=ExperimentalWarning', '--import', path.join(root, 'scripts/errors.ts')]
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...flags, path.join(root, 'scripts', name), ...args],
+    [...flags, path.join(root, 'lab/commands', name), ...args],
     { cwd: root, encoding: 'utf8', ...options },
   )
   return String(stdout)

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../corpora.ts'
+import { temporaryFolder } from '../../../tests/corpora.ts'
 
-const project = path.resolve(import.meta.dirname, '../..')
+const project = path.resolve(import.meta.dirname, '../../..')
 
 /** A clone of the project as it is now, everything committed. */
 function clone(): string {

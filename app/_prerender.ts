@@ -3,49 +3,37 @@ import { listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 
-/**
- * While posts are being written nothing is made ahead, so nothing is asked for it: `next dev` would do so before every
- * request, in a process of its own.
- */
-const writing = config.showUnpublished
+/** In development nothing is prerendered: `next dev` would run this before every request, in a separate process. */
+const isDev = config.showUnpublished
 
 /**
- * What is made at build is bounded whatever the size of the blog: the newest posts and the most used terms. The rest is
- * made when it is first asked for. Each list has at least one entry, as Next wants; where there is nothing, one that
- * becomes a 404.
+ * A build prerenders a bounded number of pages, however large the blog is: the newest posts and the most used terms.
+ * Others are rendered at their first request. Next wants at least one entry per list; this one is a 404.
  */
-const nothing = '_'
+const placeholder = '_'
 
 export async function slugsAtBuild() {
-  if (writing) return [{ slug: nothing }]
-  const list = async (page: number) => (await listPosts({ page, pageSize: maxPageSize })).answer
-  const first = await list(1)
-  const pages = Math.ceil(Math.min(config.prerenderPosts, first.total) / maxPageSize)
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => list(at + 2)))
-  const slugs = [first, ...rest]
-    .flatMap(({ posts }) => posts.map(({ slug }) => ({ slug })))
-    .slice(0, config.prerenderPosts)
-  return slugs.length > 0 ? slugs : [{ slug: nothing }]
+  const limit = config.prerenderPosts
+  const posts = isDev || limit === 0 ? [] : (await listPosts({ page: 1, pageSize: limit })).answer.posts
+  return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [{ slug: placeholder }]
 }
 
 export async function pagesAtBuild() {
-  if (writing) return [{ page: '0' }]
+  // Page 1 is the home page, and page 0 is a 404
+  const none = [{ page: '0' }]
+  if (isDev) return none
   const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage })
   const last = Math.min(answer.pages, maxPageSize / site.postsPerPage)
-  // Page 1 is the home page; page 0 is none
-  return last < 2 ? [{ page: '0' }] : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
+  return last < 2 ? none : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
 }
 
 export async function termsAtBuild(kind: TermKind) {
-  if (writing) return [nothing]
-  const { answer } = await listTerms(kind)
-  const keys = answer.slice(0, maxPageSize).map(({ key }) => key)
-  return keys.length > 0 ? keys : [nothing]
+  const terms = isDev ? [] : (await listTerms(kind)).answer.terms
+  return terms.length > 0 ? terms.slice(0, maxPageSize).map(({ key }) => key) : [placeholder]
 }
 
 export async function termPagesAtBuild(kind: TermKind) {
-  if (writing) return [{ key: nothing, page: '2' }]
-  const { answer } = await listTerms(kind)
-  const long = answer.filter(({ count }) => count > site.postsPerPage).slice(0, maxPageSize)
-  return long.length > 0 ? long.map(({ key }) => ({ key, page: '2' })) : [{ key: nothing, page: '2' }]
+  const terms = isDev ? [] : (await listTerms(kind)).answer.terms
+  const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, maxPageSize)
+  return long.length > 0 ? long.map(({ key }) => ({ key, page: '2' })) : [{ key: placeholder, page: '2' }]
 }

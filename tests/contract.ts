@@ -87,12 +87,13 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('an unknown tag or category has no posts and one page', async () => {
       for (const query of [{ tag: 'unknown' }, { category: 'unknown' }, { tag: 'node.js', category: 'unknown' }])
-        expect(await reader.listPosts({ page: 1, pageSize: 10, ...query }, moment())).toEqual({
+        expect(await reader.listPosts({ page: 1, pageSize: 10, ...query }, moment())).toMatchObject({
           posts: [],
           page: 1,
           pageSize: 10,
           pages: 1,
           total: 0,
+          category: null,
         })
     })
 
@@ -146,7 +147,12 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           }
           const expected = [...counts].filter(([, { count }]) => count > 0).map(([key, term]) => ({ key, ...term }))
           expected.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-          expect(await reader.listTerms(kind, moment(now))).toEqual(expected)
+          expect((await reader.listTerms(kind, moment(now))).terms).toEqual(expected)
+          for (const term of expected) {
+            const query = { page: 1, pageSize: 1, [kind]: term.key.toUpperCase().normalize('NFD') }
+            const page = await reader.listPosts(query, moment(now))
+            expect(page).toMatchObject({ tag: null, category: null, [kind]: term, total: term.count })
+          }
         }
       }
     })
@@ -169,6 +175,20 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       const newest = published(before.now)[0]!
       expect((await reader.getPost(newest.slug, before))?.next).toBeNull()
       expect((await reader.getPost(newest.slug, at))?.next?.slug).toBe(scheduled.at(-1)!.slug)
+    })
+
+    test('every answer says when the next scheduled post appears', async () => {
+      const [post] = published(today)
+      for (const now of [new Date(0), today, new Date(due.getTime() - 1), due, new Date('2100-01-01T00:00:00Z')]) {
+        const scheduled = corpus.planned.flatMap(({ publishedAt }) =>
+          publishedAt !== null && new Date(publishedAt) > now ? publishedAt : [],
+        )
+        const nextPublishAt = scheduled.sort()[0] ?? null
+        expect(await reader.listPosts({ page: 1, pageSize: 1 }, moment(now))).toMatchObject({ nextPublishAt })
+        expect(await reader.listTerms('tag', moment(now))).toMatchObject({ nextPublishAt })
+        if (published(now).includes(post!))
+          expect(await reader.getPost(post!.slug, moment(now))).toMatchObject({ nextPublishAt })
+      }
     })
 
     test('a draft is in no answer, at any time', async () => {
@@ -199,8 +219,11 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           pageSize: 10,
           pages: 1,
           total: 0,
+          tag: null,
+          category: null,
+          nextPublishAt: null,
         })
-        expect(await empty.listTerms('tag', moment())).toEqual([])
+        expect(await empty.listTerms('tag', moment())).toEqual({ terms: [], nextPublishAt: null })
         expect(await empty.getPost('anything', moment())).toBeNull()
         await empty.close()
       }

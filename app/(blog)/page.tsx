@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { PostList } from '@/app/_components/post-list.tsx'
-import { absolute, homePath } from '@/app/_urls.ts'
+import { HomePosts } from '@/app/_components/post-list.tsx'
+import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
 import { shareImages } from '@/app/_metadata.ts'
 
@@ -16,21 +16,18 @@ export const metadata: Metadata = {
   },
 }
 
-/**
- * Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at
- * once.
- */
+/** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */
 export const instant = false
 
 export default function Home() {
   return (
     <div className="list">
       <header className="listHeader home">
-        {/* The name stands right above, in the site's header */}
+        {/* The site's header shows the name right above */}
         <h1 className="visuallyHidden">{site.title}</h1>
         <p>{site.description}</p>
       </header>
-      <PostList query={{ page: 1 }} path={homePath} />
+      <HomePosts page={1} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { notFound } from 'next/navigation'
+import { readHomePage } from '@/app/_content.ts'
+import { homePath } from '@/app/_urls.ts'
 import { faultsIn } from '@/lib/content/errors.ts'
-import type { PostQuery } from '@/lib/content/post.ts'
-import { postsPage } from '@/app/_content.ts'
-import { site } from '@/lib/site.ts'
+import type { WithReadStats } from '@/lib/content/index.ts'
+import type { PostPage } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
 import { FaultBox } from './fault-box.tsx'
@@ -9,23 +11,24 @@ import { Pagination } from './pagination.tsx'
 import { PostItem } from './post-item.tsx'
 import { Reading } from './reading.tsx'
 
-interface Props {
-  query: Omit<PostQuery, 'pageSize'>
-  /** Where a page of the list is. */
-  path: (page: number) => string
-}
-
-/** One page of posts: the only place of a list that asks the reader. */
-export function PostList({ query, path }: Props) {
-  const read = () => postsPage({ ...query, pageSize: site.postsPerPage }).catch(faultsIn)
+/** One page of all posts; 404 if the list has no such page. */
+export function HomePosts({ page }: { page: number }) {
   return (
-    <Reading read={read}>
-      {(page) => ('faults' in page ? <FaultBox faults={page.faults} /> : <Posts page={page} path={path} />)}
+    <Reading {...(page > 1 && { address: homePath(page) })} read={() => readHomePage(page).catch(faultsIn)}>
+      {(found) => ('faults' in found ? <FaultBox faults={found.faults} /> : <PostList found={found} path={homePath} />)}
     </Reading>
   )
 }
 
-function Posts({ page: { answer, cost }, path }: { page: Awaited<ReturnType<typeof postsPage>>; path: Props['path'] }) {
+interface ListProps {
+  found: WithReadStats<PostPage>
+  /** Path of a page of the list. */
+  path: (page: number) => string
+}
+
+/** The posts of one page, and links to its neighbours. */
+export function PostList({ found: { answer, cost }, path }: ListProps) {
+  if (answer.page > answer.pages) notFound()
   if (answer.total === 0)
     return (
       <>

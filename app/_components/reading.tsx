@@ -1,42 +1,47 @@
 import { connection } from 'next/server'
 import { Suspense, type ReactNode } from 'react'
+import { isKnownAddress } from '@/app/_known-addresses.ts'
 import { config } from '@/lib/config.ts'
 import { Waiting } from './waiting.tsx'
 
 /**
- * How long a page is held back for what it shows, in ms, where each request reads. React leaves a placeholder in its
- * place for at least 300 ms, so one that was not needed costs a visitor more than most answers do.
+ * Milliseconds that a response waits for its content in request mode. React shows a placeholder for at least 300 ms, so
+ * an unnecessary one delays a visitor more than most answers do.
  */
 const patience = 500
 
 interface Props<T> {
+  /** Path of the page; undefined if it exists whatever the reader answers. */
+  address?: string
   read: () => Promise<T>
   children: (answer: T) => ReactNode
 }
 
 /**
- * What is made from an answer of the blog's reader: at once with its page, or in place of a placeholder where the
- * answer takes long.
+ * Renders an answer of the reader: with the page, or in request mode after a placeholder if the answer takes long. An
+ * address that is not known to have a page always waits, so that a 404 or a redirect is known before the response
+ * begins.
  */
-export async function Reading<T>({ read, children: show }: Props<T>) {
-  if (config.renderMode === 'static') return show(await read())
+export async function Reading<T>({ address, read, children: render }: Props<T>) {
+  if (config.renderMode === 'static') return render(await read())
   await connection()
+  const exists = address === undefined || isKnownAddress(address)
   const answer = read()
-  return (await isThereWithin(patience, answer)) ? (
-    show(await answer)
+  return !exists || (await resolvesWithin(patience, answer)) ? (
+    render(await answer)
   ) : (
     <Suspense fallback={<Waiting />}>
-      <Late answer={answer} show={show} />
+      <Late answer={answer} render={render} />
     </Suspense>
   )
 }
 
-async function Late<T>({ answer, show }: { answer: Promise<T>; show: (answer: T) => ReactNode }) {
-  return show(await answer)
+async function Late<T>({ answer, render }: { answer: Promise<T>; render: (answer: T) => ReactNode }) {
+  return render(await answer)
 }
 
-async function isThereWithin(ms: number, answer: Promise<unknown>): Promise<boolean> {
+async function resolvesWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)))
-  return Promise.race([answer.then(() => true), late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)))
+  return Promise.race([promise.then(() => true), timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,20 +1,20 @@
 import Link from 'next/link'
-import { terms } from '@/app/_content.ts'
+import { readTerms } from '@/app/_content.ts'
 import { ui } from '@/app/_strings.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { TermKind } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { Reading } from './reading.tsx'
 
-/** All tags or categories, most used first. There may be hundreds, so no list is fetched before it is asked for. */
+/** All tags or categories, most used first. No link is prefetched: there may be hundreds. */
 export function TermCloud({ kind }: { kind: TermKind }) {
   return (
-    <Reading read={() => terms(kind)}>
-      {({ answer, cost }) => (
+    <Reading read={() => readTerms(kind)}>
+      {({ answer: { terms }, cost }) => (
         <>
-          {answer.length === 0 && <p>{ui.noTerms[kind]}</p>}
+          {terms.length === 0 && <p>{ui.noTerms[kind]}</p>}
           <ul className="termCloud" role="list">
-            {answer.map(({ key, label, count }) => (
+            {terms.map(({ key, label, count }) => (
               <li key={key}>
                 <Link href={termPath(kind, key)} prefetch={false}>
                   {label} <span aria-hidden="true">{count}</span>

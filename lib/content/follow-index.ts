@@ -1,180 +1,171 @@
 import fs from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ActiveReader } from './choose.ts'
-import type { IndexedReader } from './readers/indexed.ts'
+import type { ActiveReader } from './active-reader.ts'
 import type { ReadContext, Reader } from './reader.ts'
+import type { IndexedReader } from './readers/indexed.ts'
+import { RefCountedReader } from './ref-counted-reader.ts'
 
-/** A reader with the reason for it. */
-interface Answering {
+/** A reader that was opened, and why it answers. */
+export interface OpenedReader {
   strategy: ActiveReader['strategy']
   reason: string
+  /** With a revision if it reads the index. */
   reader: Reader & Partial<Pick<IndexedReader, 'indexRevision'>>
 }
 
-export interface Following {
-  /** The index as the server starts. */
-  first: () => Promise<Answering>
-  /** The index that was put in its place. */
-  next: () => Promise<IndexedReader>
-  /** What answers where the index cannot; null where nothing can. */
-  instead: (error: unknown) => Promise<Answering> | null
+export interface FollowOptions {
+  /** Opens the index at startup. */
+  open: () => Promise<OpenedReader>
+  /** Opens the file that replaced the index. */
+  reopen: () => Promise<IndexedReader>
+  /** Opens the reader that answers if the index cannot; null if there is none. */
+  fallback: (error: unknown) => Promise<OpenedReader> | null
   warn: (message: string) => void
-  inform: (message: string) => void
+  log: (message: string) => void
 }
 
-/** Milliseconds between two looks at the file: the age at which a new index begins to be checked, at most. */
-const lookEvery = 1_000
+/** Milliseconds between two polls of the file. */
+const pollInterval = 1_000
 
-/** A reader with its open questions: it is closed when it is retired and the last of them is answered. */
-class Answerer {
-  readonly strategy: ActiveReader['strategy']
-  readonly reason: string
-  readonly indexRevision: string | undefined
-  readonly #reader: Reader
-  #open = 0
-  #retired = false
-
-  constructor({ strategy, reason, reader }: Answering) {
-    this.strategy = strategy
-    this.reason = reason
-    this.indexRevision = reader.indexRevision
-    this.#reader = reader
-  }
-
-  async answer<T>(question: (reader: Reader) => Promise<T>): Promise<T> {
-    this.#open++
-    try {
-      return await question(this.#reader)
-    } finally {
-      this.#open--
-      await this.#closeWhenDone()
-    }
-  }
-
-  retire(): Promise<void> {
-    this.#retired = true
-    return this.#closeWhenDone()
-  }
-
-  async #closeWhenDone(): Promise<void> {
-    if (this.#retired && this.#open === 0) await this.#reader.close()
-  }
+/** The reader that answers now. Replaced as a whole, never modified. */
+interface State extends Pick<OpenedReader, 'strategy' | 'reason'> {
+  indexRevision: string | undefined
+  calls: RefCountedReader
 }
+
+const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
+  strategy,
+  reason,
+  indexRevision: reader.indexRevision,
+  calls: new RefCountedReader(reader),
+})
 
 /**
- * Answers from the index file, whichever lies there. A new one takes over once all of it has been checked, between two
- * answers: each answer comes from one index as a whole, and one that is damaged never takes the place of a good one. A
- * question that meets damage is answered from the posts, as is every one after it, until a good index is put in place.
+ * Answers from the index file, and switches to a new file once all of its rows have been checked. Each answer comes
+ * from one index, and a damaged file never replaces a good one. If a call meets damage, it and all later calls are
+ * answered by the fallback, until a good index is there.
  *
- * There is no timer and no watcher: whoever asks looks, at most once a second, at what `stat` says.
- * @throws what `first` threw, where nothing answers instead
+ * There is no timer and no watcher: a call polls the file with `stat`, at most once per `pollInterval`.
+ * @throws the error of `open` if there is no fallback
  */
-export async function followIndex(
-  file: string,
-  { first, next, instead, warn, inform }: Following,
-): Promise<ActiveReader> {
-  const orElse = async (error: unknown): Promise<Answerer> => {
-    const answering = await instead(error)
-    if (!answering) throw error
-    return new Answerer(answering)
-  }
-  let seen = signatureOf(file)
-  let looked = performance.now()
-  let current = await first().then((answering) => new Answerer(answering), orElse)
-  let replacing: Promise<Answerer> | undefined
-  let changing = false
-  let closed = false
-
-  function takeOver(other: Answerer): Answerer {
-    const last = current
-    current = other
-    Object.assign(choice, { strategy: other.strategy, reason: other.reason })
-    void last.retire()
-    return other
-  }
-
-  /**
-   * What answers in place of a damaged index: one reader and one warning, however many questions meet the damage at the
-   * same time.
-   */
-  function inPlaceOf(damaged: Answerer, error: unknown): Promise<Answerer> {
-    // Meanwhile a new index may have taken over
-    if (current !== damaged) return Promise.resolve(current)
-    replacing ??= orElse(error)
-      .then((other) => takeOver(other))
-      .finally(() => (replacing = undefined))
-    return replacing
-  }
-
-  async function ask<T>({ trace }: ReadContext, question: (reader: Reader) => Promise<T>): Promise<T> {
-    look()
-    const asked = current
-    try {
-      trace.indexRevision = asked.indexRevision
-      return await asked.answer(question)
-    } catch (error) {
-      if (asked.indexRevision === undefined) throw error
-      const other = await inPlaceOf(asked, error)
-      trace.indexRevision = other.indexRevision
-      return other.answer(question)
-    }
-  }
-
-  function look(): void {
-    const now = performance.now()
-    if (changing || now - looked < lookEvery) return
-    looked = now
-    const found = signatureOf(file)
-    // What was deleted is still open
-    if (found === undefined || found === seen) return
-    seen = found
-    void change()
-  }
-
-  async function change(): Promise<void> {
-    changing = true
-    try {
-      const reader = await checked(await next())
-      if (closed) return await reader.close()
-      const another = reader.indexRevision !== current.indexRevision
-      takeOver(new Answerer({ strategy: 'index', reason: 'a new index was put in place', reader }))
-      if (another) inform(`a new index of ${reader.meta.posts} posts answers from now on`)
-    } catch (error) {
-      warn(`${(error as Error).message}. Until then \`${current.strategy}\` answers as before.`)
-    } finally {
-      changing = false
-    }
-  }
-
-  const choice: ActiveReader = {
-    strategy: current.strategy,
-    reason: current.reason,
-    indexRevision: () => {
-      look()
-      return current.indexRevision
-    },
-    reader: {
-      listPosts: (query, at) => ask(at, (reader) => reader.listPosts(query, at)),
-      getPost: (slug, at) => ask(at, (reader) => reader.getPost(slug, at)),
-      listTerms: (kind, at) => ask(at, (reader) => reader.listTerms(kind, at)),
-      nextPublishAt: (at) => ask(at, (reader) => reader.nextPublishAt(at)),
-      close: () => {
-        closed = true
-        return current.retire()
-      },
-    },
-  }
-  return choice
+export async function followIndex(file: string, options: FollowOptions): Promise<ActiveReader> {
+  const seen = signatureOf(file)
+  const state = await options.open().then(stateOf, (error: unknown) => openFallback(error, options))
+  return new IndexFollower(file, seen, state, options)
 }
 
-/**
- * Reads all of an index, a little at a time, so that requests go on being answered meanwhile. @throws {IndexError}
- * where a part is damaged
- */
-async function checked(reader: IndexedReader): Promise<IndexedReader> {
+/** @throws the error that was passed, if there is no fallback */
+async function openFallback(error: unknown, { fallback }: FollowOptions): Promise<State> {
+  const opened = await fallback(error)
+  if (!opened) throw error
+  return stateOf(opened)
+}
+
+class IndexFollower implements ActiveReader {
+  readonly #file: string
+  readonly #options: FollowOptions
+  #state: State
+  /** Signature of the file that was opened or rejected last. */
+  #seen: string | undefined
+  #polledAt = performance.now()
+  #reopening = false
+  #failingOver: Promise<State> | undefined
+  #closed = false
+
+  constructor(file: string, seen: string | undefined, state: State, options: FollowOptions) {
+    this.#file = file
+    this.#seen = seen
+    this.#state = state
+    this.#options = options
+  }
+
+  get strategy() {
+    return this.#state.strategy
+  }
+
+  get reason() {
+    return this.#state.reason
+  }
+
+  indexRevision = (): string | undefined => {
+    this.#pollForUpdate()
+    return this.#state.indexRevision
+  }
+
+  readonly reader: Reader = {
+    listPosts: (query, at) => this.#call(at, (reader) => reader.listPosts(query, at)),
+    getPost: (slug, at) => this.#call(at, (reader) => reader.getPost(slug, at)),
+    listTerms: (kind, at) => this.#call(at, (reader) => reader.listTerms(kind, at)),
+    close: () => {
+      this.#closed = true
+      return this.#state.calls.retire()
+    },
+  }
+
+  async #call<T>({ trace }: ReadContext, operation: (reader: Reader) => Promise<T>): Promise<T> {
+    this.#pollForUpdate()
+    const state = this.#state
+    try {
+      trace.indexRevision = state.indexRevision
+      return await state.calls.call(operation)
+    } catch (error) {
+      if (state.indexRevision === undefined) throw error
+      const next = await this.#failOver(state, error)
+      trace.indexRevision = next.indexRevision
+      return next.calls.call(operation)
+    }
+  }
+
+  #pollForUpdate(): void {
+    const now = performance.now()
+    if (this.#reopening || now - this.#polledAt < pollInterval) return
+    this.#polledAt = now
+    const found = signatureOf(this.#file)
+    // A deleted file is still open
+    if (found === undefined || found === this.#seen) return
+    this.#seen = found
+    void this.#reopen()
+  }
+
+  async #reopen(): Promise<void> {
+    this.#reopening = true
+    const { reopen, warn, log } = this.#options
+    try {
+      const reader = await verified(await reopen())
+      if (this.#closed) return await reader.close()
+      const isNew = reader.indexRevision !== this.#state.indexRevision
+      this.#switchTo(stateOf({ strategy: 'index', reason: 'the index file was replaced', reader }))
+      if (isNew) log(`switched to a new index of ${reader.meta.posts} posts`)
+    } catch (error) {
+      warn(`${(error as Error).message}. Until then \`${this.#state.strategy}\` keeps answering.`)
+    } finally {
+      this.#reopening = false
+    }
+  }
+
+  /** Switches to the fallback: once, with one warning, however many calls meet the damage at the same time. */
+  #failOver(damaged: State, error: unknown): Promise<State> {
+    // A new index may be active by now
+    if (this.#state !== damaged) return Promise.resolve(this.#state)
+    this.#failingOver ??= openFallback(error, this.#options)
+      .then((state) => this.#switchTo(state))
+      .finally(() => (this.#failingOver = undefined))
+    return this.#failingOver
+  }
+
+  #switchTo(state: State): State {
+    const last = this.#state
+    this.#state = state
+    void last.calls.retire()
+    return state
+  }
+}
+
+/** Reads all of an index, a few rows at a time, so that requests are answered meanwhile. @throws {IndexError} if it is damaged */
+async function verified(reader: IndexedReader): Promise<IndexedReader> {
   try {
     for (const _ of reader.verifying()) {
-      // oxlint-disable-next-line no-await-in-loop -- one part after the other, with requests in between, is what this is for
+      // oxlint-disable-next-line no-await-in-loop -- requests get their turn between two steps
       await nextTurn()
     }
     return reader
@@ -184,7 +175,7 @@ async function checked(reader: IndexedReader): Promise<IndexedReader> {
   }
 }
 
-/** Another file, or the same one written to, has another signature; undefined where there is none. */
+/** Changes if the file is replaced or written to; undefined if there is no file. */
 function signatureOf(file: string): string | undefined {
   const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true })
   return stat && `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`

@@ -1,8 +1,8 @@
-import type { ActiveReader } from './choose.ts'
+import type { ActiveReader } from './active-reader.ts'
 
 /**
- * Pages, route handlers, caches and the start-up hook are loaded apart, each with a copy of its modules; the process
- * has one reader.
+ * Pages, route handlers, cache handlers and the startup hook are bundled apart, each with its own copy of its modules;
+ * the process has one reader.
  */
 const reader: unique symbol = Symbol.for('pointsix.reader')
 export const shared = globalThis as { [reader]?: Promise<ActiveReader> }
@@ -11,19 +11,15 @@ export { reader as processReader }
 /** The index revision of an answer that was read from the posts themselves. */
 export const fromFiles = 'files'
 
-/** Put on whatever is kept of an answer: it says from which index revision that came. */
+/** Tags a cache entry with the index revision that it comes from. */
 export const indexRevisionTag = (indexRevision: string): string => `content-${indexRevision}`
 
-/**
- * Put on what is not worth keeping, because there is no end of it: addresses that no page has, spellings that are
- * redirected.
- */
-export const noStoreTag = 'endless'
+/** Tags an entry that is never stored: 404s and redirects are unbounded in number. */
+export const noStoreTag = 'no-store'
 
 /**
- * Whether what carries these tags was made from another index revision of the index than the one that answers now. What a
- * reader of the posts themselves says changes without notice: while one answers, whatever was kept holds as long as it
- * was meant to.
+ * Whether a cache entry with these tags comes from another index revision than the active one. Always false while posts
+ * are read from files: such an entry holds until it expires.
  */
 export async function isOutdated(tags: readonly string[]): Promise<boolean> {
   const indexRevision = (await shared[reader])?.indexRevision()

@@ -77,8 +77,14 @@ export interface PostLink {
   title: string
 }
 
+/** Part of every answer, so that a page knows how long it holds without asking again. */
+export interface Scheduled {
+  /** When the next scheduled post appears, as an ISO instant; null if none is scheduled. */
+  nextPublishAt: string | null
+}
+
 /** One post and its neighbours in the blog's order: `previous` is the next older, `next` the next newer. */
-export interface PostAnswer {
+export interface PostAnswer extends Scheduled {
   meta: PostMeta
   body: PostBody
   previous: PostLink | null
@@ -88,20 +94,24 @@ export interface PostAnswer {
 export interface PostQuery {
   /** From 1. */
   page: number
-  /** From 1 to 100. */
+  /** From 1. */
   pageSize: number
   /** Any spelling of the tag; compared by its key. */
   tag?: string | undefined
   category?: string | undefined
 }
 
-export interface PostPage {
+/** One page of a list. The list has this page if `page <= pages`. */
+export interface PostPage extends Scheduled {
   posts: PostMeta[]
   page: number
   pageSize: number
-  /** At least 1, also where there is no post. */
+  /** At least 1, even without posts. */
   pages: number
   total: number
+  /** The tag of the query; null if the query has none, or no published post carries it. */
+  tag: Term | null
+  category: Term | null
 }
 
 /** A tag or a category, with the number of published posts that carry it. */
@@ -112,10 +122,16 @@ export interface Term {
   count: number
 }
 
+/** All tags or all categories, most used first. */
+export interface TermList extends Scheduled {
+  terms: Term[]
+}
+
 export type TermKind = 'tag' | 'category'
 
 export const termKinds: readonly TermKind[] = ['tag', 'category']
 
+/** The largest page that the API serves, and the most terms that a build prerenders. */
 export const maxPageSize = 100
 
 /** Compares by code unit: the same order on every machine, whatever its locale. */

@@ -77,7 +77,7 @@ for (const variant of ['static', 'request'] as const) {
           `${variant}, LOADER_CACHE=${cache}: ${asked} requests over ${swaps} new indexes, ${wrong.length} wrong; shown everywhere after ${Math.round(visibleAfter[swaps / 2]!)} ms (median), ${Math.round(visibleAfter.at(-1)!)} ms at most`,
         )
         expect(wrong).toEqual([])
-        expect(server.log()).toContain(`a new index of ${always} posts answers from now on`)
+        expect(server.log()).toContain(`switched to a new index of ${always} posts`)
         const { status } = await fetch(`${server.url}/posts/odd`)
         expect(status).toBe(404)
       })

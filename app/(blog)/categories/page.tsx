@@ -5,10 +5,7 @@ import { termsPath } from '@/app/_urls.ts'
 
 export const metadata = listMetadata(termsPath('category'), ui.categories)
 
-/**
- * Where each request reads, a page is held back before a placeholder is sent (`Reading`): nothing of it is there at
- * once.
- */
+/** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */
 export const instant = false
 
 export default function Categories() {

@@ -1,11 +1,11 @@
-import { canonicalSlug, onePost } from '@/app/_content.ts'
+import { readPost } from '@/app/_content.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
 import { PostLink } from '../../_components/post-link.tsx'
 
 /** Links to the posts that use an experiment, as far as this blog has them. */
 export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; words: LabPageWords }) {
-  const known = (await Promise.all(slugs.map(canonicalSlug))).filter((slug) => slug !== null)
-  const posts = (await Promise.all(known.map(onePost))).flatMap(({ answer }) => (answer ? [answer.meta] : []))
+  const found = await Promise.all(slugs.map((slug) => readPost(slug)))
+  const posts = found.flatMap(({ answer }) => (answer ? [answer.meta] : []))
   if (posts.length === 0) return null
   return (
     <section>

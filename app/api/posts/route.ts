@@ -21,7 +21,8 @@ async function posts(searchParams: URLSearchParams): Promise<Response> {
   if (answer.total === 0 && (tag !== undefined || category !== undefined))
     return refused(404, 'no post has this tag or category', cost)
   if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, cost)
-  return answered(answer, cost)
+  const { posts, pageSize: size, pages, total } = answer
+  return answered({ posts, page, pageSize: size, pages, total }, cost)
 }
 
 /** `text` as a number from 1 to `max`; null where it is none. */

@@ -44,7 +44,6 @@ export function cachedReader(
         reader.listPosts(query, at),
       ),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
-    nextPublishAt: (at) => remember('due', at.trace, () => reader.nextPublishAt(at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     async close() {
       answers.clear()

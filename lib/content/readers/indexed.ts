@@ -13,22 +13,23 @@ import { byUse, isPublished, toLink, type CompiledBody, type PostMeta, type Term
 import { pageCount, termsOfPost } from '../rules.ts'
 import type { Reader } from '../reader.ts'
 
-/** The reader of one index file, which stays open: a file put in its place is another reader's. */
+/** Reads one index file, which it keeps open: a file that replaces it needs another reader. */
 export interface IndexedReader extends Reader {
   readonly meta: IndexMeta
   readonly indexRevision: string
-  /** Reads and checks the whole file, bit by bit. @throws {IndexError} */
+  /** Reads and checks the whole file, a few rows at a time. @throws {IndexError} */
   verifying(): Generator<void>
 }
 
 /**
- * Asks the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts are a run at its
- * beginning: a page is a run of rows, and the neighbours of a post are the rows beside it.
- * @throws {IndexError} when made, where the file cannot be used; from a question, where the rows it needs are damaged.
+ * Reads the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts come first, a page is
+ * a run of rows, and the neighbours of a post are the adjacent rows.
+ * @throws {IndexError} if the file cannot be used; later calls throw it if a row that they need is damaged
  */
 export function indexedReader(file: string): IndexedReader {
   const index = openIndex(file)
   const post = (position: number) => index.row<PostMeta>('posts', position)
+  const nextPublishAt = (scheduled: number) => (scheduled === 0 ? null : post(scheduled - 1).publishedAt)
 
   return {
     meta: index.meta,
@@ -36,11 +37,24 @@ export function indexedReader(file: string): IndexedReader {
     verifying: index.verifying,
 
     async listPosts({ page, pageSize, tag, category }, { now }) {
-      const positions = matching(index, scheduledCount(index, now), tag, category)
-      const start = (page - 1) * pageSize
+      const scheduled = scheduledCount(index, now)
+      const tagged = tag === undefined ? null : termPositions(index, 'tag', tag, scheduled)
+      const categorized = category === undefined ? null : termPositions(index, 'category', category, scheduled)
+      const { total, at } =
+        tagged && categorized ? both(tagged, categorized) : (tagged ?? categorized ?? allPositions(index, scheduled))
       const posts: PostMeta[] = []
-      for (let at = start; at < Math.min(start + pageSize, positions.total); at++) posts.push(post(positions.at(at)))
-      return { posts, page, pageSize, pages: pageCount(positions.total, pageSize), total: positions.total }
+      const start = (page - 1) * pageSize
+      for (let place = start; place < Math.min(start + pageSize, total); place++) posts.push(post(at(place)))
+      return {
+        posts,
+        page,
+        pageSize,
+        pages: pageCount(total, pageSize),
+        total,
+        tag: tagged && tagged.term,
+        category: categorized && categorized.term,
+        nextPublishAt: nextPublishAt(scheduled),
+      }
     },
 
     async getPost(slug, { now }) {
@@ -54,24 +68,18 @@ export function indexedReader(file: string): IndexedReader {
         body: { kind: 'compiled', ...index.row<CompiledBody>('bodies', position) },
         previous: position + 1 < index.meta.posts ? toLink(post(position + 1)) : null,
         next: position > scheduled ? toLink(post(position - 1)) : null,
+        nextPublishAt: nextPublishAt(scheduled),
       }
     },
 
     async listTerms(kind, { now }) {
       const terms = index.row<Term[]>('all_terms', allTermsRow[kind])
       const scheduled = scheduledCount(index, now)
-      return scheduled === 0
-        ? terms
-        : without(
-            terms,
-            kind,
-            Array.from({ length: scheduled }, (_, at) => post(at)),
-          )
-    },
-
-    async nextPublishAt({ now }) {
-      const scheduled = scheduledCount(index, now)
-      return scheduled === 0 ? null : post(scheduled - 1).publishedAt
+      const hidden = Array.from({ length: scheduled }, (_, at) => post(at))
+      return {
+        terms: scheduled === 0 ? terms : without(terms, kind, hidden),
+        nextPublishAt: nextPublishAt(scheduled),
+      }
     },
 
     async close() {
@@ -80,9 +88,7 @@ export function indexedReader(file: string): IndexedReader {
   }
 }
 
-/**
- * How many posts are still to appear: the length of the run at the beginning, found by bisection where there is one.
- */
+/** How many posts are scheduled: the run at the beginning, whose length a binary search finds. */
 function scheduledCount(index: IndexFile, now: Date): number {
   if (isPublished({ publishedAt: index.meta.newest }, now)) return 0
   let [low, high] = [1, index.meta.posts]
@@ -94,48 +100,53 @@ function scheduledCount(index: IndexFile, now: Date): number {
   return low
 }
 
-/** The positions that a query matches, as a sequence that reads what is asked of it. */
+/** The positions that a query matches. `at` reads only the rows that it needs. */
 interface Positions {
   total: number
-  at(index: number): number
+  at(place: number): number
 }
 
-function matching(
+const allPositions = (index: IndexFile, scheduled: number): Positions => ({
+  total: index.meta.posts - scheduled,
+  at: (place) => scheduled + place,
+})
+
+function both(a: Positions, b: Positions): Positions {
+  const inB = new Set(toArray(b))
+  const positions = toArray(a).filter((position) => inB.has(position))
+  return { total: positions.length, at: (place) => positions[place]! }
+}
+
+const toArray = ({ total, at }: Positions): number[] => Array.from({ length: total }, (_, place) => at(place))
+
+function termPositions(
   index: IndexFile,
+  kind: TermKind,
+  label: string,
   scheduled: number,
-  tag: string | undefined,
-  category: string | undefined,
-): Positions {
-  if (tag !== undefined && category !== undefined) {
-    const inCategory = new Set(all(termPositions(index, 'category', category, scheduled)))
-    const both = all(termPositions(index, 'tag', tag, scheduled)).filter((position) => inCategory.has(position))
-    return { total: both.length, at: (at) => both[at]! }
-  }
-  if (tag !== undefined) return termPositions(index, 'tag', tag, scheduled)
-  if (category !== undefined) return termPositions(index, 'category', category, scheduled)
-  return { total: index.meta.posts - scheduled, at: (at) => scheduled + at }
-}
-
-const all = (positions: Positions): number[] => Array.from({ length: positions.total }, (_, at) => positions.at(at))
-
-function termPositions(index: IndexFile, kind: TermKind, label: string, scheduled: number): Positions {
+): Positions & { term: Term | null } {
   const key = termKey(label)
   const bucket = index.row<TermBucket>('terms', bucketOf(termName(kind, key), index.meta.termBuckets))
-  const term = bucket.find((entry) => entry.kind === kind && entry.key === key)
-  if (!term) return { total: 0, at: () => -1 }
+  const entry = bucket.find((each) => each.kind === kind && each.key === key)
+  if (!entry) return { total: 0, at: () => -1, term: null }
   const lists = new Map<number, number[]>()
   const at = (place: number): number => {
-    const id = term.firstList + Math.floor(place / listLength)
+    const id = entry.firstList + Math.floor(place / listLength)
     let list = lists.get(id)
     if (!list) lists.set(id, (list = index.row<number[]>('lists', id)))
     return list[place % listLength]!
   }
   let hidden = 0
-  while (hidden < term.count && at(hidden) < scheduled) hidden++
-  return { total: term.count - hidden, at: (place) => at(hidden + place) }
+  while (hidden < entry.count && at(hidden) < scheduled) hidden++
+  const total = entry.count - hidden
+  return {
+    total,
+    at: (place) => at(hidden + place),
+    term: total === 0 ? null : { key, label: entry.label, count: total },
+  }
 }
 
-/** The terms less what the given posts carry. */
+/** The terms without those posts. */
 function without(terms: Term[], kind: TermKind, posts: PostMeta[]): Term[] {
   const counts = new Map(terms.map((term) => [term.key, { ...term }]))
   for (const meta of posts) {

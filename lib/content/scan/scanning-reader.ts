@@ -8,14 +8,13 @@ import {
   type PostMeta,
   type PostPage,
   type PostQuery,
+  type Term,
   type TermKind,
 } from '../post.ts'
-import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
 import type { ReadContext, Reader } from '../reader.ts'
+import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
 
-/**
- * What one scan of the content folder brings: the metadata of every post, and the source of the one that was asked for.
- */
+/** The result of one scan of the content folder: the metadata of every post, and the source of the wanted one. */
 export interface Scan {
   posts: PostMeta[]
   /** Source of the post whose slug or alias has the wanted key. */
@@ -25,49 +24,58 @@ export interface Scan {
 /** Reads every post; `wanted` is the key of the slug or alias whose source is needed. */
 export type ScanFolder = (wanted: string | null, at: ReadContext) => Promise<Scan>
 
-/** A reader that asks the files anew on every question. The ways of reading them differ, the answers do not. */
+/** A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else. */
 export const scanningReader = (scan: ScanFolder, close?: () => Promise<void>): Reader =>
   orderedReader(async (wanted, at) => inOrder(await scan(wanted, at)), close)
 
-/** The posts in the blog's order. @throws {ContentError} where files claim one slug */
+/** Sorts the posts into the blog's order. @throws {ContentError} if several files claim one slug */
 export function inOrder(scan: Scan): Scan {
   refuseCollisions(scan.posts)
   return { ...scan, posts: scan.posts.sort(byNewest) }
 }
 
 /**
- * What all questions are answered from: a scan whose posts stand in the blog's order.
- * @param scan gives posts that no answer changes, so that they may be kept
+ * Answers every call from one scan whose posts are in the blog's order.
+ * @param scan its posts are never modified, so it may return the same array again
  */
 export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
-  const sorted = async (wanted: string | null, at: ReadContext) => {
+  const read = async (wanted: string | null, at: ReadContext) => {
     const { posts, source } = await scan(wanted, at)
-    return { source, posts, published: posts.filter((post) => isPublished(post, at.now)) }
+    const published = posts.filter((post) => isPublished(post, at.now))
+    // Newest first: scheduled posts precede the published ones
+    const nextPublishAt = posts[posts.length - published.length - 1]?.publishedAt ?? null
+    return { posts, source, published, nextPublishAt }
   }
   return {
     async listPosts(query, at) {
-      const { published } = await sorted(null, at)
-      return pageOf(published, query)
+      const { posts, published, nextPublishAt } = await read(null, at)
+      const term = (kind: TermKind) => termNamed(posts, kind, query[kind], at.now)
+      return { ...pageOf(published, query), tag: term('tag'), category: term('category'), nextPublishAt }
     },
     async getPost(slug, at) {
       const wanted = slugKey(slug)
-      const { published, source } = await sorted(wanted, at)
-      return answerOf(published, wanted, source)
+      const { published, source, nextPublishAt } = await read(wanted, at)
+      const found = postAmong(published, wanted, source)
+      return found && { ...found, nextPublishAt }
     },
     async listTerms(kind, at) {
-      const { posts } = await sorted(null, at)
-      return termsOf(posts, kind, at.now)
-    },
-    async nextPublishAt(at) {
-      const { posts, published } = await sorted(null, at)
-      // The order is newest first, so what is scheduled stands before what is published
-      return posts[posts.length - published.length - 1]?.publishedAt ?? null
+      const { posts, nextPublishAt } = await read(null, at)
+      return { terms: termsOf(posts, kind, at.now), nextPublishAt }
     },
     close,
   }
 }
 
-function pageOf(posts: readonly PostMeta[], { page, pageSize, tag, category }: PostQuery): PostPage {
+function termNamed(posts: readonly PostMeta[], kind: TermKind, label: string | undefined, now: Date): Term | null {
+  if (label === undefined) return null
+  const key = termKey(label)
+  return termsOf(posts, kind, now).find((term) => term.key === key) ?? null
+}
+
+function pageOf(
+  posts: readonly PostMeta[],
+  { page, pageSize, tag, category }: PostQuery,
+): Pick<PostPage, 'posts' | 'page' | 'pageSize' | 'pages' | 'total'> {
   const matches = (meta: PostMeta, kind: TermKind, wanted: string | undefined) =>
     wanted === undefined || labelsOf(meta, kind).some((label) => termKey(label) === termKey(wanted))
   const found = posts.filter((meta) => matches(meta, 'tag', tag) && matches(meta, 'category', category))
@@ -81,7 +89,11 @@ function pageOf(posts: readonly PostMeta[], { page, pageSize, tag, category }: P
   }
 }
 
-function answerOf(posts: readonly PostMeta[], wanted: string, source: string | null): PostAnswer | null {
+function postAmong(
+  posts: readonly PostMeta[],
+  wanted: string,
+  source: string | null,
+): Omit<PostAnswer, 'nextPublishAt'> | null {
   const at = posts.findIndex((meta) => keysOf(meta).includes(wanted))
   const meta = posts[at]
   if (!meta || source === null) return null

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chooseReader, type ChoiceSetup } from '../../../lib/content/choose.ts'
+import { chooseReader, type ChooseSetup } from '../../../lib/content/choose.ts'
 import { listFilesSync } from '../../../lib/content/files.ts'
 import { IndexError } from '../../../lib/content/index-store/errors.ts'
 import { checksum, type IndexMeta } from '../../../lib/content/index-store/schema.ts'
@@ -15,7 +15,7 @@ import { deploymentOf } from '../deployment/deployments.ts'
 async function setUp(seed: number) {
   const corpus = makeCorpus(seed, 8)
   const warnings: string[] = []
-  const setup: ChoiceSetup = {
+  const setup: ChooseSetup = {
     ...corpus,
     indexFile: await indexOf(corpus),
     deployment: deploymentOf({ cpus: 0.6 }),
@@ -32,7 +32,7 @@ test('every reader can be asked for by name', async () => {
   const { setup, total } = await setUp(70)
   for (const strategy of strategyNames) {
     const choice = await chooseReader(strategy, setup)
-    expect(choice).toMatchObject({ strategy, reason: 'it was asked for' })
+    expect(choice).toMatchObject({ strategy, reason: 'LOADER_STRATEGY selects it' })
     expect((await choice.reader.listPosts(ask, later())).total).toBe(total)
     await choice.reader.close()
   }
@@ -63,7 +63,7 @@ function changeMeta(file: string, change: Partial<IndexMeta>): void {
   database.close()
 }
 
-const unusable: [string, (setup: ChoiceSetup) => ChoiceSetup][] = [
+const unusable: [string, (setup: ChooseSetup) => ChooseSetup][] = [
   ['missing', (setup) => ({ ...setup, indexFile: path.join(temporaryFolder(), 'missing.db') })],
   ['stale', (setup) => (fs.appendFileSync(path.join(setup.contentDir, 'new.md'), '---\ntitle: New\n---\n'), setup)],
   ['of another zone', (setup) => ({ ...setup, timeZone: 'America/Los_Angeles' })],
@@ -150,7 +150,7 @@ async function followed(seed: number) {
   const clock = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
   onTestFinished(() => void vi.restoreAllMocks())
-  const choice = await chooseReader('auto', { ...setup, inform: (message) => void said.push(message) })
+  const choice = await chooseReader('auto', { ...setup, log: (message) => void said.push(message) })
   onTestFinished(() => choice.reader.close())
   return {
     setup,
@@ -177,9 +177,9 @@ test('a new index takes over without a restart, and what the choice says follows
   expect(await totalNow()).toBe(total)
   pass()
   await expect.poll(totalNow).toBe(otherTotal)
-  expect(choice).toMatchObject({ strategy: 'index', reason: 'a new index was put in place' })
+  expect(choice).toMatchObject({ strategy: 'index', reason: 'the index file was replaced' })
   expect(choice.indexRevision()).not.toBe(before)
-  expect(said).toEqual([`a new index of ${otherTotal} posts answers from now on`])
+  expect(said).toEqual([`switched to a new index of ${otherTotal} posts`])
   expect(warnings).toEqual([])
 })
 
@@ -232,7 +232,7 @@ test('a damaged index never takes the place of a good one, and a good one that f
     pass()
     // Nobody looks twice at the same file
     for (let again = 0; again < 3; again++) expect(await totalNow()).toBe(total)
-    expect(warnings.at(-1)).toMatch(/npm run index.*`index` answers as before/)
+    expect(warnings.at(-1)).toMatch(/npm run index.*`index` keeps answering/)
     expect(choice).toMatchObject({ strategy: 'index', reason: 'the index is there and fits the content' })
   }
   put(otherBytes)
@@ -273,7 +273,7 @@ test('an index that is written over in place: no answer is wrong, damage include
   fs.closeSync(descriptor)
   pass()
   await totalNow()
-  await expect.poll(() => choice.reason).toBe('a new index was put in place')
+  await expect.poll(() => choice.reason).toBe('the index file was replaced')
   expect(await totalNow()).toBe(otherTotal)
 })
 

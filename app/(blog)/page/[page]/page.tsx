@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { PostList } from '@/app/_components/post-list.tsx'
-import { hasHomePage } from '@/app/_content.ts'
+import { HomePosts } from '@/app/_components/post-list.tsx'
 import { listMetadata } from '@/app/_metadata.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
@@ -11,7 +10,7 @@ interface Props {
   params: Promise<{ page: string }>
 }
 
-/** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
+/** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
 export const generateStaticParams = pagesAtBuild
@@ -24,14 +23,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OlderPosts({ params }: Props) {
   const page = pageNumber((await params).page)
   if (page === 1) permanentRedirect(homePath())
-  if (page === null || !(await hasHomePage(page))) notFound()
+  if (page === null) notFound()
   return (
     <div className="list">
       <header className="listHeader">
         <h1>{ui.posts}</h1>
         <p>{ui.page(page)}</p>
       </header>
-      <PostList query={{ page }} path={homePath} />
+      <HomePosts page={page} />
     </div>
   )
 }

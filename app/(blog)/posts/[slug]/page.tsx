@@ -6,39 +6,43 @@ import { Neighbours } from '@/app/_components/neighbours.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
-import { canonicalSlug, onePost } from '@/app/_content.ts'
+import { readPost } from '@/app/_content.ts'
 import { blogPosting, postMetadata } from '@/app/_metadata.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
+import type { Post, WithReadStats } from '@/lib/content/index.ts'
 
 interface Props {
   params: Promise<{ slug: string }>
 }
 
-/** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
+/** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
 export const generateStaticParams = slugsAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug)
-  const canonical = slug === null ? null : await canonicalSlug(slug)
-  const post = canonical === null ? null : (await onePost(canonical)).answer
+  const post = slug === null ? null : (await readPost(slug)).answer
   return post ? postMetadata(post.meta) : {}
 }
 
-/** The address is decided before anything is sent: 404, redirect, or the post. */
 export default async function PostPage({ params }: Props) {
   const slug = decodeSegment((await params).slug)
-  const canonical = slug === null ? null : await canonicalSlug(slug)
-  if (canonical === null) notFound()
-  if (canonical !== slug) permanentRedirect(postPath(canonical))
-  return <Reading read={() => onePost(canonical)}>{(found) => <Content found={found} />}</Reading>
+  if (slug === null) notFound()
+  return (
+    <Reading address={postPath(slug)} read={() => readPost(slug)}>
+      {(found) => <Content slug={slug} found={found} />}
+    </Reading>
+  )
 }
 
-function Content({ found: { answer: post, cost } }: { found: Awaited<ReturnType<typeof onePost>> }) {
+/** 404, redirect or post, as the answer says. */
+function Content({ slug, found }: { slug: string; found: WithReadStats<Post | null> }) {
+  const { answer: post, cost } = found
   if (!post) notFound()
+  if (post.meta.slug !== slug) permanentRedirect(postPath(post.meta.slug))
   return (
     <div className="postPage">
       <JsonLd data={blogPosting(post.meta)} />

@@ -4,55 +4,84 @@ import { cache } from 'react'
 import { config } from '@/lib/config.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
-import { getPost, listPosts, listTerms, type WithReadStats } from '@/lib/content/index.ts'
+import { getPost, listPosts, listTerms, type Post, type WithReadStats } from '@/lib/content/index.ts'
 import {
   labelsOf,
   type PostPage,
   type PostQuery,
   type Scheduled,
+  type Term,
   type TermKind,
   type TermList,
 } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
-import { noteAddress } from './_known-addresses.ts'
-import { homePath, postPath, termPath } from './_urls.ts'
+import { Handover } from './_handover.ts'
 
-// A page asks the reader once: `cache` shares the answer between a page and its metadata. In static mode `'use cache'`
-// also keeps it between requests.
+// A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`
+// function decides it: Next runs those before it sends anything. In static mode the page is rendered from the same cache
+// entry. In request mode the decision alone is cached, and its answer is handed over to the render of that request.
 
 const rendersPerRequest = config.renderMode === 'request'
-/** In development `rendersPerRequest` is true as well. */
+/** In development nothing is cached, and the render decides the status. */
 const isDev = config.showUnpublished
 /** Every post on one page. */
 const unlimited = Number.MAX_SAFE_INTEGER
 
-/** One post. Any spelling of the slug and any alias finds it; `meta.slug` is its own spelling. */
-export const readPost = cache(async (slug: string) => {
+type FoundPost = WithReadStats<Post | null>
+type FoundList = WithReadStats<PostPage>
+
+const postHandover = new Handover<FoundPost>()
+const listHandover = new Handover<FoundList>()
+
+/** The slug of a post as its author spells it, from any spelling or alias; null if there is no such post. */
+export async function canonicalSlug(slug: string): Promise<string | null> {
+  if (rendersPerRequest && !isDev) return cachedSlug(slug)
+  return (await readPost(slug)).answer?.meta.slug ?? null
+}
+
+/** One post. */
+export const readPost = cache(async (slug: string): Promise<FoundPost> => {
   if (!rendersPerRequest) return cachedPost(slug)
   await connection()
-  const found = await getPost(slug)
-  noteAddress(postPath(slug), found.answer?.meta.slug === slug)
-  return found
+  return postHandover.take(slug) ?? getPost(slug)
 })
+
+/** Whether the list of all posts has this page. */
+export async function hasHomePage(page: number): Promise<boolean> {
+  return page <= (await statusOf(page, null, '')).pages
+}
 
 /** One page of all posts. */
-export const readHomePage = cache(async (page: number) => {
-  const query = { page, pageSize: site.postsPerPage }
-  if (!rendersPerRequest) return cachedPosts(query)
+export const readHomePage = (page: number): Promise<FoundList> => readList(page, null, '')
+
+/** The tag or category that a spelling means, if its list has this page; else null. */
+export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
+  const { pages, [kind]: term } = await statusOf(page, kind, spelling)
+  return page <= pages ? term : null
+}
+
+/** One page of the posts of a tag or a category. */
+export const readTermPage = (kind: TermKind, key: string, page: number): Promise<FoundList> => readList(page, kind, key)
+
+/** @param kind null for all posts */
+const readList = cache(async (page: number, kind: TermKind | null, label: string): Promise<FoundList> => {
+  const query = queryOf(page, kind, label)
+  if (!rendersPerRequest) return cachedList(query)
   await connection()
-  const found = await listPosts(query)
-  noteAddress(homePath(page), hasPage(found.answer, query))
-  return found
+  return listHandover.take(JSON.stringify(query)) ?? listPosts(query)
 })
 
-/** One page of the posts of a tag or a category, in any spelling; the answer's term has the key of its address. */
-export const readTermPage = cache(async (kind: TermKind, spelling: string, page: number) => {
-  const query = { page, pageSize: site.postsPerPage, [kind]: spelling }
-  if (!rendersPerRequest) return cachedPosts(query)
-  await connection()
-  const found = await listPosts(query)
-  noteAddress(termPath(kind, spelling, page), hasPage(found.answer, query))
-  return found
+type ListStatus = Pick<PostPage, 'pages' | 'tag' | 'category'>
+
+async function statusOf(page: number, kind: TermKind | null, label: string): Promise<ListStatus> {
+  if (rendersPerRequest && !isDev) return cachedStatus(queryOf(page, kind, label))
+  return (await readList(page, kind, label)).answer
+}
+
+const queryOf = (page: number, kind: TermKind | null, label: string): PostQuery => ({
+  page,
+  pageSize: site.postsPerPage,
+  ...(kind && { [kind]: label }),
 })
 
 export async function readTerms(kind: TermKind): Promise<WithReadStats<TermList>> {
@@ -72,20 +101,39 @@ export async function readSitemap(): Promise<Sitemap> {
 const hasPage = (answer: PostPage, { tag, category }: PostQuery): boolean =>
   answer.page <= answer.pages && answer.tag?.key === tag && answer.category?.key === category
 
-async function cachedPost(slug: string) {
+const setPostLife = ({ answer, indexRevision }: FoundPost, slug: string) =>
+  answer?.meta.slug === slug ? setCacheLife(indexRevision, answer) : setNoStore(indexRevision)
+
+const setListLife = ({ answer, indexRevision }: FoundList, query: PostQuery) =>
+  hasPage(answer, query) ? setCacheLife(indexRevision, answer) : setNoStore(indexRevision)
+
+async function cachedPost(slug: string): Promise<FoundPost> {
   'use cache'
   const found = await getPost(slug)
-  if (found.answer?.meta.slug === slug) setCacheLife(found.indexRevision, found.answer)
-  else setNoStore(found.indexRevision)
+  setPostLife(found, slug)
   return found
 }
 
-async function cachedPosts(query: PostQuery) {
+async function cachedList(query: PostQuery): Promise<FoundList> {
   'use cache'
   const found = await listPosts(query)
-  if (hasPage(found.answer, query)) setCacheLife(found.indexRevision, found.answer)
-  else setNoStore(found.indexRevision)
+  setListLife(found, query)
   return found
+}
+
+async function cachedSlug(slug: string): Promise<string | null> {
+  'use cache'
+  const found = await postHandover.share(slug, () => getPost(slug))
+  setPostLife(found, slug)
+  return found.answer?.meta.slug ?? null
+}
+
+async function cachedStatus(query: PostQuery): Promise<ListStatus> {
+  'use cache'
+  const found = await listHandover.share(JSON.stringify(query), () => listPosts(query))
+  setListLife(found, query)
+  const { pages, tag, category } = found.answer
+  return { pages, tag, category }
 }
 
 async function cachedTerms(kind: TermKind) {

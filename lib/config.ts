@@ -33,15 +33,14 @@ const environment = v.object({
   CONTENT_FAULTS: v.optional(oneOf(['fail', 'show']), 'fail'),
   SITE_URL: v.optional(httpAddress),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  REDIS_URL: v.optional(v.string()),
 })
 
-/** The names of the contract, for those who must know whether one of them changed. */
+/** All names that are read, for commands that check whether one of them changed. */
 export const environmentNames = Object.keys(environment.entries) as (keyof typeof environment.entries)[]
 
 /**
- * What hosts and container engines say of themselves. They are no settings: nobody sets them by hand, and none can be
- * wrong.
+ * Variables that hosts and container engines set. They are not settings: nobody sets them by hand, and no value is
+ * invalid.
  */
 const platformNames = [
   'VERCEL',
@@ -53,7 +52,7 @@ const platformNames = [
   'NODE_ENV',
 ] as const
 
-/** Those of them that are set, by name, so that a finding can name where it is from. */
+/** Those that are set, by name, so that a finding can name its source. */
 export type PlatformEnv = Partial<Record<(typeof platformNames)[number], string>>
 
 /** The environment as the rest of the project sees it: typed, with every default filled in. */
@@ -63,34 +62,33 @@ export interface Config {
   cache: 'off' | 'lru'
   /** Size of the worker reader's pool; undefined leaves it to the CPU quota. */
   workers: number | undefined
-  /** How many of the newest posts are made at build; the others are made when they are first asked for. */
+  /** How many of the newest posts a build prerenders. The others are rendered at their first request. */
   prerenderPosts: number
-  /** As given: absolute, or relative to the folder the process was started in. */
+  /** As given: absolute, or relative to the working directory. */
   contentDir: string
   contentFaults: 'fail' | 'show'
   /** Canonical address without a trailing slash. */
   siteUrl: string
   /**
-   * Whether `SITE_URL` was given, or the host says where the site is published; without either canonical addresses
-   * point at this machine.
+   * Whether `SITE_URL` is set or the host names the published address. Without either, canonical addresses point to
+   * `localhost`.
    */
   siteUrlIsSet: boolean
   port: number
-  redisUrl: string | undefined
-  /** Whether drafts and scheduled posts are there already: only while their author writes them, in `npm run dev`. */
+  /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
   showUnpublished: boolean
-  /** For finding out where this process runs. */
+  /** Input of `detectDeployment`. */
   platformEnv: PlatformEnv
 }
 
-/** The environment cannot be used; the message has one line for each name that is wrong. */
+/** The environment has invalid values; the message has one line for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Parses the contract's names out of `env`. An empty value counts as unset.
- * @throws {ConfigError} naming every wrong value at once.
+ * Parses the settings in `env`. An empty value counts as unset.
+ * @throws {ConfigError} listing every invalid value
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const result = v.safeParse(environment, given(environmentNames, env))
@@ -99,7 +97,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The environment cannot be used:\n${lines.join('\n')}`)
   }
   const { output } = result
-  // Vercel tells each build and each function the name under which the project is published
+  // Vercel sets this in each build and each function
   const published = env.VERCEL_PROJECT_PRODUCTION_URL?.trim()
   const siteUrl = output.SITE_URL ?? (published ? `https://${published}` : undefined)
   return {
@@ -113,13 +111,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteUrl: siteUrl ?? 'http://localhost:3000',
     siteUrlIsSet: siteUrl !== undefined,
     port: output.PORT,
-    redisUrl: output.REDIS_URL,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
   }
 }
 
-/** Those names that are set to something. */
+/** The names that are set, with their values. */
 function given<Name extends string>(
   names: readonly Name[],
   env: Record<string, string | undefined>,
@@ -128,23 +125,17 @@ function given<Name extends string>(
   return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/**
- * The process's own environment, parsed once. How pages are rendered was decided at build: there the bundler puts the
- * mode in place.
- */
+/** The environment of this process, parsed once. The render mode is that of the build, which the bundler inlines. */
 export const config: Config = parseConfig({
   ...process.env,
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
 })
 
-/** Where the precomputed index lies, relative to the folder the process was started in. */
+/** Path of the index, relative to the working directory. */
 export const indexFile = '.content/index.db'
 
-/** Where `npm run dev` keeps the metadata of posts between starts, relative to the same folder. */
+/** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
 export const liveStore = '.next/cache/pointsix/live'
 
-/**
- * Where compiled posts are kept between builds, relative to that folder: in the one place that hosts keep between
- * deployments.
- */
+/** File that stores compiled posts between builds: `.next/cache` is what hosts keep between deployments. */
 export const compileCacheFile = '.next/cache/pointsix/posts.db'

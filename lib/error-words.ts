@@ -1,7 +1,4 @@
-/**
- * The words of the error page. Apart from all others, for this page alone is sent to every browser in case it is
- * needed.
- */
+/** The words of the error page, in a file of their own: every browser downloads this page in case it needs it. */
 const words = {
   en: {
     title: 'Something went wrong',

@@ -1,8 +1,8 @@
-// Stands in for the scanning readers and the MDX compiler where the app was built to answer from the index alone.
+// Replaces the scanning readers and the MDX compiler in a build that reads the index alone.
 module.exports = refuse()
 
 function refuse() {
   throw new Error(
-    'This build holds neither the posts nor what reads and compiles them: it was made with LOADER_STRATEGY=auto or index. To answer in another way, build with LOADER_STRATEGY set to it.',
+    'This build contains neither the posts nor the code that reads and compiles them: it was built with LOADER_STRATEGY=auto or index. To use another strategy, build with LOADER_STRATEGY set to it.',
   )
 }

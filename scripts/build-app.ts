@@ -15,7 +15,7 @@ export type BuildTarget = 'server' | 'function' | 'standalone'
 
 /**
  * Hash of everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
- * `PORT`, `REDIS_URL`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
+ * `PORT`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
  */
 function inputs(content: string, target: BuildTarget): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config

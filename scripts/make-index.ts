@@ -22,7 +22,7 @@ const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, '
  * Identifies what shapes the index besides the posts. Errors in the use of components are part of it, as they come and
  * go with other files, such as an experiment's.
  */
-const settingsOf = (useFaults: readonly Fault[]): string => `${toolchain} ${hashOf(JSON.stringify(useFaults))}`
+const toolchainHashOf = (useFaults: readonly Fault[]): string => `${toolchain} ${hashOf(JSON.stringify(useFaults))}`
 
 /** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
@@ -49,17 +49,17 @@ export function checkContentDir(): void {
     )
 }
 
-/** Hash of all posts, and the settings of an up-to-date index. Reads the cache of compiled posts, if there is one. */
-const expectedNow = (): Promise<{ content: string; settings: string }> =>
+/** Hash of all posts, and the toolchain hash of an up-to-date index. Reads the cache of compiled posts, if there is one. */
+const expectedNow = (): Promise<{ content: string; toolchainHash: string }> =>
   withCache(async () => {
     if (!fs.existsSync(compileCacheFile))
-      return { content: contentFingerprint(config.contentDir), settings: settingsOf([]) }
+      return { content: contentFingerprint(config.contentDir), toolchainHash: toolchainHashOf([]) }
     const cache = openCompileCache(compileCacheFile)
     try {
       const snapshot = takeSnapshot(config.contentDir, cache.snapshot(config.contentDir))
       const components = await loadPostComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchainHash: toolchain, components })
-      return { content: snapshot.fingerprint, settings: settingsOf(useFaults) }
+      return { content: snapshot.fingerprint, toolchainHash: toolchainHashOf(useFaults) }
     } finally {
       cache.close()
     }
@@ -124,7 +124,7 @@ function publish(checked: CheckedCorpus): boolean {
     console.error(`Index: not built: ${count(faults, 'problem')} in the posts. ${fix}.`)
     return false
   }
-  writeCorpus(indexFile, checked, corpus, settingsOf(checked.useFaults))
+  writeCorpus(indexFile, checked, corpus, toolchainHashOf(checked.useFaults))
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
     `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled.`,

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/cache'
 import { noStoreTag, isOutdated } from '../../lib/content/index-revision.ts'
 
-type Kept = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }
+type StoredEntry = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }
 
-/** Bytes of all answers that are kept. */
+/** Limit for all stored bytes. */
 const maxBytes = 32 * 1024 * 1024
-/** What an entry costs beside its key and its bytes. */
+/** Overhead of an entry besides its key and its bytes. */
 const entryBytes = 1_024
 
-const kept = new LRUCache<string, Kept>({
+const stored = new LRUCache<string, StoredEntry>({
   maxSize: maxBytes,
   sizeCalculation: ({ bytes }, key) => entryBytes + 2 * key.length + bytes.length,
 })
-const underWay = new Map<string, Promise<void>>()
+const pendingSets = new Map<string, Promise<void>>()
 
 /**
- * What functions with `'use cache'` answered, in memory, as Next's own handler keeps it, with the two rules of the
- * cache of pages: an answer from another index than the one that answers now is asked for anew, and what there is no
- * end of is not kept. There are no tags to revalidate: an answer's index revision says all.
+ * Stores results of `'use cache'` functions in memory, as Next's own handler does, with the two rules of the page cache:
+ * an entry from another index than the active one is a miss, and entries with `noStoreTag` are never stored. No tag is
+ * revalidated by hand: the index revision in the tags is enough.
  */
-const answers: CacheHandler = {
+const handler: CacheHandler = {
   async get(key) {
-    await underWay.get(key)
-    const found = kept.get(key)
+    await pendingSets.get(key)
+    const found = stored.get(key)
     if (!found || Date.now() > found.timestamp + found.revalidate * 1_000 || (await isOutdated(found.tags)))
       return undefined
     const { bytes, ...entry } = found
@@ -31,12 +31,12 @@ const answers: CacheHandler = {
   },
 
   async set(key, pending) {
-    const keeping = keep(key, pending)
-    underWay.set(key, keeping)
+    const storing = store(key, pending)
+    pendingSets.set(key, storing)
     try {
-      await keeping
+      await storing
     } finally {
-      if (underWay.get(key) === keeping) underWay.delete(key)
+      if (pendingSets.get(key) === storing) pendingSets.delete(key)
     }
   },
 
@@ -45,14 +45,14 @@ const answers: CacheHandler = {
   updateTags: async () => {},
 }
 
-async function keep(key: string, pending: Promise<CacheEntry>): Promise<void> {
+async function store(key: string, pending: Promise<CacheEntry>): Promise<void> {
   try {
     const { value, ...entry } = await pending
     const bytes = new Uint8Array(await new Response(value).arrayBuffer())
-    if (entry.expire > 0 && !entry.tags.includes(noStoreTag)) kept.set(key, { ...entry, bytes })
+    if (entry.expire > 0 && !entry.tags.includes(noStoreTag)) stored.set(key, { ...entry, bytes })
   } catch {
-    // Whoever asked sees the error; there is nothing to keep
+    // The caller of the cached function gets the error; there is nothing to store
   }
 }
 
-export default answers
+export default handler

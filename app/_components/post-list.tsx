@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { readHomePage } from '@/app/_content.ts'
 import { homePath } from '@/app/_urls.ts'
 import { faultsIn } from '@/lib/content/errors.ts'
@@ -11,10 +10,10 @@ import { Pagination } from './pagination.tsx'
 import { PostItem } from './post-item.tsx'
 import { Reading } from './reading.tsx'
 
-/** One page of all posts; 404 if the list has no such page. */
+/** One page of all posts. */
 export function HomePosts({ page }: { page: number }) {
   return (
-    <Reading {...(page > 1 && { address: homePath(page) })} read={() => readHomePage(page).catch(faultsIn)}>
+    <Reading read={() => readHomePage(page).catch(faultsIn)}>
       {(found) => ('faults' in found ? <FaultBox faults={found.faults} /> : <PostList found={found} path={homePath} />)}
     </Reading>
   )
@@ -28,7 +27,6 @@ interface ListProps {
 
 /** The posts of one page, and links to its neighbours. */
 export function PostList({ found: { answer, cost }, path }: ListProps) {
-  if (answer.page > answer.pages) notFound()
   if (answer.total === 0)
     return (
       <>

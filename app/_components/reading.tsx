@@ -1,6 +1,5 @@
 import { connection } from 'next/server'
 import { Suspense, type ReactNode } from 'react'
-import { isKnownAddress } from '@/app/_known-addresses.ts'
 import { config } from '@/lib/config.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -11,23 +10,16 @@ import { Waiting } from './waiting.tsx'
 const patience = 500
 
 interface Props<T> {
-  /** Path of the page; undefined if it exists whatever the reader answers. */
-  address?: string
   read: () => Promise<T>
   children: (answer: T) => ReactNode
 }
 
-/**
- * Renders an answer of the reader: with the page, or in request mode after a placeholder if the answer takes long. An
- * address that is not known to have a page always waits, so that a 404 or a redirect is known before the response
- * begins.
- */
-export async function Reading<T>({ address, read, children: render }: Props<T>) {
+/** Renders an answer of the reader: with the page, or in request mode after a placeholder if the answer takes long. */
+export async function Reading<T>({ read, children: render }: Props<T>) {
   if (config.renderMode === 'static') return render(await read())
   await connection()
-  const exists = address === undefined || isKnownAddress(address)
   const answer = read()
-  return !exists || (await resolvesWithin(patience, answer)) ? (
+  return (await resolvesWithin(patience, answer)) ? (
     render(await answer)
   ) : (
     <Suspense fallback={<Waiting />}>

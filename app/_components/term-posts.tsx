@@ -1,11 +1,10 @@
 import { notFound, permanentRedirect } from 'next/navigation'
-import { readTermPage } from '@/app/_content.ts'
+import { canonicalTerm, readTermPage } from '@/app/_content.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { ui } from '@/app/_strings.ts'
 import { pageNumber, termPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
-import type { WithReadStats } from '@/lib/content/index.ts'
-import type { PostPage, TermKind } from '@/lib/content/post.ts'
+import type { TermKind } from '@/lib/content/post.ts'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 
@@ -19,58 +18,37 @@ export interface TermAddress {
 
 const titles = { tag: ui.tagged, category: ui.inCategory }
 
-/** One page of the posts of a tag or a category. */
-export function TermPosts(address: TermAddress) {
-  const asked = parse(address)
-  if (!asked) notFound()
-  const { kind, spelling, page } = asked
+/** One page of a tag or a category. The status is decided before the response begins: 404, redirect or list. */
+export async function TermPosts(address: TermAddress) {
+  const found = await lookUp(address)
+  if (!found) notFound()
+  const { term, page, isCanonical } = found
+  const { kind } = address
+  if (!isCanonical) permanentRedirect(termPath(kind, term.key, page))
   return (
     <div className="list">
-      <Reading address={termPath(kind, spelling, page)} read={() => readTermPage(kind, spelling, page)}>
-        {(found) => <Content asked={asked} found={found} />}
+      <header className="listHeader">
+        <h1>{titles[kind](term.label)}</h1>
+        <p>{ui.postCount(term.count)}</p>
+      </header>
+      <Reading read={() => readTermPage(kind, term.key, page)}>
+        {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} />}
       </Reading>
     </div>
   )
 }
 
-/** 404, redirect or list, as the answer says. */
-function Content({ asked, found }: { asked: Asked; found: WithReadStats<PostPage> }) {
-  const { kind, spelling, page } = asked
-  const term = found.answer[kind]
-  if (!term || page > found.answer.pages) notFound()
-  if (term.key !== spelling || asked.hasNeedlessNumber) permanentRedirect(termPath(kind, term.key, page))
-  return (
-    <>
-      <header className="listHeader">
-        <h1>{titles[kind](term.label)}</h1>
-        <p>{ui.postCount(term.count)}</p>
-      </header>
-      <PostList found={found} path={termPath.bind(null, kind, term.key)} />
-    </>
-  )
-}
-
 export async function termMetadata(address: TermAddress) {
-  const asked = parse(address)
-  if (!asked) return {}
-  const { kind, spelling, page } = asked
-  const { answer } = await readTermPage(kind, spelling, page)
-  const term = answer[kind]
-  return term && page <= answer.pages ? listMetadata(termPath(kind, term.key, page), titles[kind](term.label)) : {}
+  const found = await lookUp(address)
+  if (!found) return {}
+  const { term, page } = found
+  return listMetadata(termPath(address.kind, term.key, page), titles[address.kind](term.label))
 }
 
-interface Asked {
-  kind: TermKind
-  spelling: string
-  page: number
-  /** Page 1 has no number in its address. */
-  hasNeedlessNumber: boolean
-}
-
-/** Null if no page can have this address. */
-function parse({ kind, segment, number }: TermAddress): Asked | null {
+async function lookUp({ kind, segment, number }: TermAddress) {
   const page = number === undefined ? 1 : pageNumber(number)
   const spelling = decodeSegment(segment)
-  if (page === null || spelling === null) return null
-  return { kind, spelling, page, hasNeedlessNumber: page === 1 && number !== undefined }
+  const term = page === null || spelling === null ? null : await canonicalTerm(kind, spelling, page)
+  if (page === null || term === null) return null
+  return { term, page, isCanonical: spelling === term.key && !(page === 1 && number !== undefined) }
 }

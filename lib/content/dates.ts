@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A date as the blog keeps it: the calendar date in the site's zone, and the moment. */
+/** A date in a post: the calendar date in the site's zone, and the instant. */
 export interface PostDate {
   /** `YYYY-MM-DD` in the site's zone. */
   date: string
@@ -8,7 +8,7 @@ export interface PostDate {
   instant: string
 }
 
-/** What an author is told when a date cannot be read. */
+/** The `expected` text of a fault in a date. */
 export const expectedDate = 'a date such as 2026-11-21, or a time such as 2026-11-21T09:30 or 2026-11-21T09:30:00+09:00'
 
 const calendarDate =
@@ -16,9 +16,9 @@ const calendarDate =
 const clockTime = /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
 /**
- * Reads `2026-11-21`, `2026/11/21`, `2026. 11. 21.`, `20261121`, each with an optional time and offset. A calendar date
- * stays one, and a time without an offset is read in `timeZone`.
- * @returns null where `text` is none of these or names a day or an hour that does not exist.
+ * Parses `2026-11-21`, `2026/11/21`, `2026. 11. 21.` and `20261121`, each with an optional time and offset. A time without
+ * an offset is in `timeZone`.
+ * @returns null if `text` is none of these, or names a day or an hour that does not exist
  */
 export function parseDate(text: string, timeZone: string): PostDate | null {
   const trimmed = text.trim()
@@ -63,7 +63,7 @@ const zoneOfOffset = (offset: string): string =>
         ? offset
         : `${offset.slice(0, 3)}:${offset.slice(3)}`
 
-/** @throws {RangeError} where the year has other than four digits: instants are compared as text. */
+/** @throws {RangeError} if the year does not have four digits: instants are compared as text */
 function fromZoned(moment: Temporal.ZonedDateTime, timeZone: string): PostDate {
   const date = moment.withTimeZone(timeZone).toPlainDate().toString()
   const instant = new Date(moment.epochMilliseconds).toISOString()

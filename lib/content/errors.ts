@@ -1,4 +1,4 @@
-/** One thing wrong in one post, at one place. Plain data: it crosses threads, the index and the API unchanged. */
+/** One problem in one post, at one place. Plain data: it crosses threads, the index and the API unchanged. */
 export interface Fault {
   /** Path within the content folder, with forward slashes. */
   file: string
@@ -9,11 +9,11 @@ export interface Fault {
   message: string
   expected: string
   found: string
-  /** The lines around the place, with the place marked; empty where the file is not text. */
+  /** The lines around the place, with the place marked; empty if the file is not text. */
   frame: string
 }
 
-/** Something in `content/` is not as it must be. Carries every fault that was found, not only the first. */
+/** The posts in `content/` have problems. Carries all of them, not only the first. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly faults: readonly Fault[]
@@ -24,9 +24,9 @@ export class ContentError extends Error {
 }
 
 /**
- * The faults that an error carries, for whoever can show them. Known by its name: the app holds this module more than
- * once.
- * @throws the error itself where it is of another kind
+ * The faults of a `ContentError`, so that a page can show them. Checks the name, since the app bundles this module more
+ * than once.
+ * @throws the error itself if it is another one
  */
 export function faultsIn(error: unknown): Pick<ContentError, 'faults'> {
   if (error instanceof Error && error.name === 'ContentError') return error as ContentError
@@ -51,9 +51,7 @@ export function placeOf(text: string, offset: number): { line: number; column: n
 
 const frameWidth = 120
 
-/**
- * The line at fault with two lines either side, the line and the column marked. Long lines are cut around the column.
- */
+/** The line of a problem with two lines on either side. Marks line and column, and cuts long lines around the column. */
 export function codeFrame(text: string, line: number, column: number): string {
   const lines = text.split('\n')
   const first = Math.max(1, line - 2)
@@ -70,7 +68,7 @@ export function codeFrame(text: string, line: number, column: number): string {
   return rows.join('\n')
 }
 
-/** Blanks as wide as a text: Hangul, Han and kana take two cells in a terminal, and so does an ideographic space. */
+/** Blanks as wide as a text. Hangul, Han and kana take two terminal cells, and so does an ideographic space. */
 const blanksAs = (text: string): string =>
   text
     .replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g, '\u3000')

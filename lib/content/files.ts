@@ -3,7 +3,7 @@ import path from 'node:path'
 import { codeFrame, placeOf, type Fault } from './errors.ts'
 import { byCodeUnit } from './post.ts'
 
-/** A symbolic link that was not followed, and why. */
+/** A symbolic link that is not followed, and why. */
 export interface SkippedLink {
   /** Path within the content folder. */
   path: string
@@ -14,21 +14,21 @@ export interface Listing {
   /** Paths of posts within the content folder, with forward slashes, in code-unit order. */
   files: string[]
   skipped: SkippedLink[]
-  /** Real paths of the folders that were listed: what is put into one of them may be a post. */
+  /** Real paths of the listed folders: a new file in one of them may be a post. */
   folders: string[]
 }
 
-/** What a question to a reader leaves behind. */
+/** Filled in by each call of a reader. */
 export interface Trace {
   /** Files opened under the content folder. */
   filesOpened: number
-  /** The index revision of the index that answered; not there where the posts themselves were read. */
+  /** Revision of the index that answered; undefined if the posts themselves were read. */
   indexRevision?: string | undefined
 }
 
 /**
- * A call that the walk asks its driver to make: the walk itself touches no disk, so that one traversal serves the
- * blocking readers and the others.
+ * A system call that `walk` asks its caller to make. `walk` itself does no I/O, so that one traversal serves blocking and
+ * asynchronous readers.
  */
 type Call = { call: 'readdir'; path: string } | { call: 'realpath'; path: string } | { call: 'stat'; path: string }
 
@@ -43,20 +43,18 @@ interface Outcome {
 const isPost = (name: string) => /\.mdx?$/i.test(name)
 const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
 
-/** Whether a file of this name is a post, wherever it lies. */
+/** Whether a file of this name is a post, in any folder. */
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
 
 /**
- * Walks the folder; real files and folders first, then links in code-unit order. A link is followed where it stays
- * inside the folder and leads to something not listed already, so that every file is one post at most.
+ * Walks the folder: first real files and folders, then links in code-unit order. A link is followed if its target is
+ * inside the folder and not listed already, so that every file is one post at most.
  */
 function* walk(root: string): Generator<Call, Listing, Outcome> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
   const folders: string[] = []
-  /**
-   * Where what was listed really lies; files are noted only where there are links, which alone can lead to one twice.
-   */
+  /** Real paths of what is listed. Files are added only once links are followed: only links can list a file twice. */
   const seen = new Set<string>()
   let following = false
   const links: { path: string; real: string }[] = []
@@ -66,7 +64,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
   if (base.error || !base.realpath) throw base.error ?? new Error(`${root} cannot be resolved`)
   const realRoot = base.realpath
 
-  /** @param shown path as the author sees it, @param real where it really lies */
+  /** @param shown path as the author sees it, @param real the real path */
   function* folder(shown: string, real: string): Generator<Call, void, Outcome> {
     seen.add(real)
     folders.push(real)
@@ -75,7 +73,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
     for (const entry of listed.entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
       if (isHidden(entry.name)) continue
       const child = { path: shown ? `${shown}/${entry.name}` : entry.name, real: path.join(real, entry.name) }
-      // A link may have led into the middle of this folder before
+      // A link may have listed a part of this folder before
       if (seen.has(child.real)) continue
       if (entry.isSymbolicLink()) links.push(child)
       else if (entry.isDirectory()) yield* folder(child.path, child.real)
@@ -95,16 +93,20 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
     const skip = (reason: string) => skipped.push({ path: link.path, reason })
     const target = yield { call: 'realpath', path: link.real }
     if (target.error || !target.realpath) {
-      skip(target.error?.code === 'ELOOP' ? 'it links to itself' : 'what it links to does not exist')
+      skip(target.error?.code === 'ELOOP' ? 'it links to itself' : 'its target does not exist')
       continue
     }
     if (!target.realpath.startsWith(realRoot + path.sep)) {
-      skip(target.realpath === realRoot ? 'it loops back to the content folder' : 'it leads outside the content folder')
+      skip(
+        target.realpath === realRoot
+          ? 'it loops back to the content folder'
+          : 'its target is outside the content folder',
+      )
     } else if (seen.has(target.realpath)) {
       skip(
         link.real.startsWith(target.realpath + path.sep)
-          ? 'it loops back to a folder that holds it'
-          : 'what it links to is listed already',
+          ? 'it loops back to a folder that contains it'
+          : 'its target is listed already',
       )
     } else {
       const kind = yield { call: 'stat', path: target.realpath }
@@ -118,7 +120,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
   return { files: files.sort(byCodeUnit), skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)), folders }
 }
 
-/** Lists the posts of a folder with blocking calls. A folder that does not exist holds none. */
+/** Lists the posts of a folder with blocking calls. A folder that does not exist has none. */
 export function listFilesSync(root: string): Listing {
   const steps = walk(root)
   let step = steps.next({})
@@ -126,12 +128,12 @@ export function listFilesSync(root: string): Listing {
   return step.value
 }
 
-/** A folder holds a link, so what is in it depends on where that leads. */
+/** A folder contains a link, so its posts depend on where the link leads. */
 export class LinkFound extends Error {}
 
 /**
- * Hands over the posts of a folder one by one, in no order, in memory that does not grow with the blog.
- * @throws {LinkFound} at the first link: then only the whole list can tell
+ * Yields the posts of a folder one by one, in no order, in memory that does not grow with the blog.
+ * @throws {LinkFound} at the first link: then only `listFilesSync` lists the posts
  */
 export function* eachFileSync(root: string, folder = ''): Generator<string> {
   const directory = fs.opendirSync(path.join(root, folder))
@@ -178,10 +180,7 @@ async function perform({ call, path: target }: Call): Promise<Outcome> {
   }
 }
 
-/**
- * One file as text: BOM dropped, CRLF turned into LF. Where it is not UTF-8 the text is what can be read, and `fault`
- * says where it ends.
- */
+/** One file as text, without a BOM, with LF line ends. If it is not UTF-8, `fault` names the first bad place. */
 export interface FileText {
   text: string
   fault: Fault | null
@@ -199,7 +198,7 @@ export async function readFileText(root: string, file: string, trace: Trace): Pr
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Turns the bytes of a file into text. */
+/** Decodes the bytes of a file. */
 export function decode(file: string, bytes: Uint8Array): FileText {
   try {
     return { text: strict.decode(bytes).replaceAll('\r\n', '\n'), fault: null }

@@ -6,7 +6,7 @@ import { codeFrame, placeOf, type Fault } from './errors.ts'
 import { slugProblem } from './identity.ts'
 import type { Series } from './post.ts'
 
-/** Front matter after the schema: what the author said, in one spelling. Null is "not said". */
+/** Validated front matter, with one name per field. Null: the author gave no value. */
 export interface FrontMatter {
   title: string | null
   date: PostDate | null
@@ -25,16 +25,16 @@ export interface FrontMatter {
 
 export interface ParsedFile {
   frontMatter: FrontMatter
-  /** The body, preceded by as many empty lines as the front matter had: its lines are the file's. */
+  /** The body, preceded by as many empty lines as the front matter had: line numbers are those of the file. */
   source: string
   /** The body alone. */
   body: string
   faults: Fault[]
 }
 
-/** Largest front matter that is read, in UTF-16 code units; a real one stays far below. */
+/** Largest front matter, in UTF-16 code units; real ones are far smaller. */
 export const maxFrontMatter = 16_384
-/** Deepest nesting of lists and maps that is read. */
+/** Deepest nesting of lists and maps. */
 const maxDepth = 32
 
 const text = (expected: string) =>
@@ -120,7 +120,7 @@ const flag = v.pipe(
   v.transform((value) => value === true || value === 'true' || value === 'yes'),
 )
 
-/** Each field, the spellings under which other blogs know it (the first that says something counts), and its schema. */
+/** Each field with its schema and its names in other blogs; the first name with a value counts. */
 const fields = (timeZone: string) =>
   ({
     title: [['title'], text('a title')],
@@ -147,7 +147,7 @@ type Fields = ReturnType<typeof fields>
 
 const fieldsByZone = new Map<string, [field: string, Fields[keyof Fields]][]>()
 
-/** The fields of a zone, made once: making the schemas costs as much as checking a post with them. */
+/** The fields of a zone, cached: creating the schemas costs as much as validating a post. */
 function fieldsIn(timeZone: string): [field: string, Fields[keyof Fields]][] {
   const known = fieldsByZone.get(timeZone)
   if (known) return known
@@ -165,7 +165,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** An error with its place, on the way from the parser that noticed it to the list of faults. */
+/** An error with its place, thrown by a parser and turned into a fault. */
 class Misplaced extends Error {
   readonly offset: number
   readonly expected: string
@@ -182,9 +182,7 @@ const refuse = (language: string) => () => {
   throw new Misplaced(`front matter in ${language} is not read`, 3, 'YAML between two lines of ---', `---${language}`)
 }
 
-/**
- * gray-matter only splits. Its own YAML engine is replaced, and each of the others, which evaluate or guess, refuses.
- */
+/** gray-matter only splits. Its YAML engine is replaced, and its other engines, which evaluate or guess, throw. */
 const splitOptions = {
   language: 'yaml',
   engines: {
@@ -197,7 +195,7 @@ const splitOptions = {
 }
 
 /**
- * Reads one file's text: checked metadata and body. Pure; never throws for what an author may have written.
+ * Parses one file into validated metadata and body. Pure; any text is valid input and never throws.
  * @param file path within the content folder, for the faults
  * @param text the file's text, without a BOM and with LF line ends
  * @param timeZone the zone in which a date without an offset is read
@@ -265,7 +263,7 @@ function splitFrontMatter(text: string): { matter: string; content: string } {
   return { matter: text.slice(opening[0].length, end), content: content.replace(/^[ \t]+\n/, '') }
 }
 
-/** @returns null where the YAML as a whole cannot be read; the fault is reported already. */
+/** @returns null if the YAML cannot be parsed at all; `report` has the fault */
 function readYaml(
   yaml: string,
   start: number,
@@ -278,16 +276,16 @@ function readYaml(
     return null
   }
   const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
-  // The only warnings are of tags such as `!!js/function`, whose value would be taken for a string
+  // The only warnings are about tags such as `!!js/function`, whose value would become a string
   const [wrong = null] = [...document.errors, ...document.warnings]
   const duplicate = duplicateKey(document)
   const error = duplicate && wrong ? (duplicate.pos[0] < wrong.pos[0] ? duplicate : wrong) : (duplicate ?? wrong)
   if (error) {
     const offset = Math.min(error.pos[0], yaml.length)
-    // The words of the parser are of no help with what is written by everybody once: `title: Node: the good parts`
+    // The parser's message does not explain a common mistake: `title: Node: the good parts`
     const expected =
       error.code === 'BLOCK_AS_IMPLICIT_KEY'
-        ? 'YAML, in which a value that holds a colon and a space is in quotes'
+        ? 'YAML, in which a value that contains a colon and a space is in quotes'
         : 'YAML'
     report(
       `the front matter is not YAML: ${error.message}`,
@@ -316,7 +314,7 @@ function readYaml(
     for (const name of names) {
       const pair = pairs.get(name)
       if (!pair?.value) continue
-      // `published` is a flag here and a date there
+      // In some blogs `published` is a flag, in others a date
       if (field === 'published' && !isFlag(pair.value)) continue
       const offset = start + offsetOf(pair.value)
       let value: unknown
@@ -344,7 +342,7 @@ function readYaml(
 
 type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>
 
-/** The first key that its map has already. The parser's own check compares every key with every other. */
+/** The first key that its map has already. The parser's own check takes quadratic time. */
 function duplicateKey(document: Document.Parsed): YamlError | null {
   let first: YamlError | null = null
   visit(document, {
@@ -366,7 +364,7 @@ function isFlag(node: Node): boolean {
   return isScalar(node) && /^(true|false|yes|no)$/i.test(String(node.value))
 }
 
-/** A node's value as plain data; a number keeps the digits that the author typed. */
+/** The value of a node as plain data; a number keeps the digits that the author typed. */
 function plain(document: Document.Parsed, node: Node): unknown {
   if (isScalar(node)) return typeof node.value === 'number' && node.source ? node.source : node.value
   return node.toJS(document, { maxAliasCount: 100 })
@@ -379,13 +377,13 @@ function describe(value: unknown): string {
   try {
     shown = JSON.stringify(value) ?? String(value)
   } catch {
-    // An alias within what it stands for makes a circle
-    return 'a value that holds itself'
+    // An alias inside its own anchor is circular
+    return 'a value that contains itself'
   }
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
 }
 
-/** Offset at which flow brackets or indentation go deeper than is read: the YAML parser would recurse on them. */
+/** Offset at which flow brackets or indentation exceed `maxDepth`: the YAML parser would recurse on them. */
 function tooDeep(yaml: string): number | null {
   let depth = 0
   for (let at = 0; at < yaml.length; at++) {

@@ -1,17 +1,17 @@
 import { byCodeUnit } from './post.ts'
 
-/** The form in which slugs are compared: two that differ only by case or by Unicode composition are one. */
+/** The key that compares slugs: case and Unicode composition do not count. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
 
 /**
- * The form in which tags and categories are compared and put into a URL: one path segment, whatever the author typed.
+ * The key that compares tags and categories, and their URL segment: always one path segment, whatever the author typed.
  */
 export function termKey(label: string): string {
   const key = slugKey(label.trim().toWellFormed()).replace(/[\s\p{Cc}/\\%]+/gu, '-')
   return /^\.+$/.test(key) ? key.replaceAll('.', '-') : key
 }
 
-/** Decodes one path segment exactly once; null where it is not valid percent-encoded UTF-8 or could never be a slug. */
+/** Decodes one path segment, once; null if it is not valid percent-encoded UTF-8 or cannot be a slug. */
 export function decodeSegment(segment: string): string | null {
   try {
     const decoded = decodeURIComponent(segment)
@@ -21,26 +21,26 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
-/** Why `slug` cannot be one path segment of a URL; null where it can. */
+/** Why `slug` cannot be one path segment of a URL; null if it can. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'it is empty'
   if (/^\.+$/.test(slug)) return 'it consists of dots'
-  if (!slug.isWellFormed()) return 'it holds half of a surrogate pair'
-  if (/[\p{Cc}/\\]/u.test(slug)) return 'it holds a slash, a backslash or a control character'
-  // Routers decode an address a different number of times along the way
-  if (slug.includes('%')) return 'it holds a percent sign, which an address cannot hold unmistakably'
+  if (!slug.isWellFormed()) return 'it contains half of a surrogate pair'
+  if (/[\p{Cc}/\\]/u.test(slug)) return 'it contains a slash, a backslash or a control character'
+  // Routers between browser and page decode an address once or twice
+  if (slug.includes('%')) return 'it contains a percent sign, which is ambiguous in an address'
   return null
 }
 
-/** How a post is written, by its file's name. */
+/** The format of a post, by its file name. */
 export const formatOf = (file: string): 'md' | 'mdx' => (/\.md$/i.test(file) ? 'md' : 'mdx')
 
-/** What a path within the content folder says about a post. */
+/** What a path within the content folder implies for a post. */
 export interface PathIdentity {
   slug: string
   /** The first folder; null for a post at the root. */
   category: string | null
-  /** `YYYY-MM-DD` where the name starts with it. */
+  /** `YYYY-MM-DD` if the name starts with a date. */
   date: string | null
 }
 
@@ -55,8 +55,8 @@ export function identityOf(path: string): PathIdentity {
 }
 
 /**
- * Groups of files that claim one slug or alias, each group and the groups themselves in code-unit order, however they
- * were read.
+ * Groups of files that claim one slug or alias. Files and groups are in code-unit order, whatever the order of the
+ * claims.
  */
 export function collisions(claims: Iterable<{ key: string; file: string }>): { key: string; files: string[] }[] {
   const files = new Map<string, Set<string>>()

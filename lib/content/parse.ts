@@ -6,8 +6,8 @@ import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
 /**
- * Turns one file into a post: every reader and the index builder go through here, so that all of them agree.
- * @returns null for a draft, which exists nowhere but before its author.
+ * Parses one file. All readers and the index builder use this function, so that they agree.
+ * @returns null for a draft, unless `drafts` is true
  */
 export function parsePost(
   file: string,

@@ -2,25 +2,25 @@ import type { Fault } from './errors.ts'
 
 export interface Series {
   name: string
-  /** Place within the series; null where the author gave none. */
+  /** Place within the series; null if the author gave none. */
   order: number | null
 }
 
-/** Everything a list, a link or a page head needs of a post. JSON as it stands. */
+/** What a list, a link or the head of a page needs of a post. Plain JSON. */
 export interface PostMeta {
-  /** NFC; what the URL holds once decoded. */
+  /** In NFC; the URL contains it percent-encoded. */
   slug: string
   title: string
-  /** Calendar date in the site's zone, `YYYY-MM-DD`; null where neither front matter nor file name has one. */
+  /** Calendar date in the site's zone, `YYYY-MM-DD`; null if neither front matter nor file name has one. */
   date: string | null
-  /** The moment of `date` as an ISO instant in UTC: the order of the blog, and when a scheduled post appears. */
+  /** `date` as an ISO instant in UTC. Posts are ordered by it, and a scheduled post appears at it. */
   publishedAt: string | null
   updated: string | null
   /** The author's, or the beginning of the body. */
   description: string
   tags: string[]
   category: string | null
-  /** BCP 47: the author's, or `ko` where the text is mostly Hangul, else `en`. */
+  /** BCP 47: the author's, or `ko` if the text is mostly Hangul, else `en`. */
   lang: string
   /** Whole minutes, at least 1. */
   readingMinutes: number
@@ -28,28 +28,28 @@ export interface PostMeta {
   series: Series | null
   canonical: string | null
   aliases: string[]
-  /** Always false but before its author, in `npm run dev`. */
+  /** True only in `npm run dev`. */
   draft: boolean
   /** Path within the content folder, with forward slashes. */
   file: string
-  /** What is wrong with the front matter; such a post is served only where faults are shown. */
+  /** Problems in the front matter; such a post is served only with `CONTENT_FAULTS=show`. */
   faults: Fault[]
 }
 
-/** Where the posts lie, how their dates are read, and how they are shown. */
+/** A folder of posts, and how to read and compile them. */
 export interface Corpus {
   contentDir: string
   timeZone: string
-  /** Whether drafts count as posts; only while their author writes them. */
+  /** Whether drafts count as posts; only in development. */
   drafts?: boolean
-  /** Whether code blocks are coloured; by default they are. */
+  /** Whether code blocks are highlighted; true by default. */
   highlight?: boolean
 }
 
 /** A post before its body is compiled. */
 export interface SourcePost {
   meta: PostMeta
-  /** MDX or Markdown, preceded by as many empty lines as the front matter had, so that its lines are the file's. */
+  /** MDX or Markdown, preceded by as many empty lines as the front matter had, so that line numbers are those of the file. */
   source: string
 }
 
@@ -59,17 +59,17 @@ export interface Heading {
   text: string
 }
 
-/** What the compiler makes of a body: a function body to evaluate, and what a page says about it. */
+/** A compiled body: code to evaluate, and what a page needs to know about it. */
 export interface CompiledBody {
   code: string
   headings: Heading[]
-  /** Names of the components that the body uses and does not define. */
+  /** Names of the components that the body uses without defining them. */
   components: string[]
-  /** What is wrong with the body; where there is something, `code` is empty. */
+  /** Problems in the body; if there are any, `code` is empty. */
   faults: Fault[]
 }
 
-/** A scanning reader hands over source, the index what was compiled at build. */
+/** Scanning readers return source; the index returns what the build compiled. */
 export type PostBody = { kind: 'source'; source: string } | ({ kind: 'compiled' } & CompiledBody)
 
 export interface PostLink {
@@ -116,7 +116,7 @@ export interface PostPage extends Scheduled {
 
 /** A tag or a category, with the number of published posts that carry it. */
 export interface Term {
-  /** What the URL holds once decoded. */
+  /** The URL contains it percent-encoded. */
   key: string
   label: string
   count: number
@@ -134,25 +134,25 @@ export const termKinds: readonly TermKind[] = ['tag', 'category']
 /** The largest page that the API serves, and the most terms that a build prerenders. */
 export const maxPageSize = 100
 
-/** Compares by code unit: the same order on every machine, whatever its locale. */
+/** Compares by code unit: the same order on every machine, in every locale. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The one order of the blog: newest first, undated last, ties by slug. */
+/** The order of posts: newest first, undated last, ties by slug. */
 export function byNewest(a: Pick<PostMeta, 'publishedAt' | 'slug'>, b: Pick<PostMeta, 'publishedAt' | 'slug'>): number {
   return byCodeUnit(b.publishedAt ?? '', a.publishedAt ?? '') || byCodeUnit(a.slug, b.slug)
 }
 
-/** The order in which terms are listed: most used first, ties by key. */
+/** The order of terms: most used first, ties by key. */
 export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUnit(a.key, b.key)
 
-/** The labels that a post carries of one kind. */
+/** The labels of a post, of one kind. */
 export const labelsOf = (meta: PostMeta, kind: TermKind): string[] =>
   kind === 'tag' ? meta.tags : meta.category === null ? [] : [meta.category]
 
-/** Later than any post can be: a post's year has four digits. */
+/** Later than any post: years have four digits. */
 export const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
-/** A post is out once its moment has come; an undated one always is. */
+/** A post is published from `publishedAt` on; an undated post always is. */
 export const isPublished = (meta: Pick<PostMeta, 'publishedAt'>, now: Date): boolean =>
   meta.publishedAt === null || meta.publishedAt <= now.toISOString()
 

@@ -1,15 +1,10 @@
-/**
- * What a body says once its markup is set aside. Needs no parser and never throws, so that a list costs no compile, and
- * a body that does not compile still has an excerpt.
- */
+// Reads text out of a body without a parser and without errors: a list needs no compilation, and a body that does not
+// compile still has an excerpt.
 
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
 const words = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu
-/**
- * Text of which every question about letters has a short answer: all that `words` finds in it is found without
- * Unicode's tables.
- */
+/** ASCII text needs no Unicode tables: `asciiWords` finds what `words` would, faster. */
 const ascii = /^[\0-\x7f]*$/
 const asciiWords = /[A-Za-z0-9]+(?:['_-][A-Za-z0-9]+)*/g
 /** Without one of these a paragraph has no inline markup. */
@@ -52,12 +47,12 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
 }
 
 /**
- * One paragraph without its inline markup. Every pattern stops at the next character with which it could have begun, so
- * that the time grows with the length alone, whatever somebody wrote.
+ * One paragraph without its inline markup. Every pattern stops at the next character at which it could begin, so that
+ * the time is linear for any input.
  */
 function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   if (!markup.test(paragraph)) return singleSpaced(paragraph)
-  // What stands in code is no markup: it is set aside, and a character that no text holds keeps its place
+  // Code contains no markup: it is replaced by a character that no text contains, and put back at the end
   const codes: string[] = []
   let text = paragraph.replaceAll('\ue000', '')
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
@@ -76,13 +71,10 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   return singleSpaced(plain)
 }
 
-/**
- * Every run of white space as one space, none at the ends. Spaces that stand alone are left as they are: they are most
- * of them.
- */
+/** Collapses white space and trims. The pattern skips single spaces, which are most of the white space. */
 const singleSpaced = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
-/** The text less every run from `opening` to the `closing` after it. */
+/** The text without every part from `opening` to the `closing` after it. */
 function without(text: string, opening: string, closing: string): string {
   let kept = ''
   let from = 0
@@ -95,14 +87,14 @@ function without(text: string, opening: string, closing: string): string {
   }
 }
 
-/** The text less the pairs of `*`, `_` and `~` that enclose words. */
+/** The text without the pairs of `*`, `_` and `~` that enclose words. */
 function withoutEmphasis(text: string): string {
   const markers: { at: number; length: number }[] = []
   const opened = new Map<string, { at: number; length: number }>()
   for (const { 0: marker, index: at } of text.matchAll(/(?<!\\)(?:\*+|_+|~~+)/g)) {
     const [before, after] = [text[at - 1] ?? ' ', text[at + marker.length] ?? ' ']
     const opening = opened.get(marker)
-    // Within a word `_` is a letter
+    // Inside a word `_` is a letter
     const within = marker.startsWith('_') && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after)
     if (opening && /\S/.test(before) && !within) {
       markers.push(opening, { at, length: marker.length })
@@ -120,7 +112,7 @@ function withoutEmphasis(text: string): string {
 
 const excerptLength = 160
 
-/** The beginning of the body, at most 160 characters, cut between words and closed by an ellipsis. */
+/** The first 160 characters at most, cut between words and ended by an ellipsis. */
 export function excerptOf(paragraphs: readonly string[]): string {
   const text = paragraphs.slice(0, 8).join(' ').slice(0, 2_000)
   // A character is two code units at most
@@ -155,7 +147,7 @@ export function readingMinutes(paragraphs: readonly string[]): number {
   return Math.max(1, Math.round(latin / wordsPerMinute + syllables / syllablesPerMinute))
 }
 
-/** `ko` where at least a third of the letters are Hangul, else `en`. */
+/** `ko` if at least a third of the letters are Hangul, else `en`. */
 export function languageOf(text: string): 'ko' | 'en' {
   if (ascii.test(text)) return 'en'
   const korean = text.normalize('NFC').match(hangul)?.length ?? 0

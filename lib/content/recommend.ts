@@ -17,16 +17,16 @@ export interface Recommendation {
   reason: string
 }
 
-/** Which reader answers best. The first line that fits counts:
+/**
+ * Recommends a reader. The first line that applies:
  *
- * 1. `index` where it gives right answers;
- * 2. `worker` from as many posts and CPUs on as it was measured to be the fastest scan with, where the memory for it
- * is there;
- * 3. `sync`, the scan that takes the least CPU, where nothing waits for long meanwhile: a function of Lambda is sent
- * one request at a time,
- *    and elsewhere while the whole scan takes no longer than a visitor is patient;
- * 4. `promise-all`, which lets other requests in between two files, where there are descriptors for it;
- * 5. `sync`. */
+ * 1. `index` if its answers are right;
+ * 2. `worker` if there are as many posts and CPUs as it needed to be the fastest scan, and memory for it;
+ * 3. `sync`, the scan that takes the least CPU, if nothing waits long for it: Lambda sends a function one request at a
+ *    time, and elsewhere the whole scan must take no longer than `decided.patienceMs`;
+ * 4. `promise-all`, which serves other requests between two files, if there are enough descriptors;
+ * 5. `sync`.
+ */
 export function recommend({ deployment, posts, index }: Situation): Recommendation {
   if (answersRight(index))
     return {
@@ -37,7 +37,7 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
   const cpus = deployment.cpus.value
   const scan = `a scan of ${counted(posts, 'post')} on ${counted(cpus, 'CPU')}`
   const blocked = scanMs(posts, cpus)
-  const about = `about ${roundly(blocked)}`
+  const about = `about ${roughly(blocked)}`
   if (
     cpus >= measured.workerFromCpus &&
     posts >= measured.workerFromPosts &&
@@ -62,27 +62,27 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
   }
 }
 
-/** Whether the index gives right answers: also where other versions of the packages made it. */
+/** Whether the answers of the index are right, which they also are if other package versions made it. */
 export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'toolchain-changed'
 
 /**
- * Milliseconds that a `sync` scan takes, and for which nothing else is answered. It runs on one CPU, however many there
- * are.
+ * Milliseconds that a `sync` scan takes, during which the process answers nothing else. It runs on one CPU, however many
+ * there are.
  */
 export const scanMs = (posts: number, cpus: number): number => (posts * measured.scanMsPerPost) / Math.min(1, cpus)
 
-/** Bytes that a reader takes at its peak with so many posts. */
+/** Peak memory of a reader, in bytes. */
 export const peakBytes = (strategy: StrategyName, posts: number): number => {
   const { none, perPost } = measured.peakMb[strategy]
   return (none + perPost * posts) * 1024 * 1024
 }
 
-/** Whether `promise-all` leaves enough descriptors to the rest of the server. */
+/** Whether `promise-all` leaves enough descriptors for the rest of the server. */
 export const enoughDescriptors = ({ descriptors }: Pick<Deployment, 'descriptors'>): boolean =>
   descriptors.value === null || maxOpenFiles <= decided.descriptorShare * descriptors.value
 
 const counted = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
-/** A time in milliseconds, with two digits that count, as many as an estimate has. */
-export const roundly = (ms: number): string => `${Number(ms.toPrecision(2)).toLocaleString('en')} ms`
+/** A time with two significant digits, as precise as an estimate is. */
+export const roughly = (ms: number): string => `${Number(ms.toPrecision(2)).toLocaleString('en')} ms`

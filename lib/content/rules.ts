@@ -2,21 +2,21 @@ import { ContentError, type Fault } from './errors.ts'
 import { collisions, slugKey, termKey } from './identity.ts'
 import { byCodeUnit, byUse, isPublished, labelsOf, type PostMeta, type Term, type TermKind } from './post.ts'
 
-// What the scanning readers work out on every question and the index once: below both, so that they cannot differ.
+// Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
 
-/** The keys under which a post is found. */
+/** The keys that find a post. */
 export const keysOf = (meta: PostMeta): string[] => [slugKey(meta.slug), ...meta.aliases.map(aliasKey)]
 
-/** An alias may be a path from an older site (`/blog/old-name/`); what counts is its last segment. */
+/** An alias may be a path of an older site, such as `/blog/old-name/`; only its last segment counts. */
 const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/, '').split('/').pop() ?? '')
 
-/** A key under which the post in a file is to be found. */
+/** A key that finds the post of a file. */
 export interface Claim {
   key: string
   file: string
 }
 
-/** One fault for every group of files that claim one slug. */
+/** One fault per slug that several files claim. */
 export function collisionFaults(claims: readonly Claim[]): Fault[] {
   return collisions(claims).map(({ key, files }) => ({
     file: files[0]!,
@@ -29,7 +29,7 @@ export function collisionFaults(claims: readonly Claim[]): Fault[] {
   }))
 }
 
-/** @throws {ContentError} naming every group of files that claim one slug. */
+/** @throws {ContentError} if several files claim one slug; it lists every such group */
 export function refuseCollisions(posts: readonly PostMeta[]): void {
   const faults = collisionFaults(posts.flatMap((meta) => keysOf(meta).map((key) => ({ key, file: meta.file }))))
   if (faults.length > 0) throw new ContentError(faults)
@@ -38,8 +38,8 @@ export function refuseCollisions(posts: readonly PostMeta[]): void {
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /**
- * Counts the published posts of every term of one kind. Of several spellings the first in code-unit order is shown,
- * scheduled posts included: a term keeps its label when one of them appears.
+ * Counts the published posts of every term of one kind. The label is the first spelling in code-unit order. Scheduled
+ * posts take part in that choice, so that publication does not change a label.
  */
 export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date): Term[] {
   const terms = new Map<string, Term>()
@@ -57,9 +57,9 @@ export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date): 
   return [...terms.values()].filter((term) => term.count > 0).sort(byUse)
 }
 
-/** The spelling of a term that is shown, of two. */
+/** The spelling to show, of two. */
 export const firstLabel = (a: string, b: string): string => (byCodeUnit(a, b) < 0 ? a : b)
 
-/** The terms that one post carries, each key once, with the spelling that is first in code-unit order. */
+/** The terms of one post by their keys, each with its first spelling in code-unit order. */
 export const termsOfPost = (meta: PostMeta, kind: TermKind): Map<string, string> =>
   new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))

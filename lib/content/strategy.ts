@@ -1,7 +1,7 @@
 import type { Corpus } from './post.ts'
 import type { Reader } from './reader.ts'
 
-/** What any reader may need to be made. */
+/** Options of all readers. */
 export interface ReaderSetup extends Corpus {
   indexFile: string
   /** Size of the worker reader's pool. */
@@ -9,7 +9,7 @@ export interface ReaderSetup extends Corpus {
 }
 
 /**
- * Every reader by the name that chooses it. Each is loaded only when it is chosen: a function that answers from the
+ * Every reader by the name that selects it. A reader is imported only when it is selected: a function that reads the
  * index never loads a YAML parser.
  */
 export const readers = {

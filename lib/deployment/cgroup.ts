@@ -1,10 +1,7 @@
 import path from 'node:path'
 import type { System } from './system.ts'
 
-/**
- * Folders in which the mount of a controller may lie below `/sys/fs/cgroup`. Version 2 has one tree for all; on a
- * hybrid machine it is `unified`.
- */
+/** Mount points of a controller below `/sys/fs/cgroup`. Version 2 has one tree for all, `unified` on a hybrid machine. */
 const mounts = {
   unified: ['', 'unified'],
   cpu: ['cpu', 'cpu,cpuacct', 'cpuacct,cpu'],
@@ -12,9 +9,9 @@ const mounts = {
 }
 
 /**
- * The folders of this process's group for a controller and of every group above it: the tightest limit among them
- * counts. A container often sees the path that its group has outside, while the mount begins at its own group; then
- * only the mount's root is there, and holds the limit.
+ * The folders of this process's group for a controller, and of all its ancestors: the lowest of their limits applies. A
+ * container often sees the path of its group on the host, while the mount begins at its own group; then only the root
+ * of the mount exists, and has the limit.
  */
 export function groupFolders(system: System, controller: 'cpu' | 'memory'): string[] {
   const lines = system.read('/proc/self/cgroup')?.split('\n') ?? []

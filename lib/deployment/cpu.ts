@@ -6,20 +6,18 @@ import { systemAt, thisMachine, type Finding, type System } from './system.ts'
 
 /** CPUs that this process may use, as a fraction. */
 export interface CpuFinding extends Finding<number> {
-  /**
-   * Microseconds of CPU that a control group allows in each period, and the period; null where no group is what limits.
-   */
+  /** CPU time per period and the period, in microseconds; null if no control group sets the limit. */
   quota: { quotaUs: number; periodUs: number } | null
 }
 
 /**
- * Memory in MB at which AWS Lambda gives a function one whole CPU; the share grows in proportion. Source:
+ * Memory in MB at which an AWS Lambda function gets one whole CPU; its share is proportional to its memory. Source:
  * docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
 const lambdaMbPerCpu = 1_769
 
 /**
- * The tightest of what the machine has, what its control groups allow, and what Lambda gives for the memory. Reads
+ * The lowest of three limits: the CPUs of the machine, the quota of its control groups, and Lambda's share. Reads
  * cgroup v2 (`cpu.max`) and v1 (`cpu.cfs_quota_us` / `cpu.cfs_period_us`), from its own group up to the root.
  */
 export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
@@ -35,15 +33,15 @@ export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
 }
 
 /**
- * CPUs as a fraction, where only the machine and its groups are asked.
- * @param root where `/proc` and `/sys` are; a test lays out its own
+ * CPUs as a fraction, from the machine and its control groups alone.
+ * @param root contains `/proc` and `/sys`; tests pass their own
  */
 export const availableCpus = (root = '/'): number => detectCpus(systemAt(root), {}).value
 
-/** Threads that can compute at a time on so many CPUs: whole ones, at least 1. */
+/** Threads that can run at a time on so many CPUs: a whole number, at least 1. */
 export const threadsFor = (cpus: number): number => Math.max(1, Math.floor(cpus))
 
-/** CPUs that one group allows; null where it sets no limit. */
+/** The quota of one group; null if it has none. */
 function quotaOf(system: System, folder: string): CpuFinding | null {
   const v2 = `${folder}/cpu.max`
   const both = system.read(v2)?.trim()

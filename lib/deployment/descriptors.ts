@@ -3,8 +3,8 @@ import { thisMachine, type Finding, type System } from './system.ts'
 const limits = '/proc/self/limits'
 
 /**
- * Files and sockets that this process may hold open at a time: its soft limit, which Node raises to the hard one as it
- * starts. Null where there is no limit or none can be read, as on macOS and Windows.
+ * Most files and sockets that this process may have open: its soft limit, which Node raises to the hard one at startup.
+ * Null if there is no limit, or none can be read, as on macOS and Windows.
  */
 export function detectDescriptors(system: System): Finding<number | null> {
   const text = system.read(limits)

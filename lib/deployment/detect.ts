@@ -5,22 +5,22 @@ import { detectMemory } from './memory.ts'
 import { detectPlatform, type Platform } from './platform.ts'
 import { systemAt, type Finding } from './system.ts'
 
-/** What machine this is, each figure with where it is from. */
+/** The machine that this process runs on. Each figure has its source. */
 export interface Deployment {
   platform: Finding<Platform>
   cpus: CpuFinding
   /** Bytes. */
   memory: Finding<number>
-  /** Files and sockets open at a time; null where no limit is known. */
+  /** Most open files and sockets; null if no limit is known. */
   descriptors: Finding<number | null>
-  /** A line for each file or variable that is there and could not be used; it counts as no limit. */
+  /** One line per file or variable with an unusable value, which counts as no limit. */
   notes: string[]
 }
 
 /**
- * Finds out where this process runs.
- * @param env what hosts say of themselves
- * @param root where `/proc` and `/sys` are; a test lays out its own
+ * Detects where this process runs.
+ * @param env variables that hosts set
+ * @param root contains `/proc` and `/sys`; tests pass their own
  */
 export function detectDeployment(env: PlatformEnv, root = '/'): Deployment {
   const system = systemAt(root)

@@ -6,8 +6,8 @@ import { thisMachine, type Finding, type System } from './system.ts'
 const bytesPerMb = 1024 * 1024
 
 /**
- * Bytes that this process may use: the tightest of what the machine has, what its control groups allow (v2
- * `memory.max`, v1 `memory.limit_in_bytes`), and what Lambda was told to give.
+ * Bytes that this process may use: the lowest of the machine's memory, the limits of its control groups (v2
+ * `memory.max`, v1 `memory.limit_in_bytes`), and the memory of the Lambda function.
  */
 export function detectMemory(system: System, env: PlatformEnv): Finding<number> {
   const lambda = lambdaMemoryMb(system, env)
@@ -21,7 +21,7 @@ export function detectMemory(system: System, env: PlatformEnv): Finding<number> 
   return found.reduce((tightest, next) => (next.value < tightest.value ? next : tightest))
 }
 
-/** Megabytes that Lambda gives to this function; null elsewhere. */
+/** Memory of this Lambda function in megabytes; null elsewhere. */
 export function lambdaMemoryMb(system: System, env: PlatformEnv): Finding<number> | null {
   const from = 'AWS_LAMBDA_FUNCTION_MEMORY_SIZE'
   const text = env[from]
@@ -31,7 +31,7 @@ export function lambdaMemoryMb(system: System, env: PlatformEnv): Finding<number
   return null
 }
 
-/** Bytes that one file allows; version 1 says "no limit" by a number larger than any machine's memory. */
+/** The limit in one file, in bytes. In version 1, no limit is a number larger than any machine's memory. */
 function limitIn(system: System, file: string): Finding<number> | null {
   const text = system.read(file)?.trim()
   if (text === undefined || text === 'max' || text === '-1') return null

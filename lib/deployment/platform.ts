@@ -1,10 +1,10 @@
 import type { PlatformEnv } from '../config.ts'
 import { thisMachine, type Finding, type System } from './system.ts'
 
-/** Where a process may run. `container` is one whose maker does not tell; `machine` is none of the others. */
+/** Where a process runs. `container`: an engine that is not recognized; `machine`: none of the others. */
 export type Platform = 'vercel' | 'lambda' | 'kubernetes' | 'docker' | 'podman' | 'container' | 'machine'
 
-/** What a group's path says about who made it. */
+/** The platform by the path of a control group. */
 const groupNames: [pattern: RegExp, platform: Platform][] = [
   [/kubepods/, 'kubernetes'],
   [/(^|\/)docker[-/]/, 'docker'],
@@ -12,7 +12,7 @@ const groupNames: [pattern: RegExp, platform: Platform][] = [
   [/(^|\/)(lxc|containerd|garden)[-/.]/, 'container'],
 ]
 
-/** The most special first: Vercel's functions are Lambda's, and pods are containers. */
+/** From the most specific: Vercel's functions run on Lambda, and pods are containers. */
 export function detectPlatform(system: System, env: PlatformEnv): Finding<Platform> {
   return hostOf(env) ?? containerOf(system, env) ?? { value: 'machine', from: thisMachine }
 }
@@ -25,7 +25,7 @@ function hostOf(env: PlatformEnv): Finding<Platform> | null {
 }
 
 function containerOf(system: System, { container }: PlatformEnv): Finding<Platform> | null {
-  // Engines put an empty file at the root of what they start
+  // Engines create an empty file at the root of a container
   if (system.read('/.dockerenv') !== null) return { value: 'docker', from: '/.dockerenv' }
   if (system.read('/run/.containerenv') !== null) return { value: 'podman', from: '/run/.containerenv' }
   if (container !== undefined)

@@ -1,35 +1,32 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Something that was found out, and where: a file, the name of an environment variable, or `this machine`. */
+/** A detected value with its source: a file, the name of an environment variable, or `this machine`. */
 export interface Finding<T> {
   value: T
   from: string
 }
 
-/** Where a figure is from when no file or variable limits it: Node asked the operating system. */
+/** The source of a value that comes from the operating system, through Node. */
 export const thisMachine = 'this machine'
 
-/** The files in which a system tells about itself. */
+/** Access to the files of `/proc` and `/sys`. */
 export interface System {
-  /**
-   * Text of a file by its absolute path, with forward slashes; null where there is none, or where it cannot be read,
-   * which is noted.
-   */
+  /** Text of a file by its absolute path; null if it does not exist, or cannot be read, which adds a note. */
   read(file: string): string | null
-  /** Says of a file that it holds something else than it should. */
+  /** Adds a note about a file with an unexpected value. */
   note(file: string, found: string, expected: string): void
-  /** A line for each file that is there and says nothing: what it would have said counts as no limit. */
+  /** One line per file that cannot be used; it counts as no limit. */
   notes: readonly string[]
 }
 
-/** @param root where `/proc` and `/sys` are; a test lays out its own */
+/** @param root contains `/proc` and `/sys`; tests pass their own */
 export function systemAt(root = '/'): System {
   const notes = new Set<string>()
   return {
     read(file) {
       try {
-        // No file of the project: without these marks the bundler would put all of it beside the server
+        // Without these marks the bundler would trace the whole project into the server
         return fs.readFileSync(/* turbopackIgnore: true */ path.join(/* turbopackIgnore: true */ root, file), 'utf8')
       } catch (error) {
         const { code = 'unknown error' } = error as NodeJS.ErrnoException

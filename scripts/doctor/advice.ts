@@ -1,6 +1,6 @@
 import { maxCacheBytes } from '../../lib/content/readers/cached.ts'
 import { maxOpenFiles } from '../../lib/content/scan/limits.ts'
-import { enoughDescriptors, peakBytes, roundly, scanMs, type Recommendation } from '../../lib/content/recommend.ts'
+import { enoughDescriptors, peakBytes, roughly, scanMs, type Recommendation } from '../../lib/content/recommend.ts'
 import { decided, measured } from '../../lib/content/thresholds.ts'
 import { threadsFor } from '../../lib/deployment/cpu.ts'
 import { count } from '../report.ts'
@@ -99,7 +99,7 @@ function aboutReader({ settings, deployment, content }: Facts, { strategy }: Rec
   if (settings.renderMode === 'request' && strategy !== 'index' && (cpus < 1 || ms > decided.patienceMs))
     advice.push({
       code: 'scan-per-request',
-      message: `RENDER_MODE=request with \`${strategy}\`: every page waits until ${count(content.posts, 'post')} are read (${roundly(ms)} or more with ${count(cpus, 'CPU')}) and then compiles its own.`,
+      message: `RENDER_MODE=request with \`${strategy}\`: every page waits until ${count(content.posts, 'post')} are read (${roughly(ms)} or more with ${count(cpus, 'CPU')}) and then compiles its own.`,
       fix: 'Unset RENDER_MODE, or use the index: unset LOADER_STRATEGY and run `npm run index`.',
     })
   return advice

@@ -5,7 +5,7 @@ import type { Facts } from './report.ts'
 export function choiceFor({ settings, deployment, content, index }: Facts): Recommendation {
   const { strategy } = settings
   if (strategy !== 'auto' && (strategy !== 'index' || answersRight(index.state)))
-    return { strategy, reason: 'it was asked for' }
+    return { strategy, reason: 'LOADER_STRATEGY selects it' }
   const best = recommend({ deployment, posts: content.posts, index: index.state })
   return best.strategy === 'index' ? best : { ...best, reason: `the index cannot be used, and ${best.reason}` }
 }

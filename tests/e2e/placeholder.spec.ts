@@ -40,9 +40,9 @@ test.describe('a reader that takes long', () => {
       )
   })
 
-  test('shows a placeholder, then the post, once the address is known to have one', async ({ page }) => {
+  test('shows a placeholder, then the post, once the status of the address is cached', async ({ page }) => {
     const address = `${server.url}/posts/post-7`
-    // The first visit waits: until the reader has answered, the address may be a 404
+    // The first visit waits for its status, and then has the answer
     const html = await (await fetch(address)).text()
     expect(html).toContain('Text 7.')
     expect(html).not.toContain('"waiting"')

@@ -13,7 +13,6 @@ const defaults = {
   siteUrl: 'http://localhost:3000',
   siteUrlIsSet: false,
   port: 3000,
-  redisUrl: undefined,
   showUnpublished: false,
   platformEnv: {},
 }
@@ -36,7 +35,6 @@ test('every value that was given, with the blanks around it taken off', () => {
     CONTENT_FAULTS: 'show',
     SITE_URL: 'https://example.com/blog//',
     PORT: '8080',
-    REDIS_URL: 'redis://r',
     UNKNOWN: 'x',
   }
   expect(parseConfig(env)).toEqual({
@@ -50,7 +48,6 @@ test('every value that was given, with the blanks around it taken off', () => {
     siteUrl: 'https://example.com/blog',
     siteUrlIsSet: true,
     port: 8080,
-    redisUrl: 'redis://r',
     showUnpublished: false,
     platformEnv: {},
   })

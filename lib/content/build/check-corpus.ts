@@ -190,5 +190,5 @@ export function writeCorpus(
   { timeZone }: Corpus,
   toolchainHash: string,
 ): void {
-  writeIndex(file, { posts, timeZone, settings: toolchainHash, content })
+  writeIndex(file, { posts, timeZone, toolchainHash, content })
 }

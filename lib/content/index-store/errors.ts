@@ -1,7 +1,7 @@
-/** The index cannot be used. The message says what was found, what was expected, and the command that mends it. */
+/** The index cannot be used. The message says what was found, what was expected, and which command fixes it. */
 export class IndexError extends Error {
   override name = 'IndexError'
   constructor(file: string, found: string, expected: string, options?: ErrorOptions) {
-    super(`index ${file}: found ${found}, expected ${expected}; run \`npm run index\` to make it anew`, options)
+    super(`index ${file}: found ${found}, expected ${expected}; run \`npm run index\` to rebuild it`, options)
   }
 }

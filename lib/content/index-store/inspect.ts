@@ -3,35 +3,34 @@ import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
 
 /**
- * What an index file is worth.
- * - `fits`: it is whole, and of this content;
- * - `toolchain-changed`: it is of this content, made by other versions of the packages or with other settings;
- * - `stale`: of other content; `other-zone`: its dates were read in another time zone;
- * - `missing`; `unusable`: damaged, of another format, or no index at all.
+ * Whether an index file can be used.
+ * - `fits`: it is intact and matches the content;
+ * - `toolchain-changed`: it matches the content, but other package versions or options made it;
+ * - `stale`: it was made from other content;
+ * - `other-zone`: its dates were read in another time zone;
+ * - `missing`: there is no file;
+ * - `unusable`: it is damaged, has another format, or is not an index.
  */
 export interface IndexState {
   state: 'fits' | 'toolchain-changed' | 'stale' | 'other-zone' | 'missing' | 'unusable'
-  /** Version of the format; null where the file does not say. */
+  /** Version of the format; null if unknown. */
   format: number | null
-  /** Posts it holds; null where the file does not say. */
+  /** Number of posts; null if unknown. */
   posts: number | null
-  /**
-   * What was found wrong, what was expected, and the command that mends it; null where nothing else is known than the
-   * state.
-   */
+  /** Message of the `IndexError`, only for `unusable`. */
   error: string | null
 }
 
-/** What an index should be. */
+/** What an index must match. */
 export interface ExpectedIndex {
-  /** Hash over the content; null where there is none to compare, as in a function's bundle. */
+  /** Hash over the content; null without a content folder, as in a function's bundle. */
   content: string | null
   timeZone: string
-  /** Hash over what else shapes the index. */
-  settings: string
+  /** See `IndexMeta`. */
+  toolchainHash: string
 }
 
-/** Looks whether an index fits, and reads all of it to find damage. */
+/** Compares an index with what is expected, and reads all of it to find damage. */
 export function inspectIndex(file: string, expected: ExpectedIndex): IndexState {
   if (!fs.existsSync(file)) return { state: 'missing', format: null, posts: null, error: null }
   try {
@@ -41,7 +40,7 @@ export function inspectIndex(file: string, expected: ExpectedIndex): IndexState 
       if (expected.content !== null && meta.content !== expected.content) return { state: 'stale', ...known }
       if (meta.timeZone !== expected.timeZone) return { state: 'other-zone', ...known }
       verify()
-      return { state: meta.settings === expected.settings ? 'fits' : 'toolchain-changed', ...known }
+      return { state: meta.toolchainHash === expected.toolchainHash ? 'fits' : 'toolchain-changed', ...known }
     } finally {
       close()
     }

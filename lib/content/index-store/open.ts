@@ -1,29 +1,29 @@
 import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { IndexError } from './errors.ts'
-import { checksum, editionOf, formatVersion, tables, type IndexMeta, type Table } from './schema.ts'
+import { checksum, revisionOf, formatVersion, tables, type IndexMeta, type Table } from './schema.ts'
 
 /** An index file, open for reading. */
 export interface IndexFile {
   readonly meta: IndexMeta
-  /** Names what this index says, see `editionOf`. */
+  /** See `revisionOf`. */
   readonly indexRevision: string
-  /** One row, checked. @throws {IndexError} where it is missing or damaged: no row that is asked for may be. */
+  /** One row, verified. @throws {IndexError} if it is missing or damaged */
   row<T>(table: Table, id: number): T
   /**
-   * Reads and checks every row, which takes as long as the file is large; what follows a `yield` may wait.
-   * @throws {IndexError} at the first that is missing or damaged
+   * Reads and verifies every row. Yields about once a millisecond, so that the caller can do other work in between.
+   * @throws {IndexError} at the first row that is missing or damaged
    */
   verifying(): Generator<void>
-  /** All of `verifying` at once. @throws {IndexError} */
+  /** Runs `verifying` to its end. @throws {IndexError} */
   verify(): void
   /** May be called again. */
   close(): void
 }
 
 /**
- * Opens the file read-only, without reading more than its first row.
- * @throws {IndexError} where it is missing, not an index, damaged, or of another format.
+ * Opens the file read-only, and reads its first row alone.
+ * @throws {IndexError} if it is missing, not an index, damaged, or of another format
  */
 export function openIndex(file: string): IndexFile {
   mustBeDatabase(file)
@@ -54,7 +54,7 @@ export function openIndex(file: string): IndexFile {
   try {
     const meta = row<IndexMeta>('meta', 0)
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
-    indexRevision = editionOf(meta)
+    indexRevision = revisionOf(meta)
     const verifying = () => verifyRows(file, database, meta, indexRevision)
     const verify = () => {
       for (const _ of verifying());
@@ -70,8 +70,8 @@ export function openIndex(file: string): IndexFile {
 const magic = Buffer.from('SQLite format 3\0')
 
 /**
- * Says of a file that is no database what it is instead: SQLite would call it damaged, or an empty one a database
- * without tables.
+ * Names what a file is that is not a database. SQLite would report damage, or take an empty file for a database without
+ * tables.
  */
 function mustBeDatabase(file: string): void {
   const refuse = (found: string, cause?: unknown) => new IndexError(file, found, 'the index of the posts', { cause })
@@ -94,7 +94,7 @@ function mustBeDatabase(file: string): void {
     throw refuse(found[code] ?? `a file that cannot be read (${(cause as Error).message})`, cause)
   }
   if (length === 0) throw refuse('an empty file')
-  if (!start.equals(magic)) throw refuse('a file that is no SQLite database')
+  if (!start.equals(magic)) throw refuse('a file that is not an SQLite database')
 }
 
 /** Rows that each table must have. */
@@ -108,8 +108,8 @@ const rowsOf = ({ posts, slugBuckets, termBuckets, lists }: IndexMeta): Record<T
   all_terms: 2,
 })
 
-/** Rows that are checked at a stretch: about a millisecond of bodies. */
-const stretch = 64
+/** Rows verified per step: bodies take about a millisecond. */
+const rowsPerStep = 64
 
 function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, indexRevision: string): Generator<void> {
   const expected = rowsOf(meta)
@@ -120,7 +120,7 @@ function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, inde
       try {
         for (const { id, value, crc } of database
           .prepare(`SELECT id, value, crc FROM ${table} WHERE id >= ? ORDER BY id LIMIT ?`)
-          .iterate(rows, stretch)) {
+          .iterate(rows, rowsPerStep)) {
           if (
             id !== rows ||
             typeof value !== 'string' ||
@@ -134,7 +134,7 @@ function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, inde
       }
       return rows - from
     }
-    while (read() === stretch) yield
+    while (read() === rowsPerStep) yield
     if (rows !== expected[table]) throw new IndexError(file, `${rows} rows of ${table}`, `${expected[table]}`)
     yield
   }

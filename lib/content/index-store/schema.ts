@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** Raised with every change to what the file holds or how. */
-export const formatVersion = 2
+/** Incremented with every change to the format of the file. */
+export const formatVersion = 3
 
 /**
- * Every table has this one shape. `id` is what a question computes, so each question reads a number of rows that does
- * not grow with the blog: a position in the blog's order, a bucket of keys, a chunk of a term's positions.
+ * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
+ * blog: a position in the blog's order, a bucket of keys, a chunk of a term's positions.
  */
 export const tables = ['meta', 'posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms'] as const
 export type Table = (typeof tables)[number]
@@ -15,11 +15,10 @@ export const createTable = (table: Table): string =>
   `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) STRICT`
 
 /**
- * Checksum of a row over its index revision, its place and its value. Every row that a question needs must be there and must
- * match, empty buckets included; so a damaged file is noticed by the question that would have met the damage, and a "no
- * such post" is proven too. With the index revision in it, rows of two indexes never make up one answer, even where a file is
- * written over while it is read.
- * @param index revision empty for `meta` alone, which says what the index revision is
+ * Checksum of a row over the index revision, the row's place and its value. Every row that a call needs must be present
+ * and must match, empty buckets included: a call that meets damage fails, and "no such post" is proven too. The revision
+ * keeps rows of two indexes out of one answer, even if a file is overwritten while it is read.
+ * @param indexRevision empty for `meta`, which defines the revision
  */
 export const checksum = (indexRevision: string, table: Table, id: number, value: string): number =>
   crc32(`${indexRevision}${table}:${id}:${value}`)
@@ -31,8 +30,8 @@ export interface IndexMeta {
   compiler: number
   /** Zone in which dates were read. */
   timeZone: string
-  /** Hash over what else shapes the output: the compiler, its options, the versions of its packages. */
-  settings: string
+  /** Hash over the compiler's code, its options and the versions of its packages. */
+  toolchainHash: string
   /** Hash over the paths and the bytes of every post. */
   content: string
   posts: number
@@ -41,33 +40,33 @@ export interface IndexMeta {
   termBuckets: number
   /** Rows of `lists`. */
   lists: number
-  /** The newest post's moment; where it has passed, nothing is scheduled. */
+  /** Publication time of the newest post; once it has passed, nothing is scheduled. */
   newest: string | null
 }
 
-/** Names what an index says, the same for the same posts: two indexes of one index revision give the same answers. */
-export const editionOf = ({
+/** Identifies the content of an index: two indexes of one revision give the same answers. */
+export const revisionOf = ({
   format,
   compiler,
   timeZone,
-  settings,
+  toolchainHash,
   content,
-}: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'settings' | 'content'>): string =>
-  hash('sha256', JSON.stringify([format, compiler, timeZone, settings, content])).slice(0, 16)
+}: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'toolchainHash' | 'content'>): string =>
+  hash('sha256', JSON.stringify([format, compiler, timeZone, toolchainHash, content])).slice(0, 16)
 
-/** A row of `slugs`: what lies in one bucket. */
+/** A row of `slugs`: one bucket. */
 export type SlugBucket = [key: string, position: number][]
 
-/** A row of `terms`: what lies in one bucket. `firstList` is the id of the term's first row in `lists`. */
+/** A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`. */
 export type TermBucket = { kind: 'tag' | 'category'; key: string; label: string; count: number; firstList: number }[]
 
 /** Positions in one row of `lists`. */
 export const listLength = 200
 
-/** Which bucket a key lies in. */
+/** The bucket of a key. */
 export const bucketOf = (key: string, buckets: number): number => crc32(key) % buckets
 
-/** Name of a term in its bucket's hash: the kinds do not share a name space. */
+/** The key under which a term is hashed: tags and categories are separate name spaces. */
 export const termName = (kind: string, key: string): string => `${kind}:${key}`
 
 /** Rows of `all_terms`. */

@@ -9,7 +9,7 @@ import {
   bucketOf,
   checksum,
   createTable,
-  editionOf,
+  revisionOf,
   formatVersion,
   listLength,
   tables,
@@ -30,40 +30,40 @@ export interface CompiledPosts {
 export interface IndexContent {
   posts: CompiledPosts
   timeZone: string
-  settings: string
+  toolchainHash: string
   content: string
 }
 
 /**
- * Writes the index beside its place and then moves it there: whoever opens the file sees the old index or the new one,
- * whole. The same content gives the same bytes.
+ * Writes the index to a temporary file and renames it: whoever opens the file gets the old index or the new one, never
+ * a part. The same content gives the same bytes.
  */
 export function writeIndex(file: string, content: IndexContent): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  removeLeftDrafts(file)
-  const draft = `${file}.${process.pid}.tmp`
+  removeAbandonedTempFiles(file)
+  const tempFile = `${file}.${process.pid}.tmp`
   try {
-    const database = new DatabaseSync(draft)
+    const database = new DatabaseSync(tempFile)
     try {
-      // The draft is thrown away if anything goes wrong, so it needs no journal of its own
+      // After an error the file is deleted, so it needs no journal
       database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
       fill(database, content)
       database.exec('COMMIT')
     } finally {
       database.close()
     }
-    flush(draft)
-    fs.renameSync(draft, file)
+    flush(tempFile)
+    fs.renameSync(tempFile, file)
   } finally {
-    for (const file of [draft, `${draft}-journal`]) fs.rmSync(file, { force: true })
+    for (const each of [tempFile, `${tempFile}-journal`]) fs.rmSync(each, { force: true })
   }
 }
 
 /**
- * Removes the drafts of writers that were killed, and the journals that SQLite begins before it is told to keep none;
- * one that a living process writes is left alone.
+ * Deletes the temporary files of killed writers, and the journals that SQLite creates before the pragma turns them off.
+ * Those of running processes stay.
  */
-function removeLeftDrafts(file: string): void {
+function removeAbandonedTempFiles(file: string): void {
   const { dir, base } = path.parse(file)
   for (const name of fs.readdirSync(dir)) {
     const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp(-journal)?$/.exec(name)?.[1] : undefined
@@ -88,13 +88,13 @@ function flush(file: string): void {
   }
 }
 
-function fill(database: DatabaseSync, { posts, timeZone, settings, content }: IndexContent): void {
+function fill(database: DatabaseSync, { posts, timeZone, toolchainHash, content }: IndexContent): void {
   for (const table of tables) database.exec(createTable(table))
   const statements = Object.fromEntries(
     tables.map((table) => [table, database.prepare(`INSERT INTO ${table} (id, value, crc) VALUES (?, ?, ?)`)]),
   )
-  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, settings, content }
-  const indexRevision = editionOf(origin)
+  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, toolchainHash, content }
+  const indexRevision = revisionOf(origin)
   const put = (table: Table, id: number, value: unknown) => {
     const text = JSON.stringify(value)
     statements[table]!.run(id, text, checksum(table === 'meta' ? '' : indexRevision, table, id, text))
@@ -110,7 +110,7 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
     for (const kind of termKinds) noteTerms(found[kind], termsOfPost(meta, kind), position)
     if (position === 0) newest = meta.publishedAt
   }
-  // After all posts and not among them: a page of posts then lies in few pages of the file
+  // Bodies follow all posts, so that a list of posts spans few pages of the file
   for (let position = 0; position < posts.length; position++) put('bodies', position, posts.body(position))
 
   const slugBuckets = bucketCount(keys.length)
@@ -127,7 +127,7 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
     const inOrder = [...found[kind]]
       .map(([key, { label, positions }]) => ({ key, label, count: positions.length }))
       .sort(byUse)
-    // Every scheduled post counts in the stored totals; a question takes off those that are still to come
+    // Stored totals include scheduled posts; readers subtract those that are not out yet
     put('all_terms', allTermsRow[kind], inOrder)
     for (const term of inOrder) {
       terms.push({ kind, ...term, firstList: lists })
@@ -150,7 +150,7 @@ function fill(database: DatabaseSync, { posts, timeZone, settings, content }: In
 
 interface FoundTerm {
   label: string
-  /** Of the posts that carry it, ascending. */
+  /** Positions of the posts that carry it, ascending. */
   positions: number[]
 }
 
@@ -166,7 +166,7 @@ function noteTerms(found: Map<string, FoundTerm>, terms: ReadonlyMap<string, str
 
 const bucketCount = (entries: number): number => Math.max(1, Math.ceil(entries / 8))
 
-/** Hands over every bucket, the empty ones too, entries in code-unit order of their names. */
+/** Puts every bucket, empty ones included, its entries in code-unit order of their names. */
 function fillBuckets<T>(
   count: number,
   entries: readonly T[],

@@ -6,51 +6,51 @@ import { decode, isPostName, listFilesSync } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import type { Corpus, PostMeta } from '../post.ts'
 
-/** What is kept of one file. */
+/** The state of one file, with its metadata. */
 export interface LiveFile {
   size: number
-  /** Nanoseconds, as text: more than a number holds. */
+  /** Nanoseconds, as text: too many for a number. */
   mtime: string
-  /** Nanoseconds, as text: when its reading began. */
+  /** Nanoseconds, as text: when the read began. */
   readAt: string
   /** SHA-256 of the bytes, in hex. */
   hash: string
-  /** Null where the file is no post, as a draft may be none. */
+  /** Null if the file is a draft and drafts are not posts. */
   meta: PostMeta | null
 }
 
-/** The files of a content folder with their metadata, brought up to date by reading what changed and nothing else. */
+/** The files of a content folder with their metadata. Updates read only what changed. */
 export interface LiveFolder {
   /** By path within the folder. */
   readonly files: ReadonlyMap<string, LiveFile>
-  /** Real paths of the folders whose files may be posts; the content folder itself comes first. */
+  /** Real paths of the folders that may contain posts, the content folder first. */
   readonly folders: readonly string[]
-  /** Raised whenever a file is not what it was, or is no more. */
+  /** Incremented whenever a file changes or disappears. */
   readonly version: number
-  /** Files that were read so far. */
+  /** Number of files read so far. */
   readonly reads: number
-  /** Lists the folder and reads the files whose size or time is not the one that is known. */
+  /** Lists the folder, and reads the files whose size or modification time differs. */
   sweep(): Promise<void>
-  /** Looks at one listed file, and reads it where its size or time is not the one that is known. */
+  /** Reads one file if its size or modification time differs. */
   check(file: string): void
   /**
-   * Looks at what was heard of, whatever size and times say.
+   * Reads a file after an event, whatever its size and times.
    * @param real absolute path below one of `folders`
-   * @returns false where only a sweep can tell, as of folders and links
+   * @returns false if a sweep is needed, as for folders and links
    */
-  look(real: string): boolean
+  refresh(real: string): boolean
 }
 
 /**
- * A file that was written this shortly before it was read may have been written again within the same tick of the file
- * system's clock: equal times then prove nothing. Two seconds is the coarsest clock in use (FAT).
+ * Nanoseconds. A file modified this shortly before it was read may be modified again within one tick of the file
+ * system's clock, so equal times prove nothing. The coarsest clock in use, FAT's, ticks every two seconds.
  */
 const tick = 2_000_000_000n
 
-/** For this many milliseconds a sweep reads before it lets others use the thread. */
+/** Milliseconds that a sweep runs before it yields to the event loop. */
 const slice = 25
 
-/** @param known what was kept of the files when they were last read */
+/** @param known the files as they were last read */
 export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
   const { contentDir } = corpus
   const files = new Map(known)
@@ -110,7 +110,7 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
       for (const file of listing.files) {
         read(file, true)
         if (performance.now() < pause) continue
-        // oxlint-disable-next-line no-await-in-loop -- the loop is cut here so that requests are answered between its parts
+        // oxlint-disable-next-line no-await-in-loop -- requests get their turn here
         await setImmediate()
         pause = performance.now() + slice
       }
@@ -118,9 +118,9 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
 
     check: (file) => read(file, true),
 
-    look(real) {
+    refresh(real) {
       const shown = path.relative(folders[0]!, real).split(path.sep)
-      // Below a name that hides its content a post is reached by a link, and so is known by another path
+      // A post below a hidden name is listed through a link, so its path differs
       if (shown.slice(0, -1).some((name) => /^[_.]/.test(name))) return false
       const file = shown.join('/')
       const stat = fs.lstatSync(real, { throwIfNoEntry: false })

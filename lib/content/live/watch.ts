@@ -2,29 +2,29 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Hears of changes in folders. One watcher a folder: on Linux that takes one inotify watch for each folder, where a
- * recursive watcher takes one for each file, of which some machines grant 8,192.
+ * Watches folders, with one watcher each: on Linux that takes one inotify watch per folder. A recursive watcher takes one
+ * per file, and some machines allow 8,192.
  */
 export interface FolderWatch {
   /**
    * Watches these folders and no others.
-   * @returns whether one of them was not watched before: what happened in it meanwhile was not heard
+   * @returns whether one of them was not watched before: earlier changes in it went unnoticed
    */
   follow(folders: readonly string[]): boolean
   close(): void
 }
 
 /**
- * @param hear told the absolute path of what was written, made, renamed or deleted, perhaps several times
- * @param warn told once where the system does not let a folder be watched
+ * @param onEvent called with the absolute path of what was written, created, renamed or deleted, perhaps several times
+ * @param warn called once if the system does not let a folder be watched
  */
-export function watchFolders(hear: (real: string) => void, warn: (message: string) => void): FolderWatch {
+export function watchFolders(onEvent: (real: string) => void, warn: (message: string) => void): FolderWatch {
   const watchers = new Map<string, fs.FSWatcher>()
   let warned = false
   const fail = (folder: string, error: unknown) => {
     watchers.get(folder)?.close()
     watchers.delete(folder)
-    // A folder that is gone by now is none to watch
+    // The folder is gone by now
     if (warned || (error as NodeJS.ErrnoException).code === 'ENOENT') return
     warned = true
     warn(`${folder} cannot be watched (${(error as Error).message}); changes in it show within seconds and not at once`)
@@ -32,9 +32,9 @@ export function watchFolders(hear: (real: string) => void, warn: (message: strin
   const watch = (folder: string): boolean => {
     try {
       const watcher = fs.watch(folder, { persistent: false }, (_event, name) => {
-        // A folder that is deleted or moved tells its own name last
+        // The last event of a deleted or moved folder has its own name
         if (!fs.existsSync(folder)) fail(folder, Object.assign(new Error(), { code: 'ENOENT' }))
-        hear(name === null ? folder : path.join(folder, name))
+        onEvent(name === null ? folder : path.join(folder, name))
       })
       watchers.set(
         folder,

@@ -2,21 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
 import type { Reader } from '../reader.ts'
 
-/**
- * Bytes of answers that are kept, counted as the UTF-16 length of their JSON and what the cache itself spends on each.
- */
+/** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
 export const maxCacheBytes = 32 * 1024 * 1024
-/**
- * What an entry costs beside its text. Without it, unknown addresses, each a `null`, would fill several times the
- * bound.
- */
+/** Overhead of an entry. Without it, answers for unknown addresses, each `null`, would exceed the limit several times. */
 const entryBytes = 256
-/** Milliseconds for which an answer is given again, so that an edited or a scheduled post shows within a minute. */
+/** Milliseconds that an answer is stored: an edited or a scheduled post shows within a minute. */
 const timeToLive = 60_000
 
 /**
- * Keeps answers of any reader in memory, the least recently used dropped first.
- * @param index revision names what the reader answers from now: an answer from another index revision is not given again
+ * Caches the answers of any reader in memory, and evicts the least recently used first.
+ * @param indexRevision the active revision: answers from another one are not used
  */
 export function cachedReader(
   reader: Reader,
@@ -28,13 +23,13 @@ export function cachedReader(
     ttl: timeToLive,
     sizeCalculation: ({ value }, key) => entryBytes + 2 * (key.length + JSON.stringify(value).length),
   })
-  const remember = async <T>(key: string, trace: Trace, ask: () => Promise<T>): Promise<T> => {
-    const kept = answers.get(key)
-    if (kept && kept.indexRevision === indexRevision()) {
-      trace.indexRevision = kept.indexRevision
-      return kept.value as T
+  const remember = async <T>(key: string, trace: Trace, read: () => Promise<T>): Promise<T> => {
+    const stored = answers.get(key)
+    if (stored && stored.indexRevision === indexRevision()) {
+      trace.indexRevision = stored.indexRevision
+      return stored.value as T
     }
-    const value = await ask()
+    const value = await read()
     answers.set(key, { value, indexRevision: trace.indexRevision })
     return value
   }

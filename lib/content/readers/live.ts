@@ -2,7 +2,7 @@ import { readFileTextSync } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import { keysOf } from '../rules.ts'
 import { liveFolder } from '../live/folder.ts'
-import { keepFiles, keptFiles } from '../live/store.ts'
+import { loadFiles, storeFiles } from '../live/store.ts'
 import { watchFolders } from '../live/watch.ts'
 import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
@@ -10,43 +10,41 @@ import { inOrder, orderedReader } from '../scan/scanning-reader.ts'
 import type { PostMeta } from '../post.ts'
 
 export interface LiveOptions {
-  /** Where metadata is kept between starts; by default nowhere. */
+  /** Folder that stores metadata between starts; by default none. */
   store?: string
-  /** Told what the author should know. */
+  /** Called with problems that the author should know. */
   warn: (message: string) => void
 }
 
-/** A reader for whoever is writing: it keeps the metadata of every post in memory and tells of each change. */
+/** The reader for development: it keeps the metadata of every post in memory and reports each change. */
 export interface LiveReader extends Reader {
-  /** Milliseconds since the epoch: when an answer last became another one, and at first when the reader was made. */
+  /** Milliseconds since the epoch: when the content last changed, or when the reader was created. */
   readonly changedAt: number
   /**
-   * Has `listener` called after every change, several that come together counting as one.
-   * @returns ends that
+   * Calls `listener` after every change; simultaneous changes count as one.
+   * @returns a function that removes the listener
    */
   onChange(listener: () => void): () => void
 }
 
-/**
- * Milliseconds from the first that is heard of a change until it is looked at: an editor empties a file before it
- * writes it.
- */
+/** Milliseconds between the first event of a change and the read: editors empty a file before they write it. */
 const settleAfter = 20
 
-/** Folders are listed anew now and then, in case something was not heard: never more often than this, */
-const leastPause = 1_000
-/** nor so often that it takes more than a hundredth of the time, */
-const shareOfTime = 100
-/** and after this many milliseconds at the latest. */
-const longestPause = 30_000
+// Sweeps list the folders again, in case an event is missed.
+/** Minimum pause between two sweeps, in milliseconds. */
+const minPause = 1_000
+/** The pause is at least this many times as long as the sweep took, so that sweeps take 1% of the time. */
+const pauseFactor = 100
+/** Maximum pause between two sweeps, in milliseconds. */
+const maxPause = 30_000
 
 /**
- * Keeps every post's metadata in memory and reads again only what changed. An answer is never older than the last
- * change that was heard of, and the post that is asked for is compared with its file each time.
+ * Keeps the metadata of every post in memory, and reads only what changed. Answers reflect every event so far, and
+ * `getPost` compares the post with its file each time.
  */
 export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveReader {
-  const folder = liveFolder(corpus, store === undefined ? [] : keptFiles(store, corpus))
-  const heard = new Set<string>()
+  const folder = liveFolder(corpus, store === undefined ? [] : loadFiles(store, corpus))
+  const events = new Set<string>()
   const listeners = new Set<() => void>()
   let changedAt = Date.now()
   let sweepIsDue = true
@@ -58,7 +56,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   let ordered: { posts: PostMeta[]; files: Map<string, string> } | undefined
 
   const watch = watchFolders((real) => {
-    heard.add(real)
+    events.add(real)
     settling ??= setTimeout(inBackground, settleAfter, update)
   }, warn)
 
@@ -68,21 +66,21 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     for (const listener of listeners) listener()
   }
 
-  /** Takes over all changes that were heard of by now; one update follows the other. */
+  /** Applies all changes up to now. Updates run one after the other. */
   function update(): Promise<void> {
-    const next = lastUpdate.then(takeOver)
+    const next = lastUpdate.then(applyChanges)
     lastUpdate = next.catch(() => {})
     return next
   }
 
-  async function takeOver(): Promise<void> {
+  async function applyChanges(): Promise<void> {
     clearTimeout(settling)
     settling = undefined
     const before = folder.version
     try {
-      for (const real of heard) {
-        heard.delete(real)
-        if (!folder.look(real)) sweepIsDue = true
+      for (const real of events) {
+        events.delete(real)
+        if (!folder.refresh(real)) sweepIsDue = true
       }
       if (sweepIsDue) await sweep()
     } finally {
@@ -95,18 +93,16 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     const start = performance.now()
     try {
       await folder.sweep()
-      // What happened in a new folder before it was watched was not heard
+      // Changes in a new folder before it was watched had no event
       sweepIsDue = !closed && watch.follow(folder.folders)
     } finally {
-      const pause = Math.min(longestPause, Math.max(leastPause, shareOfTime * (performance.now() - start)))
+      const pause = Math.min(maxPause, Math.max(minPause, pauseFactor * (performance.now() - start)))
       if (!closed)
         sweeping = setTimeout(() => ((sweepIsDue = true), inBackground(update)), sweepIsDue ? 0 : pause).unref()
     }
   }
 
-  /**
-   * Does what no question waits for. Questions meet an error themselves; here it is told once, however often it is met.
-   */
+  /** Runs what no call waits for. Calls report their own errors; here the same error is logged once. */
   const inBackground = (task: () => Promise<void>) =>
     void task().catch(({ message }: Error) => {
       if (message !== lastProblem) warn(`the posts cannot be read: ${message}`)
@@ -119,7 +115,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     if (folder.version !== before) changed()
   }
 
-  /** Posts in order, and the file that each key leads to: worked out once after each change. */
+  /** Posts in order, and the file of each key; computed once after each change. */
   function inMemory() {
     if (ordered) return ordered
     const metas = [...folder.files.values()].flatMap(({ meta }) => meta ?? [])
@@ -129,7 +125,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
 
   inBackground(async () => {
     await update()
-    if (store !== undefined && folder.reads > 0) keepFiles(store, corpus, folder.files)
+    if (store !== undefined && folder.reads > 0) storeFiles(store, corpus, folder.files)
   })
 
   const reader = orderedReader(
@@ -138,9 +134,11 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       const file = wanted === null ? undefined : inMemory().files.get(wanted)
       if (file !== undefined) check(file)
       const { posts, files } = inMemory()
-      const asked = wanted === null ? undefined : files.get(wanted)
+      const wantedFile = wanted === null ? undefined : files.get(wanted)
       const post =
-        asked === undefined ? null : parsePost(asked, readFileTextSync(corpus.contentDir, asked, trace), corpus)
+        wantedFile === undefined
+          ? null
+          : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), corpus)
       return { posts, source: post?.source ?? null }
     },
     async () => {

@@ -6,7 +6,7 @@ import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
 import { scanningReader } from '../scan/scanning-reader.ts'
 
-/** All files at once, as far as descriptors go. */
+/** Reads all files at once, at most `maxOpenFiles` at a time. */
 export function promiseAllReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   const limit = pLimit(maxOpenFiles)

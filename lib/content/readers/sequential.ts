@@ -4,13 +4,13 @@ import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
 import { scanningReader } from '../scan/scanning-reader.ts'
 
-/** One file, then the next. */
+/** Reads one file after the other. */
 export function sequentialReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(async (wanted, { trace }) => {
     const scan = emptyScan()
     for (const file of (await listFiles(contentDir)).files) {
-      // oxlint-disable-next-line no-await-in-loop -- waiting for one file before asking for the next is what this reader is
+      // oxlint-disable-next-line no-await-in-loop -- this reader waits for each file before it reads the next
       addToScan(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
     }
     return scan

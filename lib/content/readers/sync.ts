@@ -4,7 +4,7 @@ import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
 import { scanningReader } from '../scan/scanning-reader.ts'
 
-/** A plain loop of blocking reads: no thread pool and no promises, and nothing else runs meanwhile. */
+/** Reads files in a loop of blocking calls: no thread pool, no promises, and nothing else runs meanwhile. */
 export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(async (wanted, { trace }) => {

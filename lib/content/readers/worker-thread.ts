@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { scanSlice } from '../scan/scan-slice.ts'
 import type { ScanTask, WorkerReply } from '../scan/worker-messages.ts'
 
-/** The in-thread half of the worker reader: one task in, one reply out. */
+/** The half of the worker reader that runs in the thread: one reply per task. */
 parentPort?.on('message', (task: ScanTask) => {
   parentPort?.postMessage(answer(task))
 })

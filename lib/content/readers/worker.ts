@@ -10,18 +10,18 @@ import type { ScanDone, ScanTask, WorkerReply } from '../scan/worker-messages.ts
 export interface WorkerOptions {
   /** Threads in the pool, at least 1. */
   workers: number
-  /** Milliseconds that one task may take before its thread is ended and replaced. */
+  /** Milliseconds after which a task's thread is terminated and replaced. */
   deadline?: number
-  /** Starts a thread; replaced where a test needs one that fails. */
+  /** Starts a thread; tests pass one that fails. */
   spawn?: () => Worker
 }
 
-/** How often a task is given to a new thread before the main thread does it. */
+/** How often a task is retried in a new thread before the main thread runs it. */
 const maxRespawns = 3
 
 const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.url))
 
-/** The files split evenly over threads that stay alive between requests. */
+/** Splits the files evenly over threads that stay alive between requests. */
 export function workerReader(
   { contentDir, timeZone, drafts }: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
@@ -46,7 +46,7 @@ export function workerReader(
   )
 }
 
-/** Cuts a list into at most `parts` runs whose lengths differ by one at most; no run is empty. */
+/** Cuts a list into at most `parts` runs of about equal length, none empty. */
 export function split<T>(items: readonly T[], parts: number): T[][] {
   const count = Math.min(parts, items.length)
   return Array.from({ length: count }, (_, at) =>
@@ -57,10 +57,10 @@ export function split<T>(items: readonly T[], parts: number): T[][] {
 type Slice = Omit<ScanTask, 'type' | 'id'>
 type Part = Omit<ScanDone, 'type' | 'id'>
 
-/** The thread ended or did not answer in time: worth another try in a new one. */
+/** The thread exited or missed its deadline: the task is worth a retry. */
 class ThreadLost extends Error {}
 
-/** One place in the pool: the thread that holds it, and the tasks it has not answered. */
+/** One slot of the pool: its thread, and the tasks without a reply. */
 class Thread {
   readonly #spawn: () => Worker
   readonly #deadline: number
@@ -78,7 +78,7 @@ class Thread {
   async run(slice: Slice, respawns = maxRespawns): Promise<Part> {
     if (this.#closed) return scanSlice(slice)
     try {
-      return await this.#ask(slice)
+      return await this.#send(slice)
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error
       if (respawns > 0) return this.run(slice, respawns - 1)
@@ -89,7 +89,7 @@ class Thread {
     }
   }
 
-  #ask(slice: Slice): Promise<Part> {
+  #send(slice: Slice): Promise<Part> {
     const worker = this.#start()
     const id = ++this.#lastId
     worker.ref()
@@ -122,7 +122,7 @@ class Thread {
     return (this.#worker = worker)
   }
 
-  /** Ends a thread and sends its open tasks back to be tried again. */
+  /** Terminates a thread and rejects its tasks, so that they are retried. */
   #lose(worker: Worker, reason: string): void {
     if (this.#worker !== worker) return
     this.#worker = null
@@ -130,7 +130,7 @@ class Thread {
     for (const task of this.#waiting.values()) task.reject(new ThreadLost(reason))
   }
 
-  /** Ends the thread for good; what it has not answered, and what is asked later, is read in the main thread. */
+  /** Terminates the thread for good. Its open tasks and all later ones run in the main thread. */
   async close(): Promise<void> {
     this.#closed = true
     if (this.#worker) this.#lose(this.#worker, 'the reader was closed')

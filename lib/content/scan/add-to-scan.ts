@@ -4,7 +4,7 @@ import { keysOf } from '../rules.ts'
 import type { Corpus } from '../post.ts'
 import type { Scan } from './scanning-reader.ts'
 
-/** Adds one file to a scan: its metadata always, its source only where it is the post that was asked for. */
+/** Adds the metadata of one file to a scan, and its source if it is the wanted post. */
 export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {
   const post = parsePost(file, text, corpus)
   if (!post) return

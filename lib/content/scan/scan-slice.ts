@@ -3,7 +3,7 @@ import { emptyScan, addToScan } from './add-to-scan.ts'
 import type { Scan } from './scanning-reader.ts'
 import type { ScanTask } from './worker-messages.ts'
 
-/** Reads and parses the files of one task with blocking reads: in a thread of its own nothing else waits for it. */
+/** Reads and parses the files of one task with blocking reads, which delay nothing else on a worker thread. */
 export function scanSlice({ corpus, files, wanted }: Omit<ScanTask, 'type' | 'id'>): {
   scan: Scan
   filesOpened: number

@@ -10,7 +10,7 @@ export interface ScanTask {
   wanted: string | null
 }
 
-/** Worker to main thread: what the files of one task held. */
+/** Worker to main thread: the result of one task. */
 export interface ScanDone {
   type: 'scanned'
   id: number
@@ -18,7 +18,7 @@ export interface ScanDone {
   filesOpened: number
 }
 
-/** Worker to main thread: the task could not be done, for a reason that trying again would not change. */
+/** Worker to main thread: the task failed, and would fail again. */
 export interface ScanFailed {
   type: 'failed'
   id: number

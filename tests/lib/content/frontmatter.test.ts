@@ -152,7 +152,7 @@ const hostile: [name: string, text: string, place: string, expected: string][] =
   ['an unclosed fence', '---\ntitle: T\n\nText.\n', '1:1', 'a second line of ---'],
   ['!!js/function', "---\ntitle: !!js/function 'function () { globalThis.canary = 1 }'\n---\n", '2:8', 'YAML'],
   ['!!js/regexp', '---\ntitle: T\ntags: [!!js/regexp /a/]\n---\n', '3:8', 'YAML'],
-  ['a value that holds itself', '---\ntitle: &a [*a]\n---\n', '2:11', 'a title'],
+  ['a value that contains itself', '---\ntitle: &a [*a]\n---\n', '2:11', 'a title'],
   ['an unknown alias', '---\ntitle: *nowhere\n---\n', '2:8', 'aliases exist'],
   ['an unclosed quote', '---\ntitle: "open\ndate: 2024-10-26\n---\n', '3:17', 'YAML'],
   ['a name given twice', '---\ntitle: A\ntitle: B\n---\n', '3:1', 'YAML'],
@@ -378,6 +378,6 @@ test('what authors bring from elsewhere is named: TOML, and a colon in a value',
   ])
   expect(parse('---\ntitle: Node: the good parts\n---\nText.\n').faults[0]).toMatchObject({
     line: 2,
-    expected: 'YAML, in which a value that holds a colon and a space is in quotes',
+    expected: 'YAML, in which a value that contains a colon and a space is in quotes',
   })
 })

@@ -6,7 +6,7 @@ import { Neighbours } from '@/app/_components/neighbours.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
-import { readPost } from '@/app/_content.ts'
+import { canonicalSlug, readPost } from '@/app/_content.ts'
 import { blogPosting, postMetadata } from '@/app/_metadata.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
@@ -24,25 +24,23 @@ export const generateStaticParams = slugsAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug)
-  const post = slug === null ? null : (await readPost(slug)).answer
+  const canonical = slug === null ? null : await canonicalSlug(slug)
+  const post = canonical === null || canonical !== slug ? null : (await readPost(canonical)).answer
   return post ? postMetadata(post.meta) : {}
 }
 
+/** The status is decided before the response begins: 404, redirect or post. */
 export default async function PostPage({ params }: Props) {
   const slug = decodeSegment((await params).slug)
-  if (slug === null) notFound()
-  return (
-    <Reading address={postPath(slug)} read={() => readPost(slug)}>
-      {(found) => <Content slug={slug} found={found} />}
-    </Reading>
-  )
+  const canonical = slug === null ? null : await canonicalSlug(slug)
+  if (canonical === null) notFound()
+  if (canonical !== slug) permanentRedirect(postPath(canonical))
+  return <Reading read={() => readPost(canonical)}>{(found) => <Content found={found} />}</Reading>
 }
 
-/** 404, redirect or post, as the answer says. */
-function Content({ slug, found }: { slug: string; found: WithReadStats<Post | null> }) {
-  const { answer: post, cost } = found
+function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
+  // Deleted since the status was decided
   if (!post) notFound()
-  if (post.meta.slug !== slug) permanentRedirect(postPath(post.meta.slug))
   return (
     <div className="postPage">
       <JsonLd data={blogPosting(post.meta)} />

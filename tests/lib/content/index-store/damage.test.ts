@@ -257,7 +257,7 @@ const refusals: [name: string, make: (target: string) => void, found: string, ex
   [
     'another kind of file',
     (target) => fs.writeFileSync(target, 'not a database '.repeat(1_000)),
-    'a file that is no SQLite database',
+    'a file that is not an SQLite database',
     'the index of the posts',
   ],
   [
@@ -288,7 +288,7 @@ for (const [name, make, found, expected] of refusals) {
     make(target)
     expect(() => openIndex(target)).toThrow(IndexError)
     expect(() => openIndex(target)).toThrow(
-      `index ${target}: found ${found}, expected ${expected}; run \`npm run index\` to make it anew`,
+      `index ${target}: found ${found}, expected ${expected}; run \`npm run index\` to rebuild it`,
     )
   })
 }

@@ -52,7 +52,9 @@ test('a writer that fails leaves the old index, whole, and nothing beside it', a
   const body = () => {
     throw new Error('no body')
   }
-  expect(() => writeIndex(file, { posts: { ...posts, body }, timeZone, settings: '', content: '' })).toThrow('no body')
+  expect(() => writeIndex(file, { posts: { ...posts, body }, timeZone, toolchainHash: '', content: '' })).toThrow(
+    'no body',
+  )
   expect(fs.readFileSync(file).equals(before)).toBe(true)
   expect(fs.readdirSync(path.dirname(file))).toEqual(['index.db'])
 })
@@ -87,7 +89,7 @@ test('20 writers killed at any moment leave the old index or the new one, comple
      const posts = { length: metas.length, meta: (at) => metas[at], body: (at) => bodies[at] }
      console.log('ready')
      for (let generation = 1; ; generation++)
-       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', settings: 'generation ' + generation, content: '' })`,
+       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', toolchainHash: 'generation ' + generation, content: '' })`,
   )
   const generations = new Set<string>()
   let drafts = 0
@@ -102,7 +104,7 @@ test('20 writers killed at any moment leave the old index or the new one, comple
     if (fs.existsSync(draft)) drafts++
     fs.rmSync(draft, { force: true })
     const reader = indexedReader(file)
-    generations.add(openIndex(file).meta.settings)
+    generations.add(openIndex(file).meta.toolchainHash)
     expect(JSON.stringify(await reader.listPosts({ page: 1, pageSize: 100 }, moment()))).toBe(expected)
     for (const { slug } of metasOf(checked)) await reader.getPost(slug, moment())
     await reader.close()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { liveFolder } from '../../../../lib/content/live/folder.ts'
-import { keepFiles, keptFiles } from '../../../../lib/content/live/store.ts'
+import { storeFiles, loadFiles } from '../../../../lib/content/live/store.ts'
 import { liveReader, type LiveReader } from '../../../../lib/content/readers/live.ts'
 import { badFiles } from '../../../bad-files.ts'
 import { readerContract } from '../../../contract.ts'
@@ -190,14 +190,14 @@ test('a start reads only what is not as it was kept', async () => {
   // Files that were left alone for a while, as those of yesterday are
   const yesterday = new Date(Date.now() - 86_400_000)
   for (const file of ['a.mdx', 'deep/b.mdx', 'c.mdx']) fs.utimesSync(path.join(contentDir, file), yesterday, yesterday)
-  const first = liveFolder(corpus, keptFiles(store, corpus))
+  const first = liveFolder(corpus, loadFiles(store, corpus))
   await first.sweep()
   expect(first.reads).toBe(3)
-  keepFiles(store, corpus, first.files)
+  storeFiles(store, corpus, first.files)
 
   fs.writeFileSync(path.join(contentDir, 'c.mdx'), post('Changed'))
   fs.rmSync(path.join(contentDir, 'a.mdx'))
-  const second = liveFolder(corpus, keptFiles(store, corpus))
+  const second = liveFolder(corpus, loadFiles(store, corpus))
   await second.sweep()
   expect(second.reads).toBe(1)
   expect([...second.files.values()].map(({ meta }) => meta?.title).sort()).toEqual(['B', 'Changed'])
@@ -207,27 +207,27 @@ test('what was kept is of no use once it is damaged, or of another folder or zon
   const contentDir = layOut({ 'a.mdx': post('A') })
   const corpus = { contentDir, timeZone }
   const store = temporaryFolder()
-  keepFiles(store, corpus, new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', meta: null }]]))
+  storeFiles(store, corpus, new Map([['a.mdx', { size: 1, mtime: '1', readAt: '1', hash: 'h', meta: null }]]))
   const [name] = fs.readdirSync(store)
   const file = path.join(store, name!)
   const bytes = fs.readFileSync(file)
-  expect(keptFiles(store, corpus)).toHaveLength(1)
-  expect(keptFiles(store, { ...corpus, timeZone: 'UTC' })).toEqual([])
-  expect(keptFiles(store, { ...corpus, drafts: true })).toEqual([])
-  expect(keptFiles(store, { ...corpus, contentDir: '/elsewhere' })).toEqual([])
+  expect(loadFiles(store, corpus)).toHaveLength(1)
+  expect(loadFiles(store, { ...corpus, timeZone: 'UTC' })).toEqual([])
+  expect(loadFiles(store, { ...corpus, drafts: true })).toEqual([])
+  expect(loadFiles(store, { ...corpus, contentDir: '/elsewhere' })).toEqual([])
   for (let at = 0; at < bytes.length; at++) {
     const damaged = Buffer.from(bytes)
     damaged[at]! ^= 1
     fs.writeFileSync(file, damaged)
     // A flipped end of line may stand behind everything that counts
-    if (at < bytes.length - 1) expect(keptFiles(store, corpus), `byte ${at}`).toEqual([])
+    if (at < bytes.length - 1) expect(loadFiles(store, corpus), `byte ${at}`).toEqual([])
     fs.writeFileSync(file, bytes.subarray(0, at))
-    if (at < bytes.length - 1) expect(keptFiles(store, corpus), `cut at ${at}`).toEqual([])
+    if (at < bytes.length - 1) expect(loadFiles(store, corpus), `cut at ${at}`).toEqual([])
   }
 })
 
 test('of the folders that were written in the last ones are kept, so that no heap grows', () => {
   const store = temporaryFolder()
-  for (let number = 0; number < 9; number++) keepFiles(store, { contentDir: `/blogs/${number}`, timeZone }, new Map())
+  for (let number = 0; number < 9; number++) storeFiles(store, { contentDir: `/blogs/${number}`, timeZone }, new Map())
   expect(fs.readdirSync(store)).toHaveLength(4)
 })

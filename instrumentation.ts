@@ -1,9 +1,8 @@
-/** Chooses the reader when the server starts: what stands against it is said then, not at some visitor's request. */
+/** Chooses the reader at startup, so that problems are logged before the first request. */
 export async function register(): Promise<void> {
-  // The bundler puts the value in place, and so leaves the reader out of the bundle for the edge, which has no files
+  // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  // A function starts with a request at hand, which chooses for itself; the one that runs proxy.ts alone holds nothing
-  // to choose from
+  // A function starts with a request, which chooses the reader; the function of proxy.ts has none to choose
   if (process.env.BUILT_FOR === 'function') return
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()

@@ -3,9 +3,8 @@ import createMDX from '@next/mdx'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-// Next starts itself and streams its pages with inline scripts, which differ from page to page: only a nonce, and with
-// it a render for each request, could do without 'unsafe-inline'. Posts may show images, films and frames of other
-// sites, but run none of their scripts.
+// Next bootstraps and streams pages with inline scripts that differ from page to page. Without 'unsafe-inline' they would
+// need a nonce, and with it a render per request. Posts may embed images, media and frames of other sites, but no scripts.
 const policy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
@@ -26,21 +25,18 @@ const headers = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
 
-/**
- * Whether requests will be answered from the index. A folder that is deployed answers in the one way that it was built
- * for.
- */
+/** Whether the index answers requests. A deployed folder supports only the strategy that it was built for. */
 const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim() || 'auto')
 
 /**
- * What the build is for: `server`, this machine, where the strategy is chosen as the server starts; `function` or
- * `standalone`, a folder that is deployed without the project around it. Set by `npm run build`.
+ * The target of the build: `server`, this machine, which chooses the strategy at startup; `function` or `standalone`, a
+ * folder that is deployed without the project. Set by `npm run build`.
  */
 const target = process.env.BUILD_TARGET || 'server'
 
 /**
- * Imports of what only scanning readers need: parsers, the compiler, the highlighter. Written as `lib/content` writes
- * them; a test compares.
+ * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content`; a test
+ * compares them.
  */
 const scanning = [
   './readers/sequential.ts',
@@ -55,14 +51,14 @@ const scanning = [
 const config = {
   env: { BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static', BUILT_FOR: target },
   cacheComponents: true,
-  // A server that runs on follows its index. A deployed function's never changes, and its platform keeps the pages
+  // A long-running server follows its index. A function's index never changes, and its platform caches the pages
   ...(process.env.NODE_ENV !== 'development' &&
     !process.env.VERCEL && {
       cacheHandler: besideThis('app/_cache/pages.ts'),
       cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
   partialPrefetching: process.env.RENDER_MODE !== 'request',
-  // The browser tests build several variants side by side; Next writes to the tsconfig.json it is given
+  // The browser tests build several variants; Next writes to the tsconfig.json of each
   ...(process.env.NEXT_DIST_DIR && {
     distDir: process.env.NEXT_DIST_DIR,
     typescript: { tsconfigPath: '.next/e2e/tsconfig.json' },
@@ -76,7 +72,7 @@ const config = {
   ],
   poweredByHeader: false,
   reactStrictMode: true,
-  // Compilers and highlighters stay outside the bundle: they are loaded only where a reader hands over source
+  // Not bundled: compilers and highlighters are loaded only if a reader returns source
   serverExternalPackages: [
     'next-mdx-remote',
     '@mdx-js/mdx',
@@ -86,23 +82,21 @@ const config = {
     'yaml',
     'temporal-polyfill',
   ],
-  // Without these a lock file in a folder above would make that folder the root, and every path of a function would
-  // begin there
+  // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
     '/**': fromIndex ? ['.content/index.db'] : [`${process.env.CONTENT_DIR?.trim() || 'content'}/**/*.{md,mdx}`],
   },
   turbopack: {
     root: import.meta.dirname,
-    // Cut off here, all that they import stays out of every trace: that of pages, of routes, and of the start-up hook,
-    // which no exclude reaches
+    // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
     ...(fromIndex &&
       target !== 'server' && {
         resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs'])),
       }),
   },
   ...(target === 'standalone' && { output: 'standalone' }),
-  // No page asks for optimised images: neither their address nor the native library behind it need be there
+  // No page uses optimized images, so their route and the native library are left out
   images: { unoptimized: true },
   outputFileTracingExcludes: { 'next-server': ['**/node_modules/sharp/**', '**/node_modules/@img/**'] },
   headers: async () => [{ source: '/:path*', headers }],

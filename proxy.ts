@@ -1,14 +1,14 @@
 import { NextResponse, type NextRequest } from 'next/server'
 
 /**
- * Answers 404 to addresses that no page can have: those that are not percent-encoded UTF-8, at which the router itself
- * would fail with a 500, those with control characters, and those too long to be a file name in its cache.
+ * Returns 404 for addresses that no page can have: those that are not percent-encoded UTF-8, for which the router would
+ * return a 500, those with control characters, and those too long to be a file name in its cache.
  */
 export function proxy(request: NextRequest) {
   return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404 })
 }
 
-// The pattern runs in the router, so a good address never comes this far. Read it as: not made up of plain characters,
+// The router evaluates the pattern, so a valid address never gets here. It matches what is not made up of characters,
 // printable ASCII escapes, and UTF-8 sequences of two, three and four bytes (RFC 3629, section 4).
 export const config = {
   matcher: [

@@ -48,7 +48,7 @@ const author = {
   ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
 }
 
-/** What search engines read about a post. */
+/** The structured data of a post, for search engines. */
 export function blogPosting(meta: PostMeta): object {
   const image = addressOf(meta.image)
   return {
@@ -68,7 +68,7 @@ export function blogPosting(meta: PostMeta): object {
 
 const canonicalOf = (meta: PostMeta): string => addressOf(meta.canonical) ?? absolute(postPath(meta.slug))
 
-/** What an author gave as an address or a path, as an address; null where it can be neither. */
+/** An address or a path from front matter as an absolute address; null if it is neither. */
 function addressOf(given: string | null): string | null {
   const address = given === null ? null : URL.parse(given, absolute('/'))
   return address && /^https?:$/.test(address.protocol) ? address.href : null

@@ -3,7 +3,7 @@ import type { TermKind } from '@/lib/content/post.ts'
 
 export const postPath = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
 
-/** A list's first page has no number: one list, one address. */
+/** The first page of a list has no number, so that it has one address. */
 const paged = (base: string, page: number): string => (page === 1 ? base || '/' : `${base}/page/${page}`)
 
 export const homePath = (page = 1): string => paged('', page)
@@ -18,5 +18,5 @@ export const termPath = (kind: TermKind, key: string, page = 1): string =>
 
 export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href
 
-/** The number in an address; null where it is not one, or not in the one spelling that a page number has. */
+/** The page number in an address; null if it is not one, or not in its canonical spelling. */
 export const pageNumber = (segment: string): number | null => (/^[1-9]\d{0,5}$/.test(segment) ? Number(segment) : null)

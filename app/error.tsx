@@ -5,7 +5,7 @@ import { site } from '@/site.config.ts'
 
 const words = errorWordsIn(site.language)
 
-/** What is left when a page fails: the chrome stays, and one can try again. */
+/** Shown when a page fails. Header and footer stay, and the visitor can try again. */
 export default function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
   return (
     <section className="failed" role="alert">

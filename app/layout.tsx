@@ -34,7 +34,7 @@ export const viewport: Viewport = {
 const accent = accentColours(site.accent)
 const colours = { '--accent': `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties
 
-/** The target of the skip link has a capital letter: ids of headings never have one. */
+/** The id of the skip link's target has a capital letter, which ids of headings never have. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>

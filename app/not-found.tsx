@@ -4,7 +4,7 @@ import { homePath, termsPath } from './_urls.ts'
 
 export const metadata = { title: '404' }
 
-/** Whoever comes here may read either language: the address says nothing about it. */
+/** In both languages: the address does not tell the visitor's. */
 export default function NotFound() {
   return (
     <div className="notFound">

@@ -4,12 +4,11 @@ import { useRouter } from 'next/navigation'
 import { Fragment, useEffect, useRef, useState, useTransition, type ReactNode } from 'react'
 import { followChanges } from './_components/content-changes.ts'
 
-/** Milliseconds that a tab waits while nobody sees it: the one that is being looked at comes first. */
-const whileHidden = 1_000
+/** Milliseconds that a hidden tab waits, so that the visible one is first. */
+const hiddenDelay = 1_000
 
 /**
- * Only in `npm run dev`: when a post was changed the page takes over what is different, and keeps its scroll position
- * and its state.
+ * Only in `npm run dev`: refreshes the page when a post changes. Scroll position and state are kept.
  */
 export default function DevTemplate({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()
@@ -20,18 +19,18 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
 
   useEffect(() => followChanges((at) => setChangedAt((before) => Math.max(before, at))), [])
   useEffect(() => {
-    // A change that comes while the last one is being taken over has its turn after it
+    // A change during a refresh is handled after it
     if (isPending || changedAt <= shown.current) return
-    const takeOver = () => {
+    const refreshPage = () => {
       shown.current = changedAt
       startTransition(() => {
         refresh()
-        // What stands in for a page that is missing or failed goes only with a new life of what is around it
+        // A not-found or error page is replaced only if its parent remounts
         if (document.querySelector('.notFound, .failed')) setLife((count) => count + 1)
       })
     }
-    if (!document.hidden) return takeOver()
-    const waiting = setTimeout(takeOver, whileHidden)
+    if (!document.hidden) return refreshPage()
+    const waiting = setTimeout(refreshPage, hiddenDelay)
     return () => clearTimeout(waiting)
   }, [changedAt, isPending, refresh])
   return <Fragment key={life}>{children}</Fragment>

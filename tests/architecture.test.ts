@@ -106,7 +106,9 @@ test('the app knows lib/content only by its front door, what it says of posts, a
     breaking(
       ({ file, target }) =>
         file.startsWith('app/') &&
-        /^lib\/content\/(readers|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(target),
+        /^lib\/content\/(readers|scan|live|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(
+          target,
+        ),
     ),
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Only in `RENDER_MODE=static`: an address that was not prerendered waits for its whole page, so that an unknown one is
+ * Only with `RENDER_MODE=static`: an address that is not prerendered waits for its whole page, so that an unknown one is
  * a 404.
  */
 export const ensureStatic = 'navigation'

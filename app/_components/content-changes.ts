@@ -1,30 +1,29 @@
-/** What tabs say to one another: when the posts last changed, or null to ask for it. */
-type Word = number | null
+/** A message between tabs: the time of the last change, or null to request it. */
+type Message = number | null
 
-/** Milliseconds after which a connection that was refused is tried again. */
-const refused = 1_000
+/** Milliseconds before a refused connection is retried. */
+const retryDelay = 1_000
 
 /**
- * Tells this page of changes in the posts. All tabs of a browser share one connection, for it opens six to a server at
- * most: the tab that holds the lock has it and passes on what it hears; when that tab is closed, the next one takes
- * over.
- * @param tell given milliseconds since the epoch at which the posts last changed: at once, after each change, and after
- * each reconnection
- * @returns ends that
+ * Reports changes of the posts. All tabs of a browser share one connection, since a browser opens at most six to a server:
+ * the tab that holds the lock has it and forwards each event. When that tab is closed, the next one connects.
+ * @param onChange called with the time of the last change, in milliseconds since the epoch: at once, after each change,
+ * and after each reconnection
+ * @returns a function that stops the reports
  */
-export function followChanges(tell: (changedAt: number) => void): () => void {
+export function followChanges(onChange: (changedAt: number) => void): () => void {
   const name = 'pointsix.changes'
   const end = new AbortController()
   const others = new BroadcastChannel(name)
-  let last: Word = null
-  const say = (word: Word) => others.postMessage(word)
-  others.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data !== null) tell(data)
-    else if (last !== null) say(last)
+  let last: Message = null
+  const send = (message: Message) => others.postMessage(message)
+  others.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data !== null) onChange(data)
+    else if (last !== null) send(last)
   })
   const connect = () =>
     new Promise<void>((resolve) => {
-      // The lock may come only now that nobody listens any more
+      // The lock may be granted after the listener is gone
       if (end.signal.aborted) return resolve()
       let source = open()
       end.signal.addEventListener('abort', () => resolve(source.close()))
@@ -33,22 +32,21 @@ export function followChanges(tell: (changedAt: number) => void): () => void {
         const opened = new EventSource('/api/changes')
         opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
           last = Number(data)
-          tell(last)
-          say(last)
+          onChange(last)
+          send(last)
         })
-        // A connection that breaks is made again by the browser; one that is refused, as while the code has an error,
-        // is not
+        // The browser reopens a broken connection, but not one that is refused, as during a build error
         opened.addEventListener('error', () => {
           if (opened.readyState === EventSource.CLOSED)
-            setTimeout(() => end.signal.aborted || (source = open()), refused)
+            setTimeout(() => end.signal.aborted || (source = open()), retryDelay)
         })
         return opened
       }
     })
-  // Browsers have locks for pages from this machine and over HTTPS; a page from elsewhere has a connection of its own
+  // Locks need localhost or HTTPS; any other page has its own connection
   if ('locks' in navigator) navigator.locks.request(name, { signal: end.signal }, connect).catch(() => {})
   else void connect()
-  say(null)
+  send(null)
   return () => {
     end.abort()
     others.close()

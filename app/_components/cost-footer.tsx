@@ -2,7 +2,7 @@ import { ui } from '@/app/_strings.ts'
 import { config } from '@/lib/config.ts'
 import type { Cost } from '@/lib/content/index.ts'
 
-/** What this page cost to read: shown where each request reads, for there a visitor may see it change. */
+/** The cost of reading this page; only in request mode, where it differs from visit to visit. */
 export function CostFooter({ cost }: { cost: Cost }) {
   if (config.renderMode !== 'request') return null
   return (

@@ -1,4 +1,4 @@
-/** A calendar date in words. It has no hour, so it is formatted as UTC: no time zone can shift it to its neighbour. */
+/** A calendar date in words. It has no time, so it is formatted as UTC: no time zone shifts it to another day. */
 export function Day({ date, lang }: { date: string; lang: string }) {
   return <time dateTime={date}>{dayInWords(date, lang)}</time>
 }

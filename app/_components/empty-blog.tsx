@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
 
-/** What a new blog shows until it has a post. */
+/** Shown until the blog has a post. */
 export function EmptyBlog() {
   return (
     <section className="empty">

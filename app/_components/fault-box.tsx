@@ -1,10 +1,7 @@
 import { ui } from '@/app/_strings.ts'
 import type { Fault } from '@/lib/content/errors.ts'
 
-/**
- * What is wrong with a post, where, and what was expected there: for its author, in the place of what readers cannot
- * see.
- */
+/** The problems in a post with their places, for its author. Replaces what cannot be shown. */
 export function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
   return (

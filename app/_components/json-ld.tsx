@@ -1,4 +1,4 @@
-/** Data for search engines. `<` is escaped: a title may hold `</script>`. */
+/** Data for search engines. `<` is escaped: a title may contain `</script>`. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

@@ -4,7 +4,7 @@ import { homePath } from '@/app/_urls.ts'
 import type { PostAnswer } from '@/lib/content/post.ts'
 import { PostLink } from './post-link.tsx'
 
-/** Where to read on: the post before, the post after, the list. */
+/** Links to the older post, the newer post and the list. */
 export function Neighbours({ previous, next }: Pick<PostAnswer, 'previous' | 'next'>) {
   return (
     <nav className="neighbours" aria-label={ui.readOn}>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
 
-/** Newer and older pages of a list, and where one is. */
+/** Links to the newer and older page of a list, and the current position. */
 export function Pagination({ page, pages, path }: { page: number; pages: number; path: (page: number) => string }) {
   if (pages === 1) return null
   return (

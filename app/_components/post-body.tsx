@@ -7,7 +7,7 @@ import { componentsIn } from './mdx/index.tsx'
 import { ownComponents } from './mdx/own.ts'
 import { unknownComponent } from './mdx/unknown.tsx'
 
-/** The text of a post; above it, or in its place, what is wrong with it. */
+/** The text of a post. Its problems are shown above it, or instead of it. */
 export async function PostBody({ post: { meta, body } }: { post: Post }) {
   const faults = [...meta.faults, ...body.faults]
   let content: ReactNode = null
@@ -19,7 +19,7 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
         unknownComponent,
       )
   } catch (error) {
-    // An expression may depend on the day or on the machine: what could be evaluated at build need not be now
+    // An expression may depend on the day or the machine, and so fail now although it succeeded at build
     faults.push(asFault(error, meta.file))
   }
   return (

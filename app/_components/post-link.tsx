@@ -4,8 +4,8 @@ import { postPath } from '@/app/_urls.ts'
 import { config } from '@/lib/config.ts'
 
 /**
- * Posts made at build are fetched whole while their link is in view, so that a click only paints. A post that is read
- * for each request is not: looking at a list would read all of its posts.
+ * In static mode a post is prefetched whole while its link is in view, so that a click only paints. In request mode it is
+ * not: each visible link would read a post.
  */
 const prefetch = config.renderMode === 'static' ? true : null
 

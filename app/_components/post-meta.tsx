@@ -2,7 +2,7 @@ import type { PostMeta as Meta } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Day, dayInWords } from './day.tsx'
 
-/** Date and reading time in the post's own language; the day of the last change only where the post itself is shown. */
+/** Date and reading time in the language of the post; the date of the last change only with the post itself. */
 export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?: boolean }) {
   const words = stringsIn(meta.lang)
   const updated = withUpdate && meta.updated !== meta.date ? meta.updated : null

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Goes to the part that the address names, where the browser looked for it before the text had come. Stands with the
- * text.
+ * Scrolls to the element of the URL's hash, in case the browser looked for it before the text had arrived. Rendered with
+ * the text.
  */
 export function ScrollToHash() {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function ScrollToHash() {
     try {
       document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
     } catch {
-      // An address may hold anything after its #
+      // A hash may contain anything
     }
   }, [])
   return null

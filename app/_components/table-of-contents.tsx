@@ -1,7 +1,7 @@
 import type { Heading } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
 
-/** The sections of a long post. Folded where the screen is narrow, beside the text where it is wide. */
+/** The sections of a long post: collapsed on a narrow screen, beside the text on a wide one. */
 export function TableOfContents({ headings, lang }: { headings: Heading[]; lang: string }) {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   if (shown.length < 3) return null

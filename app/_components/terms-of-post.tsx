@@ -4,8 +4,8 @@ import type { TermKind } from '@/lib/content/post.ts'
 import { termPath } from '@/app/_urls.ts'
 
 /**
- * The tags of a post, or its category, each a link to its list. Few readers follow one, and a post may have many: none
- * is fetched ahead.
+ * The tags of a post, or its category, as links to their lists. No link is prefetched: a post may have many, and few are
+ * followed.
  */
 export function TermsOfPost({ kind, labels, name }: { kind: TermKind; labels: string[]; name: string }) {
   if (labels.length === 0) return null

@@ -1,4 +1,4 @@
-/** Holds the place of what is being read. It keeps the footer below the fold, so nothing jumps when the text comes. */
+/** Placeholder for content. It keeps the footer below the fold, so that nothing shifts when the content arrives. */
 export function Waiting() {
   return <div className="waiting" aria-hidden="true" />
 }

@@ -3,16 +3,16 @@ import type { Cost } from '@/lib/content/index.ts'
 
 const serverTiming = ({ ms, strategy }: Cost) => `load;dur=${ms};desc="${strategy}"`
 
-/** A reader's answer as JSON, with what it cost. */
+/** A reader's answer as JSON, with its cost. */
 export const answered = (body: unknown, cost: Cost): Response =>
   Response.json(body, { headers: { 'Server-Timing': serverTiming(cost) } })
 
-/** A question that cannot be answered, as JSON. */
+/** An error as JSON. */
 export function refused(status: 400 | 404, error: string, cost?: Cost): Response {
   return Response.json({ error }, { status, ...(cost && { headers: { 'Server-Timing': serverTiming(cost) } }) })
 }
 
-/** Slugs that collide are told as JSON too, with their files. */
+/** Returns colliding slugs as JSON too, with their files. */
 export async function answering(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()

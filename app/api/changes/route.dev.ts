@@ -1,9 +1,9 @@
 import { followChanges } from '@/lib/content/index.ts'
 
-/** Milliseconds between two lines that say nothing: a connection whose other end is gone is noticed by them. */
-const beat = 20_000
+/** Milliseconds between two empty comments, which detect a closed connection. */
+const heartbeat = 20_000
 
-/** Only in `npm run dev`: when the posts last changed, as server-sent events, one at once and one after each change. */
+/** Only in `npm run dev`: server-sent events with the time of the last change, one at once and one per change. */
 export function GET(request: Request): Response {
   const encoder = new TextEncoder()
   let end = () => {}
@@ -11,7 +11,7 @@ export function GET(request: Request): Response {
     async start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text))
       const stop = await followChanges((changedAt) => send(`retry: 500\ndata: ${changedAt}\n\n`))
-      const beating = setInterval(() => send(':\n\n'), beat)
+      const beating = setInterval(() => send(':\n\n'), heartbeat)
       end = () => {
         stop()
         clearInterval(beating)
@@ -21,7 +21,7 @@ export function GET(request: Request): Response {
     },
     cancel: () => end(),
   })
-  // Compressing would hold events back until there is enough to compress
+  // Compression would buffer events
   return new Response(events, {
     headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' },
   })

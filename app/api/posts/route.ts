@@ -5,8 +5,8 @@ import { site } from '@/lib/site.ts'
 import { answered, answering, refused } from '../_answer.ts'
 
 /**
- * `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first. 400 for a page that is no number or
- * a page size over 100; 404 for a page, a tag or a category that does not exist.
+ * `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first. 400 if the page is not a number or the
+ * page size is over 100; 404 for a page, a tag or a category that does not exist.
  */
 export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => posts(nextUrl.searchParams))
 
@@ -25,7 +25,7 @@ async function posts(searchParams: URLSearchParams): Promise<Response> {
   return answered({ posts, page, pageSize: size, pages, total }, cost)
 }
 
-/** `text` as a number from 1 to `max`; null where it is none. */
+/** `text` as a number from 1 to `max`; null if it is not one. */
 function wholeNumber(text: string | null, byDefault: number, max: number): number | null {
   if (text === null) return byDefault
   const number = /^\d{1,16}$/.test(text) ? Number(text) : 0

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
+import { readHomePage } from '@/app/_content.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
 import { shareImages } from '@/app/_metadata.ts'
@@ -27,7 +28,7 @@ export default function Home() {
         <h1 className="visuallyHidden">{site.title}</h1>
         <p>{site.description}</p>
       </header>
-      <HomePosts page={1} />
+      <HomePosts read={() => readHomePage(1)} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { readHomePage } from '@/app/_content.ts'
 import { homePath } from '@/app/_urls.ts'
 import { faultsIn } from '@/lib/content/errors.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
@@ -10,10 +9,10 @@ import { Pagination } from './pagination.tsx'
 import { PostItem } from './post-item.tsx'
 import { Reading } from './reading.tsx'
 
-/** One page of all posts. */
-export function HomePosts({ page }: { page: number }) {
+/** One page of all posts, or the files that claim one slug. */
+export function HomePosts({ read }: { read: () => Promise<WithReadStats<PostPage>> }) {
   return (
-    <Reading read={() => readHomePage(page).catch(faultsIn)}>
+    <Reading read={() => read().catch(faultsIn)}>
       {(found) => ('faults' in found ? <FaultBox faults={found.faults} /> : <PostList found={found} path={homePath} />)}
     </Reading>
   )

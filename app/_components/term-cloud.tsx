@@ -1,15 +1,20 @@
 import Link from 'next/link'
-import { readTerms } from '@/app/_content.ts'
 import { ui } from '@/app/_strings.ts'
 import { termPath } from '@/app/_urls.ts'
-import type { TermKind } from '@/lib/content/post.ts'
+import type { WithReadStats } from '@/lib/content/index.ts'
+import type { TermKind, TermList } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { Reading } from './reading.tsx'
 
+interface Props {
+  kind: TermKind
+  read: () => Promise<WithReadStats<TermList>>
+}
+
 /** All tags or categories, most used first. No link is prefetched: there may be hundreds. */
-export function TermCloud({ kind }: { kind: TermKind }) {
+export function TermCloud({ kind, read }: Props) {
   return (
-    <Reading read={() => readTerms(kind)}>
+    <Reading read={read}>
       {({ answer: { terms }, cost }) => (
         <>
           {terms.length === 0 && <p>{ui.noTerms[kind]}</p>}

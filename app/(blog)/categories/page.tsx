@@ -1,4 +1,5 @@
 import { TermCloud } from '@/app/_components/term-cloud.tsx'
+import { readTerms } from '@/app/_content.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { ui } from '@/app/_strings.ts'
 import { termsPath } from '@/app/_urls.ts'
@@ -14,7 +15,7 @@ export default function Categories() {
       <header className="listHeader">
         <h1>{ui.categories}</h1>
       </header>
-      <TermCloud kind="category" />
+      <TermCloud kind="category" read={() => readTerms('category')} />
     </div>
   )
 }

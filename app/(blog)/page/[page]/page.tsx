@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { hasHomePage } from '@/app/_content.ts'
+import { hasHomePage, readHomePage } from '@/app/_content.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
@@ -31,7 +31,7 @@ export default async function OlderPosts({ params }: Props) {
         <h1>{ui.posts}</h1>
         <p>{ui.page(page)}</p>
       </header>
-      <HomePosts page={page} />
+      <HomePosts read={() => readHomePage(page)} />
     </div>
   )
 }

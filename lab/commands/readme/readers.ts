@@ -12,7 +12,8 @@ export function readersBlock(result: LabResult): string {
   const rows = result.contenders
     .toSorted((a, b) => (ms(a.id, last) ?? 0) - (ms(b.id, last) ?? 0))
     .map(({ id }) => [`\`${id}\``, ...sizes.map((posts) => roundedMs(ms(id, posts)))])
-  return `One post, ready to be rendered, as the first answer of a new process at 0.6 CPU (${placeOf(result)}).
+  const earlier = result.context.settings['from an earlier run']
+  return `One post, ready to be rendered, as the first answer of a new process at 0.6 CPU (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
 
 ${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}`
 }

@@ -3,8 +3,7 @@ import { findBrowser } from './lib/cli/browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{tests,lab/tests}/e2e/*.spec.ts',
-  globalSetup: './tests/e2e/builds.ts',
+  testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
   // One server and one browser at a time: on two cores more only makes both slow
   workers: 1,
   timeout: 60_000,

@@ -31,7 +31,13 @@ function inputs(content: string, target: BuildTarget): string {
     ...(target !== 'server' && { strategy }),
   }
   const hash = createHash('sha256').update(JSON.stringify(given))
-  const code = [
+  for (const file of filesOfApp()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/** The files that shape the built app, besides the posts; paths within the project, sorted. */
+export const filesOfApp = (): string[] =>
+  [
     'app',
     'lab',
     'lib',
@@ -39,10 +45,8 @@ function inputs(content: string, target: BuildTarget): string {
     'content/components.ts',
     ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts'),
   ]
-  for (const file of code.flatMap(filesUnder).toSorted())
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
-  return hash.digest('hex')
-}
+    .flatMap(filesUnder)
+    .toSorted()
 
 function filesUnder(name: string): string[] {
   const full = path.join(root, name)

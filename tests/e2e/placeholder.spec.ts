@@ -33,15 +33,16 @@ test.describe('a reader that takes long', () => {
   test.beforeAll(() => {
     const folder = path.join(blog.folder, 'content')
     fs.mkdirSync(folder)
+    // Slugs that the build does not know: it would have cached the status of their addresses
     for (let post = 1; post <= 6_000; post++)
       fs.writeFileSync(
-        path.join(folder, `post-${post}.md`),
+        path.join(folder, `slow-${post}.md`),
         `---\ntitle: Post ${post}\ndate: 2026-01-01\n---\n\nText ${post}.\n`,
       )
   })
 
   test('shows a placeholder, then the post, once the status of the address is cached', async ({ page }) => {
-    const address = `${server.url}/posts/post-7`
+    const address = `${server.url}/posts/slow-7`
     // The first visit waits for its status, and then has the answer
     const html = await (await fetch(address)).text()
     expect(html).toContain('Text 7.')

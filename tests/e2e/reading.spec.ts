@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
-test.describe('the shipped posts', () => {
+test.describe('a blog', () => {
   const server = useServer({ variant: 'static' })
 
   test('the first Tab reaches a link that skips to the content', async ({ page }) => {
@@ -93,13 +94,19 @@ test.describe('the shipped posts', () => {
   })
 })
 
-test.describe('a blog without a post', () => {
-  const server = useServer({ variant: 'empty' })
+for (const [name, variant, tag] of [
+  ['prerendered', 'empty', ['@full']],
+  ['rendered for each request', 'request', []],
+] as const)
+  test.describe(`a blog without a post, ${name}`, { tag: [...tag] }, () => {
+    const { folder, publish } = ownBlog()
+    test.beforeAll(() => publish({}))
+    const server = useServer(variant === 'empty' ? { variant } : { variant, folder })
 
-  test('invites to write the first one', async ({ page }) => {
-    expect((await page.goto(server.url))?.status()).toBe(200)
-    await expect(page.getByRole('main')).toContainText('npm run new')
-    expect((await page.goto(`${server.url}/tags`))?.status()).toBe(200)
-    expect((await page.goto(`${server.url}/posts/any`))?.status()).toBe(404)
+    test('invites to write the first one', async ({ page }) => {
+      expect((await page.goto(server.url))?.status()).toBe(200)
+      await expect(page.getByRole('main')).toContainText('npm run new')
+      expect((await page.goto(`${server.url}/tags`))?.status()).toBe(200)
+      expect((await page.goto(`${server.url}/posts/any`))?.status()).toBe(404)
+    })
   })
-})

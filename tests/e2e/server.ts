@@ -3,19 +3,22 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { test } from '@playwright/test'
-import { distDir, root, type Variant, variants } from './variants.ts'
+import { prepareBuilds, provideBuild } from './builds.ts'
+import { blogFolder, distDir, root, type Variant, variants } from './variants.ts'
 
 export interface Server {
   url: string
   /** What it has printed. */
   log: () => string
   pid: number
+  /** Where the build lies that it serves, and the pages that it keeps. Absolute. */
+  builtDir: string
 }
 
 export interface ServerOptions {
   variant: Variant
   env?: Record<string, string>
-  /** A folder with a `content` and a `.content/index.db` of its own; by default the project's. */
+  /** A folder with a `content` and a `.content/index.db` of its own; by default that of the variant. */
   folder?: string
 }
 
@@ -23,12 +26,14 @@ export interface ServerOptions {
 async function startServer({
   variant,
   env = {},
-  folder = root,
+  folder = blogFolder(variant),
 }: ServerOptions): Promise<Server & { stop: () => Promise<void> }> {
+  await provideBuild(variant)
   const port = await freePort()
+  const own = folder === blogFolder(variant)
   // A server keeps the pages that it renders beside those that were built; another blog's do not belong there
-  const builtDir = folder === root ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
-  if (folder !== root)
+  const builtDir = own ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
+  if (!own)
     fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
   const child = spawn(
     process.execPath,
@@ -59,9 +64,15 @@ async function startServer({
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    if (folder !== root) fs.rmSync(path.join(root, builtDir), { recursive: true, force: true })
+    if (!own) fs.rmSync(path.join(root, builtDir), { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, log: () => printed, pid: child.pid!, stop }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => printed,
+    pid: child.pid!,
+    builtDir: path.join(root, builtDir),
+    stop,
+  }
 }
 
 /** A running development server. */
@@ -75,6 +86,7 @@ export interface DevServer {
  * @param port 0 leaves it to the system
  */
 export async function startDev(contentDir: string, port = 0): Promise<DevServer> {
+  prepareBuilds()
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/dev.ts'), '--port', String(port)],
@@ -122,7 +134,11 @@ export function freePort(): Promise<number> {
 /** A server for every test of the file or of the `describe` that calls this. */
 export function useServer(options: ServerOptions): Server {
   let running: Awaited<ReturnType<typeof startServer>> | undefined
-  test.beforeAll(async () => void (running = await startServer(options)))
+  test.beforeAll(async () => {
+    // The first one may have to build
+    test.setTimeout(600_000)
+    running = await startServer(options)
+  })
   test.afterAll(async () => running?.stop())
   return {
     get url() {
@@ -131,6 +147,9 @@ export function useServer(options: ServerOptions): Server {
     log: () => running!.log(),
     get pid() {
       return running!.pid
+    },
+    get builtDir() {
+      return running!.builtDir
     },
   }
 }

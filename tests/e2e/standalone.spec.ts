@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { site } from '../../lib/site.ts'
 import { freePort } from './server.ts'
-import { distDir, root } from './variants.ts'
+import { provideBuild } from './builds.ts'
+import { blogFolder, distDir, root } from './variants.ts'
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-standalone-')))
 let server: ChildProcess | undefined
@@ -16,7 +17,7 @@ let printed = ''
 /** Adds a post to the index that came with the folder, as if it had not been among those that were prerendered. */
 async function addPost(): Promise<void> {
   const contentDir = path.join(folder, 'more')
-  fs.cpSync(path.join(root, 'content'), contentDir, { recursive: true })
+  fs.cpSync(path.join(blogFolder('standalone'), 'content'), contentDir, { recursive: true })
   fs.writeFileSync(
     path.join(contentDir, 'later.mdx'),
     '---\ntitle: Written later\ndate: 2026-01-02\n---\n\nNot **prerendered**.\n',
@@ -32,7 +33,10 @@ async function addPost(): Promise<void> {
   fs.rmSync(contentDir, { recursive: true })
 }
 
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  await provideBuild('standalone')
   fs.cpSync(path.join(root, distDir('standalone'), 'standalone'), path.join(folder, 'app'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -61,7 +65,7 @@ test.afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('the folder holds the index, and neither posts nor a parser nor a compiler', () => {
+test('the folder holds the index, and neither posts nor a parser nor a compiler', { tag: '@full' }, () => {
   const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })
   expect(files).toContain('.content/index.db')
   expect(
@@ -71,20 +75,24 @@ test('the folder holds the index, and neither posts nor a parser nor a compiler'
   ).toEqual([])
 })
 
-test('it serves prerendered pages, others, the API, assets and 404s from a place of its own', async ({ page }) => {
-  expect(printed).toContain('[content] index answers')
-  const { posts } = await (await fetch(`${url}/api/posts?pageSize=100`)).json()
-  const prerendered = posts.find(({ slug }: { slug: string }) => slug !== 'later')
-  expect((await page.goto(`${url}/posts/${encodeURIComponent(prerendered.slug)}`))?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(prerendered.title)
-  expect((await page.goto(`${url}/posts/later`))?.status()).toBe(200)
-  await expect(page.getByText('Not prerendered.')).toBeVisible()
-  expect((await fetch(`${url}/api/posts/later`)).headers.get('server-timing')).toMatch(/desc="index"/)
-  expect((await fetch(`${url}/posts/no-such-post`)).status).toBe(404)
-  const assets = [...new Set((await (await fetch(url)).text()).match(/\/_next\/static\/[^"\\\s]+/g))]
-  expect(assets.length).toBeGreaterThan(1)
-  expect(await Promise.all(assets.map(async (asset) => (await fetch(url + asset)).status))).toEqual(
-    assets.map(() => 200),
-  )
-  expect((await fetch(`${url}/_next/image?url=%2Ficon.svg&w=64&q=75`)).status).toBe(404)
-})
+test(
+  'it serves prerendered pages, others, the API, assets and 404s from a place of its own',
+  { tag: '@full' },
+  async ({ page }) => {
+    expect(printed).toContain('[content] index answers')
+    const { posts } = await (await fetch(`${url}/api/posts?pageSize=100`)).json()
+    const prerendered = posts.find(({ slug }: { slug: string }) => slug !== 'later')
+    expect((await page.goto(`${url}/posts/${encodeURIComponent(prerendered.slug)}`))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(prerendered.title)
+    expect((await page.goto(`${url}/posts/later`))?.status()).toBe(200)
+    await expect(page.getByText('Not prerendered.')).toBeVisible()
+    expect((await fetch(`${url}/api/posts/later`)).headers.get('server-timing')).toMatch(/desc="index"/)
+    expect((await fetch(`${url}/posts/no-such-post`)).status).toBe(404)
+    const assets = [...new Set((await (await fetch(url)).text()).match(/\/_next\/static\/[^"\\\s]+/g))]
+    expect(assets.length).toBeGreaterThan(1)
+    expect(await Promise.all(assets.map(async (asset) => (await fetch(url + asset)).status))).toEqual(
+      assets.map(() => 200),
+    )
+    expect((await fetch(`${url}/_next/image?url=%2Ficon.svg&w=64&q=75`)).status).toBe(404)
+  },
+)

@@ -2,15 +2,18 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The production builds that the browser tests use, and the environment each is built in. */
+/** The production builds that the browser tests use, and the environment in which each is built and started. */
 export const variants = {
   static: { RENDER_MODE: 'static' },
   request: { RENDER_MODE: 'request' },
   standalone: { RENDER_MODE: 'static', BUILD_TARGET: 'standalone' },
-  empty: { RENDER_MODE: 'static', CONTENT_DIR: 'tests/e2e/no-posts' },
+  empty: { RENDER_MODE: 'static' },
 } satisfies Record<string, Record<string, string>>
 
 export type Variant = keyof typeof variants
 
 /** Where a variant is built, relative to the project. */
 export const distDir = (variant: Variant): string => `.next/e2e/${variant}`
+
+/** The folder in which a variant is built and started, with `content` and `.content/index.db`. */
+export const blogFolder = (variant: Variant): string => `${root}.next/e2e/${variant === 'empty' ? 'no-posts' : 'blog'}`

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect as timedExpect, test, type Page } from '@playwright/test'
+import { provideBuild } from './builds.ts'
 import { distDir, root } from './variants.ts'
 import { startDev, type DevServer } from './server.ts'
 
@@ -234,9 +235,7 @@ test('eight tabs share one connection, all of them follow, and another takes ove
   expect(connections).toBe(2)
 })
 
-test('after the server was started anew the page connects again and takes over what changed meanwhile', async ({
-  page,
-}) => {
+test('after the server was restarted the page connects again and shows what changed meanwhile', async ({ page }) => {
   test.setTimeout(120_000)
   await open(page, '/posts/middle')
   await server.stop()
@@ -258,8 +257,10 @@ test('the page’s own code keeps to its Content-Security-Policy', async ({ page
   expect(violations).toEqual([])
 })
 
-test('nothing of this is in a production build', () => {
+test('nothing of this is in a production build', async () => {
+  test.setTimeout(600_000)
   for (const variant of ['static', 'request'] as const) {
+    await provideBuild(variant)
     const built = path.join(root, distDir(variant))
     const files = fs.globSync(['static/**/*.js', 'app-path-routes-manifest.json'], { cwd: built })
     expect(files.length).toBeGreaterThan(5)

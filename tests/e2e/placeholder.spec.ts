@@ -4,8 +4,11 @@ import { expect, test } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
-for (const variant of ['static', 'request'] as const) {
-  test.describe(variant, () => {
+for (const [variant, tag] of [
+  ['static', []],
+  ['request', ['@full']],
+] as const) {
+  test.describe(variant, { tag: [...tag] }, () => {
     const server = useServer({ variant, env: { LOADER_STRATEGY: 'index' } })
 
     test('lists and posts are there without JavaScript: nothing had to take the place of what was read at once', async ({

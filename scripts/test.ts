@@ -27,6 +27,7 @@ const playwright: Count = (report, code) => {
   return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) }
 }
 
+/** @param program path within `node_modules`; `../` leads to the project */
 async function step(
   name: string,
   program: string,
@@ -92,6 +93,7 @@ await main(async () => {
       { BROWSER_PATH: browser },
     ),
   ]
+  if (full) outcomes.push(await step('without lab', '../tests/without-lab.ts', [], bare, { BROWSER_PATH: browser }))
   console.log()
   for (const { name, passed, failed, seconds } of outcomes)
     console.log(

@@ -36,7 +36,7 @@ afterAll(() => {
   for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder of its own for one test, gone when the test file ends. */
+/** A temporary folder for one test, removed when the test file ends. */
 export function temporaryFolder(): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-test-')))
   made.push(folder)
@@ -177,7 +177,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The key of a label, worked out anew here so that a mistake in the library shows. */
+/** The key of a label, worked out again here so that a mistake in the library shows. */
 export const expectedKey = (label: string): string =>
   label
     .normalize('NFC')

@@ -61,7 +61,7 @@ describe.each(strategyNames)('%s', (strategy) => {
     const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
     await reader.getPost(slug, at())
     await reader.close()
-    // By name: `readFileSync` calls `openSync` in its turn. A file opened twice shows in the kernel's count below
+    // By name: `readFileSync` itself calls `openSync`. The kernel's count below shows a file that is opened twice
     const seen = new Set(
       spies
         .flatMap((spy) => spy.mock.calls.map(([file]) => String(file)))

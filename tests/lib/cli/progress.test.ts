@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { durationOf, lineOf, progressTo } from '../../../lib/cli/progress.ts'
 
-it('counts in columns and tells the time left where it is known', () => {
+it('counts in columns and shows the time left when it is known', () => {
   expect(lineOf(7, 120, 'sync')).toBe('[  7/120] sync')
   expect(lineOf(7, 120, 'sync', 61_000)).toBe('[  7/120] sync; 61 s left')
 })

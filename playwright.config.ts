@@ -6,7 +6,9 @@ export default defineConfig({
   testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
   // One server and one browser at a time: on two cores more only makes both slow
   workers: 1,
-  timeout: 60_000,
+  // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

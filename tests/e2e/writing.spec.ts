@@ -1,15 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect as timedExpect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { provideBuild } from './builds.ts'
 import { distDir, root } from './variants.ts'
 import { startDev, type DevServer } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
-// What is tested is that a change shows, and not when: a page that next dev bundles or eight tabs that render at once
-// take their time
-const expect = timedExpect.configure({ timeout: 30_000 })
 
 /** Made when the tests begin: this file is also loaded where they are only listed. */
 let folder = ''
@@ -216,7 +213,6 @@ test('ten saves in a burst end at the last one', async ({ page }) => {
 test('eight tabs share one connection, all of them follow, and another takes over when the one that has it is closed', async ({
   context,
 }) => {
-  test.setTimeout(120_000)
   let connections = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/api/changes')) connections++
@@ -236,7 +232,6 @@ test('eight tabs share one connection, all of them follow, and another takes ove
 })
 
 test('after the server was restarted the page connects again and shows what changed meanwhile', async ({ page }) => {
-  test.setTimeout(120_000)
   await open(page, '/posts/middle')
   await server.stop()
   fs.writeFileSync(

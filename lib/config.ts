@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { strategyNames, type StrategyName } from './content/strategy.ts'
+import { compilerNames, type CompilerName } from './mdx/compilers/compiler.ts'
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, (issue) => `expected one of ${values.join(', ')}; got ${issue.received}`)
@@ -31,6 +32,7 @@ const environment = v.object({
   PRERENDER_POSTS: v.optional(wholeNumber(0, 1_000_000), '100'),
   CONTENT_DIR: v.optional(v.string(), 'content'),
   CONTENT_FAULTS: v.optional(oneOf(['fail', 'show']), 'fail'),
+  MDX_COMPILER: v.optional(oneOf(compilerNames), 'satteri'),
   SITE_URL: v.optional(httpAddress),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
 })
@@ -67,6 +69,7 @@ export interface Config {
   /** As given: absolute, or relative to the working directory. */
   contentDir: string
   contentFaults: 'fail' | 'show'
+  compiler: CompilerName
   /** Canonical address without a trailing slash. */
   siteUrl: string
   /**
@@ -108,6 +111,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     prerenderPosts: output.PRERENDER_POSTS,
     contentDir: output.CONTENT_DIR,
     contentFaults: output.CONTENT_FAULTS,
+    compiler: output.MDX_COMPILER,
     siteUrl: siteUrl ?? 'http://localhost:3000',
     siteUrlIsSet: siteUrl !== undefined,
     port: output.PORT,

@@ -13,10 +13,15 @@ import { loadPostComponents } from './post-components.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
 
-const corpus = { contentDir: config.contentDir, timeZone: site.timeZone, highlight: site.highlight }
+const corpus = {
+  contentDir: config.contentDir,
+  timeZone: site.timeZone,
+  highlight: site.highlight,
+  compiler: config.compiler,
+}
 
 /** What shapes the index besides the posts: the compiler and, through the lock file, every package it uses. */
-const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight}`
+const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight} ${config.compiler}`
 
 /**
  * Identifies what shapes the index besides the posts. Errors in the use of components are part of it, as they come and

@@ -218,19 +218,20 @@ test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV
   const readers = [...lib, ...app]
     .filter((file) => !file.startsWith('lib/cli/'))
     .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
-  expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/compile.ts'])
-  const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/compile.ts'), 'utf8'))
+  expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/in-production.ts'])
+  const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/in-production.ts'), 'utf8'))
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
 })
 
-test('gray-matter is imported by frontmatter.ts alone, next-mdx-remote by mdx/compile.ts alone', () => {
+test('gray-matter is imported by frontmatter.ts alone, next-mdx-remote and satteri by their compilers alone', () => {
   const importers = (name: RegExp) => [
     ...new Set(
       imports.filter(({ file, target }) => name.test(target) && !file.startsWith('lab/')).map(({ file }) => file),
     ),
   ]
   expect(importers(/^gray-matter/)).toEqual(['lib/content/frontmatter.ts'])
-  expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compile.ts'])
+  expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compilers/next-mdx-remote.ts'])
+  expect(importers(/^satteri/)).toEqual(['lib/mdx/compilers/satteri-uses.ts', 'lib/mdx/compilers/satteri.ts'])
 })
 
 test('no imports form a cycle, not even of types', () => {

@@ -44,7 +44,13 @@ export function currentReader(): Promise<ActiveReader> {
   return (shared[processReader] ??= choose())
 }
 
-const corpus: Corpus = { contentDir: config.contentDir, timeZone: site.timeZone, drafts: config.showUnpublished }
+const corpus: Corpus = {
+  contentDir: config.contentDir,
+  timeZone: site.timeZone,
+  drafts: config.showUnpublished,
+  highlight: site.highlight,
+  compiler: config.compiler,
+}
 
 const log = (message: string) => console.warn(`[content] ${message}`)
 
@@ -139,9 +145,9 @@ const maxCompiled = 20
 
 async function compile(file: string, source: string): Promise<CompiledBody> {
   const { compileBody } = await import('../mdx/compile.ts')
-  if (!config.showUnpublished) return compileBody({ file, source }, site)
+  if (!config.showUnpublished) return compileBody({ file, source }, corpus)
   const key = `${file}\0${source}`
-  const body = lastCompiled.get(key) ?? compileBody({ file, source }, site)
+  const body = lastCompiled.get(key) ?? compileBody({ file, source }, corpus)
   lastCompiled.delete(key)
   lastCompiled.set(key, body)
   if (lastCompiled.size > maxCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)

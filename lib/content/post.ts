@@ -1,3 +1,4 @@
+import type { CompilerName } from '../mdx/compilers/compiler.ts'
 import type { Fault } from './errors.ts'
 
 export interface Series {
@@ -44,6 +45,8 @@ export interface Corpus {
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */
   highlight?: boolean
+  /** Which compiler makes the bodies; `satteri` by default. */
+  compiler?: CompilerName
 }
 
 /** A post before its body is compiled. */
@@ -67,6 +70,8 @@ export interface CompiledBody {
   components: string[]
   /** Problems in the body; if there are any, `code` is empty. */
   faults: Fault[]
+  /** Why the chosen compiler refused the body, which the reference compiled. */
+  refused?: string
 }
 
 /** Scanning readers return source; the index returns what the build compiled. */

@@ -1,11 +1,26 @@
-import { serialize } from 'next-mdx-remote/serialize'
 import type { Fault } from '../content/errors.ts'
+import { formatOf } from '../content/identity.ts'
 import type { CompiledBody } from '../content/post.ts'
 import { faultAt, messageOf, type BodySource } from './body-fault.ts'
+import { loadCompiler } from './compilers/choose.ts'
+import type { Compiler, CompilerInput, CompilerName, CompilerOutput } from './compilers/compiler.ts'
 import type { ComponentUse } from './component-uses.ts'
-import { mdxOptions, noFindings, type CompileOptions, type Findings } from './mdx-options.ts'
+import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
+import type { TryRender } from './run-body.ts'
 import { runtimeError } from './runtime-error.ts'
-import { syntaxErrors } from './syntax-errors.ts'
+import { usualLimits, type TimeLimits } from './time-limit.ts'
+
+export interface CompileOptions {
+  /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
+  compiler?: CompilerName
+  /** Highlights code blocks. Default: true. */
+  highlight?: boolean
+  /** Keeps highlighted code blocks beyond this process. */
+  codeCache?: CodeCache
+  /** Renders the body as well, so that what throws only then is an error. */
+  tryRender?: TryRender
+  limits?: TimeLimits
+}
 
 /**
  * Compiles the body of one post. Content is code: an expression in MDX runs on the server, as its author intends.
@@ -19,25 +34,18 @@ export async function compileWithUses(
   body: BodySource,
   options: CompileOptions = {},
 ): Promise<{ body: CompiledBody; uses: ComponentUse[] }> {
-  const findings = noFindings()
   try {
-    const code = await codeOf(body, options, findings)
-    const { headings, components, uses, plain } = findings
-    const fault = plain ? null : await runtimeError(code, components, body)
-    return { body: fault ? failed([fault]) : { code, headings, components, faults: [] }, uses }
+    const { output, refused } = await compiled(body, options)
+    const { code, headings, components, uses, plain } = output
+    const { limits = usualLimits, tryRender } = options
+    const fault = plain ? null : await runtimeError(output, body, limits, tryRender)
+    if (fault) return { body: failed([fault]), uses }
+    return { body: { code, headings, components, faults: [], ...(refused !== undefined && { refused }) }, uses }
   } catch (error) {
+    const { syntaxErrors } = await import('./syntax-errors.ts')
     const faults = await syntaxErrors(body)
     return { body: failed(faults.length > 0 ? faults : [unplaced(error, body)]), uses: [] }
   }
-}
-
-async function codeOf({ source, file }: BodySource, options: CompileOptions, findings: Findings): Promise<string> {
-  const plugins = mdxOptions(file, options, findings)
-  // The last argument leaves out `@mdx-js/react`: bodies are evaluated on the server, which has no React context
-  const { compiledSource } = await asInProduction(() =>
-    serialize(source, { mdxOptions: plugins as never, blockJS: false, blockDangerousJS: false }, true),
-  )
-  return compiledSource
 }
 
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
@@ -51,17 +59,35 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
   })
 
 /**
- * Calls with NODE_ENV set to `production`. The compiler emits other code in development, and one body must give one
- * result. The compiler reads NODE_ENV before its first await, so no other code sees the change.
+ * Compiles with the chosen compiler, or with the reference if that refuses.
+ * @throws what the reference throws
  */
-function asInProduction<T>(call: () => T): T {
-  const { env } = process
-  const before = env.NODE_ENV
-  Object.assign(env, { NODE_ENV: 'production' })
-  try {
-    return call()
-  } finally {
-    if (before === undefined) Reflect.deleteProperty(env, 'NODE_ENV')
-    else Object.assign(env, { NODE_ENV: before })
+async function compiled(
+  { file, source }: BodySource,
+  { compiler = 'satteri', highlight = true, codeCache }: CompileOptions,
+): Promise<{ output: CompilerOutput; refused?: string }> {
+  const input = { source, format: formatOf(file) }
+  const compileWith = async (name: CompilerName) => {
+    const { compile } = await loadCompiler(name)
+    return highlight ? highlighted(input, codeCache, compile) : compile(input)
   }
+  if (compiler === 'next-mdx-remote') return { output: await compileWith(compiler) }
+  try {
+    return { output: await compileWith(compiler) }
+  } catch (error) {
+    return { output: await compileWith('next-mdx-remote'), refused: messageOf(error) }
+  }
+}
+
+/** Compiles with highlighted code: twice if the highlighter has to be loaded first. */
+async function highlighted(
+  input: CompilerInput,
+  codeCache: CodeCache | undefined,
+  compile: Compiler['compile'],
+): Promise<CompilerOutput> {
+  const { colorCode, missed } = codeColors(codeCache)
+  const output = await compile({ ...input, colorCode })
+  if (!missed()) return output
+  await loadHighlighter()
+  return compile({ ...input, colorCode })
 }

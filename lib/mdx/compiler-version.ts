@@ -1,2 +1,2 @@
 /** Raised with every change to the plugins or their options. Bodies compiled by another version are compiled again. */
-export const compilerVersion = 1
+export const compilerVersion = 2

@@ -3,6 +3,7 @@ import { visit as visitCode } from 'estree-util-visit'
 import type { Root, RootContentMap } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { placeOf } from '../content/errors.ts'
+import { estreeOf } from './plugins/estree.ts'
 import { staticValue, type StaticValue } from './static-value.ts'
 
 /** One use of a component in a post, for `npm run check`. JSON. */
@@ -32,10 +33,10 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
       })
     }
     visit(tree, (node) => {
-      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') addFrom(node.data?.estree)
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') addFrom(estreeOf(node))
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       add(node.name ?? '', node.position?.start.offset ?? 0, inMarkdown(node))
-      for (const { value } of node.attributes) if (typeof value === 'object') addFrom(value?.data?.estree)
+      for (const { value } of node.attributes) if (typeof value === 'object') addFrom(estreeOf(value))
     })
   }
 }
@@ -55,7 +56,7 @@ const inMarkdown = ({ attributes }: RootContentMap['mdxJsxFlowElement' | 'mdxJsx
     if (attribute.type !== 'mdxJsxAttribute') return undefined
     const { name, value } = attribute
     // `<Lab wide />` means true, as in JSX
-    return named(name, typeof value === 'object' ? (value ? valueOf(value.data?.estree) : true) : value)
+    return named(name, typeof value === 'object' ? (value ? valueOf(estreeOf(value)) : true) : value)
   })
 
 function valueOf(program: Program | null | undefined): StaticValue | undefined {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { CompiledBody } from '../content/post.ts'
+import { reactProps } from './html-attributes.ts'
 
 export type Components = Record<string, ComponentType<never> | string>
 
@@ -12,22 +13,34 @@ type Content = (props: object) => ReactNode
 /**
  * Runs a compiled body.
  * @param placeholder makes the components that the body uses and `components` lacks
- * @param props passed to the body as `props`
- * @returns what the body renders
+ * @returns what the body renders: a promise if it awaits something
  * @throws whatever an expression in the body throws
  */
 export function evaluate(
   { code, components: names }: Pick<CompiledBody, 'code' | 'components'>,
   components: Components,
   placeholder: MakePlaceholder,
-  props: object = {},
 ): ReactNode {
-  const content = new Function(code)({ Fragment, jsx, jsxs }).default as Content
-  return content({ ...props, components: { ...components, ...placeholders(names, components, placeholder) } })
+  const content = new Function(code)(runtimeFor(components)).default as Content
+  return content({ components: { ...components, ...placeholders(names, components, placeholder) } })
+}
+
+/** React's functions that make elements. They accept HTML attributes as HTML spells them. */
+function runtimeFor(components: Components) {
+  const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
+  const propsFor = (type: unknown, props: object) => {
+    const tag = typeof type === 'string' ? type : tags.get(type)
+    return tag && /^[a-z]/.test(tag) ? reactProps(tag, props) : props
+  }
+  return {
+    Fragment,
+    jsx: ((type, props, key) => jsx(type, propsFor(type, props as object), key)) satisfies typeof jsx,
+    jsxs: ((type, props, key) => jsxs(type, propsFor(type, props as object), key)) satisfies typeof jsxs,
+  }
 }
 
 /** One placeholder for each unknown name; that of `A.B` is a member of that of `A`. */
-function placeholders(names: readonly string[], components: Components, placeholder: MakePlaceholder): object {
+export function placeholders(names: readonly string[], components: Components, placeholder: MakePlaceholder): object {
   const made: Record<string, object> = {}
   for (const name of names) {
     const [first, ...members] = name.split('.') as [string, ...string[]]

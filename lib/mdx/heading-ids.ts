@@ -1,24 +1,27 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Root } from 'hast'
-import { toString } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { Heading } from '../content/post.ts'
 
-/** Ids that the Markdown processor generates. */
+/** Ids that the page or the Markdown processor uses itself. */
 const reserved = ['footnote-label']
 
-/** Gives every heading an id that is unique within the post and keeps Hangul, and collects the headings. */
-export function headingIds(headings: Heading[]) {
-  return (tree: Root) => {
-    const slugger = new GithubSlugger()
-    for (const id of reserved) slugger.slug(id)
-    visit(tree, 'element', (node) => {
-      const depth = /^h([1-6])$/.exec(node.tagName)?.[1]
-      if (!depth || node.properties.id === 'footnote-label') return
-      const text = toString(node).normalize('NFC').replace(/\s+/g, ' ').trim()
-      const id = slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
-      node.properties.id = id
-      headings.push({ depth: Number(depth), id, text })
-    })
+/** Collects the headings of one post. Every heading gets an id that keeps Hangul and is unique within the post. */
+export class HeadingIds {
+  readonly headings: Heading[] = []
+  readonly #slugger = new GithubSlugger()
+
+  constructor() {
+    for (const id of reserved) this.#slugger.slug(id)
+  }
+
+  /** @param tagName `h1` to `h6` */
+  add(tagName: string, content: string): Heading {
+    const text = content.normalize('NFC').replace(/\s+/g, ' ').trim()
+    const id = this.#slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
+    const heading = { depth: Number(tagName[1]), id, text }
+    this.headings.push(heading)
+    return heading
   }
 }
+
+/** Whether a heading belongs to the Markdown processor, which gave it its id. */
+export const isReservedId = (id: unknown): boolean => reserved.includes(String(id))

@@ -1,49 +1,43 @@
-import { compile } from '@mdx-js/mdx'
 import type { Fault } from '../content/errors.ts'
+import { formatOf } from '../content/identity.ts'
 import { faultAt, messageOf, type BodySource } from './body-fault.ts'
+import type { CompilerOutput } from './compilers/compiler.ts'
 import { evaluate } from './evaluate.ts'
-import { mdxOptions, noFindings } from './mdx-options.ts'
-import { tracedExpressions } from './traced-expressions.ts'
+import { Children, thrownByBody, type TryRender } from './run-body.ts'
+import type { TimeLimits } from './time-limit.ts'
 
 /**
- * Runs a compiled body once, so that an expression that throws is an error of the build and not of a request. Most are
- * names whose `import` line was dropped.
+ * Runs a compiled body once, so that a body that throws, rejects or does not end is an error of the build and not of a
+ * request. Most errors are names whose `import` line was dropped.
  */
-export async function runtimeError(code: string, components: string[], body: BodySource): Promise<Fault | null> {
-  const message = thrownBy(code, components)
-  if (message === null) return null
-  const start = await throwingExpression(components, body)
+export async function runtimeError(
+  output: CompilerOutput,
+  body: BodySource,
+  limits: TimeLimits,
+  tryRender?: TryRender,
+): Promise<Fault | null> {
+  const thrown = await thrownByBody(() => evaluate(output, {}, () => Children), limits, tryRender)
+  if (!thrown) return null
+  const message = messageOf(thrown.value)
+  const start = await throwingOffset(body, limits, tryRender)
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
   return faultAt(body, name ? start + offsetOfName(name, body.source.slice(start)) : start, {
     message: `the body cannot be shown: ${message}`,
     expected: name
       ? 'a name that the post or the blog defines (import lines are ignored)'
-      : 'an expression that can be evaluated',
+      : 'an expression that can be evaluated and rendered',
     found: name ?? message,
   })
 }
 
-/** @returns the message of what the body throws; null if it runs */
-function thrownBy(code: string, components: string[], trace: (offset: number) => void = () => {}): string | null {
+/** Offset of what threw; 0 if it cannot be found. */
+async function throwingOffset({ file, source }: BodySource, limits: TimeLimits, tryRender?: TryRender) {
+  const { offsetReached } = await import('./offset-reached.ts')
   try {
-    evaluate({ code, components }, {}, () => () => null, { trace })
-    return null
-  } catch (error) {
-    return messageOf(error)
+    return await offsetReached(source, formatOf(file), limits, tryRender)
+  } catch {
+    return 0
   }
-}
-
-/** Offset of the last expression that started before the body threw. */
-async function throwingExpression(components: string[], { source, file }: BodySource): Promise<number> {
-  const options = mdxOptions(file, { highlight: false }, noFindings())
-  const traced = await compile(source, {
-    ...options,
-    remarkPlugins: [...options.remarkPlugins, tracedExpressions],
-    outputFormat: 'function-body',
-  } as never)
-  let last = 0
-  thrownBy(String(traced), components, (offset) => (last = offset))
-  return last
 }
 
 const offsetOfName = (name: string, text: string): number =>

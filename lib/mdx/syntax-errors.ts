@@ -1,7 +1,8 @@
 import { compile } from '@mdx-js/mdx'
 import { codeFrame, type Fault } from '../content/errors.ts'
+import { formatOf } from '../content/identity.ts'
 import type { BodySource } from './body-fault.ts'
-import { mdxOptions, noFindings } from './mdx-options.ts'
+import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
 
 /** What the compiler's errors carry. */
 interface CompileError extends Error {
@@ -33,7 +34,7 @@ export async function syntaxErrors(
 
 async function firstError(source: string, file: string): Promise<CompileError | null> {
   try {
-    await compile(source, mdxOptions(file, { highlight: false }, noFindings()) as never)
+    await compile(source, pluginsFor(formatOf(file), newBody()) as never)
     return null
   } catch (error) {
     return error as CompileError

@@ -32,6 +32,8 @@ export interface CheckedCorpus {
   /** Whether slugs collide. Then no index can be made, whatever `CONTENT_FAULTS` says. */
   collided: boolean
   warnings: Warning[]
+  /** Why the chosen compiler refused a body, which the reference compiled. */
+  refused: Warning[]
   /** Checked like posts. They are not published, and their errors do not stop a build. */
   drafts: { length: number; faults: Fault[] }
   skipped: SkippedLink[]
@@ -89,6 +91,7 @@ export async function checkCorpus(
     useFaults: published.flatMap(({ useFaults }) => useFaults),
     collided: collisions.length > 0,
     warnings: published.flatMap(({ warnings }) => warnings),
+    refused: published.flatMap(({ refused }) => refused),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
     close: () => cache.close(),
@@ -117,10 +120,10 @@ export async function checkCachedUses(
 /** The key in the cache of each file. */
 function keysIn(
   { files }: Snapshot,
-  { timeZone, highlight = true }: Corpus,
+  { timeZone, highlight = true, compiler }: Corpus,
   toolchainHash: string,
 ): Map<string, string> {
-  const inputs = JSON.stringify([toolchainHash, timeZone, highlight])
+  const inputs = JSON.stringify([toolchainHash, timeZone, highlight, compiler])
   return new Map([...files].map(([file, state]) => [file, cacheKey(file, state, inputs)]))
 }
 
@@ -131,6 +134,7 @@ interface Summary extends PostUses, Pick<PostMeta, 'slug' | 'publishedAt' | 'dra
   /** Of front matter and body. */
   faults: Fault[]
   warnings: Warning[]
+  refused: Warning[]
 }
 
 function summaryOf(key: string, { meta, body, uses }: CachedPost, components: PostComponents): Summary {
@@ -146,6 +150,7 @@ function summaryOf(key: string, { meta, body, uses }: CachedPost, components: Po
     uses: checkable(uses, components),
     useFaults: [],
     warnings: warningsOf(meta, body, components),
+    refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
 }
 

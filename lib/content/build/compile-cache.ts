@@ -98,8 +98,8 @@ function cacheIn(database: DatabaseSync): CompileCache {
     find: (key) => checked<CachedPost>(key, find.get(key)),
     bodyOf: (key) => checked<CompiledBody>(key, body.get(key)),
     add(key, { meta, body: compiled, uses }) {
-      const { components, faults } = compiled
-      const post: CachedPost = { meta, body: { components, faults }, uses }
+      const { code: _, headings: __, ...rest } = compiled
+      const post: CachedPost = { meta, body: rest, uses }
       const [text, bodyText] = [JSON.stringify(post), JSON.stringify(compiled)]
       add.run(key, text, crc32(text), bodyText, crc32(bodyText), uses.length)
     },

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileWithUses } from '../../mdx/compile.ts'
 import type { ComponentUse } from '../../mdx/component-uses.ts'
+import { tryRender } from '../../mdx/try-render.ts'
 import { decode } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
@@ -20,5 +21,6 @@ export interface CompiledPost {
 export async function compilePost(corpus: Corpus, file: string): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
   const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
-  return { file, hash: hashOf(bytes), post: { meta, ...(await compileWithUses({ file, source }, corpus)) } }
+  const compiled = await compileWithUses({ file, source }, { ...corpus, tryRender })
+  return { file, hash: hashOf(bytes), post: { meta, ...compiled } }
 }

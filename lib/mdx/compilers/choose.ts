@@ -1,0 +1,9 @@
+import type { Compiler, CompilerName } from './compiler.ts'
+
+/** The compilers by name, each loaded when it is first used. */
+const compilers = {
+  satteri: async () => (await import('./satteri.ts')).satteri,
+  'next-mdx-remote': async () => (await import('./next-mdx-remote.ts')).nextMdxRemote,
+} satisfies Record<CompilerName, () => Promise<Compiler>>
+
+export const loadCompiler = (name: CompilerName): Promise<Compiler> => compilers[name]()

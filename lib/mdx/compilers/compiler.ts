@@ -1,0 +1,42 @@
+import type { Heading } from '../../content/post.ts'
+import type { ComponentUse } from '../component-uses.ts'
+
+/** The values of `MDX_COMPILER`. */
+export const compilerNames = ['satteri', 'next-mdx-remote'] as const
+export type CompilerName = (typeof compilerNames)[number]
+
+/** MDX, or GitHub-flavoured Markdown with raw HTML in which `<` and `{` are text. */
+export type BodyFormat = 'md' | 'mdx'
+
+/**
+ * Colors one code block.
+ * @returns HTML; null for a language that it does not know
+ */
+export type ColorCode = (language: string, code: string) => string | null
+
+export interface CompilerInput {
+  source: string
+  format: BodyFormat
+  /** Without it, code blocks keep one color. */
+  colorCode?: ColorCode | undefined
+}
+
+/** What a compiler makes of a body that it accepts. */
+export interface CompilerOutput {
+  /** A function body for `evaluate`. */
+  code: string
+  headings: Heading[]
+  /** Sorted names of the components that the body uses and does not define; for `A.B` also `A`. */
+  components: string[]
+  /** How the body uses components, in the order of the text. */
+  uses: ComponentUse[]
+  /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export. It cannot throw then. */
+  plain: boolean
+}
+
+/** One way to compile bodies. All of them give the same rendered HTML, headings, component names, uses and plain flag. */
+export interface Compiler {
+  name: CompilerName
+  /** @throws whatever says why it does not compile the body */
+  compile(input: CompilerInput): CompilerOutput | Promise<CompilerOutput>
+}

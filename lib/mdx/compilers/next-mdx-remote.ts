@@ -1,0 +1,61 @@
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
+import { serialize } from 'next-mdx-remote/serialize'
+import rehypeRaw from 'rehype-raw'
+import remarkGfm from 'remark-gfm'
+import type { Processor } from 'unified'
+import { componentUses, type ComponentUse } from '../component-uses.ts'
+import { HeadingIds } from '../heading-ids.ts'
+import { inProduction } from '../in-production.ts'
+import { blogMarkup } from '../plugins/blog-markup.ts'
+import { exportsOnly } from '../plugins/exports-only.ts'
+import { htmlInJsx } from '../plugins/html-in-jsx.ts'
+import { plainBody } from '../plugins/plain-body.ts'
+import { referencedComponents } from '../plugins/referenced-components.ts'
+import type { BodyFormat, ColorCode, Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
+
+/**
+ * Compiles with `@mdx-js/mdx`: the reference for what MDX is, and the one to add remark and rehype plugins to. Errors
+ * are those of `next-mdx-remote`.
+ */
+export const nextMdxRemote: Compiler = { name: 'next-mdx-remote', compile }
+
+/** What the plugins learn about a body while it is compiled. */
+export interface Body {
+  headings: HeadingIds
+  components: string[]
+  uses: ComponentUse[]
+  plain: boolean
+}
+
+export const newBody = (): Body => ({ headings: new HeadingIds(), components: [], uses: [], plain: false })
+
+async function compile({ source, format, colorCode }: CompilerInput): Promise<CompilerOutput> {
+  const body = newBody()
+  // It emits other code in development; one body must give one result. Without `useDynamicImport` every export is
+  // removed. The last argument leaves out `@mdx-js/react`: bodies are
+  // evaluated on the server, where there is no React context
+  const mdxOptions = { ...pluginsFor(format, body, colorCode), useDynamicImport: true }
+  const { compiledSource: code } = await inProduction(() =>
+    serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
+  )
+  const { headings, components, uses, plain } = body
+  return { code, headings: headings.headings, components, uses, plain }
+}
+
+/** The options for `@mdx-js/mdx`. Add plugins of your own here, and raise `compilerVersion`. */
+export function pluginsFor(format: BodyFormat, body: Body, colorCode?: ColorCode) {
+  const markdown = format === 'md'
+  return {
+    format,
+    remarkPlugins: [remarkGfm, cjkEmphasis, [plainBody, body] as const, [componentUses, body] as const, htmlInJsx],
+    remarkRehypeOptions: markdown ? { allowDangerousHtml: true } : {},
+    rehypePlugins: [...(markdown ? [rehypeRaw] : []), exportsOnly, [blogMarkup, body.headings, colorCode] as const],
+    recmaPlugins: [[referencedComponents, body] as const],
+  }
+}
+
+/** Lets `**서버리스(serverless)**는` be bold: see `cjk-emphasis.ts`. */
+function cjkEmphasis(this: Processor): void {
+  const data = this.data() as { micromarkExtensions?: object[] }
+  ;(data.micromarkExtensions ??= []).push(cjkFriendlyExtension())
+}

@@ -1,0 +1,35 @@
+import { parseExpressionAt } from 'acorn'
+import type { Expression } from 'estree-jsx'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
+import type { ComponentUse } from '../component-uses.ts'
+import { staticValue, type StaticValue } from '../static-value.ts'
+
+type Element = Readonly<MdxJsxFlowElement | MdxJsxTextElement>
+
+/** What an element says about its use of a component; null for an HTML element. */
+export function useIn({ name, attributes }: Element): Omit<ComponentUse, 'line' | 'column'> | null {
+  if (!name || !/^\p{Lu}/u.test(name)) return null
+  const known = attributes.map((attribute): [string, StaticValue] | undefined => {
+    if (attribute.type !== 'mdxJsxAttribute') return undefined
+    const value = valueOf(attribute.value)
+    return value === undefined ? undefined : [attribute.name, value]
+  })
+  const recorded = known.filter((attribute) => attribute !== undefined)
+  return { name, attributes: Object.fromEntries(recorded), complete: recorded.length === known.length }
+}
+
+function valueOf(value: { value: string } | string | null | undefined): StaticValue | undefined {
+  // `<Lab wide />` means true, as in JSX
+  if (value === null || value === undefined) return true
+  return typeof value === 'string' ? value : staticValue(parsed(value.value))
+}
+
+/** @returns null for what is not a single expression of plain JavaScript, such as JSX */
+function parsed(javaScript: string): Expression | null {
+  try {
+    const expression = parseExpressionAt(javaScript, 0, { ecmaVersion: 'latest' })
+    return javaScript.slice(expression.end).trim() === '' ? (expression as Expression) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import type { Nodes, Root } from 'mdast'
+import { CONTINUE, EXIT, visit } from 'unist-util-visit'
+import { estreeOf } from './estree.ts'
+import { isOwn } from './exports-only.ts'
+
+/** Raw HTML, JSX and expressions. Exports count as well. */
+const live = new Set<string>([
+  'html',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+])
+
+const isLive = (node: Nodes): boolean =>
+  live.has(node.type) || (node.type === 'mdxjsEsm' && (estreeOf(node)?.body.some(isOwn) ?? true))
+
+/** Notes whether a body is Markdown and nothing else. Such a body cannot throw, and needs no component. */
+export function plainBody(body: { plain: boolean }) {
+  return (tree: Root) => {
+    body.plain = true
+    visit(tree, (node) => {
+      if (!isLive(node)) return CONTINUE
+      body.plain = false
+      return EXIT
+    })
+  }
+}

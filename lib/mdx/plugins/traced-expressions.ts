@@ -1,0 +1,64 @@
+import type { BlockStatement, CallExpression, Expression, Node, Program, Statement } from 'estree-jsx'
+import { visit as visitScript } from 'estree-util-visit'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { estreeOf } from './estree.ts'
+
+/** The function that traced code calls with the offset of what runs next. */
+export const traceName = '__trace'
+
+/**
+ * Reports where a post runs: `{x}` becomes `{(__trace(offset), x)}`, and each statement of an export is preceded by a
+ * call. Only a body that throws is compiled with this, to find out where.
+ */
+export function tracedExpressions() {
+  return (tree: Root) => {
+    visit(tree, (node) => {
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') traceExpression(estreeOf(node))
+      if (node.type === 'mdxjsEsm') traceStatements(estreeOf(node))
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      for (const { value } of node.attributes) if (typeof value === 'object') traceExpression(estreeOf(value))
+    })
+  }
+}
+
+function traceExpression(program: Program | undefined): void {
+  const statement = program?.body[0]
+  if (statement?.type !== 'ExpressionStatement') return
+  statement.expression = after(statement.expression, statement.expression)
+}
+
+/** What is exported, and each statement of its functions, for those may run much later. */
+function traceStatements(program: Program | undefined): void {
+  if (!program) return
+  visitScript(program, {
+    leave(node) {
+      if (node.type === 'VariableDeclarator' && node.init) node.init = after(node.init, node.init)
+      if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement')
+        node.body = after(node.body, node.body)
+      if (node.type === 'BlockStatement') traceBlock(node)
+    },
+  })
+}
+
+function traceBlock(block: BlockStatement): void {
+  block.body = block.body.flatMap((statement): Statement[] =>
+    statement.type === 'FunctionDeclaration'
+      ? [statement]
+      : [{ type: 'ExpressionStatement', expression: call(statement) }, statement],
+  )
+}
+
+/** An expression that reports `place` before it is evaluated. */
+const after = (expression: Expression, place: Node): Expression => ({
+  type: 'SequenceExpression',
+  expressions: [call(place), expression],
+})
+
+const call = (place: Node): CallExpression => ({
+  type: 'CallExpression',
+  callee: { type: 'Identifier', name: traceName },
+  // The parser sets `start`, its types leave it out
+  arguments: [{ type: 'Literal', value: (place as { start?: number }).start ?? 0 }],
+  optional: false,
+})

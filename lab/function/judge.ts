@@ -18,7 +18,7 @@ export const budgetOf = (strategy: StrategyName): Budget =>
 const scanning = { mayNotHold: /^$/, reason: '' }
 const index = {
   mayNotHold:
-    /^content\/|(?:^|\/)node_modules\/(?:@mdx-js\/|next-mdx-remote|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|acorn|vfile)/,
+    /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|vfile)/,
   reason: 'a request that the index answers neither parses nor compiles',
 }
 const devTools =
@@ -31,7 +31,9 @@ const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
     : [
         ['the posts', /\.mdx?$/],
         ['the parser of front matter', /(?:^|\/)node_modules\/yaml\/package\.json$/],
-        ['the MDX compiler', /(?:^|\/)node_modules\/@mdx-js\/mdx\/package\.json$/],
+        ['the MDX compiler', /(?:^|\/)node_modules\/satteri\/package\.json$/],
+        ['the native part of the MDX compiler', /(?:^|\/)node_modules\/@bruits\/satteri-[^/]+\/[^/]+\.node$/],
+        ['the reference compiler', /(?:^|\/)node_modules\/@mdx-js\/mdx\/package\.json$/],
         ...(strategy === 'worker'
           ? [['the file of the worker threads', /worker-thread[^/]*\.[jt]s$/] as [string, RegExp]]
           : []),

@@ -8,7 +8,7 @@ export interface TimeLimits {
   settleMs: number
 }
 
-export const usualLimits: TimeLimits = { cpuMs: 2_000, settleMs: 10_000 }
+export const usualLimits: TimeLimits = { cpuMs: 1_000, settleMs: 10_000 }
 
 /** Content took longer than it may. */
 export class TimeLimitError extends Error {

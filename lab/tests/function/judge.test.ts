@@ -39,6 +39,8 @@ const server = [
 ]
 const compiler = [
   'node_modules/yaml/package.json',
+  'node_modules/satteri/package.json',
+  'node_modules/@bruits/satteri-linux-x64-gnu/satteri_napi.linux-x64-gnu.node',
   'node_modules/@mdx-js/mdx/package.json',
   'node_modules/highlight.js/lib/core.js',
 ]
@@ -58,6 +60,8 @@ describe('what functions hold', () => {
     expect(judged([...server, 'content/a.mdx'], 'sync')).toEqual([
       expect.stringMatching(/lacks the parser/),
       expect.stringMatching(/lacks the MDX compiler/),
+      expect.stringMatching(/lacks the native part of the MDX compiler/),
+      expect.stringMatching(/lacks the reference compiler/),
     ])
     expect(judged([...server, ...compiler, 'content/a.mdx'], 'worker')).toEqual([
       expect.stringMatching(/lacks the file of the worker threads/),
@@ -68,7 +72,7 @@ describe('what functions hold', () => {
     'content/notes/a.mdx',
     ...compiler,
     'node_modules/next-mdx-remote/dist/serialize.js',
-    'node_modules/rehype-highlight/index.js',
+    'node_modules/rehype-raw/index.js',
     'node_modules/lowlight/index.js',
     'node_modules/gray-matter/index.js',
     '.next/node_modules/yaml-499f0b/package.json',

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { compileBody } from '../../../lib/mdx/compile.ts'
+import { compilerNames } from '../../../lib/mdx/compilers/compiler.ts'
+import { tryRender } from '../../../lib/mdx/try-render.ts'
+
+const limits = { cpuMs: 100, settleMs: 100 }
+
+describe.each(compilerNames)('%s', (compiler) => {
+  const compiled = (source: string) => compileBody({ file: 'post.mdx', source }, { compiler, limits, tryRender })
+
+  test.each([
+    ['a loop', 'Text.\n\n{(() => { while (true) {} })()}\n', '3:2', 'it takes more than 0.1 s'],
+    [
+      'a loop in a component',
+      'export const Box = () => { for (;;); }\n\nA <Box/>\n',
+      '1:28',
+      'it takes more than 0.1 s',
+    ],
+    ['a rejected promise', 'A\n\nB {await Promise.reject(new Error("no"))}\n', '3:4', 'no'],
+    [
+      'a promise that does not settle',
+      '{1}\n\n{await new Promise(() => {})}\n',
+      '3:2',
+      'it does not settle within 0.1 s',
+    ],
+    ['an error after an await', 'A {await null} {null.x}\n', '1:17', 'Cannot read properties of null'],
+    ['an export', 'A\n\nexport const y = null.x\n\n{y}\n', '3:18', 'Cannot read properties of null'],
+    ['a name beside one that is exported', 'export const v = 1\n\n{v} {w}\n', '3:6', 'w is not defined'],
+    ['an object as content', 'A\n\n<div>{new Date(0)}</div>\n', '3:1', 'Objects are not valid as a React child'],
+    ['children of a void element', 'A\n\nB <br>x</br>\n', '3:3', 'br is a self-closing tag'],
+    ['a component', 'export const Box = () => {\n  const a = 1\n  throw new Error("box")\n}\n\n<Box/>\n', '3:3', 'box'],
+  ])('finds %s and its place', async (_, source, place, message) => {
+    const { code, faults } = await compiled(source)
+    expect(faults.map(({ line, column }) => `${line}:${column}`)).toEqual([place])
+    expect(faults[0]!.message).toContain(`the body cannot be shown: ${message}`)
+    expect(code).toBe('')
+  })
+
+  test.each([
+    ['an await', '{await 1}\n'],
+    ['an async component', 'export const Box = async () => <b>{await 1}</b>\n\n<Box/>\n'],
+    ['HTML attributes and a style in HTML', '<div style="color: red" class="k" tabindex="0">x</div>\n'],
+    ['the same in an export', 'export const Box = () => <b style="color: red">x</b>\n\n<Box/>\n'],
+    ['components of the blog', '<Callout type={1}>x <A.B>y</A.B></Callout>\n'],
+  ])('accepts %s', async (_, source) => expect((await compiled(source)).faults).toEqual([]))
+})
+
+test('an infinite loop leaves the limit of the next body as it is', async () => {
+  const run = (source: string) => compileBody({ file: 'post.mdx', source }, { limits })
+  await run('{(() => { while (true) {} })()}\n')
+  expect((await run('{[1, 2].map((n) => n * 2)}\n')).faults).toEqual([])
+})

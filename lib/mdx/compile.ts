@@ -8,7 +8,7 @@ import type { ComponentUse } from './component-uses.ts'
 import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
 import type { TryRender } from './run-body.ts'
 import { runtimeError } from './runtime-error.ts'
-import { usualLimits, type TimeLimits } from './time-limit.ts'
+import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 
 export interface CompileOptions {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
@@ -42,6 +42,7 @@ export async function compileWithUses(
     if (fault) return { body: failed([fault]), uses }
     return { body: { code, headings, components, faults: [], ...(refused !== undefined && { refused }) }, uses }
   } catch (error) {
+    if (error instanceof TimeLimitError) return { body: failed([unplaced(error, body)]), uses: [] }
     const { syntaxErrors } = await import('./syntax-errors.ts')
     const faults = await syntaxErrors(body)
     return { body: failed(faults.length > 0 ? faults : [unplaced(error, body)]), uses: [] }
@@ -64,11 +65,14 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  */
 async function compiled(
   { file, source }: BodySource,
-  { compiler = 'satteri', highlight = true, codeCache }: CompileOptions,
+  { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits }: CompileOptions,
 ): Promise<{ output: CompilerOutput; refused?: string }> {
   const input = { source, format: formatOf(file) }
   const compileWith = async (name: CompilerName) => {
-    const { compile } = await loadCompiler(name)
+    const loaded = await loadCompiler(name)
+    // The reference does all its work before its first await
+    const compile: Compiler['compile'] =
+      name === 'satteri' ? loaded.compile : (given) => withinCpuLimit(limits.compileMs, () => loaded.compile(given))
     return highlight ? highlighted(input, codeCache, compile) : compile(input)
   }
   if (compiler === 'next-mdx-remote') return { output: await compileWith(compiler) }

@@ -3,6 +3,7 @@ import { codeFrame, type Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
 import type { BodySource } from './body-fault.ts'
 import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
+import { usualLimits, withinCpuLimit } from './time-limit.ts'
 
 /** What the compiler's errors carry. */
 interface CompileError extends Error {
@@ -12,6 +13,8 @@ interface CompileError extends Error {
 }
 
 const maxErrors = 20
+/** For all of them together, in milliseconds: a body that compiles slowly does so each time. */
+const searchMs = 2_000
 
 /**
  * Every place at which a body does not compile. The compiler stops at the first error, and its wrapper drops the
@@ -22,19 +25,21 @@ export async function syntaxErrors(
   body: BodySource,
   lines = body.source.split('\n'),
   errors: Fault[] = [],
+  deadline = performance.now() + searchMs,
 ): Promise<Fault[]> {
   const error = await firstError(lines.join('\n'), body.file)
   if (!error) return errors
   const fault = asFault(error, body, lines.length)
   errors.push(fault)
   const [first, end] = paragraphAt(lines, fault.line)
-  if (errors.length === maxErrors || !isRemovable(lines.slice(first, end).join('\n'))) return errors
-  return syntaxErrors(body, lines.fill('', first, end), errors)
+  if (errors.length === maxErrors || performance.now() > deadline || !isRemovable(lines.slice(first, end).join('\n')))
+    return errors
+  return syntaxErrors(body, lines.fill('', first, end), errors, deadline)
 }
 
 async function firstError(source: string, file: string): Promise<CompileError | null> {
   try {
-    await compile(source, pluginsFor(formatOf(file), newBody()) as never)
+    await withinCpuLimit(usualLimits.compileMs, () => compile(source, pluginsFor(formatOf(file), newBody()) as never))
     return null
   } catch (error) {
     return error as CompileError

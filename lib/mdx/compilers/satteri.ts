@@ -42,7 +42,7 @@ function compile({ source, format, colorCode }: CompilerInput): CompilerOutput {
   const { code } = (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options)) as { code: string }
   const { headings, plain, elements, uses } = body
   return {
-    code: unmark(code),
+    code: unmark(plain || !code.includes('`') ? withoutIndentation(code) : code),
     headings: headings.headings,
     components: plain ? [] : componentsOf(code, elements),
     uses: uses.map(({ name, attributes, complete, offset }) => ({
@@ -54,6 +54,12 @@ function compile({ source, format, colorCode }: CompilerInput): CompilerOutput {
     plain,
   }
 }
+
+/**
+ * Deeply nested content is mostly indentation: its size grows with the square of the depth. Only a template literal, which
+ * is the author's, can continue on a line of its own.
+ */
+const withoutIndentation = (code: string): string => code.replace(/^ +/gm, '')
 
 /**
  * Notes what is more than Markdown.

@@ -3,7 +3,7 @@ import { compileBody } from '../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../lib/mdx/compilers/compiler.ts'
 import { tryRender } from '../../../lib/mdx/try-render.ts'
 
-const limits = { cpuMs: 100, settleMs: 100 }
+const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }
 
 describe.each(compilerNames)('%s', (compiler) => {
   const compiled = (source: string) => compileBody({ file: 'post.mdx', source }, { compiler, limits, tryRender })

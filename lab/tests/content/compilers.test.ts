@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { generateCorpus } from '../../corpus/generate.ts'
+import { listFilesSync, readFileTextSync } from '../../../lib/content/files.ts'
+import { formatOf } from '../../../lib/content/identity.ts'
+import { parsePost } from '../../../lib/content/parse.ts'
+import { temporaryFolder } from '../../../tests/corpora.ts'
+import { compare } from '../../../tests/lib/mdx/compilers/compare.ts'
+import { contentDir as ownPosts } from './rendered.ts'
+
+const generated = path.join(temporaryFolder(), 'corpus')
+generateCorpus(generated, { posts: 60, seed: 1 })
+
+describe.each([
+  ['the shipped posts', ownPosts],
+  ['60 generated posts', generated],
+])('%s', (_, contentDir) => {
+  test.each(listFilesSync(contentDir).files)('both compilers make the same of %s', async (file) => {
+    const text = readFileTextSync(contentDir, file, { filesOpened: 0 })
+    const { source } = parsePost(file, text, { timeZone: 'Asia/Seoul', drafts: true })!
+    const { verdict, outcomes } = await compare(source, formatOf(file))
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect(verdict).toBe('same')
+  })
+})

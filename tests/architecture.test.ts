@@ -61,7 +61,7 @@ const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
-    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|compile-.*|compiled-post))\.ts$/,
+    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|code-cache|compile-.*|compiled-post))\.ts$/,
   ],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],

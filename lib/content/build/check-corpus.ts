@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
@@ -66,7 +67,8 @@ export async function checkCorpus(
   const { contentDir, drafts: includeDrafts = false } = corpus
   const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
   const keys = keysIn(snapshot, corpus, toolchainHash)
-  const compiled = await compileMissing(cache, corpus, snapshot, keys, threads, onProgress)
+  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : path.join(path.dirname(cacheFile), 'code.db')
+  const compiled = await compileMissing(cache, corpus, snapshot, keys, { threads, codeCacheFile, onProgress })
   cache.settle(contentDir, snapshot, new Set(keys.values()))
 
   const files = [...keys.values()].map((key) => summaryOf(key, cache.find(key), components))
@@ -156,17 +158,21 @@ function summaryOf(key: string, { meta, body, uses }: CachedPost, components: Po
 
 const faultsOf = ({ faults, useFaults }: Summary): Fault[] => [...faults, ...useFaults]
 
+interface CompileSetup extends Pick<CheckOptions, 'onProgress'> {
+  threads: number
+  codeCacheFile: string
+}
+
 async function compileMissing(
   cache: CompileCache,
   corpus: Corpus,
   { files }: Snapshot,
   keys: ReadonlyMap<string, string>,
-  threads: number,
-  onProgress?: (done: number, total: number) => void,
+  { threads, codeCacheFile, onProgress }: CompileSetup,
 ): Promise<number> {
   const missing = [...keys].filter(([, key]) => !cache.has(key)).map(([file]) => file)
   let done = 0
-  await compilePosts(corpus, missing, threads, ({ file, hash, post }) => {
+  await compilePosts(corpus, missing, threads, codeCacheFile, ({ file, hash, post }) => {
     if (hash !== files.get(file)!.hash) throw new CacheError(`${file} changed while it was read`)
     cache.add(keys.get(file)!, post)
     onProgress?.(++done, missing.length)

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { Corpus } from '../post.ts'
+import { openCodeCache } from './code-cache.ts'
+import type { ThreadSetup } from './compile-thread.ts'
 import type { CompiledPost } from './compiled-post.ts'
 
 /** Files per message: enough that messages cost nothing, few enough that all threads finish at about the same time. */
@@ -10,6 +12,7 @@ const postsPerThread = 32
 
 /**
  * Compiles files on up to `threads` threads, or on the current one if there are too few files for threads to pay off.
+ * @param codeCacheFile keeps highlighted code blocks between runs; `:memory:` keeps nothing
  * @param onCompiled called for each compiled file, in no particular order
  * @throws if a thread exits before its work is done
  */
@@ -17,6 +20,7 @@ export async function compilePosts(
   corpus: Corpus,
   files: readonly string[],
   threads: number,
+  codeCacheFile: string,
   onCompiled: (compiled: CompiledPost) => void,
 ): Promise<void> {
   const useful = Math.min(threads, Math.floor(files.length / postsPerThread))
@@ -24,17 +28,27 @@ export async function compilePosts(
     const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) =>
       files.slice(at * batchSize, (at + 1) * batchSize),
     )
-    await Promise.all(Array.from({ length: useful }, () => runThread(corpus, batches, onCompiled)))
+    await Promise.all(Array.from({ length: useful }, () => runThread({ corpus, codeCacheFile }, batches, onCompiled)))
   } else if (files.length > 0) {
     const { compilePost } = await import('./compiled-post.ts')
     // Compiling is CPU work: on one thread, starting all files at once gains nothing and costs memory
-    await pLimit(1).map(files, async (file) => onCompiled(await compilePost(corpus, file)))
+    const codeCache = openCodeCache(codeCacheFile)
+    try {
+      await pLimit(1).map(files, async (file) => onCompiled(await compilePost(corpus, file, codeCache)))
+      codeCache.flush()
+    } finally {
+      codeCache.close()
+    }
   }
 }
 
 /** Runs one thread, which takes batches from the shared list until it is empty. */
-function runThread(corpus: Corpus, batches: string[][], onCompiled: (compiled: CompiledPost) => void): Promise<void> {
-  const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), { workerData: corpus })
+function runThread(
+  setup: ThreadSetup,
+  batches: string[][],
+  onCompiled: (compiled: CompiledPost) => void,
+): Promise<void> {
+  const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), { workerData: setup })
   return new Promise<void>((resolve, reject) => {
     const sendNext = () => {
       const batch = batches.pop()

@@ -1,9 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Corpus } from '../post.ts'
+import { openCodeCache } from './code-cache.ts'
 import { compilePost, type CompiledPost } from './compiled-post.ts'
+
+/** What a thread is started with. */
+export interface ThreadSetup {
+  corpus: Corpus
+  codeCacheFile: string
+}
+
+const { corpus, codeCacheFile } = workerData as ThreadSetup
+const codeCache = openCodeCache(codeCacheFile)
 
 // Each message is a batch of files. The thread answers with one array of compiled posts, in the same order.
 parentPort?.on('message', async (files: string[]) => {
-  const done: CompiledPost[] = await Promise.all(files.map((file) => compilePost(workerData as Corpus, file)))
+  const done: CompiledPost[] = await Promise.all(files.map((file) => compilePost(corpus, file, codeCache)))
+  codeCache.flush()
   parentPort?.postMessage(done)
 })

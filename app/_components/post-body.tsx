@@ -13,7 +13,8 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
   let content: ReactNode = null
   try {
     if (body.faults.length === 0)
-      content = evaluate(
+      // Awaited here, so that a body that rejects shows the error in its place
+      content = await evaluate(
         body,
         { ...componentsIn(meta.lang), ...(await ownComponents(body.components, meta.lang)) },
         unknownComponent,

@@ -4,7 +4,7 @@ import { bytesOf, type Bundle } from './bundle.ts'
 /**
  * Limits of a function. Vercel allows 250 MB unzipped and 1,024 open descriptors; long before that each file costs time
  * to unpack and to look up in a cold start. Next's own server is 2 MB and 100 files of an index function; a scanning
- * function also holds the 900 files of the compiler.
+ * function also holds both compilers: 1,000 files, and 4 MB of native code.
  */
 export interface Budget {
   bytes: number
@@ -13,7 +13,7 @@ export interface Budget {
 
 /** Without the index or the posts, which grow with the blog. */
 export const budgetOf = (strategy: StrategyName): Budget =>
-  strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 12_000_000, files: 1_500 }
+  strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 17_000_000, files: 1_500 }
 
 const scanning = { mayNotHold: /^$/, reason: '' }
 const index = {

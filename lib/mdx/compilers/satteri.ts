@@ -34,8 +34,9 @@ function compile({ source, format, colorCode }: CompilerInput): CompilerOutput {
   const { marked, unmark } = markCjkEmphasis(source)
   const options = {
     outputFormat: 'function-body',
-    mdastPlugins: [inspectMarkdown(body, /<\p{Lu}/u.test(source))],
-    hastPlugins: [exportsOnly(body), blogMarkup(body.headings, unmark, colorCode)],
+    // What cannot match is left out: each plugin is one more pass, which takes longer than these tests
+    mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
+    hastPlugins: [/^(?:im|ex)port\b/m.test(source) && exportsOnly(body), blogMarkup(body, unmark, colorCode)],
     features: { frontmatter: false, gfm: true, rawHtml: format === 'md' },
   } as const
   // A promise only if a plugin returned one
@@ -98,7 +99,6 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
     mdxTextExpression: expression,
     mdxJsxFlowElement: element,
     mdxJsxTextElement: element,
-    mdxjsEsm: ({ value }) => expectNoComponent(value),
   }
 }
 
@@ -118,6 +118,7 @@ function exportsOnly(body: Body): HastPluginDefinition {
     mdxjsEsm(node, context) {
       const statements = node.parseExpression()?.body
       if (!statements) throw new Error('an import or export that cannot be parsed')
+      expectNoComponent(node.value)
       const own = statements.filter(isOwn)
       if (own.length > 0) body.plain = false
       if (own.length === 0) context.removeNode(node)
@@ -135,7 +136,7 @@ const sliceOf = (text: string, node: object): string => {
 
 /** Ids of headings, colors of code, and regions that scroll by themselves and that a keyboard reaches. */
 function blogMarkup(
-  headings: HeadingIds,
+  body: Body,
   unmark: (text: string) => string,
   colorCode: CompilerInput['colorCode'],
 ): HastPluginDefinition {
@@ -146,7 +147,8 @@ function blogMarkup(
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
           if (isReservedId(node.properties.id)) return
-          context.setProperty(node, 'id', headings.add(node.tagName, unmark(textOf(node))).id)
+          const text = body.plain ? context.textContent(node) : textOf(node)
+          context.setProperty(node, 'id', body.headings.add(node.tagName, unmark(text)).id)
         },
       },
       {
@@ -168,8 +170,9 @@ function blogMarkup(
         filter: ['pre'],
         visit(node, context) {
           context.setProperty(node, 'tabIndex', 0)
+          if (!colorCode) return
           for (const child of node.children) {
-            if (child.type !== 'element' || child.tagName !== 'code' || !colorCode) continue
+            if (child.type !== 'element' || child.tagName !== 'code') continue
             const language = codeLanguage(child.properties.className)
             if (language === null) continue
             const html = colorCode(language, unmark(context.textContent(child)))
@@ -183,7 +186,7 @@ function blogMarkup(
   }
 }
 
-/** Its text, without the source of expressions. */
+/** Its text without the source of expressions, which `textContent` includes. */
 function textOf(node: Readonly<HastNode>): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map(textOf).join('') : ''

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { strategyNames, type StrategyName } from './content/strategy.ts'
-import { compilerNames, type CompilerName } from './mdx/compilers/compiler.ts'
+import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, (issue) => `expected one of ${values.join(', ')}; got ${issue.received}`)

@@ -1,4 +1,4 @@
-import type { CompilerName } from '../mdx/compilers/compiler.ts'
+import type { CompilerName } from '../mdx/compilers/names.ts'
 import type { Fault } from './errors.ts'
 
 export interface Series {

@@ -1,4 +1,5 @@
-import type { Compiler, CompilerName } from './compiler.ts'
+import type { Compiler } from './compiler.ts'
+import type { CompilerName } from './names.ts'
 
 /** The compilers by name, each loaded when it is first used. */
 const compilers = {

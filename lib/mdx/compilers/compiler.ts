@@ -1,9 +1,6 @@
 import type { Heading } from '../../content/post.ts'
 import type { ComponentUse } from '../component-uses.ts'
-
-/** The values of `MDX_COMPILER`. */
-export const compilerNames = ['satteri', 'next-mdx-remote'] as const
-export type CompilerName = (typeof compilerNames)[number]
+import type { CompilerName } from './names.ts'
 
 /** MDX, or GitHub-flavoured Markdown with raw HTML in which `<` and `{` are text. */
 export type BodyFormat = 'md' | 'mdx'

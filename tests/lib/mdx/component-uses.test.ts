@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileWithUses } from '../../../lib/mdx/compile.ts'
-import { compilerNames } from '../../../lib/mdx/compilers/compiler.ts'
+import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 
 describe.each(compilerNames)('%s', (compiler) => {
   const usesOf = async (source: string, file = 'post.mdx') =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
-import { compilerNames } from '../../../lib/mdx/compilers/compiler.ts'
+import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 import { tryRender } from '../../../lib/mdx/try-render.ts'
 
 const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }

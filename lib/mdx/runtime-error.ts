@@ -34,7 +34,9 @@ export async function runtimeError(
 async function throwingOffset({ file, source }: BodySource, limits: TimeLimits, tryRender?: TryRender) {
   const { offsetReached } = await import('./offset-reached.ts')
   try {
-    return await offsetReached(source, formatOf(file), limits, tryRender)
+    // What it waits for is reached long before it would settle
+    const settleMs = Math.min(limits.settleMs, 1_000)
+    return await offsetReached(source, formatOf(file), { ...limits, settleMs }, tryRender)
   } catch {
     return 0
   }

@@ -10,7 +10,7 @@ export interface TimeLimits {
   settleMs: number
 }
 
-export const usualLimits: TimeLimits = { compileMs: 4_000, cpuMs: 1_000, settleMs: 10_000 }
+export const usualLimits: TimeLimits = { compileMs: 4_000, cpuMs: 1_000, settleMs: 5_000 }
 
 /** Content took longer than it may. */
 export class TimeLimitError extends Error {

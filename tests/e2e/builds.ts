@@ -48,11 +48,14 @@ export async function provideBuild(variant: Variant): Promise<void> {
 }
 
 function nextBuild(variant: Variant): void {
+  // Next notes where the project lies as seen from here, and a standalone server looks for it there
+  const cwd = variant === 'standalone' ? root : blogFolder(variant)
   execFileSync(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'build', root], {
-    cwd: blogFolder(variant),
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ...(variant === 'standalone' && { CONTENT_DIR: path.join(blogFolder(variant), 'content') }),
       ...variants[variant],
       NEXT_DIST_DIR: distDir(variant),
     } as NodeJS.ProcessEnv,

@@ -53,12 +53,9 @@ await main(async () => {
   return 0
 })
 
-const rowOf = (reader: StrategyName, bundle: Bundle): string[] => [
-  reader,
-  bundle.name,
-  megabytes(bytesOf(bundle)),
-  bundle.files.size.toLocaleString('en-US'),
-]
+function rowOf(reader: StrategyName, bundle: Bundle): string[] {
+  return [reader, bundle.name, megabytes(bytesOf(bundle)), bundle.files.size.toLocaleString('en-US')]
+}
 
 async function newestSlug(): Promise<string> {
   const reader = await readers.sync({

@@ -4,6 +4,8 @@ import { findBrowser } from './lib/cli/browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
+  // The lab keeps copies of the project there
+  testIgnore: `${import.meta.dirname}/.content/**`,
   // One server and one browser at a time: on two cores more only makes both slow
   workers: 1,
   // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long

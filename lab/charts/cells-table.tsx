@@ -1,4 +1,5 @@
 import type { LabCell, LabResult } from '@/lab/result.ts'
+import { DataTable } from './data-table.tsx'
 import { digits, megabytes } from './number.ts'
 import { paramText, percent, profileText, withUnit } from './format.ts'
 import { contenderLabel, tellsOutliers } from './select.ts'
@@ -34,31 +35,13 @@ export function CellsTable({ result, words, cells = result.cells, columns, label
     },
   ]
   const figures = { few: fewColumns, all: allColumns, extra: extraColumns }[columns](cells, words, unit.name)
+  const shown = [...places, ...figures]
   return (
-    <section className="table" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.contender}</th>
-            {[...places, ...figures].map(({ head }) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map((cell) => (
-            <tr key={JSON.stringify([cell.contender, cell.profile, cell.params])}>
-              <th scope="row">{contenderLabel(result, cell.contender)}</th>
-              {[...places, ...figures].map(({ head, of }) => (
-                <td key={head}>{of(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={label}
+      heads={[words.contender, ...shown.map(({ head }) => head)]}
+      rows={cells.map((cell) => [contenderLabel(result, cell.contender), ...shown.map(({ of }) => of(cell))])}
+    />
   )
 }
 

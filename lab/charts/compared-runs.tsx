@@ -1,6 +1,7 @@
 import type { LabClaim, LabResult, LabWords } from '@/lab/result.ts'
 import { digits, times } from './number.ts'
 import type { Comparison } from './compare.ts'
+import { DataTable } from './data-table.tsx'
 import { paramsText } from './format.ts'
 import type { OwnWords } from './own-words.ts'
 
@@ -68,34 +69,7 @@ function Table({ label, heads, rows }: { label: string; heads: string[]; rows: s
   return (
     <>
       <h3>{label}</h3>
-      <section className="table" aria-label={label} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={at}>
-                {row.map((text, column) =>
-                  column === 0 ? (
-                    <th scope="row" key={column}>
-                      {text}
-                    </th>
-                  ) : (
-                    <td key={column}>{text}</td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable label={label} heads={heads} rows={rows} />
     </>
   )
 }

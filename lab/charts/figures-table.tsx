@@ -1,4 +1,5 @@
 import type { LabCell, LabResult } from '@/lab/result.ts'
+import { DataTable } from './data-table.tsx'
 import type { FigureRow, FiguresTableOptions } from './figure-rows.ts'
 import { paramsText } from './format.ts'
 import { contenderLabel } from './select.ts'
@@ -24,36 +25,14 @@ export function FiguresTable({
 }) {
   const place = placeOf(result, rows[0]!.cell, words)
   const heads = [
+    words.contender,
     ...Object.keys(columns),
     ...(against === undefined ? [] : [words.timesOf(contenderLabel(result, against))]),
   ]
   return (
     <div className="panel">
       <p className="panelTitle">{place}</p>
-      <section className="table" aria-label={place} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.contender}</th>
-              {heads.map((head) => (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ cell, label, texts }) => (
-              <tr key={cell.contender}>
-                <th scope="row">{label}</th>
-                {texts.map((text, index) => (
-                  <td key={heads[index]}>{text}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable label={place} heads={heads} rows={rows.map(({ label, texts }) => [label, ...texts])} />
     </div>
   )
 }

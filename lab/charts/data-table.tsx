@@ -1,0 +1,28 @@
+/** A table of texts, the first of each row being its head. It scrolls by itself, and a keyboard reaches it. */
+export function DataTable({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) {
+  return (
+    <section className="table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...texts], row) => (
+            <tr key={row}>
+              <th scope="row">{head}</th>
+              {texts.map((text, column) => (
+                <td key={column}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

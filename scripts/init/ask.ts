@@ -36,7 +36,7 @@ export async function askForSettings(
     for (const key of Object.keys(questions) as TextSetting[]) {
       if (given[key] !== undefined) continue
       if (key === 'description' && isFirst) settings.description = usualDescription(settings.author, settings.language)
-      // eslint-disable-next-line no-await-in-loop -- one question after the other
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
       settings[key] = await askText(key)
     }
     if (given.keepPosts === undefined)

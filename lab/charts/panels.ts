@@ -12,8 +12,8 @@ export type Panel = {
 const fewestForLine = 3
 
 /**
- * Lines along the first parameter if it is a number with enough values, one drawing for each CPU; otherwise bars, one
- * drawing for each of its values.
+ * For each CPU with enough numbers along the first parameter a drawing of lines; for the others bars, one drawing for
+ * each value of that parameter.
  */
 export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] {
   const [axis] = result.params
@@ -21,31 +21,29 @@ export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] 
     return cells.length === 0
       ? []
       : [{ kind: 'bars', params: {}, cells: [...cells], profiles: profilesOf(result, cells) }]
-  const panels: Panel[] = []
-  for (const group of Map.groupBy(cells, ({ params }) => paramsKey(without(params, axis))).values()) {
-    const common = without(group[0]!.params, axis)
-    const values = [...new Set(group.map(({ params }) => params[axis]!))]
-    if (values.length >= fewestForLine && values.every((value) => typeof value === 'number'))
-      for (const profile of profilesOf(result, group))
-        panels.push({
-          kind: 'lines',
-          params: common,
-          axis,
-          profile,
-          cells: group.filter((cell) => cell.profile === profile.name),
-        })
-    else
-      for (const value of values) {
-        const alike = group.filter(({ params }) => params[axis] === value)
-        panels.push({
-          kind: 'bars',
-          params: { [axis]: value, ...common },
-          cells: alike,
-          profiles: profilesOf(result, alike),
-        })
-      }
-  }
-  return panels
+  return [...Map.groupBy(cells, ({ params }) => paramsKey(without(params, axis))).values()].flatMap((group) => {
+    const params = without(group[0]!.params, axis)
+    const valueOf = (cell: LabCell) => cell.params[axis]!
+    const of = (profile: LabProfile) => group.filter((cell) => cell.profile === profile.name)
+    const [lines, rest] = partitioned(profilesOf(result, group), (profile) => isLine(of(profile).map(valueOf)))
+    const bars = [...Map.groupBy(rest.flatMap(of), valueOf)]
+    return [
+      ...lines.map((profile): Panel => ({ kind: 'lines', params, axis, profile, cells: of(profile) })),
+      ...bars.map(([value, alike]): Panel => ({
+        kind: 'bars',
+        params: { [axis]: value, ...params },
+        cells: alike,
+        profiles: profilesOf(result, alike),
+      })),
+    ]
+  })
+}
+
+const isLine = (values: readonly LabParams[string][]): boolean =>
+  new Set(values).size >= fewestForLine && values.every((value) => typeof value === 'number')
+
+function partitioned<T>(items: readonly T[], test: (item: T) => boolean): [passed: T[], failed: T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
 }
 
 const without = (params: LabParams, axis: string): LabParams =>

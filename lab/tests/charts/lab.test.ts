@@ -51,6 +51,16 @@ describe('which drawing a result gets', () => {
     expect(panelsOf(plain, plain.cells)).toMatchObject([{ kind: 'bars', params: {}, cells: { length: 4 } }])
   })
 
+  test('bars for a CPU that was measured at fewer values than another', () => {
+    const result = growing()
+    const cells = result.cells.filter(({ profile, params }) => profile === 'full' || Number(params.posts) <= 1_000)
+    expect(panelsOf(result, cells).map(({ kind, cells: drawn }) => [kind, drawn[0]!.profile])).toEqual([
+      ['lines', 'full'],
+      ['bars', '0.6'],
+      ['bars', '0.6'],
+    ])
+  })
+
   test('every cell is drawn once, however many parameters there are', () => {
     const places = ['a', 'b'].flatMap((question) => [1, 10, 100].map((posts) => ({ posts, question })))
     const result = madeUpResult({ params: ['posts', 'question'], places, median: (_, { posts }) => Number(posts) })

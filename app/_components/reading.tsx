@@ -4,10 +4,10 @@ import { config } from '@/lib/config.ts'
 import { Waiting } from './waiting.tsx'
 
 /**
- * Milliseconds that a response waits for its content in request mode. React shows a placeholder for at least 300 ms, so
+ * Time in milliseconds that a response waits for its content in request mode. React shows a placeholder for at least 300 ms, so
  * an unnecessary one delays a visitor more than most answers do.
  */
-const patience = 500
+const maxWaitMs = 500
 
 interface Props<T> {
   read: () => Promise<T>
@@ -19,7 +19,7 @@ export async function Reading<T>({ read, children: render }: Props<T>) {
   if (config.renderMode === 'static') return render(await read())
   await connection()
   const answer = read()
-  return (await resolvesWithin(patience, answer)) ? (
+  return (await resolvesWithin(maxWaitMs, answer)) ? (
     render(await answer)
   ) : (
     <Suspense fallback={<Waiting />}>

@@ -23,7 +23,7 @@ export interface Recommendation {
  * 1. `index` if its answers are right;
  * 2. `worker` if there are as many posts and CPUs as it needed to be the fastest scan, and memory for it;
  * 3. `sync`, the scan that takes the least CPU, if nothing waits long for it: Lambda sends a function one request at a
- *    time, and elsewhere the whole scan must take no longer than `decided.patienceMs`;
+ *    time, and elsewhere the whole scan must take no longer than `decided.maxBlockedMs`;
  * 4. `promise-all`, which serves other requests between two files, if there are enough descriptors;
  * 5. `sync`.
  */
@@ -49,7 +49,7 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
       strategy: 'sync',
       reason: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time`,
     }
-  if (blocked <= decided.patienceMs)
+  if (blocked <= decided.maxBlockedMs)
     return { strategy: 'sync', reason: `${scan} takes ${about}: other requests can wait that long` }
   if (enoughDescriptors(deployment))
     return {

@@ -36,7 +36,7 @@ export const decided = {
    * Milliseconds for which a scan may block other requests. An answer within 200 ms feels prompt: the threshold of
    * Interaction to Next Paint, web.dev/articles/inp.
    */
-  patienceMs: 200,
+  maxBlockedMs: 200,
   /**
    * Share of the process's file descriptors that a reader may use; the rest is for sockets and the server's own files.
    */

@@ -96,7 +96,7 @@ function aboutReader({ settings, deployment, content }: Facts, { strategy }: Rec
       fix: `Unset LOADER_WORKERS; the quota allows ${threadsFor(cpus)}.`,
     })
   const ms = scanMs(content.posts, cpus)
-  if (settings.renderMode === 'request' && strategy !== 'index' && (cpus < 1 || ms > decided.patienceMs))
+  if (settings.renderMode === 'request' && strategy !== 'index' && (cpus < 1 || ms > decided.maxBlockedMs))
     advice.push({
       code: 'scan-per-request',
       message: `RENDER_MODE=request with \`${strategy}\`: every page waits until ${count(content.posts, 'post')} are read (${roughly(ms)} or more with ${count(cpus, 'CPU')}) and then compiles its own.`,

@@ -9,8 +9,8 @@ import { deploymentOf } from '../deployment/deployments.ts'
 
 const ask = (posts: number, deployment: Parameters<typeof deploymentOf>[0], index: Situation['index'] = 'missing') =>
   recommend({ deployment: deploymentOf(deployment), posts, index })
-/** The most posts whose scan is within patience on so many CPUs. */
-const patient = (cpus: number) => Math.floor((decided.patienceMs * Math.min(1, cpus)) / measured.scanMsPerPost)
+/** The most posts whose scan takes at most `maxBlockedMs` on so many CPUs. */
+const mostPosts = (cpus: number) => Math.floor((decided.maxBlockedMs * Math.min(1, cpus)) / measured.scanMsPerPost)
 const many = measured.workerFromPosts
 const few = measured.workerFromCpus
 
@@ -19,10 +19,10 @@ test.each<
 >([
   ['70 posts on 0.6 CPU', 70, { cpus: 0.6 }, 'sync', /70 posts on 0\.6 CPUs takes about 42 ms/],
   ['70 posts on a whole machine', 70, { cpus: 8 }, 'sync', /70 posts on 8 CPUs takes about 25 ms/],
-  ['as many as a visitor is patient for', patient(0.6), { cpus: 0.6 }, 'sync', /other requests can wait/],
-  ['one more', patient(0.6) + 1, { cpus: 0.6 }, 'promise-all', /lets other requests in/],
-  ['as many, on a CPU and more', patient(1), { cpus: 4 }, 'sync', /other requests can wait/],
-  ['one more, on a CPU and more', patient(1) + 1, { cpus: 4 }, 'promise-all', /lets other requests in/],
+  ['as many as a visitor is mostPosts for', mostPosts(0.6), { cpus: 0.6 }, 'sync', /other requests can wait/],
+  ['one more', mostPosts(0.6) + 1, { cpus: 0.6 }, 'promise-all', /lets other requests in/],
+  ['as many, on a CPU and more', mostPosts(1), { cpus: 4 }, 'sync', /other requests can wait/],
+  ['one more, on a CPU and more', mostPosts(1) + 1, { cpus: 4 }, 'promise-all', /lets other requests in/],
   ['Lambda, where nothing else waits', many - 1, { cpus: 0.58, platform: 'lambda' }, 'sync', /one request at a time/],
   [
     'Vercel, which sends several to one function',
@@ -81,7 +81,7 @@ test('never worker below two CPUs, and never more time than was decided for sync
           const situation = `${posts} posts on ${cpus} CPUs, ${platform}, ${descriptors} descriptors`
           if (strategy === 'worker' && cpus < 2) wrong.push(situation)
           const othersWait = strategy === 'sync' && platform !== 'lambda' && enoughDescriptors(deployment)
-          if (othersWait && scanMs(posts, cpus) > decided.patienceMs) wrong.push(situation)
+          if (othersWait && scanMs(posts, cpus) > decided.maxBlockedMs) wrong.push(situation)
           chosen.add(strategy)
         }
   expect(wrong).toEqual([])

@@ -122,10 +122,8 @@ export async function makeIndex(): Promise<string | null> {
 
 function publish(checked: CheckedCorpus): boolean {
   const faults = reportCorpus(checked)
-  if (faults > 0 && (checked.collided || config.contentFaults === 'fail')) {
-    const fix = checked.collided
-      ? 'Each address must belong to one file, with any value of CONTENT_FAULTS'
-      : `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
+  if (faults > 0 && config.contentFaults === 'fail') {
+    const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
     console.error(`Index: not built: ${count(faults, 'problem')} in the posts. ${fix}.`)
     return false
   }

@@ -3,6 +3,8 @@ import { compileBody } from '../lib/mdx/compile.ts'
 import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import type { Corpus } from '../lib/content/post.ts'
+import { liveReader } from '../lib/content/readers/live.ts'
+import { keysOf } from '../lib/content/rules.ts'
 import { strategyNames } from '../lib/content/strategy.ts'
 import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corpora.ts'
 
@@ -87,18 +89,18 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
     if (category) all.push({ page: 1, pageSize: 10, category })
   return [
     ...all.map((query): Question => ({ ask: 'page', query, now: today })),
-    ...posts.map(({ slug }): Question => ({ ask: 'post', slug, now: today })),
+    ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now: today })),
     { ask: 'post', slug: 'no-such-post', now: today },
     { ask: 'terms', kind: 'tag', now: today },
     { ask: 'terms', kind: 'category', now: today },
   ]
 }
 
-/** Asks every reader every question and compares the text of the answers with the first reader's. */
+/** Asks every reader, the one of development included, every question and compares the text of the answers with the first reader's. */
 export async function agree(corpus: Corpus, questions?: Question[]): Promise<{ asked: number; answers: string[] }> {
   let first: string[] | undefined
-  for (const strategy of strategyNames) {
-    const reader = await makeReader(strategy, corpus)
+  for (const name of [...strategyNames, 'live'] as const) {
+    const reader = name === 'live' ? liveReader(corpus, { warn: console.warn }) : await makeReader(name, corpus)
     questions ??= await questionsAbout(reader)
     const answers: string[] = []
     for (const question of questions) answers.push(await answer(reader, question))
@@ -106,7 +108,7 @@ export async function agree(corpus: Corpus, questions?: Question[]): Promise<{ a
     first ??= answers
     expect(answers.length).toBe(first.length)
     for (const [at, text] of answers.entries())
-      expect(text, `${strategy}: ${JSON.stringify(questions[at])}`).toBe(first[at])
+      expect(text, `${name}: ${JSON.stringify(questions[at])}`).toBe(first[at])
   }
   return { asked: questions!.length, answers: first! }
 }

@@ -1,5 +1,3 @@
-import { byCodeUnit } from './post.ts'
-
 /** The key that compares slugs: case and Unicode composition do not count. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
 
@@ -54,19 +52,8 @@ export function identityOf(path: string): PathIdentity {
   return { slug: name, category: segments[0] ?? null, date: /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? null }
 }
 
-/**
- * Groups of files that claim one slug or alias. Files and groups are in code-unit order, whatever the order of the
- * claims.
- */
-export function collisions(claims: Iterable<{ key: string; file: string }>): { key: string; files: string[] }[] {
-  const files = new Map<string, Set<string>>()
-  for (const { key, file } of claims) {
-    const group = files.get(key)
-    if (group) group.add(file)
-    else files.set(key, new Set([file]))
-  }
-  return [...files]
-    .filter(([, group]) => group.size > 1)
-    .map(([key, group]) => ({ key, files: [...group].sort(byCodeUnit) }))
-    .sort((a, b) => byCodeUnit(a.key, b.key))
+/** The folders of a file, without the one that names the post: `dev` for `dev/hello.mdx` and `dev/hello/index.mdx`. */
+export function foldersOf(path: string): string[] {
+  const segments = path.normalize('NFC').split('/')
+  return segments.slice(0, /^(index|content)\.mdx?$/i.test(segments.at(-1)!) ? -2 : -1)
 }

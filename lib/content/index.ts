@@ -48,6 +48,7 @@ const corpus: Corpus = {
   contentDir: config.contentDir,
   timeZone: site.timeZone,
   drafts: config.showUnpublished,
+  showFaults: config.contentFaults === 'show',
   highlight: site.highlight,
   compiler: config.compiler,
 }

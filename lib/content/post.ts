@@ -45,6 +45,11 @@ export interface Corpus {
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */
   highlight?: boolean
+  /**
+   * Whether posts are served with their errors shown. Then a slug that several files claim belongs to one of them;
+   * otherwise it is an error of the whole folder. False by default.
+   */
+  showFaults?: boolean
   /** Which compiler makes the bodies; `satteri` by default. */
   compiler?: CompilerName
 }

@@ -1,39 +1,16 @@
-import { ContentError, type Fault } from './errors.ts'
-import { collisions, slugKey, termKey } from './identity.ts'
+import { slugKey, termKey } from './identity.ts'
 import { byCodeUnit, byUse, isPublished, labelsOf, type PostMeta, type Term, type TermKind } from './post.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
 
 /** The keys that find a post. */
-export const keysOf = (meta: PostMeta): string[] => [slugKey(meta.slug), ...meta.aliases.map(aliasKey)]
+export const keysOf = ({ slug, aliases }: Pick<PostMeta, 'slug' | 'aliases'>): string[] => [
+  slugKey(slug),
+  ...aliases.map(aliasKey),
+]
 
 /** An alias may be a path of an older site, such as `/blog/old-name/`; only its last segment counts. */
-const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/, '').split('/').pop() ?? '')
-
-/** A key that finds the post of a file. */
-export interface Claim {
-  key: string
-  file: string
-}
-
-/** One fault per slug that several files claim. */
-export function collisionFaults(claims: readonly Claim[]): Fault[] {
-  return collisions(claims).map(({ key, files }) => ({
-    file: files[0]!,
-    line: 1,
-    column: 1,
-    message: `the slug "${key}" is claimed by ${files.length} files: ${files.join(', ')}`,
-    expected: 'one file for each slug, whatever its case or Unicode composition',
-    found: files.join(', '),
-    frame: '',
-  }))
-}
-
-/** @throws {ContentError} if several files claim one slug; it lists every such group */
-export function refuseCollisions(posts: readonly PostMeta[]): void {
-  const faults = collisionFaults(posts.flatMap((meta) => keysOf(meta).map((key) => ({ key, file: meta.file }))))
-  if (faults.length > 0) throw new ContentError(faults)
-}
+export const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/, '').split('/').pop() ?? '')
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 

@@ -14,6 +14,7 @@ const posts = {
   'notes/script.mdx':
     '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
   'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
+  'other/well.mdx': '---\ntitle: Well again\ndate: 2026-11-13\n---\n\nThe same name in another folder.\n',
   'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\ntags: [한글]\n---\n\n본문.\n',
   '_hidden/not-a-post.mdx': '---\ntitle: CANARY-HIDDEN\n---\n',
   'notes/draft.mdx': '---\ntitle: CANARY-DRAFT\ndate: 2026-11-14\ndraft: true\n---\n',
@@ -50,6 +51,20 @@ test('a day that does not exist and an expression that throws are faults with th
   await expect(page.locator('[data-content-fault]')).toContainText('notes/dated.mdx:3:7')
   await page.goto(`${server.url}/posts/thrown`)
   await expect(page.locator('[data-content-fault]')).toContainText('notes/thrown.mdx:8:2')
+})
+
+test('of two files with one slug the first keeps it; the other has an address with its folder and shows the error', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/posts/well`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well')
+  await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Well again', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/posts/other-well`)
+  await expect(page.locator('[data-content-fault]')).toContainText('"well" belongs to notes/well.md')
+  await expect(page.locator('[data-content-fault]')).toContainText('other/well.mdx:1:1')
+  await expect(page.getByText('The same name in another folder.')).toBeVisible()
 })
 
 test('a component that the blog does not have shows its children in its place', async ({ page }) => {
@@ -95,17 +110,14 @@ test('a Hangul tag leads to its list', async ({ page }) => {
   await expect(page.getByRole('link', { name: '안녕', exact: true })).toBeVisible()
 })
 
-test('files that claim one slug are named in the list and by the API', async ({ page, request }) => {
-  const twin = path.join(folder, 'other/WELL.mdx')
-  fs.mkdirSync(path.dirname(twin), { recursive: true })
-  fs.writeFileSync(twin, '---\ntitle: Twin\ndate: 2026-11-01\n---\n')
-  try {
-    await page.goto(server.url)
-    await expect(page.locator('[data-content-fault]')).toContainText('notes/well.md, other/WELL.mdx')
-    const response = await request.get(`${server.url}/api/posts`)
+test.describe('without CONTENT_FAULTS=show', () => {
+  const strict = useServer({ variant: 'request', env: { CONTENT_DIR: folder, LOADER_STRATEGY: 'sync' } })
+
+  test('files that claim one slug are named in the list and by the API', async ({ page, request }) => {
+    await page.goto(strict.url)
+    await expect(page.locator('[data-content-fault]')).toContainText('notes/well.md, other/well.mdx')
+    const response = await request.get(`${strict.url}/api/posts`)
     expect(response.status()).toBe(500)
-    expect((await response.json()).faults[0].found).toBe('notes/well.md, other/WELL.mdx')
-  } finally {
-    fs.rmSync(twin)
-  }
+    expect((await response.json()).faults[0].found).toBe('notes/well.md, other/well.mdx')
+  })
 })

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
+import { collisionFaults, movedPosts, withMove, type Claimant } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
-import { collisionFaults, keysOf, type Claim } from '../rules.ts'
 import { checkable, checkUses, type PostUses } from './check-uses.ts'
 import { CacheError, cacheKey, openCompileCache, type CompileCache, type CachedPost } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
@@ -20,7 +20,10 @@ export interface Warning {
 
 /** All posts of a folder, parsed and compiled, with every error in them. */
 export interface CheckedCorpus {
-  /** Without drafts. Each post is read from the cache on demand, so that memory does not grow with the blog. */
+  /**
+   * Without drafts, each with an address of its own. Each post is read from the cache on demand, so that memory does not
+   * grow with the blog.
+   */
   posts: CompiledPosts
   /** Number of posts that were compiled; the others came from the cache. */
   compiled: number
@@ -30,8 +33,6 @@ export interface CheckedCorpus {
   faults: Fault[]
   /** Those of `faults` that depend on files other than the posts: how posts use components. */
   useFaults: Fault[]
-  /** Whether slugs collide. Then no index can be made, whatever `CONTENT_FAULTS` says. */
-  collided: boolean
   warnings: Warning[]
   /** Why the chosen compiler refused a body, which the reference compiled. */
   refused: Warning[]
@@ -75,23 +76,22 @@ export async function checkCorpus(
   await checkUses(contentDir, files, components)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
-  const order = published.toSorted(byNewest)
-  const collisions = collisionFaults(published.flatMap(({ claims }) => claims))
+  const moved = movedPosts(published)
+  const order = published.map((post) => ({ ...post, slug: moved.get(post.file)?.slug ?? post.slug })).sort(byNewest)
   return {
     posts: {
       length: order.length,
       meta: (position) => {
-        const { key, useFaults } = order[position]!
-        const { meta } = cache.find(key)
+        const { key, file, useFaults } = order[position]!
+        const meta = withMove(cache.find(key).meta, moved.get(file))
         return useFaults.length > 0 ? { ...meta, faults: [...meta.faults, ...useFaults] } : meta
       },
       body: (position) => cache.bodyOf(order[position]!.key),
     },
     compiled,
     content: snapshot.fingerprint,
-    faults: [...collisions, ...published.flatMap(faultsOf)],
+    faults: [...collisionFaults(published), ...published.flatMap(faultsOf)],
     useFaults: published.flatMap(({ useFaults }) => useFaults),
-    collided: collisions.length > 0,
     warnings: published.flatMap(({ warnings }) => warnings),
     refused: published.flatMap(({ refused }) => refused),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
@@ -130,9 +130,8 @@ function keysIn(
 }
 
 /** What stays in memory of each post: its place in the order, and its problems. */
-interface Summary extends PostUses, Pick<PostMeta, 'slug' | 'publishedAt' | 'draft'> {
+interface Summary extends PostUses, Claimant, Pick<PostMeta, 'publishedAt' | 'draft'> {
   key: string
-  claims: Claim[]
   /** Of front matter and body. */
   faults: Fault[]
   warnings: Warning[]
@@ -140,14 +139,14 @@ interface Summary extends PostUses, Pick<PostMeta, 'slug' | 'publishedAt' | 'dra
 }
 
 function summaryOf(key: string, { meta, body, uses }: CachedPost, components: PostComponents): Summary {
-  const { file, slug, publishedAt, draft } = meta
+  const { file, slug, aliases, publishedAt, draft } = meta
   return {
     key,
     file,
     slug,
+    aliases,
     publishedAt,
     draft,
-    claims: keysOf(meta).map((claimed) => ({ key: claimed, file })),
     faults: [...meta.faults, ...body.faults],
     uses: checkable(uses, components),
     useFaults: [],

@@ -119,7 +119,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   function inMemory() {
     if (ordered) return ordered
     const metas = [...folder.files.values()].flatMap(({ meta }) => meta ?? [])
-    const { posts } = inOrder({ posts: metas, source: null })
+    const posts = inOrder(metas, corpus)
     return (ordered = { posts, files: new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file]))) })
   }
 
@@ -139,7 +139,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
         wantedFile === undefined
           ? null
           : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), corpus)
-      return { posts, source: post?.source ?? null }
+      return { posts, sources: new Map(post ? [[post.meta.file, post.source]] : []) }
     },
     async () => {
       closed = true

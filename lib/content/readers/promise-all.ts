@@ -10,7 +10,7 @@ import { scanningReader } from '../scan/scanning-reader.ts'
 export function promiseAllReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   const limit = pLimit(maxOpenFiles)
-  return scanningReader(async (wanted, { trace }) => {
+  return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
     const read = async (file: string) =>
       addToScan(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)

@@ -7,7 +7,7 @@ import { scanningReader } from '../scan/scanning-reader.ts'
 /** Reads one file after the other. */
 export function sequentialReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
-  return scanningReader(async (wanted, { trace }) => {
+  return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
     for (const file of (await listFiles(contentDir)).files) {
       // oxlint-disable-next-line no-await-in-loop -- this reader waits for each file before it reads the next

@@ -7,7 +7,7 @@ import { scanningReader } from '../scan/scanning-reader.ts'
 /** Reads files in a loop of blocking calls: no thread pool, no promises, and nothing else runs meanwhile. */
 export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
-  return scanningReader(async (wanted, { trace }) => {
+  return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
     for (const file of listFilesSync(contentDir).files)
       addToScan(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)

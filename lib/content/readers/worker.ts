@@ -23,12 +23,13 @@ const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.u
 
 /** Splits the files evenly over threads that stay alive between requests. */
 export function workerReader(
-  { contentDir, timeZone, drafts }: Corpus,
+  { contentDir, timeZone, drafts, showFaults }: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
 ): Reader {
-  const corpus: Corpus = { contentDir, timeZone, ...(drafts && { drafts }) }
+  const corpus: Corpus = { contentDir, timeZone, ...(drafts && { drafts }), ...(showFaults && { showFaults }) }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(
+    corpus,
     async (wanted, { trace }) => {
       const { files } = await listFiles(contentDir)
       const parts = await Promise.all(
@@ -37,7 +38,7 @@ export function workerReader(
       const scan = emptyScan()
       for (const part of parts) {
         for (const post of part.scan.posts) scan.posts.push(post)
-        scan.source ??= part.scan.source
+        for (const [file, source] of part.scan.sources) scan.sources.set(file, source)
         trace.filesOpened += part.filesOpened
       }
       return scan

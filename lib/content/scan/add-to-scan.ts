@@ -1,15 +1,21 @@
 import type { FileText } from '../files.ts'
+import { slugWithFolders } from '../collisions.ts'
+import { slugKey } from '../identity.ts'
 import { parsePost } from '../parse.ts'
 import { keysOf } from '../rules.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus, PostMeta } from '../post.ts'
 import type { Scan } from './scanning-reader.ts'
 
-/** Adds the metadata of one file to a scan, and its source if it is the wanted post. */
+/** Adds the metadata of one file to a scan, and its source if it may be the wanted post. */
 export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {
   const post = parsePost(file, text, corpus)
   if (!post) return
   scan.posts.push(post.meta)
-  if (wanted !== null && keysOf(post.meta).includes(wanted)) scan.source = post.source
+  if (wanted !== null && mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
 }
 
-export const emptyScan = (): Scan => ({ posts: [], source: null })
+/** Whether a post can have an address, in advance: who lost one is known after the scan. */
+const mayBe = (meta: PostMeta, wanted: string): boolean =>
+  keysOf(meta).includes(wanted) || wanted.startsWith(slugKey(slugWithFolders(meta)))
+
+export const emptyScan = (): Scan => ({ posts: [], sources: new Map() })

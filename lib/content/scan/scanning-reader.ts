@@ -1,9 +1,11 @@
+import { settleAddresses } from '../collisions.ts'
 import { slugKey, termKey } from '../identity.ts'
 import {
   byNewest,
   isPublished,
   labelsOf,
   toLink,
+  type Corpus,
   type PostAnswer,
   type PostMeta,
   type PostPage,
@@ -12,27 +14,28 @@ import {
   type TermKind,
 } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { keysOf, pageCount, refuseCollisions, termsOf } from '../rules.ts'
+import { keysOf, pageCount, termsOf } from '../rules.ts'
 
 /** The result of one scan of the content folder: the metadata of every post, and the source of the wanted one. */
 export interface Scan {
   posts: PostMeta[]
-  /** Source of the post whose slug or alias has the wanted key. */
-  source: string | null
+  /** Source of the wanted post by its file, perhaps with some of others. */
+  sources: Map<string, string>
 }
 
 /** Reads every post; `wanted` is the key of the slug or alias whose source is needed. */
 export type ScanFolder = (wanted: string | null, at: ReadContext) => Promise<Scan>
 
 /** A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else. */
-export const scanningReader = (scan: ScanFolder, close?: () => Promise<void>): Reader =>
-  orderedReader(async (wanted, at) => inOrder(await scan(wanted, at)), close)
+export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => Promise<void>): Reader =>
+  orderedReader(async (wanted, at) => {
+    const { posts, sources } = await scan(wanted, at)
+    return { posts: inOrder(posts, corpus), sources }
+  }, close)
 
-/** Sorts the posts into the blog's order. @throws {ContentError} if several files claim one slug */
-export function inOrder(scan: Scan): Scan {
-  refuseCollisions(scan.posts)
-  return { ...scan, posts: scan.posts.sort(byNewest) }
-}
+/** Posts with their final addresses, in the blog's order. @throws {ContentError} as `settleAddresses` does */
+export const inOrder = (posts: readonly PostMeta[], { showFaults = false }: Corpus): PostMeta[] =>
+  settleAddresses(posts, showFaults).sort(byNewest)
 
 /**
  * Answers every call from one scan whose posts are in the blog's order.
@@ -40,11 +43,11 @@ export function inOrder(scan: Scan): Scan {
  */
 export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
   const read = async (wanted: string | null, at: ReadContext) => {
-    const { posts, source } = await scan(wanted, at)
+    const { posts, sources } = await scan(wanted, at)
     const published = posts.filter((post) => isPublished(post, at.now))
     // Newest first: scheduled posts precede the published ones
     const nextPublishAt = posts[posts.length - published.length - 1]?.publishedAt ?? null
-    return { posts, source, published, nextPublishAt }
+    return { posts, sources, published, nextPublishAt }
   }
   return {
     async listPosts(query, at) {
@@ -54,8 +57,8 @@ export function orderedReader(scan: ScanFolder, close: () => Promise<void> = asy
     },
     async getPost(slug, at) {
       const wanted = slugKey(slug)
-      const { published, source, nextPublishAt } = await read(wanted, at)
-      const found = postAmong(published, wanted, source)
+      const { published, sources, nextPublishAt } = await read(wanted, at)
+      const found = postAmong(published, wanted, sources)
       return found && { ...found, nextPublishAt }
     },
     async listTerms(kind, at) {
@@ -92,11 +95,12 @@ function pageOf(
 function postAmong(
   posts: readonly PostMeta[],
   wanted: string,
-  source: string | null,
+  sources: ReadonlyMap<string, string>,
 ): Omit<PostAnswer, 'nextPublishAt'> | null {
   const at = posts.findIndex((meta) => keysOf(meta).includes(wanted))
   const meta = posts[at]
-  if (!meta || source === null) return null
+  const source = meta && sources.get(meta.file)
+  if (!meta || source === undefined) return null
   const older = posts[at + 1]
   const newer = posts[at - 1]
   return {

@@ -1,9 +1,13 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
-import { collisions } from '../../../lib/content/identity.ts'
-import { answer } from '../../questions.ts'
-import { layOut, makeReader, seeded, timeZone } from '../../corpora.ts'
+import { collisions, settleAddresses } from '../../../lib/content/collisions.ts'
+import { identityOf } from '../../../lib/content/identity.ts'
+import { parsePost } from '../../../lib/content/parse.ts'
+import type { PostMeta } from '../../../lib/content/post.ts'
+import { keysOf } from '../../../lib/content/rules.ts'
+import { agree, answer } from '../../questions.ts'
+import { layOut, makeReader, seeded, timeZone, type Random } from '../../corpora.ts'
 import { runs } from '../../runs.ts'
 
 const post = (matter = '') => `---\ntitle: T\n${matter}---\nText.\n`
@@ -47,8 +51,7 @@ test(`${folders} generated folders: every collision is found, both files are nam
       planted++
     }
     const contentDir = layOut(files)
-    const { faults, collided } = await checkCorpus({ contentDir, timeZone })
-    expect(collided).toBe(count > 0)
+    const { faults } = await checkCorpus({ contentDir, timeZone })
     expect(faults.map(({ found }) => found).sort()).toEqual(expected.map((group) => group.files.join(', ')).sort())
     for (const { key, files: pair } of expected) {
       const fault = faults.find(({ message }) => message.includes(`"${key}"`))
@@ -68,22 +71,142 @@ test(`${folders} generated folders: every collision is found, both files are nam
   expect(planted).toBeGreaterThan(folders / 2)
 })
 
+const shuffled = <T>(items: readonly T[], random: Random): T[] =>
+  items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+
 test('1000 shuffles: groups come in one order, whatever the order of reading', () => {
   const random = seeded(31)
-  const claims = Array.from({ length: 40 }, (_, at) => ({ key: `k${at % 9}`, file: `f${at % 23}.mdx` }))
+  const claims = Array.from({ length: 40 }, (_, at) => ({ file: `f${at % 23}.mdx`, slug: `k${at % 9}`, aliases: [] }))
   const first = JSON.stringify(collisions(claims))
-  for (let run = 0; run < 1_000; run++) {
-    const shuffled = claims
-      .map((claim) => ({ claim, at: random.next() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ claim }) => claim)
-    expect(JSON.stringify(collisions(shuffled))).toBe(first)
-  }
+  for (let run = 0; run < 1_000; run++) expect(JSON.stringify(collisions(shuffled(claims, random)))).toBe(first)
   expect(
     collisions([
-      { key: 'a', file: 'a.mdx' },
-      { key: 'a', file: 'a.mdx' },
-      { key: 'b', file: 'b.mdx' },
+      { file: 'a.mdx', slug: 'a', aliases: ['a'] },
+      { file: 'b.mdx', slug: 'b', aliases: [] },
     ]),
   ).toEqual([])
+})
+
+/** Metadata of posts whose files have this text. */
+const metasOf = (files: Record<string, string>): PostMeta[] =>
+  Object.entries(files).map(([file, text]) => parsePost(file, { text, fault: null }, { timeZone })!.meta)
+
+/** By file, the slug and the aliases that each post keeps or gets. */
+const addresses = (metas: readonly PostMeta[]) =>
+  Object.fromEntries(settleAddresses(metas, true).map(({ file, slug, aliases }) => [file, [slug, ...aliases]]))
+
+test('the file whose path sorts first keeps the slug; the others get one with their folders, then with a number', () => {
+  const files = {
+    'a/hello.mdx': post(),
+    'b/c/Hello.md': post(),
+    'd/hello/index.mdx': post(),
+    'd/other.mdx': post('slug: hello\n'),
+    'hello.mdx': post(),
+    'hello/index.mdx': post(),
+    'z/100%/hello.mdx': post(),
+    'z/b-c-hello.mdx': post(),
+  }
+  expect(addresses(metasOf(files))).toEqual({
+    'a/hello.mdx': ['hello'],
+    'b/c/Hello.md': ['b-c-Hello-2'],
+    'd/hello/index.mdx': ['d-hello'],
+    'd/other.mdx': ['d-hello-2'],
+    'hello.mdx': ['hello-2'],
+    'hello/index.mdx': ['hello-3'],
+    'z/100%/hello.mdx': ['z-100--hello'],
+    'z/b-c-hello.mdx': ['b-c-hello'],
+  })
+})
+
+test('a contested alias leads to the post whose slug it is, else to the first file', () => {
+  const files = {
+    'a/old.mdx': post('aliases: [/blog/shared, /blog/a-new]\n'),
+    'b/new.mdx': post('aliases: [/blog/OLD/, shared, own]\n'),
+    'c/a-new.mdx': post(),
+    'c/old.mdx': post('aliases: [old]\n'),
+  }
+  const settled = settleAddresses(metasOf(files), true)
+  expect(addresses(metasOf(files))).toEqual({
+    'a/old.mdx': ['old', '/blog/shared'],
+    'b/new.mdx': ['new', 'own'],
+    'c/a-new.mdx': ['a-new'],
+    'c/old.mdx': ['c-old'],
+  })
+  expect(settled.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+    ['the alias "a-new" belongs to c/a-new.mdx; the address of a/old.mdx is "old"'],
+    [
+      'the alias "old" belongs to a/old.mdx; the address of b/new.mdx is "new"',
+      'the alias "shared" belongs to a/old.mdx; the address of b/new.mdx is "new"',
+    ],
+    [],
+    ['the slug "old" belongs to a/old.mdx; the address of c/old.mdx is "c-old"'],
+  ])
+})
+
+/** A folder in which names, slugs and aliases come from so few words that most of them collide. */
+function collidingFiles(random: Random): Record<string, string> {
+  const words = ['a', 'A', 'b', 'a-b', 'b-a', 'a-2', 'b-a-2', '가', '가'.normalize('NFD'), 'd-a', 'e%f', 'ΟΔΟΣ']
+  const folders = ['', 'a/', 'b/', 'a/b/', 'd/', 'D/', '가/', '나 다/', 'e%f/']
+  const files: Record<string, string> = {}
+  for (let left = 1 + random.below(20); left > 0; left--) {
+    const word = random.pick(words)
+    const file = random.pick(folders) + random.pick([`${word}.mdx`, `${word}.md`, `${word}/index.mdx`, 'index.mdx'])
+    const slug = random.chance(0.3) ? `slug: ${random.pick(words.filter((each) => !each.includes('%')))}\n` : ''
+    const aliases = Array.from({ length: random.below(3) }, () => `/old/${random.pick(words)}/`)
+    files[file] = post(`${slug}aliases: ${JSON.stringify(aliases)}\ntags: [${random.pick(['x', 'y'])}]\n`)
+  }
+  return files
+}
+
+const generated = runs({ quick: 200, full: 5_000 })
+test(`${generated} colliding folders: each post has one address of its own, in any order of listing, and each loser says so`, () => {
+  const random = seeded(32)
+  let moved = 0
+  for (let run = 0; run < generated; run++) {
+    const metas = metasOf(collidingFiles(random))
+    const settled = settleAddresses(metas, true)
+    const claims = settled.flatMap((meta) => [...new Set(keysOf(meta))])
+    expect(new Set(claims).size).toBe(claims.length)
+    const again = new Map(settleAddresses(shuffled(metas, random), true).map((meta) => [meta.file, meta]))
+    const firstOf = Map.groupBy(metas, (meta) => keysOf(meta)[0])
+    settled.forEach((meta, at) => {
+      const before = metas[at]!
+      expect(again.get(meta.file)).toEqual(meta)
+      const lost = keysOf(before).filter((key) => !keysOf(meta).includes(key))
+      const added = meta.faults.slice(before.faults.length)
+      for (const key of lost) {
+        const fault = added.find(({ message }) => message.includes(`"${key}" belongs to `))!
+        const owner = settled.find((other) => keysOf(other).includes(key))!
+        expect(fault.file).toBe(meta.file)
+        for (const file of [owner.file, meta.file]) expect(fault.message).toContain(file)
+      }
+      expect(added).toHaveLength(new Set(lost).size)
+      const [first] = firstOf
+        .get(keysOf(before)[0])!
+        .map(({ file }) => file)
+        .sort()
+      if (before.file === first) expect(meta.slug).toBe(before.slug)
+      else expect(keysOf(meta)[0]).toContain((identityOf(before.file).category ?? '').toLowerCase().replace('%', '-'))
+      moved += added.length
+    })
+    expect(settleAddresses(settled, false)).toEqual(settled)
+  }
+  expect(moved).toBeGreaterThan(generated)
+})
+
+const asked = runs({ quick: 4, full: 60 })
+test(`every reader gives the same answers about ${asked} colliding folders, and no error`, async () => {
+  const random = seeded(33)
+  for (let run = 0; run < asked; run++) {
+    const contentDir = layOut(collidingFiles(random))
+    const { answers } = await agree({ contentDir, timeZone, showFaults: true })
+    for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
+    const { posts } = JSON.parse(answers[0]!) as { posts: PostMeta[] }
+    const found = answers.flatMap((text) => JSON.parse(text)?.meta?.file ?? [])
+    expect(found).toEqual(posts.flatMap((meta) => keysOf(meta).map(() => meta.file)))
+    fs.rmSync(contentDir, { recursive: true })
+  }
 })

@@ -1,0 +1,121 @@
+import { ContentError, type Fault } from './errors.ts'
+import { foldersOf, slugKey } from './identity.ts'
+import { byCodeUnit, type PostMeta } from './post.ts'
+import { aliasKey, keysOf } from './rules.ts'
+
+/** What decides about the addresses of a post. */
+export type Claimant = Pick<PostMeta, 'file' | 'slug' | 'aliases'>
+
+/** What a post gets instead of the slug or the aliases that belong to other posts. */
+export type Moved = Pick<PostMeta, 'slug' | 'aliases' | 'faults'>
+
+const expected = 'one file for each slug, whatever its case or Unicode composition'
+
+/** The slugs and aliases that several files claim. Keys and files are in code-unit order, whatever the order of `posts`. */
+export function collisions(posts: readonly Claimant[]): { key: string; files: string[] }[] {
+  const first = new Map<string, string>()
+  const contested = new Map<string, Set<string>>()
+  for (const post of posts) {
+    for (const key of keysOf(post)) {
+      const other = first.get(key)
+      if (other === undefined) first.set(key, post.file)
+      else if (other !== post.file) contested.set(key, (contested.get(key) ?? new Set([other])).add(post.file))
+    }
+  }
+  return [...contested]
+    .map(([key, files]) => ({ key, files: [...files].sort(byCodeUnit) }))
+    .sort((a, b) => byCodeUnit(a.key, b.key))
+}
+
+/** One fault per slug that several files claim. */
+export function collisionFaults(posts: readonly Claimant[]): Fault[] {
+  return collisions(posts).map(({ key, files }) => {
+    const found = files.join(', ')
+    return faultOf(files[0]!, `the slug "${key}" is claimed by ${files.length} files: ${found}`, found)
+  })
+}
+
+/**
+ * Gives every post an address of its own.
+ * @param show whether posts that lost an address are moved and carry the error
+ * @throws {ContentError} if several files claim one slug and `show` is false; it lists every such group
+ */
+export function settleAddresses(posts: readonly PostMeta[], show: boolean): PostMeta[] {
+  const moved = movedPosts(posts)
+  if (moved.size > 0 && !show) throw new ContentError(collisionFaults(posts))
+  return posts.map((meta) => withMove(meta, moved.get(meta.file)))
+}
+
+export const withMove = (meta: PostMeta, moved: Moved | undefined): PostMeta =>
+  moved ? { ...meta, ...moved, faults: [...meta.faults, ...moved.faults] } : meta
+
+/**
+ * The posts that lose a slug or an alias to another post, by file. A slug belongs to the file whose path sorts first, in
+ * code-unit order. An alias belongs to the post whose slug it is, else to the first file as well.
+ */
+export function movedPosts(posts: readonly Claimant[]): Map<string, Moved> {
+  const moved = new Map<string, Moved>()
+  if (collisions(posts).length === 0) return moved
+  const sorted = posts.toSorted((a, b) => byCodeUnit(a.file, b.file))
+  const owners = new Map<string, string>()
+  const claim = (key: string, file: string) => owners.has(key) || owners.set(key, file)
+  for (const { slug, file } of sorted) claim(slugKey(slug), file)
+  for (const { aliases, file } of sorted) for (const alias of aliases) claim(aliasKey(alias), file)
+  // Aliases are taken as well: what an author wrote leads where it did before
+  const freeSlug = slugsBeside(new Set(owners.keys()))
+  for (const post of sorted) {
+    const { file } = post
+    const lost = [...new Set(keysOf(post))].filter((key) => owners.get(key) !== file)
+    if (lost.length === 0) continue
+    const slug = lost.includes(slugKey(post.slug)) ? freeSlug(post) : post.slug
+    moved.set(file, {
+      slug,
+      aliases: post.aliases.filter((alias) => owners.get(aliasKey(alias)) === file),
+      faults: lost.map((key) => {
+        const owner = owners.get(key)!
+        const claimed = key === slugKey(post.slug) ? 'slug' : 'alias'
+        return faultOf(
+          file,
+          `the ${claimed} "${key}" belongs to ${owner}; the address of ${file} is "${slug}"`,
+          [owner, file].sort(byCodeUnit).join(', '),
+        )
+      }),
+    })
+  }
+  return moved
+}
+
+/**
+ * The slug of a post that lost its own: its folders and the slug, as `notes-hello`. If that is taken, a number follows.
+ */
+export const slugWithFolders = ({ file, slug }: Pick<Claimant, 'file' | 'slug'>): string =>
+  [...foldersOf(file), slug]
+    .join('-')
+    .toWellFormed()
+    .replace(/[\p{Cc}/\\%]+/gu, '-')
+
+/** Returns a function that gives a post a slug that is not taken yet, and takes it. */
+function slugsBeside(taken: Set<string>): (post: Claimant) => string {
+  const numbers = new Map<string, number>()
+  return (post) => {
+    const base = slugWithFolders(post)
+    const baseKey = slugKey(base)
+    for (let number = numbers.get(baseKey) ?? 1; ; number++) {
+      const slug = number === 1 ? base : `${base}-${number}`
+      if (taken.has(slugKey(slug))) continue
+      taken.add(slugKey(slug))
+      numbers.set(baseKey, number + 1)
+      return slug
+    }
+  }
+}
+
+const faultOf = (file: string, message: string, found: string): Fault => ({
+  file,
+  line: 1,
+  column: 1,
+  message,
+  expected,
+  found,
+  frame: '',
+})

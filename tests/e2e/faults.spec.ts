@@ -64,7 +64,7 @@ test('of two files with one slug the first keeps it; the other has an address wi
   await expect(page).toHaveURL(`${server.url}/posts/other-well`)
   await expect(page.locator('[data-content-fault]')).toContainText('"well" belongs to notes/well.md')
   await expect(page.locator('[data-content-fault]')).toContainText('other/well.mdx:1:1')
-  await expect(page.getByText('The same name in another folder.')).toBeVisible()
+  await expect(page.getByRole('article').getByText('The same name in another folder.')).toBeVisible()
 })
 
 test('a component that the blog does not have shows its children in its place', async ({ page }) => {

@@ -11,11 +11,11 @@ export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corp
   const post = parsePost(file, text, corpus)
   if (!post) return
   scan.posts.push(post.meta)
-  if (wanted !== null && mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
+  if (wanted !== null && mayBe(post.meta, wanted, corpus)) scan.sources.set(file, post.source)
 }
 
 /** Whether a post can have an address, in advance: who lost one is known after the scan. */
-const mayBe = (meta: PostMeta, wanted: string): boolean =>
-  keysOf(meta).includes(wanted) || wanted.startsWith(slugKey(slugWithFolders(meta)))
+const mayBe = (meta: PostMeta, wanted: string, { showFaults = false }: Corpus): boolean =>
+  keysOf(meta).includes(wanted) || (showFaults && wanted.startsWith(slugKey(slugWithFolders(meta))))
 
 export const emptyScan = (): Scan => ({ posts: [], sources: new Map() })

@@ -1,8 +1,11 @@
+import type { Element } from 'hast'
 import {
   markdownToJs,
   mdxToJs,
+  type HastFilteredVisitor,
   type HastNode,
   type HastPluginDefinition,
+  type HastVisitorContext,
   type MdastPluginDefinition,
   type MdastVisitorContext,
   type MdxJsxFlowElement,
@@ -13,7 +16,7 @@ import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
 import { codeLanguage } from '../code-language.ts'
 import { HeadingIds, isReservedId } from '../heading-ids.ts'
 import { isOwn } from '../plugins/exports-only.ts'
-import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
+import type { ColorCode, Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import type { ComponentUse } from '../component-uses.ts'
 import { useIn } from './satteri-uses.ts'
 
@@ -25,13 +28,21 @@ interface Body {
   headings: HeadingIds
   plain: boolean
   rawHtml: boolean
+  expressions: boolean
   /** Names of the elements that are written as JSX. */
   elements: Set<string>
   uses: (Pick<ComponentUse, 'name' | 'attributes' | 'complete'> & { offset: number })[]
 }
 
 function compile({ source, format, colorCode }: CompilerInput): CompilerOutput {
-  const body: Body = { headings: new HeadingIds(), plain: true, rawHtml: false, elements: new Set(), uses: [] }
+  const body: Body = {
+    headings: new HeadingIds(),
+    plain: true,
+    rawHtml: false,
+    expressions: false,
+    elements: new Set(),
+    uses: [],
+  }
   const { marked, unmark } = markCjkEmphasis(source)
   const options = {
     outputFormat: 'function-body',
@@ -71,6 +82,7 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
   const live = () => void (body.plain = false)
   const expression = ({ value }: { value: string }) => {
     live()
+    body.expressions = true
     expectNoComponent(value)
   }
   const element = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
@@ -136,7 +148,10 @@ const sliceOf = (text: string, node: object): string => {
   return text.slice(start, end)
 }
 
-/** Ids of headings, colors of code, and regions that scroll by themselves and that a keyboard reaches. */
+/**
+ * Ids of headings, colors of code, and regions that scroll by themselves and that a keyboard reaches. A field of a child
+ * is read only where it must be: the first one copies the whole tree out of Rust, which takes longer than all else here.
+ */
 function blogMarkup(
   body: Body,
   unmark: (text: string) => string,
@@ -149,7 +164,7 @@ function blogMarkup(
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
           if (isReservedId(node.properties.id)) return
-          const text = body.plain ? context.textContent(node) : textOf(node)
+          const text = body.expressions || body.rawHtml ? textOf(node) : context.textContent(node)
           context.setProperty(node, 'id', body.headings.add(node.tagName, unmark(text)).id)
         },
       },
@@ -161,34 +176,44 @@ function blogMarkup(
         },
       },
       {
-        // React warns of line breaks between the parts of a table. In one of Markdown each second child is one, and not to
-        // look at the children takes a fraction of the time
+        // React warns of line breaks between the parts of a table. In one of Markdown each second child is one
         filter: ['table', 'thead', 'tbody', 'tfoot', 'tr'],
         visit(node, context) {
-          if (!body.rawHtml) for (let at = node.children.length - 1; at >= 0; at -= 2) context.removeChildAt(node, at)
+          const { children } = node
+          if (!body.rawHtml) for (let at = children.length - 1; at >= 0; at -= 2) context.removeNode(children[at]!)
           else
-            for (const child of node.children)
-              if (child.type === 'text' && child.value === '\n') context.removeNode(child)
+            for (const child of children) if (child.type === 'text' && child.value === '\n') context.removeNode(child)
         },
       },
       {
         filter: ['pre'],
-        visit(node, context) {
-          context.setProperty(node, 'tabIndex', 0)
-          if (!colorCode) return
-          for (const child of node.children) {
-            if (child.type !== 'element' || child.tagName !== 'code') continue
-            const language = codeLanguage(child.properties.className)
-            if (language === null) continue
-            const html = colorCode(language, unmark(context.textContent(child)))
-            const className = ['hljs', ...(child.properties.className as string[])]
-            if (html === null) context.setProperty(child, 'className', className)
-            else context.replaceNode(child, htmlElement('code', { ...child.properties, className }, html))
-          }
-        },
+        visit: (node, context) => context.setProperty(node, 'tabIndex', 0),
       },
+      ...(colorCode ? [coloredCode(body, unmark, colorCode)] : []),
     ],
   }
+}
+
+/** Visits code within lines as well, which has no language unless it is written as HTML. */
+const coloredCode = (
+  body: Body,
+  unmark: (text: string) => string,
+  colorCode: ColorCode,
+): HastFilteredVisitor<Element> => ({
+  filter: ['code'],
+  visit(node, context) {
+    const language = codeLanguage(node.properties.className)
+    if (language === null || (body.rawHtml && !isInPre(node, context))) return
+    const html = colorCode(language, unmark(context.textContent(node)))
+    const className = ['hljs', ...(node.properties.className as string[])]
+    if (html === null) context.setProperty(node, 'className', className)
+    else context.replaceNode(node, htmlElement('code', { ...node.properties, className }, html))
+  },
+})
+
+function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean {
+  const parent = context.parent(node)
+  return parent?.type === 'element' && parent.tagName === 'pre'
 }
 
 /** Its text without the source of expressions, which `textContent` includes. */

@@ -97,6 +97,14 @@ describe.each(compilers)('$name', (compiler) => {
     ])
   })
 
+  test('leaves code alone that is written as HTML within a line', async () => {
+    const source = 'Text with <code class="language-js">a</code>.\n\n<pre><code class="language-js">b</code></pre>\n'
+    const html = htmlOf(await compiler.compile({ source, format: 'md', colorCode: (_, code) => `<i>${code}</i>` }))
+    expect(html).toBe(
+      '<p>Text with <code class="language-js">a</code>.</p>\n<pre tabindex="0"><code class="hljs language-js"><i>b</i></code></pre>',
+    )
+  })
+
   test('refuses a body that is not MDX', async () => {
     for (const source of ['<Open>\n', '{1 +}\n', '1 <2\n', 'export const = 1\n'])
       expect(await outcome(compiler, { source, format: 'mdx' })).toHaveProperty('refused')

@@ -1,15 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/corpora.ts'
 
 const project = path.resolve(import.meta.dirname, '../../..')
 
-/** A clone of the project as it is now, everything committed. */
-function clone(): string {
-  const root = temporaryFolder()
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+const root = temporaryFolder()
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+
+/** Lays out a clone of the project as it is now, everything committed. */
+function clone(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
     encoding: 'utf8',
@@ -22,10 +23,14 @@ function clone(): string {
   git('-c', 'core.autocrlf=false', 'add', '-A')
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Clone')
   fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction')
-  return root
 }
+beforeAll(clone)
+afterEach(() => {
+  git('reset', '-q', '--hard')
+  git('clean', '-q', '-ffdx', '--exclude=node_modules')
+})
 
-function run(root: string, script: string, ...args: string[]) {
+function run(script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', `scripts/${script}.ts`, ...args],
@@ -34,11 +39,11 @@ function run(root: string, script: string, ...args: string[]) {
   return { status, output: stdout + stderr }
 }
 
-const read = (root: string, name: string) => fs.readFileSync(path.join(root, name), 'utf8')
-const scriptsOf = (root: string) => Object.keys(JSON.parse(read(root, 'package.json')).scripts)
+const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
+const commands = () => Object.keys(JSON.parse(read('package.json')).scripts)
 
 /** site.config.ts as the clone's own commands see it. */
-const siteOf = (root: string) =>
+const readSite = () =>
   JSON.parse(
     execFileSync(
       process.execPath,
@@ -57,13 +62,12 @@ const korean = [
 ].flat()
 
 test('without the lab and our posts: the rest is formatted, speaks of the author, and takes a first post', () => {
-  const root = clone()
-  const { status, output } = run(root, 'init', '--yes', ...korean)
+  const { status, output } = run('init', '--yes', ...korean)
   expect(status, output).toBe(0)
   for (const name of ['lab', 'app/(lab)', 'docs/lab.md', 'docs/home.png', 'content/components.ts', 'CHANGELOG.md'])
     expect(fs.existsSync(path.join(root, name)), name).toBe(false)
   expect(fs.readdirSync(path.join(root, 'content'))).toEqual(['.gitkeep'])
-  expect(siteOf(root)).toMatchObject({
+  expect(readSite()).toMatchObject({
     title: "아다의 '노트'",
     description: '코드와 글.',
     author: '아다',
@@ -72,29 +76,27 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
     accent: '#2563eb',
     navigation: [{ href: '/' }, { href: '/tags' }, { href: '/about' }],
   })
-  for (const script of Object.values<string>(JSON.parse(read(root, 'package.json')).scripts))
+  for (const script of Object.values<string>(JSON.parse(read('package.json')).scripts))
     expect(fs.existsSync(path.join(root, 'scripts', `${script.split(' ')[2]}.ts`)), script).toBe(true)
-  expect(read(root, 'README.md')).toMatch(/^# 아다의 '노트'\n/)
-  expect(read(root, 'app/(blog)/about/page.mdx')).toContain("title: '소개'")
-  expect(read(root, 'app/icon.svg')).toContain('#2563eb')
-  expect(read(root, 'CONTRIBUTING.md')).not.toContain('docs/lab.md')
-  expect(run(root, 'format', '--check')).toMatchObject({ status: 0 })
-  expect(run(root, 'new', '첫 글')).toMatchObject({ status: 0 })
+  expect(read('README.md')).toMatch(/^# 아다의 '노트'\n/)
+  expect(read('app/(blog)/about/page.mdx')).toContain("title: '소개'")
+  expect(read('app/icon.svg')).toContain('#2563eb')
+  expect(read('CONTRIBUTING.md')).not.toContain('docs/lab.md')
+  expect(run('format', '--check')).toMatchObject({ status: 0 })
+  expect(run('new', '첫 글')).toMatchObject({ status: 0 })
   const post = path.join(root, 'content/notes/첫-글.mdx')
   fs.writeFileSync(post, fs.readFileSync(post, 'utf8').replace('draft: true\n', '') + '안녕하세요.\n')
-  expect(run(root, 'check').output).toContain('Check: 1 post, 0 problems, 0 warnings.')
+  expect(run('check').output).toContain('Check: 1 post, 0 problems, 0 warnings.')
 
   // A second run changes what it is told, and removes nothing
-  expect(run(root, 'init', '--title', '새 이름', '--accent', '#e11d48')).toMatchObject({ status: 0 })
-  expect(siteOf(root)).toMatchObject({ title: '새 이름', author: '아다', accent: '#e11d48' })
+  expect(run('init', '--title', '새 이름', '--accent', '#e11d48')).toMatchObject({ status: 0 })
+  expect(readSite()).toMatchObject({ title: '새 이름', author: '아다', accent: '#e11d48' })
   expect(fs.existsSync(post)).toBe(true)
-  expect(read(root, 'README.md')).toMatch(/^# 아다의/)
+  expect(read('README.md')).toMatch(/^# 아다의/)
 })
 
 test('with the lab and our posts both stay, with their commands and links', () => {
-  const root = clone()
   const { status, output } = run(
-    root,
     'init',
     '--keep-lab',
     '--keep-posts',
@@ -106,40 +108,36 @@ test('with the lab and our posts both stay, with their commands and links', () =
     'en',
   )
   expect(status, output).toBe(0)
-  expect(siteOf(root).description).toBe('The blog of Ada.')
-  expect(scriptsOf(root)).toEqual(expect.arrayContaining(['lab', 'verify:vercel', 'check']))
+  expect(readSite().description).toBe('The blog of Ada.')
+  expect(commands()).toEqual(expect.arrayContaining(['lab', 'verify:vercel', 'check']))
   expect(fs.existsSync(path.join(root, 'content/components.ts'))).toBe(true)
-  expect(siteOf(root).navigation.map(({ href }: { href: string }) => href)).toContain('/lab')
+  expect(readSite().navigation.map(({ href }: { href: string }) => href)).toContain('/lab')
 })
 
 test('our posts stay without the lab; the components that it brought them go', () => {
-  const root = clone()
   const posts = fs.globSync('content/**/*.mdx', { cwd: root }).length
-  expect(run(root, 'init', '--keep-posts')).toMatchObject({ status: 0 })
+  expect(run('init', '--keep-posts')).toMatchObject({ status: 0 })
   expect(fs.existsSync(path.join(root, 'content/components.ts'))).toBe(false)
   expect(fs.globSync('content/**/*.mdx', { cwd: root })).toHaveLength(posts)
 })
-
-const untouched = clone()
 
 test.each([
   [['--keep-lab', '--no-lab'], /--keep-lab and --no-lab: expected one of them/],
   [['--accent', 'teal'], /site\.config\.ts cannot be used:\n {2}accent: expected a colour/],
   [['--colour', '#123456'], /Unknown option '--colour'/],
 ])('%j is refused before anything is touched', (args, message) => {
-  const { status, output } = run(untouched, 'init', '--yes', ...args)
+  const { status, output } = run('init', '--yes', ...args)
   expect(status).toBe(1)
   expect(output).toMatch(message)
-  expect(execFileSync('git', ['status', '--porcelain'], { cwd: untouched, encoding: 'utf8' })).toBe('')
+  expect(git('status', '--porcelain')).toBe('')
 })
 
 test('what git could not restore stops it before anything is touched; --force does not', () => {
-  const root = untouched
   fs.writeFileSync(path.join(root, 'content/mine.mdx'), '---\ntitle: Mine\n---\n')
-  const { status, output } = run(root, 'init', '--yes')
+  const { status, output } = run('init', '--yes')
   expect(status).toBe(1)
   expect(output).toContain('?? content/mine.mdx\nCommit them, or use --force.')
-  expect(execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })).toBe('?? content/mine.mdx\n')
-  expect(run(root, 'init', '--yes', '--force')).toMatchObject({ status: 0 })
+  expect(git('status', '--porcelain')).toBe('?? content/mine.mdx\n')
+  expect(run('init', '--yes', '--force')).toMatchObject({ status: 0 })
   expect(fs.existsSync(path.join(root, 'content/mine.mdx'))).toBe(false)
 })

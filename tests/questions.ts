@@ -6,6 +6,7 @@ import type { Corpus } from '../lib/content/post.ts'
 import { liveReader } from '../lib/content/readers/live.ts'
 import { keysOf } from '../lib/content/rules.ts'
 import { strategyNames } from '../lib/content/strategy.ts'
+import { runs } from './runs.ts'
 import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corpora.ts'
 
 export type Question =
@@ -46,14 +47,16 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
   const tags = [undefined, 'NODE.JS', '한글'.normalize('NFD'), 'c-c++', 'web dev', 'no such tag']
   const categories = [undefined, 'DEV', '일상'.normalize('NFD'), 'no such category']
   const questions: Question[] = []
-  for (const now of moments) {
-    for (const tag of tags)
-      for (const category of categories)
-        questions.push({
-          ask: 'page',
-          query: { page: 1 + (questions.length % 3), pageSize: [3, 10, 100][questions.length % 3]!, tag, category },
-          now,
-        })
+  const lists = tags.flatMap((tag) => categories.map((category) => ({ tag, category })))
+  // For a change each list is asked for at one of the moments, before a release at all of them
+  const share = runs({ quick: moments.length, full: 1 })
+  for (const [at, now] of moments.entries()) {
+    for (const list of lists.filter((_, number) => number % share === at % share))
+      questions.push({
+        ask: 'page',
+        query: { page: 1 + (questions.length % 3), pageSize: [3, 10, 100][questions.length % 3]!, ...list },
+        now,
+      })
     questions.push(
       { ask: 'page', query: { page: 1, pageSize: 1 }, now },
       { ask: 'page', query: { page: 9_999, pageSize: 10 }, now },

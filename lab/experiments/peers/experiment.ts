@@ -13,21 +13,28 @@ import { expectedAnswer, steps, type Step } from './steps.ts'
 import type { PeerTask } from './trial.ts'
 
 const sizes = { quick: [30], usual: [1_000], full: [1_000, 10_000] }
+/** Built from nothing with 10,000 posts by the usual run too: the compiled program among the peers, and what it is compared with. */
+const large = 10_000
+const builtLarge = ['pointsix', 'hugo']
 /** Number of posts on which every tool's answer is checked before anything is timed. */
 const checkSize = 30
-/** Builds of this size run once, as they take long. */
-const large = 10_000
 
-/** Grouped by step, so that all tools run the same step one after the other. */
-const cells = ({ scale }: LabOptions): PlannedCell[] =>
-  sizes[scale].flatMap((posts) =>
+const isMeasured = (contender: string, posts: number, step: Step, { scale }: LabOptions): boolean =>
+  sizes[scale].includes(posts) ||
+  (scale === 'usual' && posts === large && step === 'cold' && builtLarge.includes(contender))
+
+/** Grouped by step, so that all tools run the same step one after the other. Large builds run once, as they take long. */
+const cells = (options: LabOptions): PlannedCell[] =>
+  [...new Set([...sizes[options.scale], large])].flatMap((posts) =>
     steps.flatMap((step) =>
-      peers.map(({ id }): PlannedCell => ({
-        contender: id,
-        params: { posts, step },
-        profiles: ['full'],
-        ...(posts === large && { rounds: 1 }),
-      })),
+      peers
+        .filter(({ id }) => isMeasured(id, posts, step, options))
+        .map(({ id }): PlannedCell => ({
+          contender: id,
+          params: { posts, step },
+          profiles: ['full'],
+          ...(posts === large && !builtLarge.includes(id) && { rounds: 1 }),
+        })),
     ),
   )
 
@@ -47,7 +54,8 @@ const peersExperiment: Experiment = {
   trialFile: 'lab/experiments/peers/trial.ts',
   timeoutMs: 600_000,
   claims,
-  async prepare(_dir, { scale }, progress) {
+  async prepare(_dir, options, progress) {
+    const { scale } = options
     requireProc('peers')
     const missing = new Map<string, string>()
     for (const [at, peer] of peers.entries()) {
@@ -56,7 +64,12 @@ const peersExperiment: Experiment = {
       if (reason !== null) missing.set(peer.id, reason)
     }
     progress.end()
-    const corpora = new Map([...new Set([checkSize, ...sizes[scale]])].map((size) => [size, peerPosts(size)]))
+    const corpora = new Map(
+      [...new Set([checkSize, ...cells(options).map(({ params }) => Number(params.posts))])].map((size) => [
+        size,
+        peerPosts(size),
+      ]),
+    )
     const projects = new Map<string, string>()
     /** Created on first use: a tool that fails with few posts never gets many. */
     const projectOf = (peer: Peer, posts: readonly PeerPost[]): string => {

@@ -18,7 +18,7 @@ export interface Peer {
   /** The project's files other than posts, by path. */
   files: Readonly<Record<string, string>>
   /** Its own build command. Runs in the project's folder, which lies within that of the installation. */
-  build: { program: string; args: readonly string[]; runByNode: boolean }
+  build: { program: string; args: readonly string[]; runByNode: boolean; env?: Readonly<Record<string, string>> }
   /** What a build writes for the site to read. */
   output: readonly string[]
   /** Its caches between builds. A cold build starts without these and without `output`. */

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { parsePost } from '../../../../lib/content/parse.ts'
 import { layOut, newestTitles, peerPosts, samplePost } from '../../../experiments/peers/corpus.ts'
 import peersExperiment from '../../../experiments/peers/experiment.ts'
 import { mdxPeers, peers } from '../../../experiments/peers/peers.ts'
+import { labOptions } from '../../../engine/options.ts'
 import { answerTo, expectedAnswer, steps } from '../../../experiments/peers/steps.ts'
 
 let dir: string
@@ -104,4 +105,16 @@ describe('the adapters', () => {
       ).toBeGreaterThan(0)
     expect(mdxPeers.map(({ id }) => id)).not.toContain('hugo')
   })
+})
+
+test('the usual run builds 10,000 posts from nothing with this blog and Hugo alone', () => {
+  const planned = peersExperiment.cells(labOptions('peers', []))
+  const large = planned.filter(({ params }) => params.posts === 10_000)
+  expect(large.map(({ contender, params }) => [contender, params.step])).toEqual([
+    ['pointsix', 'cold'],
+    ['hugo', 'cold'],
+  ])
+  expect(planned).toHaveLength(peers.length * steps.length + large.length)
+  const quick = peersExperiment.cells(labOptions('peers', ['--quick']))
+  expect(new Set(quick.map(({ params }) => params.posts))).toEqual(new Set([30]))
 })

@@ -69,6 +69,10 @@ const layers: [name: string, files: RegExp][] = [
   ['reader', /^lib\/content\/reader\.ts$/],
   ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot)\.ts$/],
   ['files and frontmatter', /^lib\/content\/(files|frontmatter|prose)\.ts$/],
+  [
+    'what front matter and prose are read with',
+    /^lib\/content\/(front-matter-fields|front-matter-yaml|simple-yaml|repairs|letters)\.ts$/,
+  ],
   ['dates', /^lib\/content\/dates\.ts$/],
   ['identity', /^lib\/content\/identity\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
@@ -106,7 +110,7 @@ test('the app knows lib/content only by its front door, what it says of posts, a
     breaking(
       ({ file, target }) =>
         file.startsWith('app/') &&
-        /^lib\/content\/(readers|scan|live|index-store|strategy|choose|parse|frontmatter|files|rules|build)/.test(
+        /^lib\/content\/(readers|scan|live|index-store|strategy|choose|parse|frontmatter|front-matter|files|rules|build)/.test(
           target,
         ),
     ),

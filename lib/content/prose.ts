@@ -1,12 +1,9 @@
+import { countLetters } from './letters.ts'
+
 // Reads text out of a body without a parser and without errors: a list needs no compilation, and a body that does not
 // compile still has an excerpt.
 
-const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/g
-const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
-const words = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu
-/** ASCII text needs no Unicode tables: `asciiWords` finds what `words` would, faster. */
 const ascii = /^[\0-\x7f]*$/
-const asciiWords = /[A-Za-z0-9]+(?:['_-][A-Za-z0-9]+)*/g
 /** Without one of these a paragraph has no inline markup. */
 const markup = /[`<{[*_~\\\ue000]/
 
@@ -20,12 +17,19 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
   let lines: string[] = []
   const flush = () => {
     if (lines.length > 0) {
-      const text = inlineText(lines.join(' '), format)
+      const text = inlineText(lines.length === 1 ? lines[0]! : lines.join(' '), format)
       if (text) paragraphs.push(text)
     }
     lines = []
   }
   for (const line of source.split('\n')) {
+    // Most lines begin with a letter, and need no pattern
+    const first = line.charCodeAt(0)
+    const isText = first >= 0xac00 ? first <= 0xd7a3 : (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7a
+    if (isText && (format === 'md' || lines.length > 0 || (first !== 0x65 && first !== 0x69))) {
+      if (!fence) lines.push(line)
+      continue
+    }
     const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence) {
       if (marker?.startsWith(fence)) fence = ''
@@ -54,7 +58,7 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   if (!markup.test(paragraph)) return singleSpaced(paragraph)
   // Code contains no markup: it is replaced by a character that no text contains, and put back at the end
   const codes: string[] = []
-  let text = paragraph.replaceAll('\ue000', '')
+  let text = paragraph.includes('\ue000') ? paragraph.replaceAll('\ue000', '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
   if (text.includes('['))
@@ -64,15 +68,16 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
       .replace(/\[\^[^[\]]*\]/g, '')
   if (text.includes('<')) text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z][^<>]*>/g, '')
   if (format === 'mdx' && text.includes('{')) text = text.replace(/\{[^{}]*\}/g, '')
+  if (/[*_~]/.test(text)) text = withoutEmphasis(text)
+  if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
   let code = 0
-  const plain = withoutEmphasis(text)
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\ue000/g, () => codes[code++] ?? '')
-  return singleSpaced(plain)
+  if (codes.length > 0) text = text.replace(/\ue000/g, () => codes[code++] ?? '')
+  return singleSpaced(text)
 }
 
-/** Collapses white space and trims. The pattern skips single spaces, which are most of the white space. */
-const singleSpaced = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
+/** Collapses white space and trims. Most text has single spaces alone, which is cheaper to find out than to replace. */
+const singleSpaced = (text: string): string =>
+  (text.includes('  ') || /[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 
 /** The text without every part from `opening` to the `closing` after it. */
 function without(text: string, opening: string, closing: string): string {
@@ -115,12 +120,10 @@ const excerptLength = 160
 /** The first 160 characters at most, cut between words and ended by an ellipsis. */
 export function excerptOf(paragraphs: readonly string[]): string {
   const text = paragraphs.slice(0, 8).join(' ').slice(0, 2_000)
-  // A character is two code units at most
-  const beginning = text.slice(0, 2 * excerptLength + 2)
-  const characters = [...beginning]
-  if (characters.length <= excerptLength) return text
-  const cut = characters.slice(0, excerptLength).join('')
-  return `${cut.replace(/\s+\S{0,30}$/, '')}…`
+  let cut = 0
+  for (let characters = 0; characters < excerptLength && cut < text.length; characters++)
+    cut += text.codePointAt(cut)! > 0xffff ? 2 : 1
+  return cut === text.length ? text : `${text.slice(0, cut).replace(/\s+\S{0,30}$/, '')}…`
 }
 
 const wordsPerMinute = 238
@@ -134,22 +137,18 @@ const syllablesPerMinute = 500
  */
 export function readingMinutes(paragraphs: readonly string[]): number {
   let syllables = 0
-  let latin = 0
+  let words = 0
   for (const paragraph of paragraphs) {
-    if (ascii.test(paragraph)) {
-      latin += paragraph.match(asciiWords)?.length ?? 0
-      continue
-    }
-    const text = paragraph.normalize('NFC')
-    syllables += (text.match(hangul)?.length ?? 0) + (text.match(ideographs)?.length ?? 0)
-    latin += text.replace(hangul, ' ').replace(ideographs, ' ').match(words)?.length ?? 0
+    const counts = countLetters(paragraph)
+    syllables += counts.hangul + counts.ideographs
+    words += counts.words
   }
-  return Math.max(1, Math.round(latin / wordsPerMinute + syllables / syllablesPerMinute))
+  return Math.max(1, Math.round(words / wordsPerMinute + syllables / syllablesPerMinute))
 }
 
 /** `ko` if at least a third of the letters are Hangul, else `en`. */
 export function languageOf(text: string): 'ko' | 'en' {
   if (ascii.test(text)) return 'en'
-  const korean = text.normalize('NFC').match(hangul)?.length ?? 0
-  return korean > 0 && korean * 3 >= (text.match(/\p{L}/gu)?.length ?? 0) ? 'ko' : 'en'
+  const { hangul, letters } = countLetters(text)
+  return hangul > 0 && hangul * 3 >= letters ? 'ko' : 'en'
 }

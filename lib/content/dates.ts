@@ -15,12 +15,28 @@ const calendarDate =
   /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2}))/
 const clockTime = /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
+/** A blog is scanned again and again, and a conversion between zones costs as much as reading its YAML. */
+const known = new Map<string, PostDate | null>()
+const maxKnown = 20_000
+
 /**
  * Parses `2026-11-21`, `2026/11/21`, `2026. 11. 21.` and `20261121`, each with an optional time and offset. A time without
  * an offset is in `timeZone`.
  * @returns null if `text` is none of these, or names a day or an hour that does not exist
  */
 export function parseDate(text: string, timeZone: string): PostDate | null {
+  // Longer than any date
+  if (text.length > 100) return convert(text, timeZone)
+  const key = `${timeZone} ${text}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size >= maxKnown) known.clear()
+  const date = convert(text, timeZone)
+  known.set(key, date)
+  return date
+}
+
+function convert(text: string, timeZone: string): PostDate | null {
   const trimmed = text.trim()
   const day = calendarDate.exec(trimmed)
   if (!day) return null
@@ -28,26 +44,17 @@ export function parseDate(text: string, timeZone: string): PostDate | null {
   const [month, dayOfMonth] = parts.filter((part) => part !== undefined)
   const rest = trimmed.slice(whole.length)
   try {
-    const plainDate = Temporal.PlainDate.from(
-      { year: Number(year), month: Number(month), day: Number(dayOfMonth) },
-      { overflow: 'reject' },
-    )
-    if (rest === '') return fromZoned(plainDate.toZonedDateTime(timeZone), timeZone)
+    // The constructors throw where a field is out of range
+    const date = [Number(year), Number(month), Number(dayOfMonth)] as const
+    if (rest === '') return fromZoned(new Temporal.PlainDate(...date).toZonedDateTime(timeZone))
     const time = clockTime.exec(rest)
     if (!time) return null
     const [, hour, minute, second = '0', fraction = '', offset] = time
-    const plain = plainDate.toPlainDateTime(
-      Temporal.PlainTime.from(
-        {
-          hour: Number(hour),
-          minute: Number(minute),
-          second: Number(second),
-          millisecond: Number(fraction.padEnd(3, '0').slice(0, 3)),
-        },
-        { overflow: 'reject' },
-      ),
+    const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3))
+    const plain = new Temporal.PlainDateTime(...date, Number(hour), Number(minute), Number(second), milliseconds)
+    return fromZoned(
+      offset ? plain.toZonedDateTime(zoneOfOffset(offset)).withTimeZone(timeZone) : plain.toZonedDateTime(timeZone),
     )
-    return fromZoned(plain.toZonedDateTime(offset ? zoneOfOffset(offset) : timeZone), timeZone)
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -64,9 +71,9 @@ const zoneOfOffset = (offset: string): string =>
         : `${offset.slice(0, 3)}:${offset.slice(3)}`
 
 /** @throws {RangeError} if the year does not have four digits: instants are compared as text */
-function fromZoned(moment: Temporal.ZonedDateTime, timeZone: string): PostDate {
-  const date = moment.withTimeZone(timeZone).toPlainDate().toString()
-  const instant = new Date(moment.epochMilliseconds).toISOString()
+function fromZoned(zoned: Temporal.ZonedDateTime): PostDate {
+  const date = zoned.toPlainDate().toString()
+  const instant = new Date(zoned.epochMilliseconds).toISOString()
   if (!/^\d{4}-/.test(date) || !/^\d{4}-/.test(instant))
     throw new RangeError(`${instant} is outside the years 0000 to 9999`)
   return { date, instant }

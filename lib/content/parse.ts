@@ -31,8 +31,7 @@ export function parsePost(
     })
   const paragraphs = paragraphsOf(body, formatOf(file))
   const title = frontMatter.title ?? path.slug
-  const pathDate = path.date ? parseDate(path.date, timeZone) : null
-  const date = frontMatter.date ?? pathDate
+  const date = frontMatter.date ?? (path.date === null ? null : parseDate(path.date, timeZone))
   return {
     source,
     meta: {

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { expectedDate, parseDate, type PostDate } from './dates.ts'
+import { slugProblem } from './identity.ts'
+import type { Series } from './post.ts'
+
+/** Validated front matter, with one name per field. Null: the author gave no value. */
+export interface FrontMatter {
+  title: string | null
+  date: PostDate | null
+  updated: PostDate | null
+  description: string | null
+  tags: string[]
+  category: string | null
+  draft: boolean
+  image: string | null
+  series: Series | null
+  slug: string | null
+  aliases: string[]
+  canonical: string | null
+  lang: string | null
+}
+
+const text = (expected: string) =>
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()], expected),
+    v.transform((value) => String(value).normalize('NFC').trim()),
+  )
+
+const words = (expected: string) =>
+  v.pipe(
+    v.union(
+      [
+        v.array(text(expected), expected),
+        v.pipe(
+          text(expected),
+          v.transform((value) => value.split(',')),
+        ),
+      ],
+      expected,
+    ),
+    v.transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]),
+  )
+
+const date = (timeZone: string) =>
+  v.pipe(
+    text(expectedDate),
+    v.rawTransform<string, PostDate>(({ dataset, addIssue, NEVER }) => {
+      const parsed = parseDate(dataset.value, timeZone)
+      if (parsed) return parsed
+      addIssue({ message: expectedDate })
+      return NEVER
+    }),
+  )
+
+const address = 'an address or a path'
+const image = v.union(
+  [
+    text(address),
+    v.pipe(
+      v.object({ url: text(address) }),
+      v.transform(({ url }) => url),
+    ),
+    v.pipe(
+      v.object({ src: text(address) }),
+      v.transform(({ src }) => src),
+    ),
+  ],
+  'an address, a path, or a map with `url`',
+)
+
+const firstOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.union([
+    schema,
+    v.pipe(
+      v.array(schema),
+      v.transform((values) => values[0] ?? null),
+    ),
+  ])
+
+const oneSegment = v.pipe(
+  text('a slug'),
+  v.check((value) => slugProblem(value) === null, 'one path segment, without slashes'),
+)
+const seriesName = 'the name of a series, or a map with `name` and `order`'
+const series = v.union(
+  [
+    v.pipe(
+      text(seriesName),
+      v.transform((name): Series => ({ name, order: null })),
+    ),
+    v.pipe(
+      v.object({
+        name: text(seriesName),
+        order: v.optional(v.nullable(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())), null),
+      }),
+      v.transform((value): Series => value),
+    ),
+  ],
+  seriesName,
+)
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false', 'yes', 'no'])], 'true or false'),
+  v.transform((value) => value === true || value === 'true' || value === 'yes'),
+)
+
+/** Each field with its schema and its names in other blogs; the first name with a value counts. */
+const fields = (timeZone: string) =>
+  ({
+    title: [['title'], text('a title')],
+    date: [['date', 'pubDatetime', 'publishedAt', 'published_at', 'createdAt', 'pubDate'], date(timeZone)],
+    updated: [['updated', 'lastmod', 'modDatetime', 'updatedAt', 'lastUpdated'], date(timeZone)],
+    description: [['description', 'summary', 'excerpt', 'spoiler'], text('text')],
+    tags: [['tags', 'topics', 'keywords'], words('a list of words, or words separated by commas')],
+    category: [['category', 'categories'], firstOf(text('a word'))],
+    draft: [['draft'], flag],
+    published: [['published'], flag],
+    status: [['status'], text('a word')],
+    image: [['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'], firstOf(image)],
+    series: [['series'], series],
+    slug: [['slug'], oneSegment],
+    aliases: [['aliases', 'redirect_from'], words('a list of paths')],
+    canonical: [['canonical', 'canonicalUrl', 'canonicalURL'], text('an address')],
+    lang: [
+      ['lang', 'language', 'locale'],
+      v.pipe(text('a language such as ko or en'), v.check(isLanguage, 'a language such as ko or en')),
+    ],
+  }) satisfies Record<string, [names: string[], schema: v.GenericSchema]>
+
+type Fields = ReturnType<typeof fields>
+
+const fieldsByZone = new Map<string, [field: string, Fields[keyof Fields]][]>()
+
+/** The fields of a zone, cached: creating the schemas costs as much as validating a post. */
+export function fieldsIn(timeZone: string): [field: string, Fields[keyof Fields]][] {
+  const known = fieldsByZone.get(timeZone)
+  if (known) return known
+  const made = Object.entries(fields(timeZone))
+  fieldsByZone.set(timeZone, made)
+  return made
+}
+export type Values = { [Name in keyof Fields]?: v.InferOutput<Fields[Name][1]> }
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+export function toFrontMatter(values: Values): FrontMatter {
+  return {
+    title: values.title || null,
+    date: values.date ?? null,
+    updated: values.updated ?? null,
+    description: values.description || null,
+    tags: values.tags ?? [],
+    category: values.category || null,
+    draft: values.draft === true || values.published === false || values.status?.toLowerCase() === 'draft',
+    image: values.image || null,
+    series: values.series ?? null,
+    slug: values.slug || null,
+    aliases: values.aliases ?? [],
+    canonical: values.canonical || null,
+    lang: values.lang || null,
+  }
+}

@@ -1,0 +1,143 @@
+import { isMap, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
+import { readSimpleYaml } from './simple-yaml.ts'
+
+/** The value of one name. */
+export interface Entry {
+  /** Of the value, in UTF-16 code units from the start of the YAML. */
+  offset: number
+  isScalar: boolean
+  /** The value as plain data; a number keeps the digits that the author typed. @throws if its aliases are unknown or many */
+  read: () => unknown
+}
+
+/** Why YAML is refused. */
+export interface YamlProblem {
+  message: string
+  /** In UTF-16 code units from the start of the YAML. */
+  offset: number
+  expected: string
+  found: string
+}
+
+/** Deepest nesting of lists and maps. */
+const maxDepth = 32
+
+/** The names and values of front matter, or why it is refused. Of a name given in two spellings the last counts. */
+export function readYaml(yaml: string): Map<string, Entry> | YamlProblem {
+  const simple = readSimpleYaml(yaml)
+  if (!simple) return readAnyYaml(yaml)
+  const entries = new Map<string, Entry>()
+  for (const [name, { value, offset }] of simple)
+    entries.set(name, { offset, isScalar: !Array.isArray(value), read: () => value })
+  return entries
+}
+
+/** The same by the library. */
+export function readAnyYaml(yaml: string): Map<string, Entry> | YamlProblem {
+  const deep = tooDeep(yaml)
+  if (deep !== null)
+    return {
+      message: 'the front matter is nested too deeply',
+      offset: deep,
+      expected: `at most ${maxDepth} levels`,
+      found: 'more',
+    }
+  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+  // The only warnings are about tags such as `!!js/function`, whose value would become a string
+  const [wrong = null] = [...document.errors, ...document.warnings]
+  const duplicate = duplicateKey(document)
+  const error = duplicate && wrong ? (duplicate.pos[0] < wrong.pos[0] ? duplicate : wrong) : (duplicate ?? wrong)
+  if (error) {
+    const offset = Math.min(error.pos[0], yaml.length)
+    return {
+      message: `the front matter is not YAML: ${error.message}`,
+      offset,
+      // The parser's message does not explain a common mistake: `title: Node: the good parts`
+      expected:
+        error.code === 'BLOCK_AS_IMPLICIT_KEY'
+          ? 'YAML, in which a value that contains a colon and a space is in quotes'
+          : 'YAML',
+      found: JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]),
+    }
+  }
+  const root = document.contents
+  const entries = new Map<string, Entry>()
+  if (root === null || (isScalar(root) && root.value === null)) return entries
+  if (!isMap<Node, Node | null>(root))
+    return {
+      message: 'the front matter is not a map',
+      offset: offsetOf(root),
+      expected: 'lines of `name: value`',
+      found: describe(plain(document, root)),
+    }
+  const pairs: Pair<Node, Node | null>[] = root.items
+  for (const { key, value } of pairs) {
+    if (!isScalar(key)) continue
+    if (value)
+      entries.set(String(key.value), {
+        offset: offsetOf(value),
+        isScalar: isScalar(value),
+        read: () => plain(document, value),
+      })
+    else entries.delete(String(key.value))
+  }
+  return entries
+}
+
+type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>
+
+/** The first key that its map has already. The parser's own check takes quadratic time. */
+function duplicateKey(document: Document.Parsed): YamlError | null {
+  let first: YamlError | null = null
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        const at = key.range?.[0] ?? 0
+        if (seen.has(key.value) && at < (first?.pos[0] ?? Infinity))
+          first = { code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [at, at + 1] }
+        seen.add(key.value)
+      }
+    },
+  })
+  return first
+}
+
+/** The value of a node as plain data; a number keeps the digits that the author typed. */
+function plain(document: Document.Parsed, node: Node): unknown {
+  if (isScalar(node)) return typeof node.value === 'number' && node.source ? node.source : node.value
+  return node.toJS(document, { maxAliasCount: 100 })
+}
+
+const offsetOf = (node: Node): number => node.range?.[0] ?? 0
+
+export function describe(value: unknown): string {
+  let shown: string
+  try {
+    shown = JSON.stringify(value) ?? String(value)
+  } catch {
+    // An alias inside its own anchor is circular
+    return 'a value that contains itself'
+  }
+  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
+}
+
+/** Offset at which flow brackets or indentation exceed `maxDepth`: the YAML parser would recurse on them. */
+function tooDeep(yaml: string): number | null {
+  let depth = 0
+  for (let at = 0; at < yaml.length; at++) {
+    const character = yaml[at]
+    if (character === '[' || character === '{') {
+      if (++depth > maxDepth) return at
+    } else if (character === ']' || character === '}') depth = Math.max(0, depth - 1)
+  }
+  const levels: number[] = []
+  for (const line of yaml.matchAll(/^([ \t]*)((?:[-?:][ \t]+)*)(?=\S)/gm)) {
+    const indent = line[1]?.length ?? 0
+    while (levels.length > 0 && (levels.at(-1) ?? 0) >= indent) levels.pop()
+    levels.push(indent)
+    if (levels.length + (line[2]?.match(/[-?:]/g)?.length ?? 0) > maxDepth) return line.index
+  }
+  return null
+}

@@ -44,7 +44,7 @@ function barOf(share: number): string {
 export function reportCorpus({ faults, warnings, skipped }: CheckedCorpus): number {
   for (const { path, reason } of skipped) console.warn(`warning: ${path} is a link that is not followed: ${reason}`)
   for (const [message, files] of Map.groupBy(warnings, (warning) => warning.message)) {
-    const names = files.map(({ file }) => file)
+    const names = files.map(({ file, line, column }) => (line === undefined ? file : `${file}:${line}:${column}`))
     console.warn(
       `warning: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''} ${message}`,
     )

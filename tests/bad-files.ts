@@ -28,6 +28,7 @@ export const badFiles: Record<string, string | Uint8Array> = {
   'circle.mdx': '---\ntitle: &a [*a]\n---\nText.\n',
   'proto.mdx': '---\ntitle: Proto\n__proto__: { draft: true }\nconstructor: x\n---\nText.\n',
   'bad-date.mdx': '---\ntitle: Bad date\ndate: 2026-02-30\n---\nText.\n',
+  'no-such-second.mdx': '---\ntitle: Second\ndate: 2020-04-05 21:04:76\ndraft: No\n---\nText.\n',
   'far-date.mdx': '---\ntitle: Far\ndate: 9999-12-31T23:59:59-12:00\n---\nText.\n',
   'year-nought.mdx': '---\ntitle: Nought\ndate: 0000-01-01\n---\nText.\n',
   'lone-surrogate.mdx': '---\ntitle: "\\ud800"\ntags: ["\\udc00", "a\\u0000b", "/", "..", "."]\n---\nText.\n',

@@ -78,3 +78,24 @@ function fromZoned(zoned: Temporal.ZonedDateTime): PostDate {
     throw new RangeError(`${instant} is outside the years 0000 to 9999`)
   return { date, instant }
 }
+
+const months = 'january february march april may june july august september october november december'.split(' ')
+const namedDate = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})$/i
+
+/**
+ * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date with
+ * an English month, or the calendar date before a time that does not exist or is written in another way.
+ * @returns null if that is not clear
+ */
+export function dateMeant(text: string): string | null {
+  const trimmed = text.trim()
+  const time = trimmed.replace(/ ?(?:UTC|GMT)$/i, 'Z').replace(/(?<=[Z\d])\[[\w/+-]+\]$/i, '')
+  if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
+  const [, dayBefore, name = '', dayAfter, year] = namedDate.exec(trimmed) ?? []
+  const month = months.findIndex((candidate) => candidate.startsWith(name.toLowerCase())) + 1
+  if (year !== undefined && month > 0 && (dayBefore === undefined) !== (dayAfter === undefined))
+    return [year, month, dayBefore ?? dayAfter].map((part) => String(part).padStart(2, '0')).join('-')
+  const day = calendarDate.exec(trimmed)?.[0]
+  // A range of dates has no clear beginning
+  return day !== undefined && /^[T\s](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null
+}

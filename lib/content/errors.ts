@@ -13,6 +13,12 @@ export interface Fault {
   frame: string
 }
 
+/** A value of the front matter that is not as expected, but plainly meant: it is used, and `check` warns. */
+export interface PostWarning extends Pick<Fault, 'line' | 'column'> {
+  /** What was found, what was expected and what is used. */
+  message: string
+}
+
 /** The posts in `content/` have problems. Carries all of them, not only the first. */
 export class ContentError extends Error {
   override name = 'ContentError'

@@ -1,8 +1,9 @@
 import matter from 'gray-matter'
 import * as v from 'valibot'
-import { codeFrame, placeOf, type Fault } from './errors.ts'
+import { codeFrame, placeOf, type Fault, type PostWarning } from './errors.ts'
 import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './front-matter-fields.ts'
 import { describe, readYaml, type Entry } from './front-matter-yaml.ts'
+import { repaired } from './repairs.ts'
 
 export interface ParsedFile {
   frontMatter: FrontMatter
@@ -11,6 +12,8 @@ export interface ParsedFile {
   /** The body alone. */
   body: string
   faults: Fault[]
+  /** Values that are used although they are not as expected. */
+  warnings: PostWarning[]
 }
 
 /** Largest front matter, in UTF-16 code units; real ones are far smaller. */
@@ -57,7 +60,8 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     const place = placeOf(text, offset)
     faults.push({ file, ...place, message, expected, found, frame: codeFrame(text, place.line, place.column) })
   }
-  const empty = () => ({ frontMatter: toFrontMatter({}), source: text, body: text, faults })
+  const warnings: PostWarning[] = []
+  const empty = () => ({ frontMatter: toFrontMatter({}), source: text, body: text, faults, warnings })
 
   const nul = text.indexOf('\0')
   if (nul !== -1) report('the file holds a NUL character', nul, 'text', 'U+0000')
@@ -80,9 +84,10 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   const entries = readYaml(split.matter)
   let values: Values = {}
   if (entries instanceof Map) {
-    values = readFields(entries, timeZone, (message, offset, expected, found) =>
-      report(message, start + offset, expected, found),
-    )
+    values = readFields(entries, timeZone, {
+      refuse: (message, offset, expected, found) => report(message, start + offset, expected, found),
+      warn: (message, offset) => warnings.push({ ...placeOf(text, start + offset), message }),
+    })
     if (!values.title) report('the post has no title', 0, 'a title in the front matter', 'none')
   } else report(entries.message, start + entries.offset, entries.expected, entries.found)
   return {
@@ -90,6 +95,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     source: blankLines + split.content,
     body: split.content,
     faults,
+    warnings,
   }
 }
 
@@ -130,10 +136,14 @@ function splitFrontMatter(text: string): { matter: string; content: string } {
   }
 }
 
-type Refuse = (message: string, offset: number, expected: string, found: string) => void
+/** Takes what is found in the front matter, with its offset from the start of the YAML. */
+interface Findings {
+  refuse: (message: string, offset: number, expected: string, found: string) => void
+  warn: (message: string, offset: number) => void
+}
 
 /** The value of every field, checked. What cannot be used is refused and left out. */
-function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, refuse: Refuse): Values {
+function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, { refuse, warn }: Findings): Values {
   const values: Record<string, unknown> = {}
   for (const [field, [names, schema]] of fieldsIn(timeZone)) {
     for (const name of names) {
@@ -156,9 +166,18 @@ function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, refus
       if (field === 'published' && !(entry.isScalar && isFlag(value))) continue
       if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
         continue
-      const result = v.safeParse(schema as v.GenericSchema, value, abortEarly)
-      if (result.success) values[field] = result.output
-      else refuse(`\`${name}\` cannot be used`, entry.offset, result.issues[0].message, describe(value))
+      const strict = v.safeParse(schema as v.GenericSchema, value, abortEarly)
+      if (strict.success) {
+        values[field] = strict.output
+        break
+      }
+      const { message: expected } = strict.issues[0]
+      const meant = repaired(field, value)
+      const lenient = meant === null ? null : v.safeParse(schema as v.GenericSchema, meant, abortEarly)
+      if (lenient?.success) {
+        values[field] = lenient.output
+        warn(`\`${name}\` is read as ${describe(meant)}; expected ${expected}, found ${describe(value)}`, entry.offset)
+      } else refuse(`\`${name}\` cannot be used`, entry.offset, expected, describe(value))
       break
     }
   }

@@ -14,7 +14,7 @@ export function parsePost(
   { text, fault }: FileText,
   { timeZone, drafts = false }: Pick<Corpus, 'timeZone' | 'drafts'>,
 ): SourcePost | null {
-  const { frontMatter, source, body, faults } = parseFile(file, text, timeZone)
+  const { frontMatter, source, body, faults, warnings } = parseFile(file, text, timeZone)
   if (fault) faults.unshift(fault)
   if (frontMatter.draft && !drafts) return null
   const path = identityOf(file)
@@ -52,6 +52,7 @@ export function parsePost(
       draft: frontMatter.draft,
       file,
       faults,
+      ...(warnings.length > 0 && { warnings }),
     },
   }
 }

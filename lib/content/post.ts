@@ -1,5 +1,5 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
-import type { Fault } from './errors.ts'
+import type { Fault, PostWarning } from './errors.ts'
 
 export interface Series {
   name: string
@@ -35,6 +35,8 @@ export interface PostMeta {
   file: string
   /** Problems in the front matter; such a post is served only with `CONTENT_FAULTS=show`. */
   faults: Fault[]
+  /** Values in the front matter that are used although they are not as expected; absent if there are none. */
+  warnings?: PostWarning[]
 }
 
 /** A folder of posts, and how to read and compile them. */

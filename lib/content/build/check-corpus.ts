@@ -11,8 +11,8 @@ import { CacheError, cacheKey, openCompileCache, type CompileCache, type CachedP
 import { compilePosts } from './compile-posts.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
-/** A problem that does not stop a build. */
-export interface Warning {
+/** A problem that does not stop a build, of a post or at one place in it. */
+export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
   /** Path within the content folder, with forward slashes. */
   file: string
   message: string
@@ -183,6 +183,7 @@ function warningsOf(meta: PostMeta, { components: names }: CachedPost['body'], c
   const known = new Set([...componentNames, ...Object.keys(components)])
   const unknown = names.filter((name) => !known.has(name.split('.')[0]!))
   return [
+    ...(meta.warnings ?? []).map((warning) => ({ file: meta.file, ...warning })),
     ...unknown.map((name) => ({
       file: meta.file,
       message: `uses <${name}>, which the blog does not have; the page shows its children without it`,

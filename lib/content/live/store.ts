@@ -4,8 +4,8 @@ import { hashOf } from '../build/snapshot.ts'
 import type { Corpus } from '../post.ts'
 import type { LiveFile } from './folder.ts'
 
-/** Incremented with every change to the format. */
-const format = 1
+/** Incremented with every change to the format, or to what is read from a file. */
+const format = 2
 
 const shapeOf = ({ contentDir, timeZone, drafts = false }: Corpus) =>
   JSON.stringify([format, path.resolve(contentDir), timeZone, drafts])

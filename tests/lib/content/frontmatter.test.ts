@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { expectedDate } from '../../../lib/content/dates.ts'
 import { maxFrontMatter, parseFile } from '../../../lib/content/frontmatter.ts'
 import { parsePost } from '../../../lib/content/parse.ts'
 import { readFileTextSync } from '../../../lib/content/files.ts'
@@ -380,4 +381,66 @@ test('what authors bring from elsewhere is named: TOML, and a colon in a value',
     line: 2,
     expected: 'YAML, in which a value that contains a colon and a space is in quotes',
   })
+})
+
+test.each<[yaml: string, field: string, taken: unknown, place?: string]>([
+  ['date: 2024-10-26 21:04:76', 'date', day],
+  ['date: 2024-10-26T24:00', 'date', day],
+  ['date: 2024-10-26T25:00+09:00', 'date', day],
+  ['date: 2024-10-26 10:60', 'date', day],
+  ['date: 2024-10-26 10:30+25:00', 'date', day],
+  ['date: 2024-10-26 10:30 KST', 'date', day],
+  ['date: 2024-10-26 10:30 PM', 'date', day],
+  ['date: 2024-10-26T', 'date', day],
+  ['date: 2024-10-26 10:30 UTC', 'date', { date: '2024-10-26', instant: '2024-10-26T10:30:00.000Z' }],
+  ['date: 2024-10-26T10:30Z[Asia/Seoul]', 'date', { date: '2024-10-26', instant: '2024-10-26T10:30:00.000Z' }],
+  ['pubDate: Oct 26 2024', 'date', day],
+  ['pubDate: October 26, 2024', 'date', day],
+  ['pubDate: 26 October 2024', 'date', day],
+  ['lastmod: 2025/01/02 99:00', 'updated', other],
+  ['draft: Yes', 'draft', true],
+  ['draft: "on"', 'draft', true],
+  ['draft: 0', 'draft', false],
+  ['published: "No"', 'draft', true],
+  ['tags:\n  - a\n  -\n  - b', 'tags', ['a', 'b'], '4:3'],
+  ['slug: /old-name/', 'slug', 'old-name'],
+  ['lang: ko_KR.UTF-8', 'lang', 'ko-KR'],
+])('%j is plainly meant: it is used, with a warning', (yaml, field, taken, place) => {
+  const { frontMatter, faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
+  expect(faults).toEqual([])
+  expect(frontMatter[field as keyof typeof frontMatter]).toEqual(taken)
+  expect(warnings.map(({ line, column }) => `${line}:${column}`)).toEqual([place ?? `3:${yaml.indexOf(' ') + 2}`])
+  expect(warnings[0]!.message).toMatch(/^`\w+` is read as .+; expected .+, found .+/s)
+})
+
+test.each([
+  'date: 2024-02-30 10:00',
+  'date: 2024-10-26x',
+  'date: 10/26/2024',
+  'date: 2024-10-26 to 2024-10-28',
+  'date: Feb 30 2024',
+  'date: October 2024',
+  'date: 5 June 6 2024',
+  'draft: maybe',
+  'slug: a/b',
+  'slug: /',
+  'lang: "no such"',
+  'tags: [{ a: b }]',
+])('%j is ambiguous: it is an error', (yaml) => {
+  const { faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
+  expect(faults.length).toBe(1)
+  expect(warnings).toEqual([])
+})
+
+test('the metadata of a post without warnings says nothing of them', () => {
+  const meta = (date: string) =>
+    parsePost('a.mdx', { text: `---\ntitle: T\ndate: ${date}\n---\n`, fault: null }, { timeZone })!.meta
+  expect(meta('2024-10-26')).not.toHaveProperty('warnings')
+  expect(meta('2024-10-26 21:04:76').warnings).toEqual([
+    {
+      line: 3,
+      column: 7,
+      message: `\`date\` is read as "2024-10-26"; expected ${expectedDate}, found "2024-10-26 21:04:76"`,
+    },
+  ])
 })

@@ -1,0 +1,41 @@
+import { dateMeant } from './dates.ts'
+
+type Repair = (value: unknown) => unknown
+
+const date: Repair = (value) => (typeof value === 'string' ? dateMeant(value) : null)
+
+/** Lists with empty items: a line with nothing behind its dash, or two commas. */
+const list: Repair = (value) =>
+  Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : null
+
+/** YAML 1.1 has these booleans, and many generators write them. */
+const flag: Repair = (value) => {
+  const word = String(value).toLowerCase()
+  if (['true', 'yes', 'on', 'y', '1'].includes(word)) return true
+  return ['false', 'no', 'off', 'n', '0'].includes(word) ? false : null
+}
+
+/** A slug with the slashes of a path around it. */
+const slug: Repair = (value) =>
+  typeof value === 'string' ? value.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '') : null
+
+/** A POSIX locale, such as `ko_KR.UTF-8`. */
+const lang: Repair = (value) =>
+  typeof value === 'string' ? value.trim().replace(/\..*$/s, '').replaceAll('_', '-') : null
+
+const repairs: Readonly<Record<string, Repair>> = {
+  date,
+  updated: date,
+  tags: list,
+  aliases: list,
+  draft: flag,
+  published: flag,
+  slug,
+  lang,
+}
+
+/**
+ * What the author plainly meant by a value that its field does not accept. The result is checked like any value.
+ * @returns null if that is not clear
+ */
+export const repaired = (field: string, value: unknown): unknown => repairs[field]?.(value) ?? null

@@ -19,6 +19,7 @@ await main(() => {
   return withPosts((checked) => {
     const { posts, drafts } = checked
     const problems = reportCorpus({ ...checked, faults: [...checked.faults, ...drafts.faults] })
+    for (const file of checked.readmes) console.log(`note: ${file} is not a post: it has no front matter`)
     if (verbose)
       for (const { file, message } of checked.refused)
         console.log(`note: ${file} is compiled by next-mdx-remote; ${config.compiler} refuses it: ${message}`)

@@ -46,5 +46,7 @@ export const badFiles: Record<string, string | Uint8Array> = {
   '_hidden.mdx': '---\ntitle: Hidden\n---\nText.\n',
   '_hidden/inside.mdx': '---\ntitle: Hidden\n---\nText.\n',
   'UPPER.MDX': '---\ntitle: Upper\n---\nText.\n',
+  'README.md': '# Not a post\n',
+  'deep/readme.md': '---\ntitle: Read me\n---\nText.\n',
   'other.txt': 'not a post',
 }

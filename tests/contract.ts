@@ -237,6 +237,26 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(bodies.size).toBe(slugs.length)
     })
 
+    test('a README.md is a post only with front matter, whatever its folder and case', async () => {
+      const files = {
+        'README.md': '# About these posts\n',
+        'notes/readme.MD': '\ufeff\nNotes.\n',
+        'empty/ReadMe.md': '',
+        'lined/README.md': '----\n',
+        'written/README.md': '---\ntitle: Written\n---\nText.\n',
+        'marked/deep/Readme.md': '\ufeff---\r\ntitle: Marked\r\nslug: marked\r\n---\r\n',
+        'README.mdx': '---\ntitle: MDX\nslug: mdx\n---\n',
+        'a.md': '---\ntitle: A\n---\n',
+      }
+      const contentDir = layOut(files)
+      const readmes = await make({ contentDir, timeZone })
+      const { posts } = await readmes.listPosts({ page: 1, pageSize: 10 }, moment())
+      expect(posts.map(({ title }) => title).sort()).toEqual(['A', 'MDX', 'Marked', 'Written'])
+      expect((await readmes.getPost('readme', moment()))?.meta.title).toBe('Written')
+      await readmes.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
     test('close can be called twice', async () => {
       const contentDir = layOut({ 'a.md': '---\ntitle: A\n---\nText.' })
       const once = await make({ contentDir, timeZone })

@@ -14,6 +14,8 @@ export interface Listing {
   /** Paths of posts within the content folder, with forward slashes, in code-unit order. */
   files: string[]
   skipped: SkippedLink[]
+  /** Paths of each `README.md` that is not a post, as it has no front matter. */
+  readmes: string[]
   /** Real paths of the listed folders: a new file in one of them may be a post. */
   folders: string[]
 }
@@ -30,21 +32,37 @@ export interface Trace {
  * A system call that `walk` asks its caller to make. `walk` itself does no I/O, so that one traversal serves blocking and
  * asynchronous readers.
  */
-type Call = { call: 'readdir'; path: string } | { call: 'realpath'; path: string } | { call: 'stat'; path: string }
+interface Call {
+  call: 'readdir' | 'realpath' | 'stat' | 'head'
+  path: string
+}
 
 interface Outcome {
   entries?: fs.Dirent[]
   realpath?: string
   isDirectory?: boolean
   isFile?: boolean
+  head?: string
   error?: NodeJS.ErrnoException
 }
 
 const isPost = (name: string) => /\.mdx?$/i.test(name)
 const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
 
-/** Whether a file of this name is a post, in any folder. */
+/** Whether a file of this name is a post, in any folder, unless it is a README. */
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
+
+/**
+ * Whether a file is a README without front matter. It describes a folder to those who browse the repository, and is not a
+ * post.
+ * @param head the beginning of the file
+ */
+export const isPlainReadme = (file: string, head: string): boolean =>
+  isReadme(file) && !/^\ufeff?(?:---(?!-)|\+\+\+)/.test(head)
+
+const isReadme = (file: string) => /(?:^|\/)readme\.md$/i.test(file)
+/** Bytes that tell whether a file has front matter. */
+const headLength = 8
 
 /**
  * Walks the folder: first real files and folders, then links in code-unit order. A link is followed if its target is
@@ -53,6 +71,7 @@ export const isPostName = (name: string): boolean => isPost(name) && !isHidden(n
 function* walk(root: string): Generator<Call, Listing, Outcome> {
   const files: string[] = []
   const skipped: SkippedLink[] = []
+  const readmes: string[] = []
   const folders: string[] = []
   /** Real paths of what is listed. Files are added only once links are followed: only links can list a file twice. */
   const seen = new Set<string>()
@@ -60,9 +79,18 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
   const links: { path: string; real: string }[] = []
 
   const base = yield { call: 'realpath', path: root }
-  if (base.error?.code === 'ENOENT') return { files, skipped, folders }
+  if (base.error?.code === 'ENOENT') return { files, skipped, readmes, folders }
   if (base.error || !base.realpath) throw base.error ?? new Error(`${root} cannot be resolved`)
   const realRoot = base.realpath
+
+  function* isListed(shown: string, real: string): Generator<Call, boolean, Outcome> {
+    if (!isPost(shown) || !isReadme(shown)) return isPost(shown)
+    const { head } = yield { call: 'head', path: real }
+    // A file that cannot be opened is listed, so that readers report it
+    if (head === undefined || !isPlainReadme(shown, head)) return true
+    readmes.push(shown)
+    return false
+  }
 
   /** @param shown path as the author sees it, @param real the real path */
   function* folder(shown: string, real: string): Generator<Call, void, Outcome> {
@@ -77,7 +105,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
       if (seen.has(child.real)) continue
       if (entry.isSymbolicLink()) links.push(child)
       else if (entry.isDirectory()) yield* folder(child.path, child.real)
-      else if (entry.isFile() && isPost(entry.name)) {
+      else if (entry.isFile() && (yield* isListed(child.path, child.real))) {
         if (following) seen.add(child.real)
         files.push(child.path)
       }
@@ -111,13 +139,14 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
     } else {
       const kind = yield { call: 'stat', path: target.realpath }
       if (kind.isDirectory) yield* folder(link.path, target.realpath)
-      else if (kind.isFile && isPost(link.path)) {
+      else if (kind.isFile && (yield* isListed(link.path, target.realpath))) {
         seen.add(target.realpath)
         files.push(link.path)
       }
     }
   }
-  return { files: files.sort(byCodeUnit), skipped: skipped.sort((a, b) => byCodeUnit(a.path, b.path)), folders }
+  skipped.sort((a, b) => byCodeUnit(a.path, b.path))
+  return { files: files.sort(byCodeUnit), skipped, readmes: readmes.sort(byCodeUnit), folders }
 }
 
 /** Lists the posts of a folder with blocking calls. A folder that does not exist has none. */
@@ -143,7 +172,10 @@ export function* eachFileSync(root: string, folder = ''): Generator<string> {
       if (isHidden(entry.name)) continue
       if (entry.isSymbolicLink()) throw new LinkFound(child)
       if (entry.isDirectory()) yield* eachFileSync(root, child)
-      else if (entry.isFile() && isPost(entry.name)) yield child
+      else if (entry.isFile() && isPost(entry.name)) {
+        const file = path.join(root, child)
+        if (!isReadme(child) || !isPlainReadme(child, headSync(file))) yield child
+      }
     }
   } finally {
     directory.closeSync()
@@ -162,6 +194,7 @@ function performSync({ call, path: target }: Call): Outcome {
   try {
     if (call === 'readdir') return { entries: fs.readdirSync(target, { withFileTypes: true }) }
     if (call === 'realpath') return { realpath: fs.realpathSync(target) }
+    if (call === 'head') return { head: headSync(target) }
     const stat = fs.statSync(target)
     return { isDirectory: stat.isDirectory(), isFile: stat.isFile() }
   } catch (error) {
@@ -173,10 +206,31 @@ async function perform({ call, path: target }: Call): Promise<Outcome> {
   try {
     if (call === 'readdir') return { entries: await fs.promises.readdir(target, { withFileTypes: true }) }
     if (call === 'realpath') return { realpath: await fs.promises.realpath(target) }
+    if (call === 'head') return { head: await headOf(target) }
     const stat = await fs.promises.stat(target)
     return { isDirectory: stat.isDirectory(), isFile: stat.isFile() }
   } catch (error) {
     return { error: error as NodeJS.ErrnoException }
+  }
+}
+
+function headSync(file: string): string {
+  const descriptor = fs.openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(headLength)
+    return bytes.toString('utf8', 0, fs.readSync(descriptor, bytes, 0, headLength, 0))
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}
+
+async function headOf(file: string): Promise<string> {
+  const handle = await fs.promises.open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -39,6 +39,8 @@ export interface CheckedCorpus {
   /** Checked like posts. They are not published, and their errors do not stop a build. */
   drafts: { length: number; faults: Fault[] }
   skipped: SkippedLink[]
+  /** Paths of each `README.md` that is not a post. */
+  readmes: string[]
   /** Closes the cache that `posts` reads from. */
   close: () => void
 }
@@ -96,6 +98,7 @@ export async function checkCorpus(
     refused: published.flatMap(({ refused }) => refused),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
+    readmes: snapshot.readmes,
     close: () => cache.close(),
   }
 }

@@ -17,6 +17,8 @@ export interface Snapshot {
   /** By path, in code-unit order. */
   files: Map<string, FileState>
   skipped: SkippedLink[]
+  /** Paths of each `README.md` that is not a post, as it has no front matter. */
+  readmes: string[]
   /** Hash over the path and the bytes of every post: the same for the same content, on any machine. */
   fingerprint: string
   /** Nanoseconds, as text: when the listing began. */
@@ -36,7 +38,7 @@ const clockResolution = 2_000_000_000n
  */
 export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files' | 'takenAt'>): Snapshot {
   const takenAt = String(BigInt(Date.now()) * 1_000_000n)
-  const { files: paths, skipped } = listFilesSync(contentDir)
+  const { files: paths, skipped, readmes } = listFilesSync(contentDir)
   const files = new Map<string, FileState>()
   for (const file of paths) {
     const full = path.join(contentDir, file)
@@ -53,7 +55,7 @@ export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files'
     }
     files.set(file, state)
   }
-  return { files, skipped, fingerprint: fingerprintOf(files), takenAt }
+  return { files, skipped, readmes, fingerprint: fingerprintOf(files), takenAt }
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => hash('sha256', bytes)

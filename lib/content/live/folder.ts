@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { hashOf } from '../build/snapshot.ts'
-import { decode, isPostName, listFilesSync } from '../files.ts'
+import { decode, isPlainReadme, isPostName, listFilesSync } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import type { Corpus, PostMeta } from '../post.ts'
 
@@ -69,6 +69,8 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
       if (trustTimes && unchanged) return
       const bytes = fs.readFileSync(full)
       reads++
+      const text = decode(file, bytes)
+      if (isPlainReadme(file, text.text)) return forget(file)
       const hash = hashOf(bytes)
       const same = before?.hash === hash
       files.set(file, {
@@ -76,7 +78,7 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
         mtime: String(mtimeNs),
         readAt,
         hash,
-        meta: same ? before.meta : (parsePost(file, decode(file, bytes), corpus)?.meta ?? null),
+        meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
       })
       if (!same) version++
     } catch (error) {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../lib/content/files.ts'
+import { eachFileSync, listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../lib/content/files.ts'
 import { strategyNames } from '../../../lib/content/strategy.ts'
 import { badFiles } from '../../bad-files.ts'
 import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../corpora.ts'
@@ -123,6 +123,26 @@ test(`${trees} random trees of folders and links: both walks agree, list no file
     fs.rmSync(root, { recursive: true })
   }
   expect(links).toBeGreaterThan(trees)
+})
+
+test('a README without front matter is named and not listed, by each walk and over a link', async () => {
+  const root = layOut({
+    'README.md': '# Posts\n',
+    'dev/Readme.md': 'Development.\n',
+    'dev/notes-readme.md': 'A post without front matter.\n',
+    'dev/deep/README.md': post('A post'),
+    '_hidden/one.md': 'Text.\n',
+    '_hidden/two.md': 'Text.\n',
+  })
+  expect([...eachFileSync(root)].sort()).toEqual(['dev/deep/README.md', 'dev/notes-readme.md'])
+  fs.symlinkSync('../../_hidden/one.md', path.join(root, 'dev/deep/link-readme.md'))
+  fs.mkdirSync(path.join(root, 'linked'))
+  fs.symlinkSync('../_hidden/two.md', path.join(root, 'linked/readme.md'))
+  const listing = listFilesSync(root)
+  expect(listing.files).toEqual(['dev/deep/README.md', 'dev/deep/link-readme.md', 'dev/notes-readme.md'])
+  expect(listing.readmes).toEqual(['README.md', 'dev/Readme.md', 'linked/readme.md'])
+  expect(listing.skipped).toEqual([])
+  expect(await listFiles(root)).toEqual(listing)
 })
 
 test('both ways of reading give the same text and the same fault, and count', async () => {

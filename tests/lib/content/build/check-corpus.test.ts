@@ -6,7 +6,7 @@ import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-co
 import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
-import { layOutPosts, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { layOut, layOutPosts, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const posts = 70
 
@@ -127,4 +127,25 @@ test('a draft is checked like a post, but is not one', async () => {
     expect([found.length, faults, compiled]).toEqual([posts, [], cached ? 0 : posts + 1])
     expect(drafts).toMatchObject({ length: 1, faults: [{ file: 'later.mdx', line: 3 }, { file: 'later.mdx' }] })
   }
+})
+
+test('values that are plainly meant are warnings with their places, and a README without front matter is named', async () => {
+  const contentDir = layOut({
+    'a.mdx': '---\ntitle: A\ndate: 2020-04-05 21:04:76\n---\nText.\n',
+    'b.mdx': '---\ntitle: B\ndate: 2020-04-05\n---\nText.\n',
+    'notes/README.md': '# Notes\n',
+  })
+  const checked = await checkCorpus({ contentDir, timeZone })
+  expect(checked.posts.length).toBe(2)
+  expect(checked.faults).toEqual([])
+  expect(checked.warnings).toEqual([
+    {
+      file: 'a.mdx',
+      line: 3,
+      column: 7,
+      message: expect.stringMatching(/^`date` is read as "2020-04-05"; expected .+, found "2020-04-05 21:04:76"$/),
+    },
+  ])
+  expect(checked.readmes).toEqual(['notes/README.md'])
+  checked.close()
 })

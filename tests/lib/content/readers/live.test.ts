@@ -231,3 +231,15 @@ test('of the folders that were written in the last ones are kept, so that no hea
   for (let number = 0; number < 9; number++) storeFiles(store, { contentDir: `/blogs/${number}`, timeZone }, new Map())
   expect(fs.readdirSync(store)).toHaveLength(4)
 })
+
+test('a README.md becomes a post with its front matter, and stops being one without', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A'), 'README.md': '# About\n' })
+  const readme = path.join(contentDir, 'README.md')
+  const reader = open(contentDir)
+  expect(await titles(reader)).toEqual(['A'])
+  fs.writeFileSync(readme, post('About'))
+  await eventually(() => titles(reader), ['A', 'About'])
+  fs.writeFileSync(readme, '# About\n')
+  await eventually(() => titles(reader), ['A'])
+  expect(await reader.getPost('readme', moment())).toBe(null)
+})

@@ -7,6 +7,7 @@ import type { Compiler, CompilerInput, CompilerOutput } from './compilers/compil
 import type { CompilerName } from './compilers/names.ts'
 import type { ComponentUse } from './component-uses.ts'
 import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
+import { maxNesting, tooDeepAt } from './nesting.ts'
 import type { TryRender } from './run-body.ts'
 import { runtimeError } from './runtime-error.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
@@ -35,6 +36,8 @@ export async function compileWithUses(
   body: BodySource,
   options: CompileOptions = {},
 ): Promise<{ body: CompiledBody; uses: ComponentUse[] }> {
+  const tooDeep = tooDeepAt(body.source, formatOf(body.file))
+  if (tooDeep !== null) return { body: failed([nestedTooDeep(body, tooDeep)]), uses: [] }
   try {
     const { output, refused } = await compiled(body, options)
     const { code, headings, components, uses, plain } = output
@@ -51,6 +54,13 @@ export async function compileWithUses(
 }
 
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
+
+const nestedTooDeep = (body: BodySource, offset: number): Fault =>
+  faultAt(body, offset, {
+    message: 'the body does not compile: it is nested too deep',
+    expected: `at most ${maxNesting} levels of quotes, lists, elements, emphasis and brackets`,
+    found: `one more at ${JSON.stringify(body.source.slice(offset, offset + 20))}`,
+  })
 
 /** An error that the compiler alone, without its wrapper, does not report. */
 const unplaced = (error: unknown, body: BodySource): Fault =>

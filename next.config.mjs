@@ -45,6 +45,7 @@ const scanning = [
   './readers/worker.ts',
   './readers/live.ts',
   '../mdx/compile.ts',
+  '../mdx/try-in-thread.ts',
 ]
 
 /** @type {import('next').NextConfig} */

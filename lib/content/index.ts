@@ -145,10 +145,14 @@ const lastCompiled = new Map<string, Promise<CompiledBody>>()
 const maxCompiled = 20
 
 async function compile(file: string, source: string): Promise<CompiledBody> {
-  const { compileBody } = await import('../mdx/compile.ts')
-  if (!config.showUnpublished) return compileBody({ file, source }, corpus)
+  const [{ compileBody }, { tryInThread }] = await Promise.all([
+    import('../mdx/compile.ts'),
+    import('../mdx/try-in-thread.ts'),
+  ])
+  const options = { ...corpus, tryInThread }
+  if (!config.showUnpublished) return compileBody({ file, source }, options)
   const key = `${file}\0${source}`
-  const body = lastCompiled.get(key) ?? compileBody({ file, source }, corpus)
+  const body = lastCompiled.get(key) ?? compileBody({ file, source }, options)
   lastCompiled.delete(key)
   lastCompiled.set(key, body)
   if (lastCompiled.size > maxCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)

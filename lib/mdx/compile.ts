@@ -8,19 +8,16 @@ import type { CompilerName } from './compilers/names.ts'
 import type { ComponentUse } from './component-uses.ts'
 import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
 import { maxNesting, tooDeepAt } from './nesting.ts'
-import type { TryRender } from './run-body.ts'
-import { runtimeError } from './runtime-error.ts'
+import { runtimeError, type Tries } from './runtime-error.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 
-export interface CompileOptions {
+export interface CompileOptions extends Tries {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
   compiler?: CompilerName
   /** Highlights code blocks. Default: true. */
   highlight?: boolean
   /** Keeps highlighted code blocks beyond this process. */
   codeCache?: CodeCache
-  /** Renders the body as well, so that what throws only then is an error. */
-  tryRender?: TryRender
   limits?: TimeLimits
 }
 
@@ -41,8 +38,8 @@ export async function compileWithUses(
   try {
     const { output, refused } = await compiled(body, options)
     const { code, headings, components, uses, plain } = output
-    const { limits = usualLimits, tryRender } = options
-    const fault = plain ? null : await runtimeError(output, body, limits, tryRender)
+    const { limits = usualLimits } = options
+    const fault = plain ? null : await runtimeError(output, body, limits, options)
     if (fault) return { body: failed([fault]), uses }
     return { body: { code, headings, components, faults: [], ...(refused !== undefined && { refused }) }, uses }
   } catch (error) {

@@ -5,7 +5,8 @@ import { settledWithin, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 export type TryRender = (content: ReactNode) => void | Promise<void>
 
 /**
- * Runs a body, and renders it with `tryRender`.
+ * Runs a body, and renders it with `tryRender`. Limits the CPU time until it awaits something, and the time that it waits;
+ * only another thread can stop what runs after that: see `tried-in-thread.ts`.
  * @returns what is thrown, which may be any value; null if nothing is
  */
 export async function thrownByBody(

@@ -2,24 +2,41 @@ import type { Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
 import { faultAt, messageOf, type BodySource } from './body-fault.ts'
 import type { CompilerOutput } from './compilers/compiler.ts'
-import { evaluate } from './evaluate.ts'
-import { Children, thrownByBody, type TryRender } from './run-body.ts'
+import { awaitInExport } from './plugins/traced-expressions.ts'
+import type { TryRender } from './run-body.ts'
 import type { TimeLimits } from './time-limit.ts'
+import { tryBody, type Trial } from './try-body.ts'
+import type { tryInThread, TrialResult } from './try-in-thread.ts'
+
+/** The ways to try a body. Without `tryRender` all are rendered in the other thread, and without either none is. */
+export interface Tries {
+  /** Renders in this thread. */
+  tryRender?: TryRender | undefined
+  /** Tries in another thread, which can be ended. */
+  tryInThread?: typeof tryInThread | undefined
+}
 
 /**
- * Runs a compiled body once, so that a body that throws, rejects or does not end is an error of the build and not of a
- * request. Most errors are names whose `import` line was dropped.
+ * Runs and renders a compiled body once, so that a body that throws, rejects or does not end is an error of the post and
+ * not of a request. Most errors are names whose `import` line was dropped.
  */
 export async function runtimeError(
-  output: CompilerOutput,
+  { code, components }: CompilerOutput,
   body: BodySource,
   limits: TimeLimits,
-  tryRender?: TryRender,
+  { tryRender, tryInThread }: Tries,
 ): Promise<Fault | null> {
-  const thrown = await thrownByBody(() => evaluate(output, {}, () => Children), limits, tryRender)
-  if (!thrown) return null
-  const message = messageOf(thrown.value)
-  const start = await throwingOffset(body, limits, tryRender)
+  const elsewhere = tryRender && !leavesCall(code) ? undefined : tryInThread
+  const attempt = (trial: Trial, within: TimeLimits): Promise<TrialResult> =>
+    elsewhere ? elsewhere(trial, within) : tryHere(trial, within, tryRender)
+  const first = await attempt({ compiled: { code, components } }, limits)
+  if (first.message === null) return null
+  // What it waits for is reached long before it would settle
+  const tracing = { ...limits, settleMs: Math.min(limits.settleMs, 1_000) }
+  const traced = await attempt({ source: body.source, format: formatOf(body.file) }, tracing)
+  const message = traced.message === awaitInExport ? awaitInExport : first.message
+  // What does not throw again has no place
+  const start = traced.message === null ? 0 : traced.reached
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
   return faultAt(body, name ? start + offsetOfName(name, body.source.slice(start)) : start, {
     message: `the body cannot be shown: ${message}`,
@@ -30,15 +47,21 @@ export async function runtimeError(
   })
 }
 
-/** Offset of what threw; 0 if it cannot be found. */
-async function throwingOffset({ file, source }: BodySource, limits: TimeLimits, tryRender?: TryRender) {
-  const { offsetReached } = await import('./offset-reached.ts')
+/**
+ * Whether a body may do more than return and throw: run after an `await`, in a promise or in a timer, where nothing in its
+ * own thread can stop it, or end the process. Text of the post does not count: compilers put it in double quotes.
+ */
+function leavesCall(code: string): boolean {
+  const names = /\b(?:async|await|then|import|process|Promise|queueMicrotask|set(?:Timeout|Interval|Immediate))\b/
+  return names.test(code) && names.test(code.replace(/"(?:[^"\\\n]|\\.)*"/g, ''))
+}
+
+async function tryHere(trial: Trial, limits: TimeLimits, tryRender?: TryRender): Promise<TrialResult> {
+  let reached = 0
   try {
-    // What it waits for is reached long before it would settle
-    const settleMs = Math.min(limits.settleMs, 1_000)
-    return await offsetReached(source, formatOf(file), { ...limits, settleMs }, tryRender)
-  } catch {
-    return 0
+    return { message: await tryBody(trial, limits, tryRender, (offset) => void (reached = offset)), reached }
+  } catch (error) {
+    return { message: messageOf(error), reached }
   }
 }
 

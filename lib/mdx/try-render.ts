@@ -1,8 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { prerender } from 'react-dom/static'
 import type { TryRender } from './run-body.ts'
 
-/** Renders to HTML, which is thrown away. Not for pages: React's renderer cannot be loaded beside server components. */
+// Not bundled: React's renderer cannot be loaded beside server components, nor where a bundler takes this module for one
+const { renderToStaticMarkup } = (await import(
+  /* turbopackIgnore: true */ 'react-dom/server'
+)) as typeof import('react-dom/server')
+
+/** Renders to HTML, which is thrown away. Not for pages: see above. */
 export const tryRender: TryRender = (content) => {
   try {
     renderToStaticMarkup(content)
@@ -14,6 +17,9 @@ export const tryRender: TryRender = (content) => {
 
 /** For content that awaits something. */
 async function prerendered(content: Parameters<TryRender>[0]): Promise<void> {
+  const { prerender } = (await import(
+    /* turbopackIgnore: true */ 'react-dom/static'
+  )) as typeof import('react-dom/static')
   const thrown: unknown[] = []
   await prerender(content, { onError: (error) => void thrown.push(error) })
   if (thrown.length > 0) throw thrown[0]

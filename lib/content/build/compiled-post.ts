@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compileWithUses } from '../../mdx/compile.ts'
 import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { CodeCache } from '../../mdx/highlight.ts'
+import { tryInThread } from '../../mdx/try-in-thread.ts'
 import { tryRender } from '../../mdx/try-render.ts'
 import { decode } from '../files.ts'
 import { parsePost } from '../parse.ts'
@@ -22,6 +23,9 @@ export interface CompiledPost {
 export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
   const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
-  const compiled = await compileWithUses({ file, source }, { ...corpus, tryRender, ...(codeCache && { codeCache }) })
+  const compiled = await compileWithUses(
+    { file, source },
+    { ...corpus, tryRender, tryInThread, ...(codeCache && { codeCache }) },
+  )
   return { file, hash: hashOf(bytes), post: { meta, ...compiled } }
 }

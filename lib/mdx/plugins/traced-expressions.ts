@@ -4,18 +4,23 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { estreeOf } from './estree.ts'
 
+/** Why a body with an `await` directly in an export never runs: what the engine says of it depends on what follows. */
+export const awaitInExport = '`await` works in an expression and in an async function, but not directly in an export'
+
 /** The function that traced code calls with the offset of what runs next. */
 export const traceName = '__trace'
 
 /**
  * Reports where a post runs: `{x}` becomes `{(__trace(offset), x)}`, and each statement of an export is preceded by a
  * call. Only a body that throws is compiled with this, to find out where.
+ * @param trace called with the offset of an `await` directly in an export before that is thrown
+ * @throws {SyntaxError} `awaitInExport`
  */
-export function tracedExpressions() {
+export function tracedExpressions(trace: (offset: number) => void) {
   return (tree: Root) => {
     visit(tree, (node) => {
       if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') traceExpression(estreeOf(node))
-      if (node.type === 'mdxjsEsm') traceStatements(estreeOf(node))
+      if (node.type === 'mdxjsEsm') traceStatements(estreeOf(node), trace)
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       for (const { value } of node.attributes) if (typeof value === 'object') traceExpression(estreeOf(value))
     })
@@ -29,9 +34,15 @@ function traceExpression(program: Program | undefined): void {
 }
 
 /** What is exported, and each statement of its functions, for those may run much later. */
-function traceStatements(program: Program | undefined): void {
+function traceStatements(program: Program | undefined, trace: (offset: number) => void): void {
   if (!program) return
   visitScript(program, {
+    enter(node, _key, _index, ancestors) {
+      const awaits = node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await)
+      if (!awaits || ancestors.some(({ type }) => type.includes('Function'))) return
+      trace(startOf(node))
+      throw new SyntaxError(awaitInExport)
+    },
     leave(node) {
       if (node.type === 'VariableDeclarator' && node.init) node.init = after(node.init, node.init)
       if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement')
@@ -58,7 +69,9 @@ const after = (expression: Expression, place: Node): Expression => ({
 const call = (place: Node): CallExpression => ({
   type: 'CallExpression',
   callee: { type: 'Identifier', name: traceName },
-  // The parser sets `start`, its types leave it out
-  arguments: [{ type: 'Literal', value: (place as { start?: number }).start ?? 0 }],
+  arguments: [{ type: 'Literal', value: startOf(place) }],
   optional: false,
 })
+
+/** The parser sets `start`, its types leave it out. */
+const startOf = (node: Node): number => (node as { start?: number }).start ?? 0

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
+import { tryInThread } from '../../../lib/mdx/try-in-thread.ts'
 import { tryRender } from '../../../lib/mdx/try-render.ts'
 
 const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }
 
 describe.each(compilerNames)('%s', (compiler) => {
-  const compiled = (source: string) => compileBody({ file: 'post.mdx', source }, { compiler, limits, tryRender })
+  const compiled = (source: string) =>
+    compileBody({ file: 'post.mdx', source }, { compiler, limits, tryRender, tryInThread })
 
   test.each([
     ['a loop', 'Text.\n\n{(() => { while (true) {} })()}\n', '3:2', 'it takes more than 0.1 s'],
@@ -28,12 +30,42 @@ describe.each(compilerNames)('%s', (compiler) => {
     ['a name beside one that is exported', 'export const v = 1\n\n{v} {w}\n', '3:6', 'w is not defined'],
     ['an object as content', 'A\n\n<div>{new Date(0)}</div>\n', '3:1', 'Objects are not valid as a React child'],
     ['children of a void element', 'A\n\nB <br>x</br>\n', '3:3', 'br is a self-closing tag'],
+    [
+      'a loop after an await',
+      'A\n\n{(async () => {\n  await 1\n  for (;;);\n})()}\n',
+      '3:2',
+      'it takes more than 0.1 s',
+    ],
+    [
+      'a loop after an await in a component',
+      'export const Box = async () => {\n  await 1\n  while (true) {}\n}\n\nA <Box/>\n',
+      '3:3',
+      'it takes more than 0.1 s',
+    ],
+    [
+      'a loop that nothing awaits',
+      'A\n\n{void Promise.resolve().then(() => { for (;;); })}\n',
+      '3:2',
+      'it takes more than 0.1 s',
+    ],
+    ['an end of the process', '{1} {process.exit(0)}\n', '1:6', 'it ends the process'],
+    [
+      'an await in an export',
+      'A\n\nexport const y = [\n  await 1,\n]\n\n{y}\n',
+      '4:3',
+      '`await` works in an expression',
+    ],
     ['a component', 'export const Box = () => {\n  const a = 1\n  throw new Error("box")\n}\n\n<Box/>\n', '3:3', 'box'],
   ])('finds %s and its place', async (_, source, place, message) => {
     const { code, faults } = await compiled(source)
     expect(faults.map(({ line, column }) => `${line}:${column}`)).toEqual([place])
     expect(faults[0]!.message).toContain(`the body cannot be shown: ${message}`)
     expect(code).toBe('')
+  })
+
+  test('finds a rejection that nothing awaits', async () => {
+    const { faults } = await compiled('{void Promise.reject(new Error("late"))}\n')
+    expect(faults.map(({ message }) => message)).toEqual(['the body cannot be shown: late'])
   })
 
   test.each([

@@ -5,8 +5,7 @@ import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
 import { placeholders } from './evaluate.ts'
 import { reactProps } from './html-attributes.ts'
 import { traceName, tracedExpressions } from './plugins/traced-expressions.ts'
-import { Children, thrownByBody, type TryRender } from './run-body.ts'
-import type { TimeLimits } from './time-limit.ts'
+import { Children } from './run-body.ts'
 
 interface Source {
   fileName: string
@@ -15,37 +14,34 @@ interface Source {
 }
 
 /**
- * Runs a body that throws once more, compiled so that it reports what it does.
- * @returns offset of the last expression or element that was begun before it threw; 0 if it does not throw now
+ * Compiles a body that throws once more, so that it reports what it does.
+ * @param trace called with the offset of each expression and element before it is evaluated or rendered
+ * @returns a function that runs the body
  */
-export async function offsetReached(
+export async function tracedBody(
   source: string,
   format: BodyFormat,
-  limits: TimeLimits,
-  tryRender?: TryRender,
-): Promise<number> {
+  trace: (offset: number) => void,
+): Promise<() => ReactNode> {
   const body = newBody()
   const { remarkPlugins, ...plugins } = pluginsFor(format, body)
   const traced = await compile(source, {
     ...plugins,
-    remarkPlugins: [...remarkPlugins, tracedExpressions],
+    remarkPlugins: [...remarkPlugins, [tracedExpressions, trace]],
     outputFormat: 'function-body',
     development: true,
   } as never)
-  let last = 0
-  const trace = (offset: number) => void (last = offset)
   const lineStarts = [0, ...source.matchAll(/\n/g).map(({ index }) => index + 1)]
   const reached = (place: Source | undefined) => {
     if (place) trace((lineStarts[place.lineNumber - 1] ?? 0) + place.columnNumber - 1)
   }
-  const run = () => {
+  return () => {
     const { default: content } = new Function('runtime', traceName, String(traced))(
       { Fragment, jsxDEV: elementsThatReport(reached) },
       trace,
     ) as { default: (props: object) => ReactNode }
     return content({ components: placeholders(body.components, {}, () => Children) })
   }
-  return (await thrownByBody(run, limits, tryRender)) ? last : 0
 }
 
 /** Makes elements that report their place when they are rendered. */

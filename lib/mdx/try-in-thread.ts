@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { setInterval } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { messageOf } from './body-fault.ts'
+import { inProduction } from './in-production.ts'
+import { TimeLimitError, type TimeLimits } from './time-limit.ts'
+import type { Trial } from './try-body.ts'
+import type { TrialTask } from './try-thread.ts'
+
+/** How often the CPU time of a thread is looked at, in milliseconds. */
+const interval = 50
+
+/** One body that waits for something does not hold up the others; more threads cost more memory than they save time. */
+const limit = pLimit(2)
+
+/** A thread that waits for its next trial. It does not keep the process alive. */
+let idle: Worker | null = null
+
+/** What came of a trial. */
+export interface TrialResult {
+  /** Of what is thrown; null if nothing is. */
+  message: string | null
+  /** Offset of the last expression or element that was begun; 0 unless the trial is of a source. */
+  reached: number
+}
+
+/**
+ * Runs a body in a thread of its own, which is ended if the body does not end: it may loop after an `await`, in a timer or
+ * in a promise, where nothing within its thread can stop it. Whatever else a body does to its process, such as
+ * `process.exit()` or an unhandled rejection, it does to that thread.
+ */
+export async function tryInThread(trial: Trial, limits: TimeLimits): Promise<TrialResult> {
+  const code = 'compiled' in trial ? trial.compiled.code : null
+  if (code !== null && passed.has(code)) return { message: null, reached: 0 }
+  const result = await limit(async () => {
+    const reused = idle
+    idle = null
+    const first = await tryWith(reused ?? newThread(), trial, limits)
+    // The timer of an earlier body may be what ended the thread
+    return reused && idle !== reused && first.message !== null ? tryWith(newThread(), trial, limits) : first
+  })
+  if (code !== null && result.message === null) {
+    if (passed.size === maxPassed) passed.clear()
+    passed.add(code)
+  }
+  return result
+}
+
+/** The code of bodies that have passed: a reader that scans asks for the same ones again and again. */
+const passed = new Set<string>()
+const maxPassed = 200
+
+function newThread(): Worker {
+  // React's production build: its warnings are for pages
+  const thread = inProduction(() => new Worker(new URL('./try-thread.ts', import.meta.url)))
+  // While it is idle, the timer of an earlier body may throw
+  thread.on('error', () => {})
+  thread.on('exit', () => {
+    if (idle === thread) idle = null
+  })
+  return thread
+}
+
+async function tryWith(thread: Worker, trial: Trial, limits: TimeLimits): Promise<TrialResult> {
+  const reached = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const end = new AbortController()
+  thread.ref()
+  try {
+    if (!ready.has(thread)) await answerOf(thread, end.signal)
+    ready.add(thread)
+    thread.postMessage({ trial, limits, reached } satisfies TrialTask)
+    const message = await Promise.race([answerOf(thread, end.signal), overrun(thread, trial, limits, end.signal)])
+    release(thread)
+    return { message, reached: reached[0]! }
+  } catch (error) {
+    void thread.terminate()
+    return { message: messageOf(error), reached: reached[0]! }
+  } finally {
+    end.abort()
+  }
+}
+
+/** Threads that have loaded their modules. */
+const ready = new WeakSet<Worker>()
+
+function release(thread: Worker): void {
+  if (idle) return void thread.terminate()
+  idle = thread
+  thread.unref()
+}
+
+/** The next message of a thread. @throws if it ends instead */
+async function answerOf(thread: Worker, signal: AbortSignal): Promise<string | null> {
+  const answer = once(thread, 'message', { signal }) as Promise<[string | null]>
+  const exit = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('it ends the process')
+  })
+  const [message] = await Promise.race([answer, exit])
+  return message
+}
+
+/** @throws {TimeLimitError} once a thread takes more than its trial may: twice what is limited within the thread */
+async function overrun(thread: Worker, trial: Trial, limits: TimeLimits, signal: AbortSignal): Promise<never> {
+  const { cpuMs, settleMs, compileMs } = limits
+  const most = 2 * cpuMs + ('source' in trial ? compileMs : 0)
+  const [start, before] = [performance.now(), await cpuTime(thread)]
+  for await (const _ of setInterval(interval, undefined, { signal })) {
+    // A thread that blocks takes no CPU time
+    const blocked = performance.now() - start > 8 * most + 2 * settleMs
+    if (blocked || (await cpuTime(thread)) - before > most) break
+  }
+  throw new TimeLimitError(`it takes more than ${cpuMs / 1000} s`)
+}
+
+/** Of a thread, in milliseconds; 0 if it has ended, which `answerOf` reports. */
+async function cpuTime(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
+}

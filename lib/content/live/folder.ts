@@ -27,6 +27,8 @@ export interface LiveFolder {
   readonly folders: readonly string[]
   /** Incremented whenever a file changes or disappears. */
   readonly version: number
+  /** Files that changed or disappeared, at first all of them. Whoever follows the changes empties it. */
+  readonly changed: Set<string>
   /** Number of files read so far. */
   readonly reads: number
   /** Lists the folder, and reads the files whose size or modification time differs. */
@@ -54,6 +56,7 @@ const slice = 25
 export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
   const { contentDir } = corpus
   const files = new Map(known)
+  const changed = new Set(files.keys())
   let folders: string[] = []
   let version = 0
   let reads = 0
@@ -80,7 +83,7 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
         hash,
         meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
       })
-      if (!same) version++
+      if (!same) markChanged(file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       forget(file)
@@ -88,11 +91,17 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
   }
 
   function forget(file: string): void {
-    if (files.delete(file)) version++
+    if (files.delete(file)) markChanged(file)
+  }
+
+  function markChanged(file: string): void {
+    version++
+    changed.add(file)
   }
 
   return {
     files,
+    changed,
     get folders() {
       return folders
     },

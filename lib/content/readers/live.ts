@@ -1,13 +1,13 @@
+import fs from 'node:fs'
 import { readFileTextSync } from '../files.ts'
 import { parsePost } from '../parse.ts'
-import { keysOf } from '../rules.ts'
 import { liveFolder } from '../live/folder.ts'
+import { orderedPosts, type OrderedPosts } from '../live/ordered-posts.ts'
 import { loadFiles, storeFiles } from '../live/store.ts'
 import { watchFolders } from '../live/watch.ts'
 import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
-import { inOrder, orderedReader } from '../scan/scanning-reader.ts'
-import type { PostMeta } from '../post.ts'
+import { orderedReader } from '../scan/scanning-reader.ts'
 
 export interface LiveOptions {
   /** Folder that stores metadata between starts; by default none. */
@@ -27,8 +27,10 @@ export interface LiveReader extends Reader {
   onChange(listener: () => void): () => void
 }
 
-/** Milliseconds between the first event of a change and the read: editors empty a file before they write it. */
-const settleAfter = 20
+/** Milliseconds between the first event of a change and the read: one save makes several events. */
+const settleAfter = 5
+/** Milliseconds more for a file that is empty or gone: editors empty or move a file before they write it. */
+const rewriteAfter = 20
 
 // Sweeps list the folders again, in case an event is missed.
 /** Minimum pause between two sweeps, in milliseconds. */
@@ -53,12 +55,18 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   let sweeping: NodeJS.Timeout | undefined
   let lastUpdate = Promise.resolve()
   let lastProblem = ''
-  let ordered: { posts: PostMeta[]; files: Map<string, string> } | undefined
+  let ordered: OrderedPosts | undefined
+  const inOrder = orderedPosts(folder, corpus)
 
   const watch = watchFolders((real) => {
     events.add(real)
-    settling ??= setTimeout(inBackground, settleAfter, update)
+    settling ??= setTimeout(settle, settleAfter)
   }, warn)
+
+  function settle(): void {
+    if (![...events].some(isEmptyOrGone)) return inBackground(update)
+    settling = setTimeout(inBackground, rewriteAfter, update)
+  }
 
   const changed = () => {
     ordered = undefined
@@ -116,12 +124,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   }
 
   /** Posts in order, and the file of each key; computed once after each change. */
-  function inMemory() {
-    if (ordered) return ordered
-    const metas = [...folder.files.values()].flatMap(({ meta }) => meta ?? [])
-    const posts = inOrder(metas, corpus)
-    return (ordered = { posts, files: new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file]))) })
-  }
+  const inMemory = () => (ordered ??= inOrder())
 
   inBackground(async () => {
     await update()
@@ -131,10 +134,10 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   const reader = orderedReader(
     async (wanted, { trace }) => {
       await update()
-      const file = wanted === null ? undefined : inMemory().files.get(wanted)
+      const file = wanted === null ? undefined : inMemory().fileOf(wanted)
       if (file !== undefined) check(file)
-      const { posts, files } = inMemory()
-      const wantedFile = wanted === null ? undefined : files.get(wanted)
+      const { posts, fileOf } = inMemory()
+      const wantedFile = wanted === null ? undefined : fileOf(wanted)
       const post =
         wantedFile === undefined
           ? null
@@ -160,4 +163,9 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       return () => listeners.delete(listener)
     },
   }
+}
+
+function isEmptyOrGone(file: string): boolean {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  return !stat || (stat.isFile() && stat.size === 0)
 }

@@ -44,9 +44,11 @@ export const inOrder = (posts: readonly PostMeta[], { showFaults = false }: Corp
 export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
   const read = async (wanted: string | null, at: ReadContext) => {
     const { posts, sources } = await scan(wanted, at)
-    const published = posts.filter((post) => isPublished(post, at.now))
     // Newest first: scheduled posts precede the published ones
-    const nextPublishAt = posts[posts.length - published.length - 1]?.publishedAt ?? null
+    const firstPublished = posts.findIndex((post) => isPublished(post, at.now))
+    const scheduled = firstPublished === -1 ? posts.length : firstPublished
+    const published = posts.slice(scheduled)
+    const nextPublishAt = posts[scheduled - 1]?.publishedAt ?? null
     return { posts, sources, published, nextPublishAt }
   }
   return {

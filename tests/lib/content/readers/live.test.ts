@@ -159,6 +159,44 @@ test('a burst is reported a few times at most, and the answer after the last rep
   expect(await heard.at(-1)).toEqual(['a 10', 'b 10'])
 })
 
+test('a file that an editor empties or moves before it writes it is not reported in between', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  const full = (name: string) => path.join(contentDir, name)
+  const reader = open(contentDir)
+  await titles(reader)
+  const heard: Promise<string[]>[] = []
+  reader.onChange(() => heard.push(titles(reader)))
+  const rewrite = [
+    () => fs.writeFileSync(full('a.mdx'), ''),
+    () => fs.renameSync(full('a.mdx'), full('a.mdx~')),
+    () => fs.rmSync(full('a.mdx')),
+  ]
+  for (const [number, begin] of rewrite.entries()) {
+    begin()
+    // Longer than a read waits for a file that has text
+    const until = performance.now() + 8
+    await sleep(8)
+    // On a machine that pauses this test, the reader may rightly see what is in between
+    const isInTime = performance.now() < until + 8
+    fs.writeFileSync(full('a.mdx'), post(`A ${number}`))
+    await eventually(async () => (await heard.at(-1))?.[0], `A ${number}`)
+    if (isInTime) expect(await Promise.all(heard)).toEqual(heard.map(() => [expect.stringMatching(/^A \d/), 'B']))
+  }
+})
+
+test('a file that stays empty, and one that is deleted, are reported', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A'), 'b.mdx': post('B') })
+  const reader = open(contentDir)
+  await titles(reader)
+  let reports = 0
+  reader.onChange(() => reports++)
+  fs.writeFileSync(path.join(contentDir, 'a.mdx'), '')
+  await eventually(async () => reports, 1)
+  fs.rmSync(path.join(contentDir, 'a.mdx'))
+  await eventually(async () => reports, 2)
+  expect(await titles(reader)).toEqual(['B'])
+})
+
 test('listeners are called when something differs, with a later time each time, and not for a file that was only touched', async () => {
   const contentDir = layOut({ 'a.mdx': post('A'), 'picture.png': 'x' })
   const reader = open(contentDir)

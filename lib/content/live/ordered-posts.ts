@@ -1,0 +1,71 @@
+import { byNewest, type Corpus, type PostMeta } from '../post.ts'
+import { keysOf } from '../rules.ts'
+import { inOrder } from '../scan/scanning-reader.ts'
+import type { LiveFolder } from './folder.ts'
+
+export interface OrderedPosts {
+  /** In the blog's order. */
+  readonly posts: PostMeta[]
+  /** @returns the file of the post that a key finds */
+  fileOf(key: string): string | undefined
+}
+
+/**
+ * Keeps the posts of a folder in order. Only files that changed are looked at again: posts that stay keep their keys and
+ * their places.
+ * @returns brings the order up to date; throws as `inOrder` does if several files claim one slug
+ */
+export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corpus: Corpus): () => OrderedPosts {
+  const placed = new Map<string, PostMeta>()
+  /** The files that claim each key. */
+  const claims = new Map<string, Set<string>>()
+  const contested = new Set<string>()
+  let posts: PostMeta[] = []
+
+  function claim(file: string, key: string): void {
+    const files = claims.get(key)
+    if (!files) claims.set(key, new Set([file]))
+    else if (files.add(file).size > 1) contested.add(key)
+  }
+
+  function release(file: string, key: string): void {
+    const files = claims.get(key)
+    if (!files?.delete(file)) return
+    if (files.size === 0) claims.delete(key)
+    if (files.size < 2) contested.delete(key)
+  }
+
+  function place(file: string, meta: PostMeta | null): void {
+    for (const key of keysIn(placed.get(file))) release(file, key)
+    for (const key of keysIn(meta)) claim(file, key)
+    if (meta) placed.set(file, meta)
+    else placed.delete(file)
+  }
+
+  return () => {
+    if (folder.changed.size > 0) {
+      const gone = new Set<PostMeta | undefined>()
+      const come: PostMeta[] = []
+      for (const file of folder.changed) {
+        const meta = folder.files.get(file)?.meta ?? null
+        gone.add(placed.get(file))
+        if (meta) come.push(meta)
+        place(file, meta)
+      }
+      folder.changed.clear()
+      // Almost in order already, which the engine's sort makes use of
+      posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
+    }
+    if (contested.size > 0) return settled(posts, corpus)
+    return { posts, fileOf: (key) => claims.get(key)?.values().next().value }
+  }
+}
+
+const keysIn = (meta: PostMeta | null | undefined): string[] => (meta ? keysOf(meta) : [])
+
+/** All posts anew: which address a post gets may depend on any other. */
+function settled(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
+  const posts = inOrder(metas, corpus)
+  const files = new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file])))
+  return { posts, fileOf: (key) => files.get(key) }
+}

@@ -35,6 +35,10 @@ function inputs(content: string, target: BuildTarget): string {
   return hash.digest('hex')
 }
 
+/** What lies beside those files and is for tests alone. */
+const isForTests = (file: string): boolean =>
+  file.startsWith(path.join('lab', 'tests')) || /^(playwright|vitest)\.config\.ts$/.test(file)
+
 /** The files that shape the built app, besides the posts; paths within the project, sorted. */
 export const filesOfApp = (): string[] =>
   [
@@ -46,6 +50,7 @@ export const filesOfApp = (): string[] =>
     ...fs.readdirSync(root).filter((name) => /\.(m?[jt]sx?|json)$/.test(name) && name !== 'next-env.d.ts'),
   ]
     .flatMap(filesUnder)
+    .filter((file) => !isForTests(file))
     .toSorted()
 
 function filesUnder(name: string): string[] {

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './lib/cli/browser.ts'
 
+// The lab keeps copies of the project there
+const copies = `${import.meta.dirname}/.content/**`
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
-  // The lab keeps copies of the project there
-  testIgnore: `${import.meta.dirname}/.content/**`,
-  // One server and one browser at a time: on two cores more only makes both slow
+  // Tests tagged `@full` measure, and put the project's index aside; `npm test` leaves them out and takes two
   workers: 1,
   // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long
   timeout: 180_000,
@@ -18,6 +18,14 @@ export default defineConfig({
       executablePath: process.env.BROWSER_PATH || findBrowser() || undefined,
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
-    trace: 'retain-on-failure',
   },
+  // The longest file first: the others fill the other worker meanwhile
+  projects: [
+    { name: 'dev', testMatch: 'tests/e2e/writing.spec.ts', testIgnore: copies },
+    {
+      name: 'built',
+      testMatch: '{tests,lab/tests}/{e2e,content}/*.spec.ts',
+      testIgnore: [copies, '**/writing.spec.ts'],
+    },
+  ],
 })

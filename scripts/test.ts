@@ -88,7 +88,7 @@ await main(async () => {
     await step(
       'playwright',
       '@playwright/test/cli.js',
-      ['test', ...(full ? [] : ['--grep-invert', '@full']), '--reporter=list,json'],
+      ['test', ...(full ? [] : ['--grep-invert', '@full', '--workers=2']), '--reporter=list,json'],
       playwright,
       { BROWSER_PATH: browser },
     ),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { filesOfApp } from '../../scripts/build-app.ts'
 import { completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
@@ -13,17 +14,23 @@ const e2e = path.join(root, '.next/e2e')
 /** Lays out what every build in a folder of its own needs, also that of the development server. */
 export function prepareBuilds(): void {
   fs.mkdirSync(e2e, { recursive: true })
-  fs.writeFileSync(
-    path.join(e2e, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.json', include: ['../../next-env.d.ts', '../../app/**/*'] }),
-  )
+  const tsconfig = { extends: '../../tsconfig.json', include: ['../../next-env.d.ts', '../../app/**/*'] }
+  // Next adds to it, and a development server watches it
+  if (!fs.existsSync(path.join(e2e, 'tsconfig.json'))) replace('tsconfig.json', JSON.stringify(tsconfig))
   // Next asks the manifest beside the build whether the server that it writes is an ES module
-  fs.copyFileSync(path.join(root, 'package.json'), path.join(e2e, 'package.json'))
+  replace('package.json', fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 }
 
-/** Everything that shapes a variant, as one hash. */
-function inputsOf(variant: Variant, posts: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify([process.version, variants[variant], posts]))
+/** Writes a file that the other worker may read at that moment. */
+function replace(name: string, text: string): void {
+  const tempFile = path.join(e2e, `${name}.${process.pid}`)
+  fs.writeFileSync(tempFile, text)
+  fs.renameSync(tempFile, path.join(e2e, name))
+}
+
+/** Everything that shapes a build, as one hash. */
+function inputsOf(env: Record<string, string>, posts: Record<string, string>): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, env, posts]))
   for (const file of [...filesOfApp(), ...fs.globSync('tests/e2e/{builds,posts,variants}.ts', { cwd: root })])
     hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
   return hash.digest('hex')
@@ -31,20 +38,34 @@ function inputsOf(variant: Variant, posts: Record<string, string>): string {
 
 /** Builds a variant for the first test that needs it; a build that is there and fits is kept. */
 export async function provideBuild(variant: Variant): Promise<void> {
-  const posts: Record<string, string> = variant === 'empty' ? {} : blogPosts()
-  const stamp = path.join(e2e, `${variant}.built-from`)
-  const inputs = inputsOf(variant, posts)
+  prepareBuilds()
+  const lock = new DatabaseSync(path.join(e2e, 'building.db'))
+  try {
+    // One worker builds, others wait: a lock of SQLite goes with its process
+    lock.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE')
+    const posts: Record<string, string> = variant === 'empty' ? {} : blogPosts()
+    const blog = blogFolder(variant)
+    // Several variants and their servers share a blog
+    await unlessMade(path.basename(blog), inputsOf({}, posts), () => publishPosts(blog, posts))
+    await unlessMade(variant, inputsOf(variants[variant], posts), async () => {
+      if (variant !== 'standalone') return nextBuild(variant)
+      await withIndex(path.join(blog, '.content/index.db'), () => nextBuild(variant))
+      completeStandalone(path.join(root, distDir(variant)))
+    })
+  } finally {
+    lock.close()
+  }
+}
+
+/** Runs `make` unless what it makes is there, made from the same inputs. */
+async function unlessMade(name: string, inputs: string, make: () => Promise<void> | void): Promise<void> {
+  const stamp = path.join(e2e, `${name}.made-from`)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) return
   const started = performance.now()
-  prepareBuilds()
   fs.rmSync(stamp, { force: true })
-  await publishPosts(blogFolder(variant), posts)
-  const build = () => nextBuild(variant)
-  if (variant === 'standalone') await withIndex(path.join(blogFolder(variant), '.content/index.db'), build)
-  else build()
-  if (variant === 'standalone') completeStandalone(path.join(root, distDir(variant)))
+  await make()
   fs.writeFileSync(stamp, inputs)
-  console.warn(`built ${variant} in ${Math.round((performance.now() - started) / 1000)} s`)
+  console.warn(`made ${name} in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
 function nextBuild(variant: Variant): void {

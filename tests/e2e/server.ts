@@ -135,8 +135,8 @@ export function freePort(): Promise<number> {
 export function useServer(options: ServerOptions): Server {
   let running: Awaited<ReturnType<typeof startServer>> | undefined
   test.beforeAll(async () => {
-    // The first one may have to build
-    test.setTimeout(600_000)
+    // The first one may have to build, or to wait for the build of another
+    test.setTimeout(1_200_000)
     running = await startServer(options)
   })
   test.afterAll(async () => running?.stop())

@@ -35,7 +35,7 @@ async function addPost(): Promise<void> {
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   await provideBuild('standalone')
   fs.cpSync(path.join(root, distDir('standalone'), 'standalone'), path.join(folder, 'app'), {
     recursive: true,

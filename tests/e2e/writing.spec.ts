@@ -2,8 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { provideBuild } from './builds.ts'
-import { distDir, root } from './variants.ts'
 import { startDev, type DevServer } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -32,14 +30,14 @@ function layOut() {
 
 let server: DevServer
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-writing-'))
   layOut()
   server = await startDev(folder)
   // Each kind of page is bundled when it is first asked for
   const page = await browser.newPage()
   for (const address of ['/', '/posts/middle', '/tags/kept', '/posts/none'])
-    await page.goto(server.url + address, { timeout: 90_000 })
+    await page.goto(server.url + address, { timeout: 300_000 })
   await page.close()
 })
 test.afterAll(async () => {
@@ -239,7 +237,7 @@ test('after the server was restarted the page connects again and shows what chan
     posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Written while it was off.'),
   )
   server = await startDev(folder, Number(new URL(server.url).port))
-  await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Written while it was off.')).toBeVisible({ timeout: 150_000 })
 })
 
 test('the page’s own code keeps to its Content-Security-Policy', async ({ page }) => {
@@ -250,16 +248,4 @@ test('the page’s own code keeps to its Content-Security-Policy', async ({ page
   fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', 'Followed.'))
   await expect(page.getByText('Followed.')).toBeVisible()
   expect(violations).toEqual([])
-})
-
-test('nothing of this is in a production build', async () => {
-  test.setTimeout(600_000)
-  for (const variant of ['static', 'request'] as const) {
-    await provideBuild(variant)
-    const built = path.join(root, distDir(variant))
-    const files = fs.globSync(['static/**/*.js', 'app-path-routes-manifest.json'], { cwd: built })
-    expect(files.length).toBeGreaterThan(5)
-    for (const file of files)
-      expect(fs.readFileSync(path.join(built, file), 'utf8'), file).not.toMatch(/pointsix\.changes|api\/changes/)
-  }
 })

@@ -52,6 +52,13 @@ const scanning = [
 const config = {
   env: { BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static', BUILT_FOR: target },
   cacheComponents: true,
+  experimental: {
+    // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each of
+    // our pages has decided that
+    instantInsights: { validationLevel: 'manual-warning' },
+    // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
+    ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
+  },
   // A long-running server follows its index. A function's index never changes, and its platform caches the pages
   ...(process.env.NODE_ENV !== 'development' &&
     !process.env.VERCEL && {

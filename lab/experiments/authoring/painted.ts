@@ -22,7 +22,7 @@ export async function painted(page: Page, sign: Sign, change: () => void): Promi
       const seen = new Promise<number | null>((resolve) => {
         const check = () => {
           const isThere = [...document.querySelectorAll(selector)].some(
-            (element) => element.checkVisibility() && element.textContent.includes(text),
+            (element) => element.textContent.includes(text) && element.checkVisibility(),
           )
           if (isThere !== gone) requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
           else if (performance.now() - start > timeoutMs) resolve(null)

@@ -6,23 +6,54 @@ import type { BodyFormat } from './compilers/compiler.ts'
  */
 export const maxNesting = 100
 
-/** What can begin a level: `<`, `>`, `*`, `_`, `~`, `-`, `+`, `(`, `[`, `{` and what follows the number of a list item. */
-const begins = new Uint8Array(128)
-for (const character of '<>*_~-+([{.)') begins[character.charCodeAt(0)] = 1
-
 /**
  * Offset of where a body is nested deeper than `maxNesting`; null if it is not. Compilers cannot be asked. This reads the
  * text in one pass and without recursion, and is exact for markup that is closed.
  */
 export function tooDeepAt(source: string, format: BodyFormat): number | null {
-  if (source.length <= maxNesting) return null
-  let count = 0
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at)
-    if (code < 128) count += begins[code]!
-  }
-  return count <= maxNesting ? null : firstTooDeep(source, format)
+  return mayBeTooDeep(source) ? firstTooDeep(source, format) : null
 }
+
+/** A bound that is far cheaper than the depth: the most of each kind of level that are open at once, code included. */
+function mayBeTooDeep(source: string): boolean {
+  let [prefix, tags, marks, brackets] = [0, 0, 0, 0]
+  let [mostPrefix, mostTags, mostMarks, mostBrackets] = [0, 0, 0, 0]
+  let inPrefix = true
+  for (let at = 0; at < source.length; at++) {
+    const kind = kinds[source.charCodeAt(at)]
+    if (kind === undefined || kind === other) inPrefix = false
+    else if (kind === lineEnd) {
+      if (inPrefix) marks = 0
+      inPrefix = true
+      prefix = 0
+    } else {
+      if (inPrefix && kind & inAPrefix) mostPrefix = Math.max(mostPrefix, ++prefix)
+      else inPrefix = false
+      if (kind & mark) mostMarks = Math.max(mostMarks, ++marks)
+      else if (kind & opening) mostBrackets = Math.max(mostBrackets, ++brackets)
+      else if (kind & closing) brackets = Math.max(0, brackets - 1)
+      else if (kind & tag) {
+        if (source[at + 1] !== '/') mostTags = Math.max(mostTags, ++tags)
+        else tags = Math.max(0, tags - 1)
+      } else if (kind & tagEnd && source[at - 1] === '/' && source[at - 2] !== '<') tags = Math.max(0, tags - 1)
+    }
+  }
+  return mostPrefix + mostTags + mostMarks + mostBrackets > maxNesting
+}
+
+const [other, lineEnd, inAPrefix, mark, opening, closing, tag, tagEnd] = [0, 1, 2, 4, 8, 16, 32, 64] as const
+/** What each character can be, by its code. */
+const kinds = new Uint8Array(128)
+for (const [characters, kind] of [
+  ['\n', lineEnd],
+  [' \t>*+-.)0123456789', inAPrefix],
+  ['*_~', mark],
+  ['([{', opening],
+  [')]}', closing],
+  ['<', tag],
+  ['>', tagEnd],
+] as const)
+  for (const character of characters) kinds[character.charCodeAt(0)]! |= kind
 
 /** Code that is fenced, code within a line, a blank line, the marks that begin a line, a tag, emphasis, a bracket. */
 const part =

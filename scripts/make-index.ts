@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { checkCachedUses, checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
-import { contentFingerprint, hashOf, takeSnapshot } from '../lib/content/build/snapshot.ts'
+import { hashOf, takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
@@ -54,26 +54,27 @@ export function checkContentDir(): void {
     )
 }
 
-/** Hash of all posts, and the toolchain hash of an up-to-date index. Reads the cache of compiled posts, if there is one. */
-const expectedNow = (): Promise<{ content: string; toolchainHash: string }> =>
+/** The posts now, and the toolchain hash of an up-to-date index. Reads the cache of compiled posts, if there is one. */
+const expectedNow = (): Promise<{ snapshot: Snapshot; toolchainHash: string }> =>
   withCache(async () => {
     if (!fs.existsSync(compileCacheFile))
-      return { content: contentFingerprint(config.contentDir), toolchainHash: toolchainHashOf([]) }
+      return { snapshot: takeSnapshot(config.contentDir), toolchainHash: toolchainHashOf([]) }
     const cache = openCompileCache(compileCacheFile)
     try {
       const snapshot = takeSnapshot(config.contentDir, cache.snapshot(config.contentDir))
       const components = await loadPostComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchainHash: toolchain, components })
-      return { content: snapshot.fingerprint, toolchainHash: toolchainHashOf(useFaults) }
+      return { snapshot, toolchainHash: toolchainHashOf(useFaults) }
     } finally {
       cache.close()
     }
   })
 
 /** The state of the index compared with the posts. */
-export async function indexNow(): Promise<{ content: string; index: IndexState }> {
-  const expected = await expectedNow()
-  return { content: expected.content, index: inspectIndex(indexFile, { ...expected, timeZone: site.timeZone }) }
+export async function indexNow(): Promise<{ snapshot: Snapshot; index: IndexState }> {
+  const { snapshot, toolchainHash } = await expectedNow()
+  const expected = { content: snapshot.fingerprint, toolchainHash, timeZone: site.timeZone }
+  return { snapshot, index: inspectIndex(indexFile, expected) }
 }
 
 /** Why the index must be built; null if it is up to date. */
@@ -86,10 +87,18 @@ const staleReason = {
   unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
 
-/** Compiles the posts that changed, on all CPUs, and passes all of them to `use`. */
-export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
+/**
+ * Compiles the posts that changed, on all CPUs, and passes all of them to `use`.
+ * @param taken the posts as they were a moment ago
+ */
+export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapshot): Promise<T> {
+  let snapshot = taken
   return withCache(async () => {
+    const known = snapshot
+    // A second run reads the posts again: one may have changed
+    snapshot = undefined
     const checked = await checkCorpus(corpus, {
+      snapshot: known,
       toolchainHash: toolchain,
       cacheFile: compileCacheFile,
       threads: threadsFor(availableCpus()),
@@ -110,14 +119,14 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T): Promise<T> {
  */
 export async function makeIndex(): Promise<string | null> {
   checkContentDir()
-  const { content, index } = await indexNow()
+  const { snapshot, index } = await indexNow()
   const reason = staleReason[index.state]
   if (reason === null) {
     console.log('Index: up to date.')
-    return content
+    return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
-  return withPosts((checked) => (publish(checked) ? checked.content : null))
+  return withPosts((checked) => (publish(checked) ? checked.content : null), snapshot)
 }
 
 function publish(checked: CheckedCorpus): boolean {

@@ -158,7 +158,7 @@ export function byNewest(a: Pick<PostMeta, 'publishedAt' | 'slug'>, b: Pick<Post
 export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUnit(a.key, b.key)
 
 /** The labels of a post, of one kind. */
-export const labelsOf = (meta: PostMeta, kind: TermKind): string[] =>
+export const labelsOf = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind): string[] =>
   kind === 'tag' ? meta.tags : meta.category === null ? [] : [meta.category]
 
 /** Later than any post: years have four digits. */

@@ -38,5 +38,5 @@ export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date): 
 export const firstLabel = (a: string, b: string): string => (byCodeUnit(a, b) < 0 ? a : b)
 
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
-export const termsOfPost = (meta: PostMeta, kind: TermKind): Map<string, string> =>
+export const termsOfPost = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind): Map<string, string> =>
   new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))

@@ -1,15 +1,16 @@
 import path from 'node:path'
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
-import { collisionFaults, movedPosts, withMove, type Claimant } from '../collisions.ts'
+import { collisionFaults, movedPosts, withMove } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
-import { byNewest, type Corpus, type PostMeta } from '../post.ts'
+import { byNewest, type Corpus } from '../post.ts'
 import { checkable, checkUses, type PostUses } from './check-uses.ts'
-import { CacheError, cacheKey, openCompileCache, type CompileCache, type CachedPost } from './compile-cache.ts'
+import { CacheError, cacheKey, openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
-import { takeSnapshot, type Snapshot } from './snapshot.ts'
+import type { PostSummary } from './compiled-post.ts'
+import { hashOf, takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** A problem that does not stop a build, of a post or at one place in it. */
 export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
@@ -54,6 +55,8 @@ export interface CheckOptions {
   threads?: number
   /** The components of `content/components.ts`, whose uses are checked. Default: none. */
   components?: PostComponents
+  /** The folder as it was a moment ago. Default: taken now. */
+  snapshot?: Snapshot | undefined
   /** Called after each compiled post. */
   onProgress?: (done: number, total: number) => void
 }
@@ -64,28 +67,46 @@ export interface CheckOptions {
  */
 export async function checkCorpus(
   corpus: Corpus,
-  { toolchainHash = '', cacheFile = ':memory:', threads = 1, components = {}, onProgress }: CheckOptions = {},
+  {
+    toolchainHash = '',
+    cacheFile = ':memory:',
+    threads = 1,
+    components = {},
+    snapshot: taken,
+    onProgress,
+  }: CheckOptions = {},
 ): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
   const { contentDir, drafts: includeDrafts = false } = corpus
-  const snapshot = takeSnapshot(contentDir, cache.snapshot(contentDir))
+  const snapshot = taken ?? takeSnapshot(contentDir, cache.snapshot(contentDir))
   const keys = keysIn(snapshot, corpus, toolchainHash)
+  const summaries = cache.summaries()
   const codeCacheFile = cacheFile === ':memory:' ? cacheFile : path.join(path.dirname(cacheFile), 'code.db')
-  const compiled = await compileMissing(cache, corpus, snapshot, keys, { threads, codeCacheFile, onProgress })
+  const compiled = await compileMissing(cache, corpus, snapshot, keys, summaries, {
+    threads,
+    codeCacheFile,
+    onProgress,
+  })
   cache.settle(contentDir, snapshot, new Set(keys.values()))
 
-  const files = [...keys.values()].map((key) => summaryOf(key, cache.find(key), components))
+  const names = knownNames(components)
+  const files = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, names))
   await checkUses(contentDir, files, components)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
   const moved = movedPosts(published)
-  const order = published.map((post) => ({ ...post, slug: moved.get(post.file)?.slug ?? post.slug })).sort(byNewest)
+  const order = published.map((post) => ({ ...post, ...addressOf(moved.get(post.file) ?? post) })).sort(byNewest)
   return {
     posts: {
       length: order.length,
+      entry: (position) => {
+        const post = order[position]!
+        const added = [post.useFaults, moved.get(post.file) ?? []].flat()
+        return { ...post, version: added.length > 0 ? hashOf(JSON.stringify([post.key, added])) : post.key }
+      },
       meta: (position) => {
         const { key, file, useFaults } = order[position]!
-        const meta = withMove(cache.find(key).meta, moved.get(file))
+        const meta = withMove(cache.metaOf(key), moved.get(file))
         return useFaults.length > 0 ? { ...meta, faults: [...meta.faults, ...useFaults] } : meta
       },
       body: (position) => cache.bodyOf(order[position]!.key),
@@ -113,10 +134,11 @@ export async function checkCachedUses(
   corpus: Corpus,
   { toolchainHash = '', components = {} }: Pick<CheckOptions, 'toolchainHash' | 'components'>,
 ): Promise<Fault[]> {
-  const withUses = new Set(cache.keysWithUses())
-  const keys = [...keysIn(snapshot, corpus, toolchainHash).values()].filter((key) => withUses.has(key))
-  const files = keys
-    .map((key) => summaryOf(key, cache.find(key), components))
+  const withUses = cache.withUses()
+  if (withUses.size === 0) return []
+  const files = [...keysIn(snapshot, corpus, toolchainHash).values()]
+    .filter((key) => withUses.has(key))
+    .map((key) => checkedPost(key, withUses.get(key)!, components))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
   await checkUses(corpus.contentDir, files, components)
   return files.flatMap(({ useFaults }) => useFaults)
@@ -132,33 +154,34 @@ function keysIn(
   return new Map([...files].map(([file, state]) => [file, cacheKey(file, state, inputs)]))
 }
 
-/** What stays in memory of each post: its place in the order, and its problems. */
-interface Summary extends PostUses, Claimant, Pick<PostMeta, 'publishedAt' | 'draft'> {
+/** What stays in memory of each post: its entry in the index, and its problems. */
+interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses' | 'warnings'> {
   key: string
-  /** Of front matter and body. */
-  faults: Fault[]
   warnings: Warning[]
   refused: Warning[]
 }
 
-function summaryOf(key: string, { meta, body, uses }: CachedPost, components: PostComponents): Summary {
-  const { file, slug, aliases, publishedAt, draft } = meta
+function checkedPost(
+  key: string,
+  { body, uses, ...post }: PostSummary,
+  components: PostComponents,
+  names: ReadonlySet<string> = knownNames(components),
+): CheckedPost {
+  const { file } = post
   return {
+    ...post,
     key,
-    file,
-    slug,
-    aliases,
-    publishedAt,
-    draft,
-    faults: [...meta.faults, ...body.faults],
+    faults: [...post.faults, ...body.faults],
     uses: checkable(uses, components),
     useFaults: [],
-    warnings: warningsOf(meta, body, components),
+    warnings: warningsOf(post, body, names),
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
 }
 
-const faultsOf = ({ faults, useFaults }: Summary): Fault[] => [...faults, ...useFaults]
+const addressOf = ({ slug, aliases }: Pick<PostSummary, 'slug' | 'aliases'>) => ({ slug, aliases })
+
+const faultsOf = ({ faults, useFaults }: CheckedPost): Fault[] => [...faults, ...useFaults]
 
 interface CompileSetup extends Pick<CheckOptions, 'onProgress'> {
   threads: number
@@ -170,29 +193,39 @@ async function compileMissing(
   corpus: Corpus,
   { files }: Snapshot,
   keys: ReadonlyMap<string, string>,
+  summaries: Map<string, PostSummary>,
   { threads, codeCacheFile, onProgress }: CompileSetup,
 ): Promise<number> {
-  const missing = [...keys].filter(([, key]) => !cache.has(key)).map(([file]) => file)
+  const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file]) => file)
   let done = 0
   await compilePosts(corpus, missing, threads, codeCacheFile, ({ file, hash, post }) => {
     if (hash !== files.get(file)!.hash) throw new CacheError(`${file} changed while it was read`)
-    cache.add(keys.get(file)!, post)
+    const key = keys.get(file)!
+    cache.add(key, post)
+    summaries.set(key, JSON.parse(post.summary) as PostSummary)
     onProgress?.(++done, missing.length)
   })
+  cache.flush()
   return missing.length
 }
 
-function warningsOf(meta: PostMeta, { components: names }: CachedPost['body'], components: PostComponents): Warning[] {
-  const known = new Set([...componentNames, ...Object.keys(components)])
-  const unknown = names.filter((name) => !known.has(name.split('.')[0]!))
+/** The components that a post may use without bringing them along. */
+const knownNames = (components: PostComponents): Set<string> => new Set([...componentNames, ...Object.keys(components)])
+
+function warningsOf(
+  { file, publishedAt, faults, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
+  { components }: PostSummary['body'],
+  known: ReadonlySet<string>,
+): Warning[] {
+  const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
   return [
-    ...(meta.warnings ?? []).map((warning) => ({ file: meta.file, ...warning })),
+    ...warnings.map((warning) => ({ file, ...warning })),
     ...unknown.map((name) => ({
-      file: meta.file,
+      file,
       message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
     })),
-    ...(meta.date === null && meta.faults.length === 0
-      ? [{ file: meta.file, message: 'has no date; it is listed after all dated posts' }]
+    ...(publishedAt === null && faults.length === 0
+      ? [{ file, message: 'has no date; it is listed after all dated posts' }]
       : []),
   ]
 }

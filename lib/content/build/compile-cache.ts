@@ -2,17 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
-import type { ComponentUse } from '../../mdx/component-uses.ts'
-import type { CompiledBody, PostMeta } from '../post.ts'
-import type { CompiledPost } from './compiled-post.ts'
-import { hashOf, type FileState, type Snapshot } from './snapshot.ts'
-
-/** The part of a cached post that checks need. Its code stays on disk until the index is written. */
-export interface CachedPost {
-  meta: PostMeta
-  body: Omit<CompiledBody, 'code' | 'headings'>
-  uses: ComponentUse[]
-}
+import type { PostMeta } from '../post.ts'
+import type { CachedPost, PostSummary } from './compiled-post.ts'
+import { formatSnapshot, parseSnapshot } from './snapshot-text.ts'
+import { hashOf, type FileState, type KnownSnapshot, type Snapshot } from './snapshot.ts'
 
 /**
  * Compiled posts by a hash of their inputs, so that only changed posts are compiled again. The file can be deleted at
@@ -20,15 +13,18 @@ export interface CachedPost {
  */
 export interface CompileCache {
   /** The content folder as it was after the last run. */
-  snapshot(contentDir: string): Pick<Snapshot, 'files' | 'takenAt'> | undefined
-  has(key: string): boolean
+  snapshot(contentDir: string): KnownSnapshot | undefined
+  /** All posts by their keys. */
+  summaries(): Map<string, PostSummary>
+  /** The posts that use components. */
+  withUses(): Map<string, PostSummary>
   /** @throws {CacheError} if the entry is missing or damaged */
-  find(key: string): CachedPost
-  /** The keys of posts that use components. */
-  keysWithUses(): string[]
-  /** @throws {CacheError} if the entry is missing or damaged */
-  bodyOf(key: string): CompiledBody
-  add(key: string, post: CompiledPost['post']): void
+  metaOf(key: string): PostMeta
+  /** The packed body. @throws {CacheError} if the entry is missing or damaged */
+  bodyOf(key: string): Uint8Array
+  add(key: string, post: CachedPost): void
+  /** Writes what was added. */
+  flush(): void
   /** Stores the folder's state, and removes unused entries once they outnumber those in use. */
   settle(contentDir: string, snapshot: Snapshot, keys: ReadonlySet<string>): void
   close(): void
@@ -40,13 +36,19 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 5
+const formatVersion = 6
 
+/** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `
-  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS folders;
-  CREATE TABLE posts (key TEXT PRIMARY KEY, post TEXT NOT NULL, post_crc INTEGER NOT NULL, body TEXT NOT NULL, body_crc INTEGER NOT NULL, uses INTEGER NOT NULL) STRICT;
-  CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
+  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS folders;
+  CREATE TABLE posts (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, summary TEXT NOT NULL, crc INTEGER NOT NULL, uses INTEGER NOT NULL) STRICT;
+  CREATE INDEX with_uses ON posts (id) WHERE uses > 0;
+  CREATE TABLE contents (id INTEGER PRIMARY KEY, meta TEXT NOT NULL, meta_crc INTEGER NOT NULL, body BLOB NOT NULL, body_crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
+
+/** Posts per transaction: few enough that other builds do not wait long. */
+const batchSize = 256
 
 /**
  * The key of one file's entry: its path (which gives slug and category), its bytes, and everything else that shapes the
@@ -75,57 +77,77 @@ function cacheIn(database: DatabaseSync): CompileCache {
   database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   const version = database.prepare('PRAGMA user_version').get()?.user_version
   if (version !== formatVersion) database.exec(tables)
-  const has = database.prepare('SELECT 1 FROM posts WHERE key = ?')
-  const find = database.prepare('SELECT post AS text, post_crc AS crc FROM posts WHERE key = ?')
-  const body = database.prepare('SELECT body AS text, body_crc AS crc FROM posts WHERE key = ?')
-  const add = database.prepare(
-    'INSERT OR REPLACE INTO posts (key, post, post_crc, body, body_crc, uses) VALUES (?, ?, ?, ?, ?, ?)',
+  const contentOf = (name: 'meta' | 'body') =>
+    database.prepare(
+      `SELECT ${name} AS value, ${name}_crc AS crc FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)`,
+    )
+  const [meta, body] = [contentOf('meta'), contentOf('body')]
+  const summariesWhere = (condition: string): Map<string, PostSummary> =>
+    new Map(
+      database
+        .prepare(`SELECT key, summary AS value, crc FROM posts WHERE ${condition}`)
+        .all()
+        .map((row) => [String(row.key), JSON.parse(String(checked(String(row.key), row)))]),
+    )
+  const added = new Map<string, CachedPost>()
+  const addPost = database.prepare(
+    `INSERT INTO posts (key, summary, crc, uses) VALUES (?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET summary = excluded.summary, crc = excluded.crc, uses = excluded.uses RETURNING id`,
   )
+  const addContent = database.prepare(
+    'INSERT OR REPLACE INTO contents (id, meta, meta_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)',
+  )
+  const flush = () => {
+    if (added.size === 0) return
+    database.exec('BEGIN IMMEDIATE')
+    for (const [key, post] of added) {
+      const { id } = addPost.get(key, post.summary, checksumOf(key, post.summary), post.uses)!
+      addContent.run(Number(id), post.meta, checksumOf(key, post.meta), post.body, checksumOf(key, post.body))
+    }
+    database.exec('COMMIT')
+    added.clear()
+  }
 
   return guarded({
     snapshot(contentDir) {
-      const row = database.prepare('SELECT state FROM folders WHERE path = ?').get(path.resolve(contentDir))
-      if (!row) return undefined
-      const { takenAt, files } = JSON.parse(String(row.state)) as { takenAt: string; files: [string, FileState][] }
-      return { takenAt, files: new Map(files) }
+      const folder = path.resolve(contentDir)
+      const row = database.prepare('SELECT state AS value, crc FROM folders WHERE path = ?').get(folder)
+      return row && parseSnapshot(String(checked(folder, row)))
     },
-    keysWithUses: () =>
-      database
-        .prepare('SELECT key FROM posts WHERE uses > 0')
-        .all()
-        .map(({ key }) => String(key)),
-    has: (key) => has.get(key) !== undefined,
-    find: (key) => checked<CachedPost>(key, find.get(key)),
-    bodyOf: (key) => checked<CompiledBody>(key, body.get(key)),
-    add(key, { meta, body: compiled, uses }) {
-      const { code: _, headings: __, ...rest } = compiled
-      const post: CachedPost = { meta, body: rest, uses }
-      const [text, bodyText] = [JSON.stringify(post), JSON.stringify(compiled)]
-      add.run(key, text, crc32(text), bodyText, crc32(bodyText), uses.length)
+    summaries: () => summariesWhere('true'),
+    withUses: () => summariesWhere('uses > 0'),
+    metaOf: (key) => JSON.parse(String(checked(key, meta.get(key)))) as PostMeta,
+    bodyOf: (key) => checked(key, body.get(key)) as Uint8Array,
+    add(key, post) {
+      added.set(key, post)
+      if (added.size >= batchSize) flush()
     },
-    settle(contentDir, { files, takenAt }, keys) {
-      const state = JSON.stringify({ takenAt, files: [...files] })
+    flush,
+    settle(contentDir, snapshot, keys) {
+      const [folder, state] = [path.resolve(contentDir), formatSnapshot(snapshot)]
       database
-        .prepare('INSERT OR REPLACE INTO folders (path, state) VALUES (?, ?)')
-        .run(path.resolve(contentDir), state)
+        .prepare('INSERT OR REPLACE INTO folders (path, state, crc) VALUES (?, ?, ?)')
+        .run(folder, state, checksumOf(folder, state))
       const { rows } = database.prepare('SELECT count(*) AS rows FROM posts').get() as { rows: number }
       if (rows <= 2 * keys.size + 100) return
-      const drop = database.prepare('DELETE FROM posts WHERE key = ?')
+      const drop = ['posts', 'contents'].map((table) => database.prepare(`DELETE FROM ${table} WHERE id = ?`))
       database.exec('BEGIN')
-      for (const { key } of database.prepare('SELECT key FROM posts').all())
-        if (!keys.has(String(key))) drop.run(String(key))
+      for (const { id, key } of database.prepare('SELECT id, key FROM posts').all())
+        if (!keys.has(String(key))) for (const statement of drop) statement.run(Number(id))
       database.exec('COMMIT; VACUUM')
     },
     close: () => database.close(),
   })
 }
 
+const checksumOf = (key: string, value: string | Uint8Array): number => crc32(value, crc32(key))
+
 /** @throws {CacheError} if the row is missing, or differs from what was written */
-function checked<T>(key: string, row: Record<string, unknown> | undefined): T {
+function checked(key: string, row: Record<string, unknown> | undefined): string | Uint8Array {
   if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
-  if (typeof row.text !== 'string' || crc32(row.text) !== row.crc)
-    throw new CacheError('the cache of compiled posts is damaged')
-  return JSON.parse(row.text) as T
+  const { value, crc } = row as { value: string | Uint8Array; crc: number }
+  if (checksumOf(key, value) !== crc) throw new CacheError('the cache of compiled posts is damaged')
+  return value
 }
 
 /** Turns every error of SQLite and JSON into a CacheError: all of them mean that the file is damaged. */
@@ -141,14 +163,15 @@ function guarded(cache: CompileCache): CompileCache {
           : new CacheError(`the cache of compiled posts cannot be read (${(cause as Error).message})`, { cause })
       }
     }
-  const { snapshot, has, keysWithUses, find, bodyOf, add, settle, close } = cache
+  const { snapshot, summaries, withUses, metaOf, bodyOf, add, flush, settle, close } = cache
   return {
     snapshot: guard(snapshot),
-    has: guard(has),
-    keysWithUses: guard(keysWithUses),
-    find: guard(find),
+    summaries: guard(summaries),
+    withUses: guard(withUses),
+    metaOf: guard(metaOf),
     bodyOf: guard(bodyOf),
     add: guard(add),
+    flush: guard(flush),
     settle: guard(settle),
     close,
   }

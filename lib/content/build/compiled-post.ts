@@ -6,6 +6,7 @@ import type { CodeCache } from '../../mdx/highlight.ts'
 import { tryInThread } from '../../mdx/try-in-thread.ts'
 import { tryRender } from '../../mdx/try-render.ts'
 import { decode } from '../files.ts'
+import { packBody } from '../index-store/packed-body.ts'
 import { parsePost } from '../parse.ts'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
 import { hashOf } from './snapshot.ts'
@@ -16,16 +17,61 @@ export interface CompiledPost {
   file: string
   /** SHA-256 of the bytes that were read, in hex. */
   hash: string
-  post: { meta: PostMeta; body: CompiledBody; uses: ComponentUse[] }
+  post: CachedPost
+}
+
+/** A compiled post as the cache stores it. */
+export interface CachedPost {
+  /** `PostSummary` as JSON. */
+  summary: string
+  /** `PostMeta` as JSON. */
+  meta: string
+  /** As `packBody` makes it. */
+  body: Uint8Array
+  /** Number of component uses. */
+  uses: number
+}
+
+/** What checks, the order, the addresses and the terms need of a post. */
+export interface PostSummary extends Pick<
+  PostMeta,
+  'file' | 'slug' | 'aliases' | 'title' | 'publishedAt' | 'tags' | 'category' | 'draft' | 'faults' | 'warnings'
+> {
+  body: Omit<CompiledBody, 'code' | 'headings'>
+  uses: ComponentUse[]
+}
+
+function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, uses: ComponentUse[]): CachedPost {
+  const { file, slug, aliases, title, publishedAt, tags, category, draft, faults, warnings } = meta
+  const summary: PostSummary = {
+    file,
+    slug,
+    aliases,
+    title,
+    publishedAt,
+    tags,
+    category,
+    draft,
+    faults,
+    ...(warnings && { warnings }),
+    body: rest,
+    uses,
+  }
+  return {
+    summary: JSON.stringify(summary),
+    meta: JSON.stringify(meta),
+    body: packBody({ code, headings, ...rest }),
+    uses: uses.length,
+  }
 }
 
 /** Reads, parses and compiles one file. */
 export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
   const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
-  const compiled = await compileWithUses(
+  const { body, uses } = await compileWithUses(
     { file, source },
     { ...corpus, tryRender, tryInThread, ...(codeCache && { codeCache }) },
   )
-  return { file, hash: hashOf(bytes), post: { meta, ...compiled } }
+  return { file, hash: hashOf(bytes), post: cachedPost(meta, body, uses) }
 }

@@ -25,6 +25,9 @@ export interface Snapshot {
   takenAt: string
 }
 
+/** What a later snapshot compares with. */
+export type KnownSnapshot = Omit<Snapshot, 'skipped' | 'readmes'>
+
 /**
  * Nanoseconds. A file modified within this time before the snapshot can change again without a new modification time,
  * as the file system's clock is coarse: two seconds on FAT.
@@ -36,26 +39,27 @@ const clockResolution = 2_000_000_000n
  * `before` and the modification is older than the clock's resolution. Only a program that resets modification times can
  * defeat this.
  */
-export function takeSnapshot(contentDir: string, before?: Pick<Snapshot, 'files' | 'takenAt'>): Snapshot {
+export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapshot {
   const takenAt = String(BigInt(Date.now()) * 1_000_000n)
   const { files: paths, skipped, readmes } = listFilesSync(contentDir)
   const files = new Map<string, FileState>()
+  const settledBefore = before && BigInt(before.takenAt) - clockResolution
+  const fingerprint = new Fingerprint(before?.fingerprint)
   for (const file of paths) {
-    const full = path.join(contentDir, file)
+    const full = `${contentDir}/${file}`
     const { size, mtimeNs } = fs.statSync(full, { bigint: true })
     const known = before?.files.get(file)
-    const unchanged =
-      known?.size === Number(size) &&
-      known.mtime === String(mtimeNs) &&
-      mtimeNs + clockResolution < BigInt(before!.takenAt)
-    const state = {
-      size: Number(size),
-      mtime: String(mtimeNs),
-      hash: unchanged ? known.hash : hashOf(fs.readFileSync(full)),
+    if (known?.size === Number(size) && known.mtime === String(mtimeNs) && mtimeNs < settledBefore!) {
+      files.set(file, known)
+      continue
     }
+    const state = { size: Number(size), mtime: String(mtimeNs), hash: hashOf(fs.readFileSync(full)) }
     files.set(file, state)
+    if (known) fingerprint.remove(file, known)
+    fingerprint.add(file, state)
   }
-  return { files, skipped, readmes, fingerprint: fingerprintOf(files), takenAt }
+  for (const [file, state] of before?.files ?? []) if (!files.has(file)) fingerprint.remove(file, state)
+  return { files, skipped, readmes, fingerprint: String(fingerprint), takenAt }
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => hash('sha256', bytes)
@@ -92,12 +96,40 @@ function* states(
   }
 }
 
-/** One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits. */
-function fingerprintOf(files: Iterable<[file: string, state: Pick<FileState, 'hash'>]>): string {
-  const sum = new BigUint64Array(4)
-  for (const [file, { hash: bytes }] of files) {
-    const each = new BigUint64Array(Uint8Array.from(hash('sha256', `${file}\0${bytes}`, 'buffer')).buffer)
-    for (let at = 0; at < sum.length; at++) sum[at]! += each[at]!
+/**
+ * One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits. A change of one
+ * file changes the sum without the others.
+ */
+class Fingerprint {
+  readonly #sum: BigUint64Array
+
+  /** @param text another fingerprint, which this one continues */
+  constructor(text = '0'.repeat(64)) {
+    this.#sum = lanesOf(Buffer.from(text, 'hex'))
   }
-  return Buffer.from(sum.buffer).toString('hex')
+
+  add(file: string, { hash: bytes }: Pick<FileState, 'hash'>): void {
+    const each = hashOfFile(file, bytes)
+    for (let at = 0; at < each.length; at++) this.#sum[at]! += each[at]!
+  }
+
+  remove(file: string, { hash: bytes }: Pick<FileState, 'hash'>): void {
+    const each = hashOfFile(file, bytes)
+    for (let at = 0; at < each.length; at++) this.#sum[at]! -= each[at]!
+  }
+
+  toString(): string {
+    return Buffer.from(this.#sum.buffer).toString('hex')
+  }
+}
+
+const lanesOf = (bytes: Uint8Array): BigUint64Array => new BigUint64Array(Uint8Array.from(bytes).buffer)
+
+const hashOfFile = (file: string, bytes: string): BigUint64Array =>
+  lanesOf(hash('sha256', `${file}\0${bytes}`, 'buffer'))
+
+function fingerprintOf(files: Iterable<[file: string, state: Pick<FileState, 'hash'>]>): string {
+  const fingerprint = new Fingerprint()
+  for (const [file, state] of files) fingerprint.add(file, state)
+  return String(fingerprint)
 }

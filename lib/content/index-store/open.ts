@@ -1,15 +1,19 @@
 import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
-import { checksum, revisionOf, formatVersion, tables, type IndexMeta, type Table } from './schema.ts'
+import { unpackBody } from './packed-body.ts'
+import { checksum, formatVersion, revisionOf, rowCounts, tables, type IndexMeta, type Table } from './schema.ts'
 
 /** An index file, open for reading. */
 export interface IndexFile {
   readonly meta: IndexMeta
   /** See `revisionOf`. */
   readonly indexRevision: string
-  /** One row, verified. @throws {IndexError} if it is missing or damaged */
-  row<T>(table: Table, id: number): T
+  /** One row, verified. @throws {IndexError} if it is missing or damaged, or if the file was written to since it was opened */
+  row<T>(table: Exclude<Table, 'bodies'>, id: number): T
+  /** One row of `bodies`, in the same way. */
+  body(id: number): CompiledBody
   /**
    * Reads and verifies every row. Yields about once a millisecond, so that the caller can do other work in between.
    * @throws {IndexError} at the first row that is missing or damaged
@@ -23,110 +27,144 @@ export interface IndexFile {
 
 /**
  * Opens the file read-only, and reads its first row alone.
+ *
+ * A writer renames a new file over the old one, which stays whole for those who have it open. A program that writes into
+ * the open file changes its modification time: from then on every read throws, as rows of two indexes could meet in one
+ * answer.
  * @throws {IndexError} if it is missing, not an index, damaged, or of another format
  */
 export function openIndex(file: string): IndexFile {
-  mustBeDatabase(file)
-  let database: DatabaseSync
-  try {
-    database = new DatabaseSync(file, { readOnly: true })
-  } catch (cause) {
-    throw new IndexError(file, `a file that cannot be opened (${(cause as Error).message})`, 'an index', { cause })
-  }
+  const descriptor = openFile(file)
+  let database: DatabaseSync | undefined
+  let isOpen = true
   const close = () => {
-    if (database.isOpen) database.close()
-  }
-  const statements = new Map<Table, StatementSync>()
-  let indexRevision = ''
-  const row = <T>(table: Table, id: number): T => {
-    try {
-      let statement = statements.get(table)
-      if (!statement)
-        statements.set(table, (statement = database.prepare(`SELECT value, crc FROM ${table} WHERE id = ?`)))
-      const found = statement.get(id) as { value: unknown; crc: unknown } | undefined
-      if (typeof found?.value === 'string' && found.crc === checksum(indexRevision, table, id, found.value))
-        return JSON.parse(found.value) as T
-    } catch (cause) {
-      throw new IndexError(file, `damage (${(cause as Error).message})`, `row ${id} of ${table}`, { cause })
-    }
-    throw new IndexError(file, 'a damaged or missing row', `row ${id} of ${table} with its checksum`)
+    if (database?.isOpen) database.close()
+    if (isOpen) fs.closeSync(descriptor)
+    isOpen = false
   }
   try {
-    const meta = row<IndexMeta>('meta', 0)
+    mustBeDatabase(file, descriptor)
+    const state = stateOf(descriptor)
+    database = openDatabase(file)
+    const rows = rowReader(file, database, () => stateOf(descriptor) === state)
+    const meta = JSON.parse(String(rows('', 'meta', 0))) as IndexMeta
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
-    indexRevision = revisionOf(meta)
-    const verifying = () => verifyRows(file, database, meta, indexRevision)
-    const verify = () => {
-      for (const _ of verifying());
+    const verifying = () => verifyRows(file, database!, meta)
+    return {
+      meta,
+      indexRevision: revisionOf(meta),
+      row: <T>(table: Table, id: number) => JSON.parse(String(rows(meta.lineage, table, id))) as T,
+      body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
+      verifying,
+      verify: () => {
+        for (const _ of verifying());
+      },
+      close,
     }
-    return { meta, indexRevision, row, verifying, verify, close }
   } catch (error) {
     close()
     throw error
   }
 }
 
+/** Changes with every write to an open file. */
+function stateOf(descriptor: number): string {
+  const { size, mtimeNs } = fs.fstatSync(descriptor, { bigint: true })
+  return `${size} ${mtimeNs}`
+}
+
+function openDatabase(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true })
+  } catch (cause) {
+    throw new IndexError(file, `a file that cannot be opened (${(cause as Error).message})`, 'an index', { cause })
+  }
+}
+
+/** @returns a function that reads the value of one row. It throws an IndexError as `IndexFile.row` says. */
+function rowReader(file: string, database: DatabaseSync, isUnchanged: () => boolean) {
+  const statements = new Map<Table, StatementSync>()
+  return (lineage: string, table: Table, id: number): string | Uint8Array => {
+    let found: { value: unknown; crc: unknown } | undefined
+    try {
+      let statement = statements.get(table)
+      if (!statement)
+        statements.set(table, (statement = database.prepare(`SELECT value, crc FROM ${table} WHERE id = ?`)))
+      found = statement.get(id) as typeof found
+    } catch (cause) {
+      throw new IndexError(file, `damage (${(cause as Error).message})`, `row ${id} of ${table}`, { cause })
+    }
+    if (!isIntact(lineage, table, id, found?.value, found?.crc))
+      throw new IndexError(file, 'a damaged or missing row', `row ${id} of ${table} with its checksum`)
+    if (!isUnchanged()) throw new IndexError(file, 'a file that was written to', 'a file that is replaced as a whole')
+    return found!.value as string | Uint8Array
+  }
+}
+
+const isIntact = (lineage: string, table: Table, id: number, value: unknown, crc: unknown): boolean =>
+  (table === 'bodies' ? value instanceof Uint8Array : typeof value === 'string') &&
+  crc === checksum(lineage, table, id, value as string | Uint8Array)
+
 /** The first bytes of every SQLite file; see https://www.sqlite.org/fileformat.html#the_database_header. */
 const magic = Buffer.from('SQLite format 3\0')
+
+const refusal = (file: string, found: string, cause?: unknown) =>
+  new IndexError(file, found, 'the index of the posts', { cause })
+
+function openFile(file: string): number {
+  try {
+    return fs.openSync(file, 'r')
+  } catch (cause) {
+    throw unreadable(file, cause)
+  }
+}
+
+function unreadable(file: string, cause: unknown): IndexError {
+  const { code = '' } = cause as NodeJS.ErrnoException
+  const found: Record<string, string> = {
+    ENOENT: 'no file',
+    EISDIR: 'a folder',
+    EACCES: 'a file that this process may not read',
+  }
+  return refusal(file, found[code] ?? `a file that cannot be read (${(cause as Error).message})`, cause)
+}
 
 /**
  * Names what a file is that is not a database. SQLite would report damage, or take an empty file for a database without
  * tables.
  */
-function mustBeDatabase(file: string): void {
-  const refuse = (found: string, cause?: unknown) => new IndexError(file, found, 'the index of the posts', { cause })
+function mustBeDatabase(file: string, descriptor: number): void {
   const start = Buffer.alloc(magic.length)
   let length: number
   try {
-    const descriptor = fs.openSync(file, 'r')
-    try {
-      length = fs.readSync(descriptor, start, 0, start.length, 0)
-    } finally {
-      fs.closeSync(descriptor)
-    }
+    length = fs.readSync(descriptor, start, 0, start.length, 0)
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException
-    const found: Record<string, string> = {
-      ENOENT: 'no file',
-      EISDIR: 'a folder',
-      EACCES: 'a file that this process may not read',
-    }
-    throw refuse(found[code] ?? `a file that cannot be read (${(cause as Error).message})`, cause)
+    throw unreadable(file, cause)
   }
-  if (length === 0) throw refuse('an empty file')
-  if (!start.equals(magic)) throw refuse('a file that is not an SQLite database')
+  if (length === 0) throw refusal(file, 'an empty file')
+  if (!start.equals(magic)) throw refusal(file, 'a file that is not an SQLite database')
 }
-
-/** Rows that each table must have. */
-const rowsOf = ({ posts, slugBuckets, termBuckets, lists }: IndexMeta): Record<Table, number> => ({
-  meta: 1,
-  posts,
-  bodies: posts,
-  slugs: slugBuckets,
-  terms: termBuckets,
-  lists,
-  all_terms: 2,
-})
 
 /** Rows verified per step: bodies take about a millisecond. */
 const rowsPerStep = 64
 
-function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta, indexRevision: string): Generator<void> {
-  const expected = rowsOf(meta)
+function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta): Generator<void> {
+  const expected = rowCounts(meta)
   for (const table of tables) {
+    const lineage = table === 'meta' ? '' : meta.lineage
+    // Deleted posts leave gaps; elsewhere the ids are consecutive
+    const hasGaps = table === 'posts' || table === 'bodies'
+    let select: StatementSync | undefined
     let rows = 0
+    let last = -1
     const read = (): number => {
       const from = rows
       try {
-        for (const { id, value, crc } of database
-          .prepare(`SELECT id, value, crc FROM ${table} WHERE id >= ? ORDER BY id LIMIT ?`)
-          .iterate(rows, rowsPerStep)) {
-          if (
-            id !== rows ||
-            typeof value !== 'string' ||
-            crc !== checksum(table === 'meta' ? '' : indexRevision, table, id, value)
-          )
-            throw new Error(`row ${rows} of ${table}`)
+        select ??= database.prepare(`SELECT id, value, crc FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`)
+        for (const { id, value, crc } of select.iterate(last, rowsPerStep)) {
+          if ((!hasGaps && id !== rows) || !isIntact(lineage, table, Number(id), value, crc))
+            throw new Error(`row ${id} of ${table}`)
+          last = Number(id)
           rows++
         }
       } catch (cause) {

@@ -2,26 +2,42 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 3
+export const formatVersion = 4
 
 /**
  * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
- * blog: a position in the blog's order, a bucket of keys, a chunk of a term's positions.
+ * blog: a post, a bucket of keys, a chunk of the order or of a term's posts.
+ *
+ * A post keeps its id as long as its file is there. Only `ranks`, `places` and `lists` depend on the order, and they
+ * count from the oldest post: a new post changes their last rows, and a changed date the chunks between its old and its
+ * new rank. An edit of a body changes one row of `bodies`, of `sources` and of `meta`, and that of `posts` if it says
+ * something else.
  */
-export const tables = ['meta', 'posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms'] as const
+export const tables = [
+  'meta',
+  'ranks',
+  'places',
+  'posts',
+  'bodies',
+  'slugs',
+  'terms',
+  'lists',
+  'all_terms',
+  'sources',
+] as const
 export type Table = (typeof tables)[number]
 
+/** The checksum comes first: behind a long value it would lie on another page. */
 export const createTable = (table: Table): string =>
-  `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) STRICT`
+  `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, crc INTEGER NOT NULL, value ${table === 'bodies' ? 'BLOB' : 'TEXT'} NOT NULL) STRICT`
 
 /**
- * Checksum of a row over the index revision, the row's place and its value. Every row that a call needs must be present
- * and must match, empty buckets included: a call that meets damage fails, and "no such post" is proven too. The revision
- * keeps rows of two indexes out of one answer, even if a file is overwritten while it is read.
- * @param indexRevision empty for `meta`, which defines the revision
+ * Checksum of a row over the lineage of its file, the row's place and its value. Every row that a call needs must be
+ * present and must match, empty buckets included: a call that meets damage fails, and "no such post" is proven too.
+ * @param lineage empty for `meta`, which defines it
  */
-export const checksum = (indexRevision: string, table: Table, id: number, value: string): number =>
-  crc32(`${indexRevision}${table}:${id}:${value}`)
+export const checksum = (lineage: string, table: Table, id: number, value: string | Uint8Array): number =>
+  crc32(value, crc32(`${lineage}${table}:${id}:`))
 
 /** Row 0 of `meta`. */
 export interface IndexMeta {
@@ -34,7 +50,14 @@ export interface IndexMeta {
   toolchainHash: string
   /** Hash over the paths and the bytes of every post. */
   content: string
+  /**
+   * The index revision of the file that was written from nothing and brought up to date since. It keeps rows of files
+   * of other lineages out of an answer.
+   */
+  lineage: string
   posts: number
+  /** All ids are lower. Those of deleted posts are free until new posts take them. */
+  ids: number
   /** Buckets in `slugs`, and in `terms`. */
   slugBuckets: number
   termBuckets: number
@@ -54,13 +77,28 @@ export const revisionOf = ({
 }: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'toolchainHash' | 'content'>): string =>
   hash('sha256', JSON.stringify([format, compiler, timeZone, toolchainHash, content])).slice(0, 16)
 
+/** A row of `ranks`: what links to posts need, the oldest post first. */
+export type RankChunk = [id: number, publishedAt: string | null, slug: string, title: string][]
+
+/** Posts in one row of `ranks`. */
+export const ranksLength = 50
+
+/** A row of `places`: the rank of each id; null for a free one. */
+export type PlaceChunk = (number | null)[]
+
+/** A row of `sources`, which only the writer reads: each id's file and the version of its post; null for a free one. */
+export type SourceChunk = ([file: string, version: string] | null)[]
+
 /** A row of `slugs`: one bucket. */
-export type SlugBucket = [key: string, position: number][]
+export type SlugBucket = [key: string, id: number][]
 
 /** A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`. */
 export type TermBucket = { kind: 'tag' | 'category'; key: string; label: string; count: number; firstList: number }[]
 
-/** Positions in one row of `lists`. */
+/** A row of `lists`: ids of a term's posts, the oldest first. */
+export type ListChunk = number[]
+
+/** Ids in one row of `lists`, of `places` and of `sources`. */
 export const listLength = 200
 
 /** The bucket of a key. */
@@ -71,3 +109,17 @@ export const termName = (kind: string, key: string): string => `${kind}:${key}`
 
 /** Rows of `all_terms`. */
 export const allTermsRow = { tag: 0, category: 1 } as const
+
+/** Rows that each table must have. */
+export const rowCounts = ({ posts, ids, slugBuckets, termBuckets, lists }: IndexMeta): Record<Table, number> => ({
+  meta: 1,
+  ranks: Math.ceil(posts / ranksLength),
+  places: Math.ceil(ids / listLength),
+  posts,
+  bodies: posts,
+  slugs: slugBuckets,
+  terms: termBuckets,
+  lists,
+  all_terms: 2,
+  sources: Math.ceil(ids / listLength),
+})

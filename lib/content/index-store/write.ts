@@ -2,29 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { compilerVersion } from '../../mdx/compiler-version.ts'
-import { byCodeUnit, byUse, termKinds, type CompiledBody, type PostMeta, type TermKind } from '../post.ts'
-import { firstLabel, keysOf, termsOfPost } from '../rules.ts'
-import {
-  allTermsRow,
-  bucketOf,
-  checksum,
-  createTable,
-  revisionOf,
-  formatVersion,
-  listLength,
-  tables,
-  termName,
-  type IndexMeta,
-  type SlugBucket,
-  type Table,
-  type TermBucket,
-} from './schema.ts'
+import type { PostMeta } from '../post.ts'
+import { derivedRows, type IndexedPost, type PostEntry } from './derived-rows.ts'
+import { IndexError } from './errors.ts'
+import { openIndex } from './open.ts'
+import { rowWriter } from './row-writer.ts'
+import { createTable, formatVersion, listLength, revisionOf, rowCounts, tables, type SourceChunk } from './schema.ts'
 
-/** Posts by their position in the blog's order. */
+/** Posts by their position in the blog's order: the newest first. */
 export interface CompiledPosts {
   readonly length: number
+  entry(position: number): PostEntry
   meta(position: number): PostMeta
-  body(position: number): CompiledBody
+  /** As `packBody` makes it. */
+  body(position: number): Uint8Array
 }
 
 export interface IndexContent {
@@ -35,28 +26,136 @@ export interface IndexContent {
 }
 
 /**
- * Writes the index to a temporary file and renames it: whoever opens the file gets the old index or the new one, never
- * a part. The same content gives the same bytes.
+ * Brings a copy of the index up to date, or writes a new one, verifies it, and renames it: whoever opens the file gets
+ * the old index or the new one, never a part. From nothing the same content gives the same bytes.
  */
 export function writeIndex(file: string, content: IndexContent): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   removeAbandonedTempFiles(file)
   const tempFile = `${file}.${process.pid}.tmp`
   try {
-    const database = new DatabaseSync(tempFile)
-    try {
-      // After an error the file is deleted, so it needs no journal
-      database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
-      fill(database, content)
-      database.exec('COMMIT')
-    } finally {
-      database.close()
+    if (!updateCopy(file, tempFile, content)) {
+      fs.rmSync(tempFile, { force: true })
+      fill(tempFile, content, null)
+      verify(tempFile)
     }
     flush(tempFile)
     fs.renameSync(tempFile, file)
   } finally {
     for (const each of [tempFile, `${tempFile}-journal`]) fs.rmSync(each, { force: true })
   }
+}
+
+/** @returns false if there is no index that can be brought up to date, or if most of it would be written again */
+function updateCopy(file: string, tempFile: string, content: IndexContent): boolean {
+  try {
+    fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
+    const known = knownPosts(tempFile)
+    const { posts } = content
+    let changed = 0
+    for (let position = 0; position < posts.length; position++) {
+      const { file: source, version } = posts.entry(position)
+      if (known.posts.get(source)?.version !== version) changed++
+    }
+    if (2 * changed >= posts.length || known.ids >= 2 * posts.length) return false
+    fill(tempFile, content, known)
+    verify(tempFile)
+    return true
+  } catch (error) {
+    if (error instanceof IndexError || (error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** The posts that an index has. */
+interface KnownPosts {
+  lineage: string
+  ids: number
+  /** By file. */
+  posts: Map<string, { id: number; version: string }>
+}
+
+/** @throws {IndexError} if the file cannot be used */
+function knownPosts(file: string): KnownPosts {
+  const { meta, row, close } = openIndex(file)
+  try {
+    const posts: KnownPosts['posts'] = new Map()
+    for (let chunk = 0; chunk < rowCounts(meta).sources; chunk++)
+      for (const [at, source] of row<SourceChunk>('sources', chunk).entries())
+        if (source) posts.set(source[0], { id: chunk * listLength + at, version: source[1] })
+    return { lineage: meta.lineage, ids: meta.ids, posts }
+  } finally {
+    close()
+  }
+}
+
+/** @throws {IndexError} */
+function verify(file: string): void {
+  const index = openIndex(file)
+  try {
+    index.verify()
+  } finally {
+    index.close()
+  }
+}
+
+/** Writes all rows into a new file, or those that differ into the copy of an index. */
+function fill(file: string, { posts, timeZone, toolchainHash, content }: IndexContent, known: KnownPosts | null): void {
+  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, toolchainHash, content }
+  const lineage = known?.lineage ?? revisionOf(origin)
+  const database = new DatabaseSync(file)
+  try {
+    // After an error the file is deleted, so it needs no journal. Deleted rows are overwritten: damage cannot revive them
+    database.exec(`PRAGMA page_size = ${pageSizeFor(posts.length)}`)
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+    database.exec('PRAGMA secure_delete = ON; PRAGMA locking_mode = EXCLUSIVE; BEGIN')
+    if (!known) for (const table of tables) database.exec(createTable(table))
+    const rows = rowWriter(database, lineage, known !== null)
+    const { indexed, ids, changed } = withIds(posts, known)
+    for (const { id, position } of changed) rows.put('posts', id, JSON.stringify(posts.meta(position)))
+    // Bodies follow all posts, so that a list of posts spans few pages of the file
+    for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))
+    const inUse = new Set(indexed.map(({ id }) => id))
+    for (const { id } of known?.posts.values() ?? []) if (!inUse.has(id)) rows.drop(id)
+    const derived = derivedRows(indexed, ids, (table, id, value) => rows.put(table, id, JSON.stringify(value)))
+    const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
+    rows.put('meta', 0, JSON.stringify(meta))
+    rows.trim(rowCounts(meta))
+    database.exec('COMMIT')
+  } finally {
+    database.close()
+  }
+}
+
+/** In bytes. Three packed bodies share a page of 8 KiB, and one fills a page of 4 KiB; in a small index pages stay half empty. */
+const pageSizeFor = (posts: number): number => (posts < 1_000 ? 4096 : 8192)
+
+interface WithIds {
+  /** The oldest first. */
+  indexed: IndexedPost[]
+  /** All ids are lower. */
+  ids: number
+  /** Posts whose rows must be written. */
+  changed: { id: number; position: number }[]
+}
+
+/** Gives each post the id that its file has, or a free one. */
+function withIds(posts: CompiledPosts, known: KnownPosts | null): WithIds {
+  const entries = Array.from({ length: posts.length }, (_, at) => posts.entry(at))
+  const taken = new Set(entries.map(({ file }) => known?.posts.get(file)?.id))
+  const free = Array.from({ length: known?.ids ?? 0 }, (_, id) => id)
+    .filter((id) => !taken.has(id))
+    .toReversed()
+  let ids = known?.ids ?? 0
+  const result: WithIds = { indexed: [], ids, changed: [] }
+  for (let position = entries.length - 1; position >= 0; position--) {
+    const entry = entries[position]!
+    const before = known?.posts.get(entry.file)
+    const id = before?.id ?? free.pop() ?? ids++
+    result.indexed.push({ ...entry, id })
+    if (before?.version !== entry.version) result.changed.push({ id, position })
+  }
+  return { ...result, ids }
 }
 
 /**
@@ -86,99 +185,4 @@ function flush(file: string): void {
   } finally {
     fs.closeSync(descriptor)
   }
-}
-
-function fill(database: DatabaseSync, { posts, timeZone, toolchainHash, content }: IndexContent): void {
-  for (const table of tables) database.exec(createTable(table))
-  const statements = Object.fromEntries(
-    tables.map((table) => [table, database.prepare(`INSERT INTO ${table} (id, value, crc) VALUES (?, ?, ?)`)]),
-  )
-  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, toolchainHash, content }
-  const indexRevision = revisionOf(origin)
-  const put = (table: Table, id: number, value: unknown) => {
-    const text = JSON.stringify(value)
-    statements[table]!.run(id, text, checksum(table === 'meta' ? '' : indexRevision, table, id, text))
-  }
-
-  const keys: SlugBucket = []
-  const found: Record<TermKind, Map<string, FoundTerm>> = { tag: new Map(), category: new Map() }
-  let newest: string | null = null
-  for (let position = 0; position < posts.length; position++) {
-    const meta = posts.meta(position)
-    put('posts', position, meta)
-    for (const key of keysOf(meta)) keys.push([key, position])
-    for (const kind of termKinds) noteTerms(found[kind], termsOfPost(meta, kind), position)
-    if (position === 0) newest = meta.publishedAt
-  }
-  // Bodies follow all posts, so that a list of posts spans few pages of the file
-  for (let position = 0; position < posts.length; position++) put('bodies', position, posts.body(position))
-
-  const slugBuckets = bucketCount(keys.length)
-  fillBuckets(
-    slugBuckets,
-    keys,
-    ([key]) => key,
-    (id, bucket) => put('slugs', id, bucket),
-  )
-
-  const terms: TermBucket = []
-  let lists = 0
-  for (const kind of termKinds) {
-    const inOrder = [...found[kind]]
-      .map(([key, { label, positions }]) => ({ key, label, count: positions.length }))
-      .sort(byUse)
-    // Stored totals include scheduled posts; readers subtract those that are not out yet
-    put('all_terms', allTermsRow[kind], inOrder)
-    for (const term of inOrder) {
-      terms.push({ kind, ...term, firstList: lists })
-      const { positions } = found[kind].get(term.key)!
-      for (let start = 0; start < positions.length; start += listLength)
-        put('lists', lists++, positions.slice(start, start + listLength))
-    }
-  }
-  const termBuckets = bucketCount(terms.length)
-  fillBuckets(
-    termBuckets,
-    terms,
-    ({ kind, key }) => termName(kind, key),
-    (id, bucket) => put('terms', id, bucket),
-  )
-
-  const meta: IndexMeta = { ...origin, posts: posts.length, slugBuckets, termBuckets, lists, newest }
-  put('meta', 0, meta)
-}
-
-interface FoundTerm {
-  label: string
-  /** Positions of the posts that carry it, ascending. */
-  positions: number[]
-}
-
-function noteTerms(found: Map<string, FoundTerm>, terms: ReadonlyMap<string, string>, position: number): void {
-  for (const [key, label] of terms) {
-    const term = found.get(key)
-    if (term) {
-      term.label = firstLabel(label, term.label)
-      term.positions.push(position)
-    } else found.set(key, { label, positions: [position] })
-  }
-}
-
-const bucketCount = (entries: number): number => Math.max(1, Math.ceil(entries / 8))
-
-/** Puts every bucket, empty ones included, its entries in code-unit order of their names. */
-function fillBuckets<T>(
-  count: number,
-  entries: readonly T[],
-  nameOf: (entry: T) => string,
-  put: (id: number, bucket: T[]) => void,
-): void {
-  const buckets = Array.from({ length: count }, (): T[] => [])
-  for (const entry of entries) buckets[bucketOf(nameOf(entry), count)]!.push(entry)
-  buckets.forEach((bucket, id) =>
-    put(
-      id,
-      bucket.sort((a, b) => byCodeUnit(nameOf(a), nameOf(b))),
-    ),
-  )
 }

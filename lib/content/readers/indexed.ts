@@ -4,12 +4,16 @@ import {
   allTermsRow,
   bucketOf,
   listLength,
+  ranksLength,
   termName,
   type IndexMeta,
+  type ListChunk,
+  type PlaceChunk,
+  type RankChunk,
   type SlugBucket,
   type TermBucket,
 } from '../index-store/schema.ts'
-import { byUse, isPublished, toLink, type CompiledBody, type PostMeta, type Term, type TermKind } from '../post.ts'
+import { byUse, isPublished, type PostLink, type PostMeta, type Term, type TermKind } from '../post.ts'
 import { pageCount, termsOfPost } from '../rules.ts'
 import type { Reader } from '../reader.ts'
 
@@ -22,14 +26,13 @@ export interface IndexedReader extends Reader {
 }
 
 /**
- * Reads the file that `npm run index` wrote. Positions follow the blog's order, so scheduled posts come first, a page is
- * a run of rows, and the neighbours of a post are the adjacent rows.
+ * Reads the file that `npm run index` wrote. Ranks count from the oldest post, so scheduled posts come last, a page is a
+ * run of ranks, and the neighbours of a post have the adjacent ranks.
  * @throws {IndexError} if the file cannot be used; later calls throw it if a row that they need is damaged
  */
 export function indexedReader(file: string): IndexedReader {
   const index = openIndex(file)
-  const post = (position: number) => index.row<PostMeta>('posts', position)
-  const nextPublishAt = (scheduled: number) => (scheduled === 0 ? null : post(scheduled - 1).publishedAt)
+  const post = (id: number) => index.row<PostMeta>('posts', id)
 
   return {
     meta: index.meta,
@@ -37,11 +40,11 @@ export function indexedReader(file: string): IndexedReader {
     verifying: index.verifying,
 
     async listPosts({ page, pageSize, tag, category }, { now }) {
-      const scheduled = scheduledCount(index, now)
-      const tagged = tag === undefined ? null : termPositions(index, 'tag', tag, scheduled)
-      const categorized = category === undefined ? null : termPositions(index, 'category', category, scheduled)
+      const order = blogOrder(index, now)
+      const tagged = tag === undefined ? null : termPosts(index, 'tag', tag, order)
+      const categorized = category === undefined ? null : termPosts(index, 'category', category, order)
       const { total, at } =
-        tagged && categorized ? both(tagged, categorized) : (tagged ?? categorized ?? allPositions(index, scheduled))
+        tagged && categorized ? both(tagged, categorized) : (tagged ?? categorized ?? allPosts(order))
       const posts: PostMeta[] = []
       const start = (page - 1) * pageSize
       for (let place = start; place < Math.min(start + pageSize, total); place++) posts.push(post(at(place)))
@@ -53,33 +56,32 @@ export function indexedReader(file: string): IndexedReader {
         total,
         tag: tagged && tagged.term,
         category: categorized && categorized.term,
-        nextPublishAt: nextPublishAt(scheduled),
+        nextPublishAt: order.nextPublishAt,
       }
     },
 
     async getPost(slug, { now }) {
       const key = slugKey(slug)
       const bucket = index.row<SlugBucket>('slugs', bucketOf(key, index.meta.slugBuckets))
-      const position = bucket.find(([name]) => name === key)?.[1]
-      const scheduled = scheduledCount(index, now)
-      if (position === undefined || position < scheduled) return null
+      const id = bucket.find(([name]) => name === key)?.[1]
+      const { published, at, nextPublishAt } = blogOrder(index, now)
+      if (id === undefined) return null
+      const rank = index.row<PlaceChunk>('places', Math.floor(id / listLength))[id % listLength]!
+      if (rank >= published) return null
       return {
-        meta: post(position),
-        body: { kind: 'compiled', ...index.row<CompiledBody>('bodies', position) },
-        previous: position + 1 < index.meta.posts ? toLink(post(position + 1)) : null,
-        next: position > scheduled ? toLink(post(position - 1)) : null,
-        nextPublishAt: nextPublishAt(scheduled),
+        meta: post(id),
+        body: { kind: 'compiled', ...index.body(id) },
+        previous: rank > 0 ? linkTo(at(rank - 1)) : null,
+        next: rank + 1 < published ? linkTo(at(rank + 1)) : null,
+        nextPublishAt,
       }
     },
 
     async listTerms(kind, { now }) {
       const terms = index.row<Term[]>('all_terms', allTermsRow[kind])
-      const scheduled = scheduledCount(index, now)
-      const hidden = Array.from({ length: scheduled }, (_, at) => post(at))
-      return {
-        terms: scheduled === 0 ? terms : without(terms, kind, hidden),
-        nextPublishAt: nextPublishAt(scheduled),
-      }
+      const { scheduledIds, nextPublishAt } = blogOrder(index, now)
+      const hidden = scheduledIds().map(post)
+      return { terms: hidden.length === 0 ? terms : without(terms, kind, hidden), nextPublishAt }
     },
 
     async close() {
@@ -88,60 +90,89 @@ export function indexedReader(file: string): IndexedReader {
   }
 }
 
-/** How many posts are scheduled: the run at the beginning, whose length a binary search finds. */
-function scheduledCount(index: IndexFile, now: Date): number {
-  if (isPublished({ publishedAt: index.meta.newest }, now)) return 0
-  let [low, high] = [1, index.meta.posts]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isPublished(index.row<PostMeta>('posts', middle), now)) high = middle
-    else low = middle + 1
-  }
-  return low
+const linkTo = ([, , slug, title]: RankChunk[number]): PostLink => ({ slug, title })
+
+/** The blog's order at one moment. */
+interface BlogOrder {
+  /** Number of published posts; scheduled ones have the ranks from here on. */
+  published: number
+  at(rank: number): RankChunk[number]
+  scheduledIds(): number[]
+  nextPublishAt: string | null
 }
 
-/** The positions that a query matches. `at` reads only the rows that it needs. */
-interface Positions {
+function blogOrder(index: IndexFile, now: Date): BlogOrder {
+  const { posts, newest } = index.meta
+  const chunks = new Map<number, RankChunk>()
+  const at = (rank: number): RankChunk[number] => {
+    const id = Math.floor(rank / ranksLength)
+    let chunk = chunks.get(id)
+    if (!chunk) chunks.set(id, (chunk = index.row<RankChunk>('ranks', id)))
+    return chunk[rank % ranksLength]!
+  }
+  const publishedAt = (rank: number) => at(rank)[1]
+
+  let published = posts
+  if (!isPublished({ publishedAt: newest }, now)) {
+    // The newest is scheduled, and a binary search finds the first one that is
+    let [low, high] = [0, posts - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isPublished({ publishedAt: publishedAt(middle) }, now)) low = middle + 1
+      else high = middle
+    }
+    published = low
+  }
+  return {
+    published,
+    at,
+    scheduledIds: () => Array.from({ length: posts - published }, (_, place) => at(published + place)[0]),
+    nextPublishAt: published === posts ? null : publishedAt(published),
+  }
+}
+
+/** The posts that a query matches, the newest first. `at` gives an id, and reads only the rows that it needs. */
+interface Matches {
   total: number
   at(place: number): number
 }
 
-const allPositions = (index: IndexFile, scheduled: number): Positions => ({
-  total: index.meta.posts - scheduled,
-  at: (place) => scheduled + place,
+const allPosts = ({ published, at }: BlogOrder): Matches => ({
+  total: published,
+  at: (place) => at(published - 1 - place)[0],
 })
 
-function both(a: Positions, b: Positions): Positions {
+function both(a: Matches, b: Matches): Matches {
   const inB = new Set(toArray(b))
-  const positions = toArray(a).filter((position) => inB.has(position))
-  return { total: positions.length, at: (place) => positions[place]! }
+  const ids = toArray(a).filter((id) => inB.has(id))
+  return { total: ids.length, at: (place) => ids[place]! }
 }
 
-const toArray = ({ total, at }: Positions): number[] => Array.from({ length: total }, (_, place) => at(place))
+const toArray = ({ total, at }: Matches): number[] => Array.from({ length: total }, (_, place) => at(place))
 
-function termPositions(
+function termPosts(
   index: IndexFile,
   kind: TermKind,
   label: string,
-  scheduled: number,
-): Positions & { term: Term | null } {
+  { scheduledIds }: BlogOrder,
+): Matches & { term: Term | null } {
   const key = termKey(label)
   const bucket = index.row<TermBucket>('terms', bucketOf(termName(kind, key), index.meta.termBuckets))
   const entry = bucket.find((each) => each.kind === kind && each.key === key)
   if (!entry) return { total: 0, at: () => -1, term: null }
-  const lists = new Map<number, number[]>()
-  const at = (place: number): number => {
+  const lists = new Map<number, ListChunk>()
+  const fromOldest = (place: number): number => {
     const id = entry.firstList + Math.floor(place / listLength)
     let list = lists.get(id)
-    if (!list) lists.set(id, (list = index.row<number[]>('lists', id)))
+    if (!list) lists.set(id, (list = index.row<ListChunk>('lists', id)))
     return list[place % listLength]!
   }
-  let hidden = 0
-  while (hidden < entry.count && at(hidden) < scheduled) hidden++
-  const total = entry.count - hidden
+  const hidden = new Set(scheduledIds())
+  let total = entry.count
+  if (hidden.size > 0) while (total > 0 && hidden.has(fromOldest(total - 1))) total--
   return {
     total,
-    at: (place) => at(hidden + place),
+    at: (place) => fromOldest(total - 1 - place),
     term: total === 0 ? null : { key, label: entry.label, count: total },
   }
 }

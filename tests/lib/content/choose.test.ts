@@ -273,8 +273,9 @@ test('an index that is written over in place: no answer is wrong, damage include
   fs.closeSync(descriptor)
   pass()
   await totalNow()
-  await expect.poll(() => choice.reason).toBe('the index file was replaced')
-  expect(await totalNow()).toBe(otherTotal)
+  // A reader that was opened before the last write refuses, and the posts answer until the file is opened again
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(choice.reason).toBe('the index file was replaced')
 })
 
 test('after a fall-back to the posts a good index takes over again', async () => {

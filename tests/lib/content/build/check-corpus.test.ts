@@ -50,28 +50,30 @@ test('the index has the same bytes with threads, with one thread and from the ca
   for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
 })
 
-test.each(["UPDATE posts SET body = body || x'20' WHERE rowid = 3", "UPDATE posts SET post = '{}' WHERE rowid = 3"])(
-  'a damaged cache is detected: %s',
-  async (damage) => {
-    const { corpus, cacheFile, indexFile } = corpusWithCache()
-    const first = await checkCorpus(corpus, { cacheFile })
-    first.close()
-    const database = new DatabaseSync(cacheFile)
-    database.exec(damage)
-    database.close()
-    const use = async () => {
-      const checked = await checkCorpus(corpus, { cacheFile })
-      try {
-        writeCorpus(indexFile, checked, corpus, '')
-      } finally {
-        checked.close()
-      }
+test.each([
+  "UPDATE posts SET summary = '{}' WHERE id = 3",
+  "UPDATE folders SET state = state || ' '",
+  "UPDATE contents SET body = x'20' WHERE id = 3",
+  "UPDATE contents SET meta = '{}' WHERE id = 3",
+])('a damaged cache is detected: %s', async (damage) => {
+  const { corpus, cacheFile, indexFile } = corpusWithCache()
+  const first = await checkCorpus(corpus, { cacheFile })
+  first.close()
+  const database = new DatabaseSync(cacheFile)
+  database.exec(damage)
+  database.close()
+  const use = async () => {
+    const checked = await checkCorpus(corpus, { cacheFile })
+    try {
+      writeCorpus(indexFile, checked, corpus, '')
+    } finally {
+      checked.close()
     }
-    await expect(use()).rejects.toThrow(CacheError)
-    fs.rmSync(cacheFile)
-    await use()
-  },
-)
+  }
+  await expect(use()).rejects.toThrow(CacheError)
+  fs.rmSync(cacheFile)
+  await use()
+})
 
 test('a file that is not a cache is replaced', async () => {
   const { corpus, cacheFile } = corpusWithCache()
@@ -85,11 +87,11 @@ test('a file that is not a cache is replaced', async () => {
 test('verify detects one damaged, missing or added row in any table of an index', async () => {
   const { corpus, indexFile } = corpusWithCache()
   const checked = await checkCorpus(corpus)
-  for (const table of ['posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms']) {
+  for (const table of ['ranks', 'places', 'posts', 'bodies', 'slugs', 'terms', 'lists', 'all_terms', 'sources']) {
     for (const damage of [
-      `UPDATE ${table} SET value = value || ' ' WHERE id = (SELECT max(id) FROM ${table})`,
+      `UPDATE ${table} SET value = substr(value, 2) WHERE id = (SELECT max(id) FROM ${table})`,
       `DELETE FROM ${table} WHERE id = (SELECT min(id) FROM ${table})`,
-      `INSERT INTO ${table} VALUES (9999, '', 0)`,
+      `INSERT INTO ${table} VALUES (9999, 0, ${table === 'bodies' ? "x''" : "''"})`,
     ]) {
       writeCorpus(indexFile, checked, corpus, '')
       const whole = openIndex(indexFile)

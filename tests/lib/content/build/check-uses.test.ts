@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCachedUses, checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostComponents } from '../../../../lib/mdx/post-components.ts'
 import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
@@ -45,7 +46,7 @@ test('a wrong attribute is an error at its place, in posts and drafts', async ()
 test('a wrong attribute is shown above the post in the index', async () => {
   const contentDir = layOut({ 'a.mdx': post('<Chart name="wrong" />'), 'b.mdx': post('Text.') })
   const { posts, close } = await checkCorpus({ contentDir, timeZone }, { components: components(new Set()) })
-  expect([posts.meta(0).faults.length, posts.body(0).faults.length]).toEqual([1, 0])
+  expect([posts.meta(0).faults.length, unpackBody(posts.body(0)).faults.length]).toEqual([1, 0])
   expect(posts.meta(1).faults).toEqual([])
   close()
 })

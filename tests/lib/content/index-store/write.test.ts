@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { writeIndex } from '../../../../lib/content/index-store/write.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
@@ -48,6 +49,7 @@ test('a writer that fails leaves the old index, whole, and nothing beside it', a
   const corpus = makeCorpus(63, 5)
   const file = await indexOf(corpus)
   const before = fs.readFileSync(file)
+  fs.appendFileSync(path.join(corpus.contentDir, corpus.planned[0]!.file), '\nEdited.\n')
   const { posts } = await checkCorpus(corpus)
   const body = () => {
     throw new Error('no body')
@@ -76,8 +78,9 @@ test('20 writers killed at any moment leave the old index or the new one, comple
   const expected = JSON.stringify(await indexedReader(file).listPosts({ page: 1, pageSize: 100 }, moment()))
   const folder = layOut({
     'checked.json': JSON.stringify({
+      entries: metasOf(checked).map((_, at) => checked.posts.entry(at)),
       metas: metasOf(checked),
-      bodies: metasOf(checked).map((_, at) => checked.posts.body(at)),
+      bodies: metasOf(checked).map((_, at) => unpackBody(checked.posts.body(at))),
     }),
   })
   const script = path.join(folder, 'write.ts')
@@ -85,11 +88,15 @@ test('20 writers killed at any moment leave the old index or the new one, comple
     script,
     `import fs from 'node:fs'
      const { writeIndex } = await import(${library('content/index-store/write.ts')})
-     const { metas, bodies } = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(folder, 'checked.json'))}, 'utf8'))
-     const posts = { length: metas.length, meta: (at) => metas[at], body: (at) => bodies[at] }
+     const { packBody } = await import(${library('content/index-store/packed-body.ts')})
+     const { entries, metas, bodies } = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(folder, 'checked.json'))}, 'utf8'))
      console.log('ready')
-     for (let generation = 1; ; generation++)
-       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', toolchainHash: 'generation ' + generation, content: '' })`,
+     for (let generation = 1; ; generation++) {
+       // Every third writes from nothing
+       const entry = (at) => ({ ...entries[at], version: generation % 3 === 0 ? String(generation) : entries[at].version })
+       const posts = { length: metas.length, entry, meta: (at) => metas[at], body: (at) => packBody(bodies[at]) }
+       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', toolchainHash: 'generation ' + generation, content: '' })
+     }`,
   )
   const generations = new Set<string>()
   let drafts = 0

@@ -1,0 +1,126 @@
+import { byCodeUnit, byUse, termKinds, type PostMeta, type TermKind } from '../post.ts'
+import { firstLabel, keysOf, termsOfPost } from '../rules.ts'
+import {
+  allTermsRow,
+  bucketOf,
+  listLength,
+  ranksLength,
+  termName,
+  type IndexMeta,
+  type PlaceChunk,
+  type RankChunk,
+  type SlugBucket,
+  type SourceChunk,
+  type Table,
+  type TermBucket,
+} from './schema.ts'
+
+/** What the order, the addresses and the terms of the blog need of a post. */
+export interface PostEntry extends Pick<
+  PostMeta,
+  'file' | 'slug' | 'aliases' | 'title' | 'publishedAt' | 'tags' | 'category'
+> {
+  /** Identifies the metadata and the body. */
+  version: string
+}
+
+export interface IndexedPost extends PostEntry {
+  id: number
+}
+
+type Put = (table: Table, id: number, value: unknown) => void
+
+/**
+ * Makes the rows that follow from all posts together.
+ * @param posts the oldest first
+ * @param ids all ids are lower
+ */
+export function derivedRows(
+  posts: readonly IndexedPost[],
+  ids: number,
+  put: Put,
+): Pick<IndexMeta, 'slugBuckets' | 'termBuckets' | 'lists' | 'newest'> {
+  const places: PlaceChunk = Array<null>(ids).fill(null)
+  const sources: SourceChunk = Array<null>(ids).fill(null)
+  const keys: SlugBucket = []
+  posts.forEach((post, rank) => {
+    places[post.id] = rank
+    sources[post.id] = [post.file, post.version]
+    for (const key of keysOf(post)) keys.push([key, post.id])
+  })
+  const order: RankChunk = posts.map(({ id, publishedAt, slug, title }) => [id, publishedAt, slug, title])
+  putChunks(order, ranksLength, (id, chunk) => put('ranks', id, chunk))
+  putChunks(places, listLength, (id, chunk) => put('places', id, chunk))
+  putChunks(sources, listLength, (id, chunk) => put('sources', id, chunk))
+  const slugBuckets = bucketCount(keys.length)
+  putBuckets(
+    slugBuckets,
+    keys,
+    ([key]) => key,
+    (id, bucket) => put('slugs', id, bucket),
+  )
+  return { slugBuckets, ...putTerms(posts, put), newest: posts.at(-1)?.publishedAt ?? null }
+}
+
+function putTerms(posts: readonly IndexedPost[], put: Put): Pick<IndexMeta, 'termBuckets' | 'lists'> {
+  const buckets: TermBucket = []
+  let lists = 0
+  for (const kind of termKinds) {
+    const found = termsIn(posts, kind)
+    const terms = [...found].map(([key, { label, ids }]) => ({ key, label, count: ids.length }))
+    // Stored totals include scheduled posts; readers subtract those that are not out yet
+    put('all_terms', allTermsRow[kind], terms.toSorted(byUse))
+    // By key: the order by use changes with every post
+    for (const term of terms.sort((a, b) => byCodeUnit(a.key, b.key))) {
+      buckets.push({ kind, ...term, firstList: lists })
+      putChunks(found.get(term.key)!.ids, listLength, (_, chunk) => put('lists', lists++, chunk))
+    }
+  }
+  const termBuckets = bucketCount(buckets.length)
+  putBuckets(
+    termBuckets,
+    buckets,
+    ({ kind, key }) => termName(kind, key),
+    (id, bucket) => put('terms', id, bucket),
+  )
+  return { termBuckets, lists }
+}
+
+/** The terms of one kind by their keys, with the ids of their posts. */
+function termsIn(posts: readonly IndexedPost[], kind: TermKind): Map<string, { label: string; ids: number[] }> {
+  const found = new Map<string, { label: string; ids: number[] }>()
+  for (const post of posts) {
+    for (const [key, label] of termsOfPost(post, kind)) {
+      const term = found.get(key)
+      if (term) {
+        term.label = firstLabel(label, term.label)
+        term.ids.push(post.id)
+      } else found.set(key, { label, ids: [post.id] })
+    }
+  }
+  return found
+}
+
+function putChunks<T>(entries: readonly T[], length: number, put: (id: number, chunk: T[]) => void): void {
+  for (let start = 0; start < entries.length; start += length) put(start / length, entries.slice(start, start + length))
+}
+
+/** A power of two, so that it seldom changes: every entry moves when it does. */
+const bucketCount = (entries: number): number => 2 ** Math.max(0, Math.ceil(Math.log2(entries / 8)))
+
+/** Puts every bucket, empty ones included, its entries in code-unit order of their names. */
+function putBuckets<T>(
+  count: number,
+  entries: readonly T[],
+  nameOf: (entry: T) => string,
+  put: (id: number, bucket: T[]) => void,
+): void {
+  const buckets = Array.from({ length: count }, (): T[] => [])
+  for (const entry of entries) buckets[bucketOf(nameOf(entry), count)]!.push(entry)
+  buckets.forEach((bucket, id) =>
+    put(
+      id,
+      bucket.sort((a, b) => byCodeUnit(nameOf(a), nameOf(b))),
+    ),
+  )
+}

@@ -67,7 +67,7 @@ const layers: [name: string, files: RegExp][] = [
   ['readers', /^lib\/content\/readers\//],
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
-  ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot)\.ts$/],
+  ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot(-text)?)\.ts$/],
   ['files and frontmatter', /^lib\/content\/(files|frontmatter|prose)\.ts$/],
   [
     'what front matter and prose are read with',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { indexFileOf } from './lib/content/stored-files.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -34,6 +35,8 @@ const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim()
  */
 const target = process.env.BUILD_TARGET || 'server'
 
+const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
+
 /**
  * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content`; a test
  * compares them.
@@ -50,7 +53,11 @@ const scanning = [
 
 /** @type {import('next').NextConfig} */
 const config = {
-  env: { BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static', BUILT_FOR: target },
+  env: {
+    BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static',
+    BUILT_FOR: target,
+    ...(target !== 'server' && { BUILT_INDEX_FILE: indexFileOf(contentDir) }),
+  },
   cacheComponents: true,
   experimental: {
     // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each of
@@ -99,7 +106,7 @@ const config = {
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
-    '/**': fromIndex ? ['.content/index.db'] : [`${process.env.CONTENT_DIR?.trim() || 'content'}/**/*.{md,mdx}`],
+    '/**': fromIndex ? [indexFileOf(contentDir)] : [`${contentDir}/**/*.{md,mdx}`],
   },
   turbopack: {
     root: import.meta.dirname,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { compileCacheFileOf, indexFileOf } from './content/stored-files.ts'
 import { strategyNames, type StrategyName } from './content/strategy.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
 
@@ -135,11 +136,14 @@ export const config: Config = parseConfig({
   RENDER_MODE: process.env.BUILT_RENDER_MODE ?? process.env.RENDER_MODE,
 })
 
-/** Path of the index, relative to the working directory. */
-export const indexFile = '.content/index.db'
+/**
+ * Path of the index, relative to the working directory. A folder that is deployed without the project holds one index:
+ * the one that it was built with, whatever `CONTENT_DIR` says there.
+ */
+export const indexFile: string = process.env.BUILT_INDEX_FILE ?? indexFileOf(config.contentDir)
 
 /** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
 export const liveStore = '.next/cache/pointsix/live'
 
-/** File that stores compiled posts between builds: `.next/cache` is what hosts keep between deployments. */
-export const compileCacheFile = '.next/cache/pointsix/posts.db'
+/** File that stores compiled posts between builds, relative to the working directory. */
+export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

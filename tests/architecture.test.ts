@@ -76,7 +76,7 @@ const layers: [name: string, files: RegExp][] = [
   ['dates', /^lib\/content\/dates\.ts$/],
   ['identity', /^lib\/content\/identity\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
-  ['errors', /^lib\/content\/errors\.ts$/],
+  ['errors and stored files', /^lib\/content\/(errors|stored-files)\.ts$/],
 ]
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
 

@@ -15,6 +15,9 @@ export interface Budget {
 export const budgetOf = (strategy: StrategyName): Budget =>
   strategy === 'index' ? { bytes: 5_000_000, files: 400 } : { bytes: 17_000_000, files: 1_500 }
 
+/** Of any content folder. */
+const indexFile = /^\.content\/(?:[^/]+\/)?index\.db$/
+
 const scanning = { mayNotHold: /^$/, reason: '' }
 const index = {
   mayNotHold:
@@ -27,7 +30,7 @@ const devTools =
 /** Files without which a function cannot answer. */
 const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
   strategy === 'index'
-    ? [['the index', /^\.content\/index\.db$/]]
+    ? [['the index', indexFile]]
     : [
         ['the posts', /\.mdx?$/],
         ['the parser of front matter', /(?:^|\/)node_modules\/yaml\/package\.json$/],
@@ -64,10 +67,7 @@ export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
       names.filter((name) => devTools.test(name)),
       'a tool of development',
     ),
-    ...named(
-      strategy === 'index' ? [] : names.filter((name) => name.startsWith('.content/index.db')),
-      'the posts themselves answer',
-    ),
+    ...named(strategy === 'index' ? [] : names.filter((name) => indexFile.test(name)), 'the posts themselves answer'),
   ]
   const { bytes, files } = budgetOf(strategy)
   const content = [...bundle.files].filter(([name]) => /^\.content\/|\.mdx?$/.test(name))

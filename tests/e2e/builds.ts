@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { indexFileOf } from '../../lib/content/stored-files.ts'
 import { filesOfApp } from '../../scripts/build-app.ts'
 import { completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
@@ -47,10 +48,10 @@ export async function provideBuild(variant: Variant): Promise<void> {
     const blog = blogFolder(variant)
     // Several variants and their servers share a blog
     await unlessMade(path.basename(blog), inputsOf({}, posts), () => publishPosts(blog, posts))
-    await unlessMade(variant, inputsOf(variants[variant], posts), async () => {
-      if (variant !== 'standalone') return nextBuild(variant)
-      await withIndex(path.join(blog, '.content/index.db'), () => nextBuild(variant))
-      completeStandalone(path.join(root, distDir(variant)))
+    await unlessMade(variant, inputsOf(variants[variant], posts), () => {
+      if (variant === 'standalone') provideIndex(blog)
+      nextBuild(variant)
+      if (variant === 'standalone') completeStandalone(path.join(root, distDir(variant)))
     })
   } finally {
     lock.close()
@@ -84,17 +85,9 @@ function nextBuild(variant: Variant): void {
   })
 }
 
-/** A standalone folder gets the project's own index: it is another one for as long as the build runs. */
-async function withIndex(indexFile: string, build: () => void): Promise<void> {
-  const own = path.join(root, '.content/index.db')
-  const aside = `${own}.aside`
-  fs.mkdirSync(path.dirname(own), { recursive: true })
-  if (fs.existsSync(own)) fs.renameSync(own, aside)
-  try {
-    fs.copyFileSync(indexFile, own)
-    build()
-  } finally {
-    fs.rmSync(own, { force: true })
-    if (fs.existsSync(aside)) fs.renameSync(aside, own)
-  }
+/** A standalone folder is built in the project, which looks for the index of these posts below its own folder. */
+function provideIndex(folder: string): void {
+  const indexFile = path.join(root, indexFileOf(path.join(folder, 'content'), root))
+  fs.mkdirSync(path.dirname(indexFile), { recursive: true })
+  fs.copyFileSync(path.join(folder, '.content/index.db'), indexFile)
 }

@@ -4,12 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
+import { indexFileOf } from '../../lib/content/stored-files.ts'
 import { site } from '../../lib/site.ts'
 import { freePort } from './server.ts'
 import { provideBuild } from './builds.ts'
 import { blogFolder, distDir, root } from './variants.ts'
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-standalone-')))
+/** As the build named it, although the server is started elsewhere and without `CONTENT_DIR`. */
+const indexFile = indexFileOf(path.join(blogFolder('standalone'), 'content'), root)
 let server: ChildProcess | undefined
 let url = ''
 let printed = ''
@@ -28,7 +31,7 @@ async function addPost(): Promise<void> {
     cacheFile: path.join(folder, 'cache.db'),
     threads: 1,
   })
-  writeCorpus(path.join(folder, 'app/.content/index.db'), checked, corpus, 'standalone')
+  writeCorpus(path.join(folder, 'app', indexFile), checked, corpus, 'standalone')
   checked.close()
   fs.rmSync(contentDir, { recursive: true })
 }
@@ -67,7 +70,7 @@ test.afterAll(() => {
 
 test('the folder holds the index, and neither posts nor a parser nor a compiler', { tag: '@full' }, () => {
   const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })
-  expect(files).toContain('.content/index.db')
+  expect(files).toContain(indexFile)
   expect(
     files.filter((file) =>
       /\.mdx$|node_modules\/(?:@bruits|satteri|@mdx-js|next-mdx-remote|highlight\.js|gray-matter|yaml|sharp|@img)\//.test(

@@ -6,20 +6,11 @@ import { expect, test } from 'vitest'
 import { openCompileCache } from '../../lib/content/build/compile-cache.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
 import { indexedReader } from '../../lib/content/readers/indexed.ts'
+import { copyOfProject } from '../project-copy.ts'
 import { runs } from '../runs.ts'
-import { moment, seeded, temporaryFolder } from '../corpora.ts'
+import { moment, seeded } from '../corpora.ts'
 
-const project = path.join(import.meta.dirname, '../..')
 const posts = 40
-
-/** A copy of what `npm run index` is made of, with posts, an index and a cache of its own. */
-function copyOfProject(): string {
-  const root = temporaryFolder()
-  for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json'])
-    fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
-  fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
-  return root
-}
 
 /**
  * Every post says its generation; a generation is one of few, so that their bodies are in the cache, or a new one,

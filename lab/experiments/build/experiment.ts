@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
 import { indexedReader } from '../../../lib/content/readers/indexed.ts'
+import { indexFileOf } from '../../../lib/content/stored-files.ts'
 import { prepareCorpus } from '../../corpus/prepare.ts'
 import { ownDistDir } from '../../machine/dist-dir.ts'
 import { requireProc } from '../../machine/process-tree.ts'
@@ -48,8 +49,9 @@ const build: Experiment = {
       )
       // A build finds its index in the folder in which it is started
       const cwd = path.join(dir, `site-${posts}`)
-      fs.mkdirSync(path.join(cwd, '.content'), { recursive: true })
-      fs.copyFileSync(indexFile, path.join(cwd, '.content/index.db'))
+      const index = path.join(cwd, indexFileOf(contentDir, cwd))
+      fs.mkdirSync(path.dirname(index), { recursive: true })
+      fs.copyFileSync(indexFile, index)
       blogs.set(posts, { contentDir, cwd, published: await publishedIn(indexFile) })
     }
     progress.end()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { compileCacheFile, indexFile } from '../../../lib/config.ts'
 import { listFilesSync } from '../../../lib/content/files.ts'
+import { compileCacheFileOf, indexFileOf } from '../../../lib/content/stored-files.ts'
 import type { Outcome, Timed } from '../../engine/trial.ts'
 import { runVerb, type VerbRun } from '../../machine/verb.ts'
 import { buildAnswer, type Build } from './builds.ts'
@@ -22,8 +22,9 @@ const hourMs = 3_600_000
 
 /** Times `npm run index` as a whole process. Each trial leaves an index that fits the posts, whatever comes next. */
 export async function timeBuild(task: BuildTask, timed: Timed): Promise<Outcome> {
-  const { build, cwd } = task
-  const [index, cache] = [path.join(cwd, indexFile), path.join(cwd, compileCacheFile)]
+  const { build, contentDir, cwd } = task
+  const index = path.join(cwd, indexFileOf(contentDir, cwd))
+  const cache = path.join(cwd, compileCacheFileOf(contentDir, cwd))
   if (build === 'build-cold') for (const file of [index, cache]) fs.rmSync(file, { force: true })
   else if (!fs.existsSync(index)) await makeIndex(task)
   if (build === 'build-edited') edit(task)

@@ -47,7 +47,8 @@ const compiler = [
 
 describe('what functions hold', () => {
   it('is right: the index alone, or the posts with what reads and compiles them', () => {
-    expect(judged([...server, '.content/index.db'], 'index')).toEqual([])
+    for (const index of ['.content/index.db', '.content/posts-1a2b3c4d/index.db'])
+      expect(judged([...server, index], 'index')).toEqual([])
     expect(judged([...server, ...compiler, 'content/notes/a.mdx'], 'promise-all')).toEqual([])
     expect(
       judged([...server, ...compiler, 'content/notes/a.md', '.next/server/assets/worker-thread.1x.ts'], 'worker'),

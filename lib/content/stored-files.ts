@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import path from 'node:path'
+
+/**
+ * The index of a content folder, relative to the working directory. Each folder has one of its own, so that servers and
+ * builds of several folders do not disturb each other.
+ */
+export const indexFileOf = (contentDir: string, project?: string): string =>
+  `.content/${prefixOf(contentDir, project)}index.db`
+
+/** The cache of compiled posts of a content folder: `.next/cache` is what hosts keep between deployments. */
+export const compileCacheFileOf = (contentDir: string, project?: string): string =>
+  `.next/cache/pointsix/${prefixOf(contentDir, project)}posts.db`
+
+/**
+ * Empty for `content`; for another folder its name and a hash of its path, such as `posts-1a2b3c4d/`. A folder in or
+ * beside the project has the same prefix wherever the project lies: builds and servers may run in different places.
+ */
+function prefixOf(contentDir: string, project = process.cwd()): string {
+  const relative = path.relative(project, path.resolve(project, contentDir))
+  const isOutside = /^\.\.(?:[\\/]|$)/.test(relative)
+  const folder = isOutside && path.isAbsolute(contentDir) ? path.resolve(contentDir) : relative
+  if (folder === 'content') return ''
+  // Next takes the path as a pattern when it traces files, so only plain characters are kept
+  const name = path.basename(folder).replaceAll(/[^\w-]+/g, '-')
+  return `${name}-${hash('sha256', folder.split(path.sep).join('/')).slice(0, 8)}/`
+}

@@ -1,0 +1,14 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from './corpora.ts'
+
+const project = path.join(import.meta.dirname, '..')
+
+/** A copy of what `npm run index` is made of, with posts, an index and a cache of its own. */
+export function copyOfProject(): string {
+  const root = temporaryFolder()
+  for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json'])
+    fs.cpSync(path.join(project, name), path.join(root, name), { recursive: true })
+  fs.symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'))
+  return root
+}

@@ -174,13 +174,22 @@ test('a fault shows with its file, line, column and the lines around it, and goe
   await isSamePage(page)
 })
 
-test('two files that claim one slug are named, and the list comes back when one of them goes', async ({ page }) => {
+test('of two files that claim one slug the second gets another address and names both, until one goes', async ({
+  page,
+}) => {
   await open(page, '/')
   fs.writeFileSync(full('MIDDLE.mdx'), post('Twin', '13'))
+  await expect(inList(page, 'Twin')).toBeVisible()
+  const marks = page.locator('article .mark')
+  await expect(marks).toHaveCount(1)
+  await inList(page, 'Middle').click()
+  await expect(page).toHaveURL(/\/posts\/notes-middle$/)
   await expect(page.locator('[data-content-fault]')).toContainText('MIDDLE.mdx, notes/middle.mdx')
+  await page.goto(`${server.url}/`)
+  await expect(marks).toHaveCount(1)
   fs.rmSync(full('MIDDLE.mdx'))
-  await expect(inList(page, 'Middle')).toBeVisible()
-  await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+  await expect(inList(page, 'Twin')).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
 })
 
 test('what an editor writes beside the post and then renames to it shows as well', async ({ page }) => {

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { files, textOf } from './rendered.ts'
+
+/** Every code block of the shipped posts. `source` is the file of the project that its fence names after the language. */
+const blocks = files.flatMap((post) => {
+  const { text } = textOf(post)
+  return [...text.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(
+    ({ index, 1: language, 2: source, 3: code }) => ({
+      post,
+      line: text.slice(0, index).split('\n').length,
+      language,
+      source,
+      code: code!,
+    }),
+  )
+})
+
+/** The parts of a block: a line of `// …` leaves something out. */
+const partsOf = (code: string): string[] => code.split(/^\s*\/\/ …\n/m).map(unformatted)
+
+/** Posts break lines elsewhere and leave comments out. */
+function unformatted(code: string): string {
+  return code
+    .replaceAll(/\/\*[^]*?\*\/|(?<=\s)\/\/ .*$/gm, '')
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/,([)\]}])/g, '$1')
+}
+
+describe('code that a post quotes', () => {
+  const quotes = blocks.filter(({ source }) => source !== undefined)
+
+  test('is there', () => expect(quotes.length).toBeGreaterThan(0))
+
+  test.each(quotes)('is in the file that it names: $post:$line, $source', ({ source, code }) => {
+    const whole = unformatted(fs.readFileSync(source!, 'utf8'))
+    expect(partsOf(code).filter((part) => !whole.includes(part))).toEqual([])
+  })
+
+  test('names its file', () => {
+    const sources = fs
+      .globSync('{app,lib,lab,scripts}/**/*.{ts,tsx}')
+      .map((file) => ({ file, whole: unformatted(fs.readFileSync(file, 'utf8')) }))
+    const unnamed = blocks
+      .filter(({ source }) => source === undefined)
+      .flatMap(({ post, line, code }) =>
+        sources
+          .filter(({ whole }) => partsOf(code).every((part) => whole.includes(part)))
+          .map(({ file }) => `${post}:${line} quotes ${file}`),
+      )
+    expect(unnamed).toEqual([])
+  })
+})

@@ -2,7 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
-import { checkCachedUses, checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
+import {
+  checkCachedUses,
+  checkCorpus,
+  writeCorpus,
+  type CheckedCorpus,
+  type CheckOptions,
+  type Report,
+} from '../lib/content/build/check-corpus.ts'
+import { checkEdits } from '../lib/content/build/check-edits.ts'
 import { hashOf, takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
@@ -54,28 +62,29 @@ export function checkContentDir(): void {
     )
 }
 
-/** The posts now, and the toolchain hash of an up-to-date index. Reads the cache of compiled posts, if there is one. */
-const expectedNow = (): Promise<{ snapshot: Snapshot; toolchainHash: string }> =>
+/** The state of the index compared with the posts. Reads the cache of compiled posts, if there is one. */
+export const indexNow = (): Promise<{ snapshot: Snapshot; index: IndexState }> =>
   withCache(async () => {
-    if (!fs.existsSync(compileCacheFile))
-      return { snapshot: takeSnapshot(config.contentDir), toolchainHash: toolchainHashOf([]) }
+    const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
+      inspectIndex(
+        indexFile,
+        { content, toolchainHash: toolchainHashOf(useFaults), timeZone: site.timeZone },
+        intactCrc,
+      )
+    if (!fs.existsSync(compileCacheFile)) {
+      const snapshot = takeSnapshot(config.contentDir)
+      return { snapshot, index: stateOf(snapshot, [], null) }
+    }
     const cache = openCompileCache(compileCacheFile)
     try {
-      const snapshot = takeSnapshot(config.contentDir, cache.snapshot(config.contentDir))
+      const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
       const components = await loadPostComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchainHash: toolchain, components })
-      return { snapshot, toolchainHash: toolchainHashOf(useFaults) }
+      return { snapshot, index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)) }
     } finally {
       cache.close()
     }
   })
-
-/** The state of the index compared with the posts. */
-export async function indexNow(): Promise<{ snapshot: Snapshot; index: IndexState }> {
-  const { snapshot, toolchainHash } = await expectedNow()
-  const expected = { content: snapshot.fingerprint, toolchainHash, timeZone: site.timeZone }
-  return { snapshot, index: inspectIndex(indexFile, expected) }
-}
 
 /** Why the index must be built; null if it is up to date. */
 const staleReason = {
@@ -87,6 +96,14 @@ const staleReason = {
   unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
 
+const checkOptions = async (): Promise<CheckOptions> => ({
+  toolchainHash: toolchain,
+  cacheFile: compileCacheFile,
+  threads: threadsFor(availableCpus()),
+  components: await loadPostComponents(),
+  onProgress: postsProgress(),
+})
+
 /**
  * Compiles the posts that changed, on all CPUs, and passes all of them to `use`.
  * @param taken the posts as they were a moment ago
@@ -97,14 +114,7 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapsho
     const known = snapshot
     // A second run reads the posts again: one may have changed
     snapshot = undefined
-    const checked = await checkCorpus(corpus, {
-      snapshot: known,
-      toolchainHash: toolchain,
-      cacheFile: compileCacheFile,
-      threads: threadsFor(availableCpus()),
-      components: await loadPostComponents(),
-      onProgress: postsProgress(),
-    })
+    const checked = await checkCorpus(corpus, { ...(await checkOptions()), snapshot: known })
     try {
       return use(checked)
     } finally {
@@ -126,20 +136,54 @@ export async function makeIndex(): Promise<string | null> {
     return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
-  return withPosts((checked) => (publish(checked) ? checked.content : null), snapshot)
+  const edited = index.state === 'stale' ? await publishEdits(snapshot) : { compiled: 0, content: undefined }
+  if (edited.content !== undefined) return edited.content
+  return withPosts((checked) => {
+    const write = (toolchainHash: string) => {
+      writeCorpus(indexFile, checked, corpus, toolchainHash)
+      return checked.posts.length
+    }
+    return publish({ ...checked, compiled: edited.compiled + checked.compiled }, write) ?? null
+  }, snapshot)
 }
 
-function publish(checked: CheckedCorpus): boolean {
+/**
+ * Brings the index up to date if only a few posts were edited.
+ * @returns the number of compiled posts, and what `makeIndex` returns; without that, all posts must be checked
+ */
+async function publishEdits(snapshot: Snapshot): Promise<{ compiled: number; content?: string | null | undefined }> {
+  try {
+    const { compiled, checked } = await checkEdits(corpus, snapshot, await checkOptions())
+    if (!checked) return { compiled }
+    try {
+      return { compiled, content: publish(checked, (toolchainHash) => checked.write(indexFile, toolchainHash)) }
+    } finally {
+      checked.close()
+    }
+  } catch (error) {
+    // Checking all posts tells what is wrong
+    if (error instanceof CacheError) return { compiled: 0 }
+    throw error
+  }
+}
+
+/**
+ * Writes the index unless errors stop it, and reports what was found.
+ * @param write returns the number of posts; undefined if it cannot write
+ */
+function publish(checked: Report, write: (toolchainHash: string) => number | undefined): string | null | undefined {
+  const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
+  const posts = stops ? 0 : write(toolchainHashOf(checked.useFaults))
+  if (posts === undefined) return undefined
   const faults = reportCorpus(checked)
-  if (faults > 0 && config.contentFaults === 'fail') {
+  if (stops) {
     const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
     console.error(`Index: not built: ${count(faults, 'problem')} in the posts. ${fix}.`)
-    return false
+    return null
   }
-  writeCorpus(indexFile, checked, corpus, toolchainHashOf(checked.useFaults))
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
-    `Index: ${count(checked.posts.length, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled.`,
+    `Index: ${count(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled.`,
   )
-  return true
+  return checked.content
 }

@@ -1,4 +1,4 @@
-import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
+import type { Report } from '../lib/content/build/check-corpus.ts'
 import { describeFault } from '../lib/content/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 
@@ -41,7 +41,7 @@ function barOf(share: number): string {
  * Prints all problems and warnings of the posts.
  * @returns the number of problems
  */
-export function reportCorpus({ faults, warnings, skipped }: CheckedCorpus): number {
+export function reportCorpus({ faults, warnings, skipped }: Report): number {
   for (const { path, reason } of skipped) console.warn(`warning: ${path} is a link that is not followed: ${reason}`)
   for (const [message, files] of Map.groupBy(warnings, (warning) => warning.message)) {
     const names = files.map(({ file, line, column }) => (line === undefined ? file : `${file}:${line}:${column}`))

@@ -61,13 +61,13 @@ const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
-    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|code-cache|compile-.*|compiled-post))\.ts$/,
+    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|checked-post|code-cache|compile-.*|compiled-post))\.ts$/,
   ],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
-  ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot(-text)?)\.ts$/],
+  ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot(-bytes)?)\.ts$/],
   ['files and frontmatter', /^lib\/content\/(files|frontmatter|prose)\.ts$/],
   [
     'what front matter and prose are read with',

@@ -100,6 +100,11 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
     if (!listed.entries) throw listed.error ?? new Error(`${real} cannot be listed`)
     for (const entry of listed.entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
       if (isHidden(entry.name)) continue
+      // The name of almost every file decides about it
+      if (!following && entry.isFile() && !isReadme(entry.name)) {
+        if (isPost(entry.name)) files.push(shown ? `${shown}/${entry.name}` : entry.name)
+        continue
+      }
       const child = { path: shown ? `${shown}/${entry.name}` : entry.name, real: path.join(real, entry.name) }
       // A link may have listed a part of this folder before
       if (seen.has(child.real)) continue

@@ -1,31 +1,19 @@
 import path from 'node:path'
-import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import { collisionFaults, movedPosts, withMove } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
 import { byNewest, type Corpus } from '../post.ts'
-import { checkable, checkUses, type PostUses } from './check-uses.ts'
+import { checkUses } from './check-uses.ts'
+import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
 import { CacheError, cacheKey, openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
 import type { PostSummary } from './compiled-post.ts'
-import { hashOf, takeSnapshot, type Snapshot } from './snapshot.ts'
+import { hashAt, hashOf, placeIn, takeSnapshot, type Snapshot } from './snapshot.ts'
 
-/** A problem that does not stop a build, of a post or at one place in it. */
-export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
-  /** Path within the content folder, with forward slashes. */
-  file: string
-  message: string
-}
-
-/** All posts of a folder, parsed and compiled, with every error in them. */
-export interface CheckedCorpus {
-  /**
-   * Without drafts, each with an address of its own. Each post is read from the cache on demand, so that memory does not
-   * grow with the blog.
-   */
-  posts: CompiledPosts
+/** What a check of a folder found, with every error in its posts. */
+export interface Report {
   /** Number of posts that were compiled; the others came from the cache. */
   compiled: number
   /** Hash over the path and the bytes of every post. */
@@ -37,11 +25,22 @@ export interface CheckedCorpus {
   warnings: Warning[]
   /** Why the chosen compiler refused a body, which the reference compiled. */
   refused: Warning[]
-  /** Checked like posts. They are not published, and their errors do not stop a build. */
-  drafts: { length: number; faults: Fault[] }
   skipped: SkippedLink[]
   /** Paths of each `README.md` that is not a post. */
   readmes: string[]
+}
+
+/** All posts of a folder, parsed and compiled. */
+export interface CheckedCorpus extends Report {
+  /**
+   * Without drafts, each with an address of its own. Each post is read from the cache on demand, so that memory does not
+   * grow with the blog.
+   */
+  posts: CompiledPosts
+  /** Checked like posts. They are not published, and their errors do not stop a build. */
+  drafts: { length: number; faults: Fault[] }
+  /** Which indexes are known to be intact. */
+  indexes: Pick<CompileCache, 'indexCrc' | 'setIndexCrc'>
   /** Closes the cache that `posts` reads from. */
   close: () => void
 }
@@ -78,22 +77,26 @@ export async function checkCorpus(
 ): Promise<CheckedCorpus> {
   const cache = openCompileCache(cacheFile)
   const { contentDir, drafts: includeDrafts = false } = corpus
-  const snapshot = taken ?? takeSnapshot(contentDir, cache.snapshot(contentDir))
-  const keys = keysIn(snapshot, corpus, toolchainHash)
+  const snapshot = taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
+  const keys = keysIn(snapshot, keysOf(corpus, toolchainHash))
   const summaries = cache.summaries()
-  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : path.join(path.dirname(cacheFile), 'code.db')
-  const compiled = await compileMissing(cache, corpus, snapshot, keys, summaries, {
-    threads,
-    codeCacheFile,
-    onProgress,
-  })
-  cache.settle(contentDir, snapshot, new Set(keys.values()))
+  const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file, key]) => ({ file, key }))
+  const compiled = await compileMissing(
+    cache,
+    corpus,
+    snapshot,
+    missing,
+    { threads, cacheFile, onProgress },
+    (key, post) => summaries.set(key, post),
+  )
 
   const names = knownNames(components)
   const files = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, names))
   await checkUses(contentDir, files, components)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
+  const collisions = collisionFaults(published)
+  cache.settle(contentDir, { snapshot, collisions }, () => new Set(keys.values()))
   const moved = movedPosts(published)
   const order = published.map((post) => ({ ...post, ...addressOf(moved.get(post.file) ?? post) })).sort(byNewest)
   return {
@@ -113,13 +116,11 @@ export async function checkCorpus(
     },
     compiled,
     content: snapshot.fingerprint,
-    faults: [...collisionFaults(published), ...published.flatMap(faultsOf)],
-    useFaults: published.flatMap(({ useFaults }) => useFaults),
-    warnings: published.flatMap(({ warnings }) => warnings),
-    refused: published.flatMap(({ refused }) => refused),
+    ...problemsOf(collisions, published),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,
+    indexes: cache,
     close: () => cache.close(),
   }
 }
@@ -134,108 +135,73 @@ export async function checkCachedUses(
   corpus: Corpus,
   { toolchainHash = '', components = {} }: Pick<CheckOptions, 'toolchainHash' | 'components'>,
 ): Promise<Fault[]> {
-  const withUses = cache.withUses()
-  if (withUses.size === 0) return []
-  const files = [...keysIn(snapshot, corpus, toolchainHash).values()]
-    .filter((key) => withUses.has(key))
-    .map((key) => checkedPost(key, withUses.get(key)!, components))
+  const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchainHash))
+    .map(([key, post]) => checkedPost(key, post, components, knownNames(components)))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
   await checkUses(corpus.contentDir, files, components)
   return files.flatMap(({ useFaults }) => useFaults)
 }
 
-/** The key in the cache of each file. */
-function keysIn(
+/** Those of the cache's posts whose files are as they were, in the order of the files. */
+export function currentPosts(
+  cached: ReadonlyMap<string, PostSummary>,
   { files }: Snapshot,
-  { timeZone, highlight = true, compiler }: Corpus,
-  toolchainHash: string,
-): Map<string, string> {
+  keyOf: KeyOf,
+): [key: string, post: PostSummary][] {
+  return [...cached]
+    .map(([key, post]) => ({ key, post, place: placeIn(files, post.file) }))
+    .filter(({ key, post, place }) => place >= 0 && keyOf(post.file, hashAt(files, place)) === key)
+    .sort((a, b) => a.place - b.place)
+    .map(({ key, post }) => [key, post])
+}
+
+/** The key in the cache of a file with a hash. */
+type KeyOf = (file: string, hash: string) => string
+
+export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchainHash: string): KeyOf {
   const inputs = JSON.stringify([toolchainHash, timeZone, highlight, compiler])
-  return new Map([...files].map(([file, state]) => [file, cacheKey(file, state, inputs)]))
+  return (file, hash) => cacheKey(file, hash, inputs)
 }
 
-/** What stays in memory of each post: its entry in the index, and its problems. */
-interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses' | 'warnings'> {
-  key: string
-  warnings: Warning[]
-  refused: Warning[]
-}
-
-function checkedPost(
-  key: string,
-  { body, uses, ...post }: PostSummary,
-  components: PostComponents,
-  names: ReadonlySet<string> = knownNames(components),
-): CheckedPost {
-  const { file } = post
-  return {
-    ...post,
-    key,
-    faults: [...post.faults, ...body.faults],
-    uses: checkable(uses, components),
-    useFaults: [],
-    warnings: warningsOf(post, body, names),
-    refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
-  }
-}
+/** The key in the cache of each file. */
+export const keysIn = ({ files }: Snapshot, keyOf: KeyOf): Map<string, string> =>
+  new Map(files.paths.map((file, at) => [file, keyOf(file, hashAt(files, at))]))
 
 const addressOf = ({ slug, aliases }: Pick<PostSummary, 'slug' | 'aliases'>) => ({ slug, aliases })
 
-const faultsOf = ({ faults, useFaults }: CheckedPost): Fault[] => [...faults, ...useFaults]
-
-interface CompileSetup extends Pick<CheckOptions, 'onProgress'> {
-  threads: number
-  codeCacheFile: string
-}
-
-async function compileMissing(
+/**
+ * Compiles posts into the cache.
+ * @returns their number
+ * @throws {CacheError} if a post changed meanwhile
+ */
+export async function compileMissing(
   cache: CompileCache,
   corpus: Corpus,
   { files }: Snapshot,
-  keys: ReadonlyMap<string, string>,
-  summaries: Map<string, PostSummary>,
-  { threads, codeCacheFile, onProgress }: CompileSetup,
+  missing: readonly { file: string; key: string }[],
+  { threads = 1, cacheFile = ':memory:', onProgress }: Pick<CheckOptions, 'threads' | 'cacheFile' | 'onProgress'>,
+  onCompiled?: (key: string, post: PostSummary) => void,
 ): Promise<number> {
-  const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file]) => file)
+  const keys = new Map(missing.map(({ file, key }) => [file, key]))
+  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : path.join(path.dirname(cacheFile), 'code.db')
   let done = 0
-  await compilePosts(corpus, missing, threads, codeCacheFile, ({ file, hash, post }) => {
-    if (hash !== files.get(file)!.hash) throw new CacheError(`${file} changed while it was read`)
+  await compilePosts(corpus, [...keys.keys()], threads, codeCacheFile, ({ file, hash, post }) => {
+    if (hash !== hashAt(files, placeIn(files, file))) throw new CacheError(`${file} changed while it was read`)
     const key = keys.get(file)!
     cache.add(key, post)
-    summaries.set(key, JSON.parse(post.summary) as PostSummary)
+    onCompiled?.(key, JSON.parse(post.summary) as PostSummary)
     onProgress?.(++done, missing.length)
   })
   cache.flush()
   return missing.length
 }
 
-/** The components that a post may use without bringing them along. */
-const knownNames = (components: PostComponents): Set<string> => new Set([...componentNames, ...Object.keys(components)])
-
-function warningsOf(
-  { file, publishedAt, faults, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
-  { components }: PostSummary['body'],
-  known: ReadonlySet<string>,
-): Warning[] {
-  const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
-  return [
-    ...warnings.map((warning) => ({ file, ...warning })),
-    ...unknown.map((name) => ({
-      file,
-      message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
-    })),
-    ...(publishedAt === null && faults.length === 0
-      ? [{ file, message: 'has no date; it is listed after all dated posts' }]
-      : []),
-  ]
-}
-
 /** Writes the index of a checked corpus. */
 export function writeCorpus(
   file: string,
-  { posts, content }: CheckedCorpus,
+  { posts, content, indexes }: CheckedCorpus,
   { timeZone }: Corpus,
   toolchainHash: string,
 ): void {
-  writeIndex(file, { posts, timeZone, toolchainHash, content })
+  indexes.setIndexCrc(file, writeIndex(file, { posts, timeZone, toolchainHash, content }, indexes.indexCrc(file)))
 }

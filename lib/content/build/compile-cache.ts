@@ -2,10 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
+import type { Fault } from '../errors.ts'
 import type { PostMeta } from '../post.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
-import { formatSnapshot, parseSnapshot } from './snapshot-text.ts'
-import { hashOf, type FileState, type KnownSnapshot, type Snapshot } from './snapshot.ts'
+import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
+import { hashOf, type KnownSnapshot } from './snapshot.ts'
+
+/** What the last run found out about a content folder. */
+export interface FolderState {
+  snapshot: KnownSnapshot
+  /** The slugs and aliases that several posts claim, as `collisionFaults` tells them. */
+  collisions: Fault[]
+}
 
 /**
  * Compiled posts by a hash of their inputs, so that only changed posts are compiled again. The file can be deleted at
@@ -13,11 +21,14 @@ import { hashOf, type FileState, type KnownSnapshot, type Snapshot } from './sna
  */
 export interface CompileCache {
   /** The content folder as it was after the last run. */
-  snapshot(contentDir: string): KnownSnapshot | undefined
+  folder(contentDir: string): FolderState | undefined
   /** All posts by their keys. */
   summaries(): Map<string, PostSummary>
   /** The posts that use components. */
   withUses(): Map<string, PostSummary>
+  /** The posts that a command may have to report something about: all others have no errors and no warnings. */
+  toReport(): Map<string, PostSummary>
+  summaryOf(key: string): PostSummary | undefined
   /** @throws {CacheError} if the entry is missing or damaged */
   metaOf(key: string): PostMeta
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
@@ -25,8 +36,11 @@ export interface CompileCache {
   add(key: string, post: CachedPost): void
   /** Writes what was added. */
   flush(): void
-  /** Stores the folder's state, and removes unused entries once they outnumber those in use. */
-  settle(contentDir: string, snapshot: Snapshot, keys: ReadonlySet<string>): void
+  /** Stores the folder's state, and removes entries that are not among `keys` once they outnumber those in use. */
+  settle(contentDir: string, state: FolderState, keys: () => ReadonlySet<string>): void
+  /** CRC-32 of an index file when it was written and verified; null if it is unknown. */
+  indexCrc(file: string): number | null
+  setIndexCrc(file: string, crc: number): void
   close(): void
 }
 
@@ -36,15 +50,17 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 6
+const formatVersion = 7
 
 /** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `
-  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS folders;
-  CREATE TABLE posts (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, summary TEXT NOT NULL, crc INTEGER NOT NULL, uses INTEGER NOT NULL) STRICT;
+  DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
+  CREATE TABLE posts (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, summary TEXT NOT NULL, crc INTEGER NOT NULL, uses INTEGER NOT NULL, reports INTEGER NOT NULL) STRICT;
   CREATE INDEX with_uses ON posts (id) WHERE uses > 0;
+  CREATE INDEX to_report ON posts (id) WHERE reports > 0;
   CREATE TABLE contents (id INTEGER PRIMARY KEY, meta TEXT NOT NULL, meta_crc INTEGER NOT NULL, body BLOB NOT NULL, body_crc INTEGER NOT NULL) STRICT;
-  CREATE TABLE folders (path TEXT PRIMARY KEY, state TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot BLOB NOT NULL, collisions TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE indexes (path TEXT PRIMARY KEY, crc INTEGER NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
 /** Posts per transaction: few enough that other builds do not wait long. */
@@ -54,8 +70,7 @@ const batchSize = 256
  * The key of one file's entry: its path (which gives slug and category), its bytes, and everything else that shapes the
  * compiled post.
  */
-export const cacheKey = (file: string, { hash }: FileState, inputs: string): string =>
-  hashOf(`${inputs}\0${file}\0${hash}`)
+export const cacheKey = (file: string, hash: string, inputs: string): string => hashOf(`${inputs}\0${file}\0${hash}`)
 
 /**
  * Opens the cache, or creates a new one if it is missing, damaged, or of another format.
@@ -91,8 +106,8 @@ function cacheIn(database: DatabaseSync): CompileCache {
     )
   const added = new Map<string, CachedPost>()
   const addPost = database.prepare(
-    `INSERT INTO posts (key, summary, crc, uses) VALUES (?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET summary = excluded.summary, crc = excluded.crc, uses = excluded.uses RETURNING id`,
+    `INSERT INTO posts (key, summary, crc, uses, reports) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET summary = excluded.summary, crc = excluded.crc, uses = excluded.uses, reports = excluded.reports RETURNING id`,
   )
   const addContent = database.prepare(
     'INSERT OR REPLACE INTO contents (id, meta, meta_crc, body, body_crc) VALUES (?, ?, ?, ?, ?)',
@@ -101,7 +116,9 @@ function cacheIn(database: DatabaseSync): CompileCache {
     if (added.size === 0) return
     database.exec('BEGIN IMMEDIATE')
     for (const [key, post] of added) {
-      const { id } = addPost.get(key, post.summary, checksumOf(key, post.summary), post.uses)!
+      const { summary, uses } = post
+      const reports = Number(mayReport(JSON.parse(summary) as PostSummary))
+      const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, reports)!
       addContent.run(Number(id), post.meta, checksumOf(key, post.meta), post.body, checksumOf(key, post.body))
     }
     database.exec('COMMIT')
@@ -109,13 +126,21 @@ function cacheIn(database: DatabaseSync): CompileCache {
   }
 
   return guarded({
-    snapshot(contentDir) {
+    folder(contentDir) {
       const folder = path.resolve(contentDir)
-      const row = database.prepare('SELECT state AS value, crc FROM folders WHERE path = ?').get(folder)
-      return row && parseSnapshot(String(checked(folder, row)))
+      const row = database.prepare('SELECT snapshot, collisions, crc FROM folders WHERE path = ?').get(folder)
+      if (!row) return undefined
+      const { snapshot, collisions, crc } = row as { snapshot: Uint8Array; collisions: string; crc: number }
+      if (folderChecksum(folder, snapshot, collisions) !== crc) throw damaged()
+      return { snapshot: parseSnapshot(snapshot), collisions: JSON.parse(collisions) as Fault[] }
     },
     summaries: () => summariesWhere('true'),
     withUses: () => summariesWhere('uses > 0'),
+    toReport: () => summariesWhere('reports > 0'),
+    summaryOf(key) {
+      const row = database.prepare('SELECT summary AS value, crc FROM posts WHERE key = ?').get(key)
+      return row && (JSON.parse(String(checked(key, row))) as PostSummary)
+    },
     metaOf: (key) => JSON.parse(String(checked(key, meta.get(key)))) as PostMeta,
     bodyOf: (key) => checked(key, body.get(key)) as Uint8Array,
     add(key, post) {
@@ -123,30 +148,49 @@ function cacheIn(database: DatabaseSync): CompileCache {
       if (added.size >= batchSize) flush()
     },
     flush,
-    settle(contentDir, snapshot, keys) {
-      const [folder, state] = [path.resolve(contentDir), formatSnapshot(snapshot)]
+    settle(contentDir, state, keys) {
+      const folder = path.resolve(contentDir)
+      const [snapshot, collisions] = [formatSnapshot(state.snapshot), JSON.stringify(state.collisions)]
       database
-        .prepare('INSERT OR REPLACE INTO folders (path, state, crc) VALUES (?, ?, ?)')
-        .run(folder, state, checksumOf(folder, state))
+        .prepare('INSERT OR REPLACE INTO folders (path, snapshot, collisions, crc) VALUES (?, ?, ?, ?)')
+        .run(folder, snapshot, collisions, folderChecksum(folder, snapshot, collisions))
       const { rows } = database.prepare('SELECT count(*) AS rows FROM posts').get() as { rows: number }
-      if (rows <= 2 * keys.size + 100) return
+      if (rows <= 2 * state.snapshot.files.paths.length + 100) return
+      const inUse = keys()
       const drop = ['posts', 'contents'].map((table) => database.prepare(`DELETE FROM ${table} WHERE id = ?`))
       database.exec('BEGIN')
       for (const { id, key } of database.prepare('SELECT id, key FROM posts').all())
-        if (!keys.has(String(key))) for (const statement of drop) statement.run(Number(id))
+        if (!inUse.has(String(key))) for (const statement of drop) statement.run(Number(id))
       database.exec('COMMIT; VACUUM')
     },
+    indexCrc(file) {
+      const row = database.prepare('SELECT crc FROM indexes WHERE path = ?').get(path.resolve(file))
+      return row ? Number(row.crc) : null
+    },
+    setIndexCrc: (file, crc) =>
+      void database.prepare('INSERT OR REPLACE INTO indexes (path, crc) VALUES (?, ?)').run(path.resolve(file), crc),
     close: () => database.close(),
   })
 }
 
+/** Whether a post has errors, or warnings with some set of components. */
+const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): boolean =>
+  publishedAt === null ||
+  body.refused !== undefined ||
+  [faults, warnings ?? [], uses, body.faults, body.components].some(({ length }) => length > 0)
+
 const checksumOf = (key: string, value: string | Uint8Array): number => crc32(value, crc32(key))
+
+const folderChecksum = (folder: string, snapshot: Uint8Array, collisions: string): number =>
+  crc32(collisions, checksumOf(folder, snapshot))
+
+const damaged = () => new CacheError('the cache of compiled posts is damaged')
 
 /** @throws {CacheError} if the row is missing, or differs from what was written */
 function checked(key: string, row: Record<string, unknown> | undefined): string | Uint8Array {
   if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
   const { value, crc } = row as { value: string | Uint8Array; crc: number }
-  if (checksumOf(key, value) !== crc) throw new CacheError('the cache of compiled posts is damaged')
+  if (checksumOf(key, value) !== crc) throw damaged()
   return value
 }
 
@@ -163,16 +207,9 @@ function guarded(cache: CompileCache): CompileCache {
           : new CacheError(`the cache of compiled posts cannot be read (${(cause as Error).message})`, { cause })
       }
     }
-  const { snapshot, summaries, withUses, metaOf, bodyOf, add, flush, settle, close } = cache
+  const { close, ...calls } = cache
   return {
-    snapshot: guard(snapshot),
-    summaries: guard(summaries),
-    withUses: guard(withUses),
-    metaOf: guard(metaOf),
-    bodyOf: guard(bodyOf),
-    add: guard(add),
-    flush: guard(flush),
-    settle: guard(settle),
+    ...(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, guard(call as never)])) as typeof calls),
     close,
   }
 }

@@ -3,36 +3,49 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { eachFileSync, LinkFound, listFilesSync, type SkippedLink } from '../files.ts'
 
-/** The state of a file when it was last read. */
-export interface FileState {
-  size: number
-  /** Nanoseconds, as text: more than a number holds. */
-  mtime: string
-  /** SHA-256 of the bytes, in hex. */
-  hash: string
-}
-
-/** The state of a content folder at one moment. */
-export interface Snapshot {
-  /** By path, in code-unit order. */
-  files: Map<string, FileState>
-  skipped: SkippedLink[]
-  /** Paths of each `README.md` that is not a post, as it has no front matter. */
-  readmes: string[]
-  /** Hash over the path and the bytes of every post: the same for the same content, on any machine. */
-  fingerprint: string
-  /** Nanoseconds, as text: when the listing began. */
-  takenAt: string
+/** The files of a folder when they were last read: one entry each in every list, in the same order. */
+export interface FileStates {
+  /** In code-unit order. */
+  paths: readonly string[]
+  /** Size in bytes and modification time in milliseconds of each file. The time has a fraction, as exact as clocks are. */
+  stats: Float64Array
+  /** SHA-256 of the bytes of each file: 32 bytes. */
+  hashes: Uint8Array
 }
 
 /** What a later snapshot compares with. */
-export type KnownSnapshot = Omit<Snapshot, 'skipped' | 'readmes'>
+export interface KnownSnapshot {
+  files: FileStates
+  /** Hash over the path and the bytes of every post: the same for the same content, on any machine. */
+  fingerprint: string
+  /** Milliseconds since 1970: when the listing began. */
+  takenAt: number
+}
+
+/** The state of a content folder at one moment. */
+export interface Snapshot extends KnownSnapshot {
+  skipped: SkippedLink[]
+  /** Paths of each `README.md` that is not a post, as it has no front matter. */
+  readmes: string[]
+  /** What differs from the earlier snapshot; undefined if that had other files, or if there is none. */
+  edits?: { from: string; files: EditedFile[] }
+}
+
+/** A file with other bytes than before. */
+export interface EditedFile {
+  file: string
+  /** SHA-256 of the bytes, in hex. */
+  hash: string
+  hashBefore: string
+}
 
 /**
- * Nanoseconds. A file modified within this time before the snapshot can change again without a new modification time,
+ * Milliseconds. A file modified within this time before the snapshot can change again without a new modification time,
  * as the file system's clock is coarse: two seconds on FAT.
  */
-const clockResolution = 2_000_000_000n
+const clockResolution = 2_000
+
+const hashLength = 32
 
 /**
  * Lists and hashes the posts of a folder. A file is not read again if its size and modification time are those of
@@ -40,26 +53,80 @@ const clockResolution = 2_000_000_000n
  * defeat this.
  */
 export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapshot {
-  const takenAt = String(BigInt(Date.now()) * 1_000_000n)
+  const takenAt = Date.now()
   const { files: paths, skipped, readmes } = listFilesSync(contentDir)
-  const files = new Map<string, FileState>()
-  const settledBefore = before && BigInt(before.takenAt) - clockResolution
+  const stats = new Float64Array(2 * paths.length)
+  const hashes = new Uint8Array(hashLength * paths.length)
+  const known = before?.files.paths ?? []
+  const settledBefore = before ? before.takenAt - clockResolution : -Infinity
   const fingerprint = new Fingerprint(before?.fingerprint)
-  for (const file of paths) {
+  const edited: EditedFile[] = []
+  let sameFiles = before !== undefined
+  // Both lists of paths are sorted, so one pass over both finds what was added and removed
+  let next = 0
+  const removeBefore = (file?: string) => {
+    for (; next < known.length && (file === undefined || known[next]! < file); next++) {
+      fingerprint.remove(known[next]!, hashAt(before!.files, next))
+      sameFiles = false
+    }
+  }
+  for (const [at, file] of paths.entries()) {
     const full = `${contentDir}/${file}`
-    const { size, mtimeNs } = fs.statSync(full, { bigint: true })
-    const known = before?.files.get(file)
-    if (known?.size === Number(size) && known.mtime === String(mtimeNs) && mtimeNs < settledBefore!) {
-      files.set(file, known)
+    const { size, mtimeMs } = fs.statSync(full)
+    stats[2 * at] = size
+    stats[2 * at + 1] = mtimeMs
+    removeBefore(file)
+    const same = known[next] === file ? next++ : undefined
+    const knownHash = same === undefined ? undefined : bytesAt(before!.files, same)
+    if (
+      knownHash &&
+      before!.files.stats[2 * same!] === size &&
+      before!.files.stats[2 * same! + 1] === mtimeMs &&
+      mtimeMs < settledBefore
+    ) {
+      hashes.set(knownHash, hashLength * at)
       continue
     }
-    const state = { size: Number(size), mtime: String(mtimeNs), hash: hashOf(fs.readFileSync(full)) }
-    files.set(file, state)
-    if (known) fingerprint.remove(file, known)
-    fingerprint.add(file, state)
+    const hash = hashOf(fs.readFileSync(full))
+    hashes.set(Buffer.from(hash, 'hex'), hashLength * at)
+    const hashBefore = knownHash && hexOf(knownHash)
+    if (hashBefore === hash) continue
+    if (hashBefore === undefined) sameFiles = false
+    else {
+      fingerprint.remove(file, hashBefore)
+      edited.push({ file, hash, hashBefore })
+    }
+    fingerprint.add(file, hash)
   }
-  for (const [file, state] of before?.files ?? []) if (!files.has(file)) fingerprint.remove(file, state)
-  return { files, skipped, readmes, fingerprint: String(fingerprint), takenAt }
+  removeBefore()
+  return {
+    files: { paths, stats, hashes },
+    fingerprint: String(fingerprint),
+    takenAt,
+    skipped,
+    readmes,
+    ...(sameFiles && { edits: { from: before!.fingerprint, files: edited } }),
+  }
+}
+
+const bytesAt = ({ hashes }: FileStates, at: number): Uint8Array =>
+  hashes.subarray(hashLength * at, hashLength * (at + 1))
+
+const hexOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+
+/** The hash of one file, in hex. */
+export const hashAt = (files: FileStates, at: number): string => hexOf(bytesAt(files, at))
+
+/** The place of a path in the lists; -1 if it is not there. */
+export function placeIn({ paths }: FileStates, file: string): number {
+  let [low, high] = [0, paths.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (paths[middle]! < file) low = middle + 1
+    else high = middle
+  }
+  return paths[low] === file ? low : -1
 }
 
 export const hashOf = (bytes: string | Uint8Array): string => hash('sha256', bytes)
@@ -78,10 +145,7 @@ export function contentFingerprint(contentDir: string): string {
   }
 }
 
-function* states(
-  contentDir: string,
-  files: Iterable<string>,
-): Generator<[file: string, state: Pick<FileState, 'hash'>]> {
+function* states(contentDir: string, files: Iterable<string>): Generator<[file: string, hash: string]> {
   let buffer = Buffer.alloc(64 * 1024)
   for (const file of files) {
     const descriptor = fs.openSync(path.join(contentDir, file), 'r')
@@ -89,7 +153,7 @@ function* states(
       const { size } = fs.fstatSync(descriptor)
       // One byte more than the size, so that a file that grows meanwhile gets another hash
       if (size >= buffer.length) buffer = Buffer.alloc(size + 1)
-      yield [file, { hash: hashOf(buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0))) }]
+      yield [file, hashOf(buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0)))]
     } finally {
       fs.closeSync(descriptor)
     }
@@ -108,12 +172,12 @@ class Fingerprint {
     this.#sum = lanesOf(Buffer.from(text, 'hex'))
   }
 
-  add(file: string, { hash: bytes }: Pick<FileState, 'hash'>): void {
+  add(file: string, bytes: string): void {
     const each = hashOfFile(file, bytes)
     for (let at = 0; at < each.length; at++) this.#sum[at]! += each[at]!
   }
 
-  remove(file: string, { hash: bytes }: Pick<FileState, 'hash'>): void {
+  remove(file: string, bytes: string): void {
     const each = hashOfFile(file, bytes)
     for (let at = 0; at < each.length; at++) this.#sum[at]! -= each[at]!
   }
@@ -128,8 +192,8 @@ const lanesOf = (bytes: Uint8Array): BigUint64Array => new BigUint64Array(Uint8A
 const hashOfFile = (file: string, bytes: string): BigUint64Array =>
   lanesOf(hash('sha256', `${file}\0${bytes}`, 'buffer'))
 
-function fingerprintOf(files: Iterable<[file: string, state: Pick<FileState, 'hash'>]>): string {
+function fingerprintOf(files: Iterable<[file: string, hash: string]>): string {
   const fingerprint = new Fingerprint()
-  for (const [file, state] of files) fingerprint.add(file, state)
+  for (const [file, bytes] of files) fingerprint.add(file, bytes)
   return String(fingerprint)
 }

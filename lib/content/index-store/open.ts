@@ -14,6 +14,8 @@ export interface IndexFile {
   row<T>(table: Exclude<Table, 'bodies'>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
+  /** The value of one row of any table as it is stored, in the same way. */
+  read(table: Table, id: number): string | Uint8Array
   /**
    * Reads and verifies every row. Yields about once a millisecond, so that the caller can do other work in between.
    * @throws {IndexError} at the first row that is missing or damaged
@@ -54,6 +56,7 @@ export function openIndex(file: string): IndexFile {
       meta,
       indexRevision: revisionOf(meta),
       row: <T>(table: Table, id: number) => JSON.parse(String(rows(meta.lineage, table, id))) as T,
+      read: (table, id) => rows(meta.lineage, table, id),
       body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
       verifying,
       verify: () => {

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { checksum, tables, type Table } from './schema.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { checksum, createTable, tables, type Table } from './schema.ts'
 
 /** Writes rows of an index with their checksums. */
 export interface RowWriter {
@@ -11,8 +11,36 @@ export interface RowWriter {
   trim(rowCounts: Record<Table, number>): void
 }
 
-/** @param update whether the tables have rows already */
-export function rowWriter(database: DatabaseSync, lineage: string, update: boolean): RowWriter {
+export type WrittenRow = [table: Table, id: number]
+
+/**
+ * Opens a file for writing rows.
+ * @param pageSize in bytes, of a file without tables, which are created; null if the file is an index
+ * @returns the rows that were written into an index
+ */
+export function writingRows(
+  file: string,
+  lineage: string,
+  pageSize: number | null,
+  write: (rows: RowWriter) => void,
+): readonly WrittenRow[] {
+  const database = new DatabaseSync(file)
+  try {
+    // After an error the file is deleted, so it needs no journal. Deleted rows are overwritten: damage cannot revive them
+    if (pageSize !== null) database.exec(`PRAGMA page_size = ${pageSize}`)
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+    database.exec('PRAGMA secure_delete = ON; PRAGMA locking_mode = EXCLUSIVE; BEGIN')
+    if (pageSize !== null) for (const table of tables) database.exec(createTable(table))
+    const written: WrittenRow[] = []
+    write(rowWriter(database, lineage, pageSize === null, written))
+    database.exec('COMMIT')
+    return written
+  } finally {
+    database.close()
+  }
+}
+
+function rowWriter(database: DatabaseSync, lineage: string, update: boolean, written: WrittenRow[]): RowWriter {
   const prepare = (sql: (table: Table) => string) =>
     Object.fromEntries(tables.map((table) => [table, database.prepare(sql(table))])) as Record<
       Table,
@@ -24,7 +52,11 @@ export function rowWriter(database: DatabaseSync, lineage: string, update: boole
   return {
     put(table, id, value) {
       const crc = checksum(table === 'meta' ? '' : lineage, table, id, value)
-      if (!update || !find[table].get(id, crc, value)) write[table].run(id, crc, value)
+      if (update) {
+        if (find[table].get(id, crc, value)) return
+        written.push([table, id])
+      }
+      write[table].run(id, crc, value)
     },
     drop(id) {
       remove.posts.run(id)

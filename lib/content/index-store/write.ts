@@ -1,13 +1,12 @@
 import fs from 'node:fs'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { compilerVersion } from '../../mdx/compiler-version.ts'
 import type { PostMeta } from '../post.ts'
 import { derivedRows, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
-import { rowWriter } from './row-writer.ts'
-import { createTable, formatVersion, listLength, revisionOf, rowCounts, tables, type SourceChunk } from './schema.ts'
+import { crcOfFile, replaceFile } from './replace-file.ts'
+import { writingRows, type WrittenRow } from './row-writer.ts'
+import { formatVersion, listLength, revisionOf, rowCounts, type SourceChunk } from './schema.ts'
 
 /** Posts by their position in the blog's order: the newest first. */
 export interface CompiledPosts {
@@ -28,28 +27,23 @@ export interface IndexContent {
 /**
  * Brings a copy of the index up to date, or writes a new one, verifies it, and renames it: whoever opens the file gets
  * the old index or the new one, never a part. From nothing the same content gives the same bytes.
+ * @param intactCrc CRC-32 of the present index if that is intact: then only the rows that are written are verified
+ * @returns CRC-32 of the new file
  */
-export function writeIndex(file: string, content: IndexContent): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  removeAbandonedTempFiles(file)
-  const tempFile = `${file}.${process.pid}.tmp`
-  try {
-    if (!updateCopy(file, tempFile, content)) {
-      fs.rmSync(tempFile, { force: true })
-      fill(tempFile, content, null)
-      verify(tempFile)
-    }
-    flush(tempFile)
-    fs.renameSync(tempFile, file)
-  } finally {
-    for (const each of [tempFile, `${tempFile}-journal`]) fs.rmSync(each, { force: true })
-  }
+export function writeIndex(file: string, content: IndexContent, intactCrc: number | null = null): number {
+  return replaceFile(file, (tempFile) => {
+    if (updateCopy(file, tempFile, content, intactCrc)) return
+    fs.rmSync(tempFile, { force: true })
+    fill(tempFile, content, null)
+    verify(tempFile)
+  })
 }
 
 /** @returns false if there is no index that can be brought up to date, or if most of it would be written again */
-function updateCopy(file: string, tempFile: string, content: IndexContent): boolean {
+function updateCopy(file: string, tempFile: string, content: IndexContent, intactCrc: number | null): boolean {
   try {
     fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
+    const isIntact = crcOfFile(tempFile) === intactCrc
     const known = knownPosts(tempFile)
     const { posts } = content
     let changed = 0
@@ -58,8 +52,8 @@ function updateCopy(file: string, tempFile: string, content: IndexContent): bool
       if (known.posts.get(source)?.version !== version) changed++
     }
     if (2 * changed >= posts.length || known.ids >= 2 * posts.length) return false
-    fill(tempFile, content, known)
-    verify(tempFile)
+    const written = fill(tempFile, content, known)
+    verify(tempFile, isIntact ? written : undefined)
     return true
   } catch (error) {
     if (error instanceof IndexError || (error as NodeJS.ErrnoException).code === 'ENOENT') return false
@@ -89,28 +83,33 @@ function knownPosts(file: string): KnownPosts {
   }
 }
 
-/** @throws {IndexError} */
-function verify(file: string): void {
+/**
+ * Reads what was written back: some rows, or all.
+ * @throws {IndexError}
+ */
+export function verify(file: string, rows?: readonly WrittenRow[]): void {
   const index = openIndex(file)
   try {
-    index.verify()
+    if (!rows) index.verify()
+    // The first row was read when the file was opened
+    else for (const [table, id] of rows) if (table !== 'meta') index.read(table, id)
   } finally {
     index.close()
   }
 }
 
-/** Writes all rows into a new file, or those that differ into the copy of an index. */
-function fill(file: string, { posts, timeZone, toolchainHash, content }: IndexContent, known: KnownPosts | null): void {
+/**
+ * Writes all rows into a new file, or those that differ into the copy of an index.
+ * @returns the rows that were written
+ */
+function fill(
+  file: string,
+  { posts, timeZone, toolchainHash, content }: IndexContent,
+  known: KnownPosts | null,
+): readonly WrittenRow[] {
   const origin = { format: formatVersion, compiler: compilerVersion, timeZone, toolchainHash, content }
   const lineage = known?.lineage ?? revisionOf(origin)
-  const database = new DatabaseSync(file)
-  try {
-    // After an error the file is deleted, so it needs no journal. Deleted rows are overwritten: damage cannot revive them
-    database.exec(`PRAGMA page_size = ${pageSizeFor(posts.length)}`)
-    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    database.exec('PRAGMA secure_delete = ON; PRAGMA locking_mode = EXCLUSIVE; BEGIN')
-    if (!known) for (const table of tables) database.exec(createTable(table))
-    const rows = rowWriter(database, lineage, known !== null)
+  return writingRows(file, lineage, known ? null : pageSizeFor(posts.length), (rows) => {
     const { indexed, ids, changed } = withIds(posts, known)
     for (const { id, position } of changed) rows.put('posts', id, JSON.stringify(posts.meta(position)))
     // Bodies follow all posts, so that a list of posts spans few pages of the file
@@ -121,10 +120,7 @@ function fill(file: string, { posts, timeZone, toolchainHash, content }: IndexCo
     const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
     rows.put('meta', 0, JSON.stringify(meta))
     rows.trim(rowCounts(meta))
-    database.exec('COMMIT')
-  } finally {
-    database.close()
-  }
+  })
 }
 
 /** In bytes. Three packed bodies share a page of 8 KiB, and one fills a page of 4 KiB; in a small index pages stay half empty. */
@@ -156,33 +152,4 @@ function withIds(posts: CompiledPosts, known: KnownPosts | null): WithIds {
     if (before?.version !== entry.version) result.changed.push({ id, position })
   }
   return { ...result, ids }
-}
-
-/**
- * Deletes the temporary files of killed writers, and the journals that SQLite creates before the pragma turns them off.
- * Those of running processes stay.
- */
-function removeAbandonedTempFiles(file: string): void {
-  const { dir, base } = path.parse(file)
-  for (const name of fs.readdirSync(dir)) {
-    const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp(-journal)?$/.exec(name)?.[1] : undefined
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) fs.rmSync(path.join(dir, name), { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function flush(file: string): void {
-  const descriptor = fs.openSync(file, 'r+')
-  try {
-    fs.fsyncSync(descriptor)
-  } finally {
-    fs.closeSync(descriptor)
-  }
 }

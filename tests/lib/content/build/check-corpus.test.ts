@@ -52,7 +52,8 @@ test('the index has the same bytes with threads, with one thread and from the ca
 
 test.each([
   "UPDATE posts SET summary = '{}' WHERE id = 3",
-  "UPDATE folders SET state = state || ' '",
+  "UPDATE folders SET collisions = collisions || ' '",
+  "UPDATE folders SET snapshot = CAST(snapshot || x'20' AS BLOB)",
   "UPDATE contents SET body = x'20' WHERE id = 3",
   "UPDATE contents SET meta = '{}' WHERE id = 3",
 ])('a damaged cache is detected: %s', async (damage) => {

@@ -2,9 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { checkCorpus, writeCorpus, type CheckOptions, type Report } from '../../../../lib/content/build/check-corpus.ts'
+import { checkEdits } from '../../../../lib/content/build/check-edits.ts'
+import { CacheError, openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
+import { inspectIndex } from '../../../../lib/content/index-store/inspect.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
+import { crcOfFile } from '../../../../lib/content/index-store/replace-file.ts'
 import { tables } from '../../../../lib/content/index-store/schema.ts'
 import { endOfTime } from '../../../../lib/content/post.ts'
 import type { Reader } from '../../../../lib/content/reader.ts'
@@ -17,21 +22,34 @@ function blog(contentDir: string) {
   const folder = temporaryFolder()
   const corpus = { contentDir, timeZone }
   const cacheFile = path.join(folder, 'cache.db')
-  const write = async (file: string) => {
-    const checked = await checkCorpus(corpus, { cacheFile })
-    writeCorpus(file, checked, corpus, 'test')
-    checked.close()
-  }
   const file = path.join(folder, 'index.db')
+  const snapshotNow = () => {
+    const cache = openCompileCache(cacheFile)
+    const snapshot = takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
+    cache.close()
+    return snapshot
+  }
+  const writeAll = async (to: string, options: CheckOptions) => {
+    const checked = await checkCorpus(corpus, options)
+    writeCorpus(to, checked, corpus, 'test')
+    checked.close()
+    return reportOf(checked)
+  }
   return {
     contentDir,
+    cacheFile,
     file,
-    update: () => write(file),
-    fromNothing: async () => {
+    /** @returns what was reported, and whether only edited posts were read */
+    async update() {
+      const { checked: edits } = await checkEdits(corpus, snapshotNow(), { cacheFile })
+      const onlyEdits = edits?.write(file, 'test') !== undefined
+      edits?.close()
+      return { onlyEdits, report: onlyEdits ? reportOf(edits!) : await writeAll(file, { cacheFile }) }
+    },
+    async fromNothing() {
       const fresh = path.join(folder, 'fresh.db')
       fs.rmSync(fresh, { force: true })
-      await write(fresh)
-      return fresh
+      return { fresh, report: await writeAll(fresh, { cacheFile: path.join(folder, 'other-cache.db') }) }
     },
     edit(post: string, change: (text: string) => string) {
       const full = path.join(contentDir, post)
@@ -39,6 +57,16 @@ function blog(contentDir: string) {
     },
   }
 }
+
+const reportOf = ({ faults, useFaults, warnings, refused, skipped, readmes, content }: Report) => ({
+  faults,
+  useFaults,
+  warnings,
+  refused,
+  skipped,
+  readmes,
+  content,
+})
 
 /** Everything that an index answers, at two moments. */
 async function answersOf(file: string): Promise<string[]> {
@@ -74,8 +102,13 @@ test(`${rounds} random changes: an index that is brought up to date answers like
   await update()
   const lineages = new Set([lineageOf(file)])
   let slug = 0
+  let edited = 0
   const changes: ((post: string) => void)[] = [
-    (post) => edit(post, (text) => `${text}\nAnother line ${slug++}.\n`),
+    ...Array<(post: string) => void>(4).fill((post) => edit(post, (text) => `${text}\nAnother line ${slug++}.\n`)),
+    (post) => edit(post, (text) => `${text}\n<Unknown${slug++}>Text.</Unknown${slug - 1}>\n`),
+    (post) => edit(post, (text) => `${text}\n{ a brace ${slug++}\n`),
+    (post) => edit(post, (text) => text.replaceAll(/^\{ a brace .*$/gm, '')),
+    (post) => edit(post, (text) => text.replace(/^---\n/, `---\naliases: [shared]\n`)),
     (post) => edit(post, (text) => text.replace(/^date: .*$/m, `date: ${random.pick(dayPool)}`)),
     (post) => edit(post, (text) => text.replace(/^title: .*$/m, `title: Another title ${slug++}`)),
     (post) => edit(post, (text) => text.replace(/^tags: .*$/m, `tags: [new ${random.below(3)}, Node.js]`)),
@@ -91,10 +124,16 @@ test(`${rounds} random changes: an index that is brought up to date answers like
   for (let round = 0; round < rounds; round++) {
     for (let count = 1 + random.below(3); count > 0; count--)
       random.pick(changes)(random.pick(fs.globSync('**/*.{md,mdx}', { cwd: contentDir }).sort()))
-    await update()
+    const { onlyEdits, report } = await update()
+    if (onlyEdits) edited++
     lineages.add(lineageOf(file))
-    expect(await answersOf(file)).toEqual(await answersOf(await fromNothing()))
+    const nothing = await fromNothing()
+    expect(report).toEqual(nothing.report)
+    expect(await answersOf(file)).toEqual(await answersOf(nothing.fresh))
   }
+  // Both ways of bringing an index up to date
+  expect(edited).toBeGreaterThan(rounds / 10)
+  expect(edited).toBeLessThan((rounds * 9) / 10)
   // Few of these changes, and then only by their sum, make it worth writing all rows
   expect(lineages.size).toBeLessThan(rounds / 5)
 })
@@ -208,4 +247,56 @@ test('a call reads as many rows in a large blog as in a small one', async () => 
   // A run of posts may lie in two chunks
   for (const count of [20, 420])
     for (const [at, most] of [6, 12, 13, 1].entries()) expect((await rowsRead(count))[at]).toBeLessThanOrEqual(most)
+})
+
+const addLine = (text: string) => `${text}\nAnother line.\n`
+
+test.each(['bodies', 'ranks'])('an edit finds damage to rows of %s that it does not write', async (table) => {
+  const { file, update, fromNothing, edit } = blog(layOutPosts(60))
+  await update()
+  const database = new DatabaseSync(file)
+  database.exec(`UPDATE ${table} SET crc = crc + 1 WHERE id = (SELECT max(id) FROM ${table})`)
+  database.close()
+  const expected = { content: null, timeZone, toolchainHash: 'test' }
+  const crc = crcOfFile(file)
+  expect(inspectIndex(file, expected, crc - 1).state).toBe('unusable')
+  edit('notes/post-6.mdx', addLine)
+  expect((await update()).onlyEdits).toBe(false)
+  expect(inspectIndex(file, expected).state).toBe('fits')
+  expect(await answersOf(file)).toEqual(await answersOf((await fromNothing()).fresh))
+})
+
+test.each(["UPDATE posts SET summary = '{}'", "UPDATE contents SET meta = '{}'", "UPDATE contents SET body = x'20'"])(
+  'an edit finds damage to the cache: %s',
+  async (damage) => {
+    const { cacheFile, file, update, edit } = blog(layOutPosts(60))
+    await update()
+    const before = fs.readFileSync(file)
+    edit('notes/post-6.mdx', addLine)
+    await update()
+    // The file is as it was, so its entry in the cache is used again
+    edit('notes/post-6.mdx', (text) => text.slice(0, -addLine('').length))
+    const database = new DatabaseSync(cacheFile)
+    database.exec(damage)
+    database.close()
+    const edited = fs.readFileSync(file)
+    expect(edited.equals(before)).toBe(false)
+    await expect(update()).rejects.toThrow(CacheError)
+    expect(fs.readFileSync(file).equals(edited)).toBe(true)
+  },
+)
+
+test('an edit reads and writes as many rows in a large blog as in a small one', async () => {
+  const rowsUsed = async (count: number) => {
+    const { update, edit } = blog(layOutPosts(count))
+    await update()
+    edit('notes/post-6.mdx', addLine)
+    const spies = (['get', 'run', 'iterate'] as const).map((name) => vi.spyOn(StatementSync.prototype, name))
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+    expect((await update()).onlyEdits).toBe(true)
+    const calls = spies.map((spy) => spy.mock.calls.length)
+    spies.forEach((spy) => spy.mockRestore())
+    return calls
+  }
+  expect(await rowsUsed(420)).toEqual(await rowsUsed(20))
 })

@@ -1,0 +1,104 @@
+import { editIndex } from '../index-store/edit.ts'
+import type { Corpus } from '../post.ts'
+import { compileMissing, currentPosts, keysIn, keysOf, type CheckOptions, type Report } from './check-corpus.ts'
+import { checkUses } from './check-uses.ts'
+import { checkedPost, knownNames, problemsOf } from './checked-post.ts'
+import { openCompileCache, type CompileCache } from './compile-cache.ts'
+import type { PostSummary } from './compiled-post.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What `checkCorpus` reports, of a folder in which a few posts were edited. */
+export interface CheckedEdits extends Report {
+  /**
+   * Brings the index up to date.
+   * @returns the number of its posts; undefined if the edits do not fit it, so that `checkCorpus` is needed
+   */
+  write(indexFile: string, toolchainHash: string): number | undefined
+  close(): void
+}
+
+/**
+ * Compiles the posts that were edited since the last run. All other posts are as they were, so only those are read that
+ * have errors or warnings: the work does not grow with the blog.
+ * @returns the number of compiled posts, and what was found; nothing if more than that changed: other files, or what
+ * lists, addresses or terms show of a post
+ * @throws {CacheError} as `checkCorpus`
+ */
+export async function checkEdits(
+  corpus: Corpus,
+  snapshot: Snapshot,
+  { toolchainHash = '', cacheFile = ':memory:', components = {}, ...options }: CheckOptions,
+): Promise<{ compiled: number; checked?: CheckedEdits }> {
+  const { contentDir } = corpus
+  const { edits, files } = snapshot
+  if (!edits || corpus.drafts || 2 * edits.files.length >= files.paths.length) return { compiled: 0 }
+  const cache = openCompileCache(cacheFile)
+  let checked: CheckedEdits | undefined
+  try {
+    const state = cache.folder(contentDir)
+    if (state?.snapshot.fingerprint !== edits.from) return { compiled: 0 }
+    const keyOf = keysOf(corpus, toolchainHash)
+    const posts = edits.files.map(({ file, hash, hashBefore }) => ({
+      file,
+      key: keyOf(file, hash),
+      keyBefore: keyOf(file, hashBefore),
+    }))
+    const missing = posts.filter(({ key }) => !cache.summaryOf(key))
+    const compiled = await compileMissing(cache, corpus, snapshot, missing, { ...options, cacheFile })
+    if (posts.some(({ key, keyBefore }) => listedOf(cache, key) !== listedOf(cache, keyBefore))) return { compiled }
+
+    const names = knownNames(components)
+    const published = currentPosts(cache.toReport(), snapshot, keyOf)
+      .map(([key, post]) => checkedPost(key, post, components, names))
+      .filter(({ draft }) => !draft)
+    await checkUses(contentDir, published, components)
+    const changed = posts.filter(({ key }) => !cache.summaryOf(key)!.draft)
+    // Such a post shows errors that are not part of its entry in the cache
+    const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
+    if (changed.some(({ key }) => shown.has(key))) return { compiled }
+    checked = {
+      ...problemsOf(state.collisions, published),
+      compiled,
+      content: snapshot.fingerprint,
+      skipped: snapshot.skipped,
+      readmes: snapshot.readmes,
+      write(indexFile, indexToolchain) {
+        const intactCrc = cache.indexCrc(indexFile)
+        if (intactCrc === null) return undefined
+        const edited = editIndex(indexFile, {
+          posts: changed.map(({ key, keyBefore }) => ({
+            meta: cache.metaOf(key),
+            body: cache.bodyOf(key),
+            version: key,
+            versionBefore: keyBefore,
+          })),
+          contentBefore: edits.from,
+          content: snapshot.fingerprint,
+          timeZone: corpus.timeZone,
+          toolchainHash: indexToolchain,
+          intactCrc,
+        })
+        if (!edited) return undefined
+        cache.setIndexCrc(indexFile, edited.crc)
+        cache.settle(
+          contentDir,
+          { snapshot, collisions: state.collisions },
+          () => new Set(keysIn(snapshot, keyOf).values()),
+        )
+        return edited.posts
+      },
+      close: () => cache.close(),
+    }
+    return { compiled, checked }
+  } finally {
+    if (!checked) cache.close()
+  }
+}
+
+/** What lists, addresses and terms show of a post, as text; undefined if the post is not in the cache. */
+function listedOf(cache: CompileCache, key: string): string | undefined {
+  const post: PostSummary | undefined = cache.summaryOf(key)
+  if (!post) return undefined
+  const { slug, aliases, title, publishedAt, tags, category, draft } = post
+  return JSON.stringify([slug, aliases, title, publishedAt, tags, category, draft])
+}

@@ -1,0 +1,71 @@
+import { componentNames } from '../../mdx/component-names.ts'
+import type { PostComponents } from '../../mdx/post-components.ts'
+import type { Fault } from '../errors.ts'
+import { checkable, type PostUses } from './check-uses.ts'
+import type { PostSummary } from './compiled-post.ts'
+
+/** A problem that does not stop a build, of a post or at one place in it. */
+export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
+  /** Path within the content folder, with forward slashes. */
+  file: string
+  message: string
+}
+
+/** What stays in memory of each post: its entry in the index, and its problems. */
+export interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses' | 'warnings'> {
+  key: string
+  warnings: Warning[]
+  /** Why the chosen compiler refused a body, which the reference compiled. */
+  refused: Warning[]
+}
+
+/** The components that a post may use without bringing them along. */
+export const knownNames = (components: PostComponents): Set<string> =>
+  new Set([...componentNames, ...Object.keys(components)])
+
+/** @param names from `knownNames` */
+export function checkedPost(
+  key: string,
+  { body, uses, ...post }: PostSummary,
+  components: PostComponents,
+  names: ReadonlySet<string>,
+): CheckedPost {
+  const { file } = post
+  return {
+    ...post,
+    key,
+    faults: [...post.faults, ...body.faults],
+    uses: checkable(uses, components),
+    useFaults: [],
+    warnings: warningsOf(post, body, names),
+    refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
+  }
+}
+
+export const faultsOf = ({ faults, useFaults }: CheckedPost): Fault[] => [...faults, ...useFaults]
+
+/** The problems of posts that are published. */
+export const problemsOf = (collisions: readonly Fault[], published: readonly CheckedPost[]) => ({
+  faults: [...collisions, ...published.flatMap(faultsOf)],
+  useFaults: published.flatMap(({ useFaults }) => useFaults),
+  warnings: published.flatMap(({ warnings }) => warnings),
+  refused: published.flatMap(({ refused }) => refused),
+})
+
+function warningsOf(
+  { file, publishedAt, faults, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
+  { components }: PostSummary['body'],
+  known: ReadonlySet<string>,
+): Warning[] {
+  const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
+  return [
+    ...warnings.map((warning) => ({ file, ...warning })),
+    ...unknown.map((name) => ({
+      file,
+      message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
+    })),
+    ...(publishedAt === null && faults.length === 0
+      ? [{ file, message: 'has no date; it is listed after all dated posts' }]
+      : []),
+  ]
+}

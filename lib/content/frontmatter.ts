@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { codeFrame, placeOf, type Fault, type PostWarning } from './errors.ts'
 import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './front-matter-fields.ts'
 import { describe, readYaml, type Entry } from './front-matter-yaml.ts'
-import { repaired } from './repairs.ts'
+import { flagMeant, repaired } from './repairs.ts'
 
 export interface ParsedFile {
   frontMatter: FrontMatter
@@ -163,7 +163,7 @@ function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, { ref
         )
         break
       }
-      if (field === 'published' && !(entry.isScalar && isFlag(value))) continue
+      if (field === 'published' && !(entry.isScalar && flagMeant(value) !== null)) continue
       if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
         continue
       const strict = v.safeParse(schema as v.GenericSchema, value, abortEarly)
@@ -185,5 +185,3 @@ function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, { ref
 }
 
 const abortEarly = { abortEarly: true }
-
-const isFlag = (value: unknown): boolean => /^(true|false|yes|no)$/i.test(String(value))

@@ -8,8 +8,11 @@ const date: Repair = (value) => (typeof value === 'string' ? dateMeant(value) : 
 const list: Repair = (value) =>
   Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : null
 
-/** YAML 1.1 has these booleans, and many generators write them. */
-const flag: Repair = (value) => {
+/**
+ * What a value means as a flag. YAML 1.1 has these booleans, and many generators write them.
+ * @returns null if it is not a flag
+ */
+export function flagMeant(value: unknown): boolean | null {
   const word = String(value).toLowerCase()
   if (['true', 'yes', 'on', 'y', '1'].includes(word)) return true
   return ['false', 'no', 'off', 'n', '0'].includes(word) ? false : null
@@ -28,8 +31,8 @@ const repairs: Readonly<Record<string, Repair>> = {
   updated: date,
   tags: list,
   aliases: list,
-  draft: flag,
-  published: flag,
+  draft: flagMeant,
+  published: flagMeant,
   slug,
   lang,
 }

@@ -28,14 +28,16 @@ const corpus = {
   compiler: config.compiler,
 }
 
-/** What shapes the index besides the posts: the compiler and, through the lock file, every package it uses. */
-const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))} ${config.contentFaults} ${site.highlight} ${config.compiler}`
+/** What compiles posts: the compiler and, through the lock file, every package it uses. */
+const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
+const settings = `${config.contentFaults} ${site.highlight} ${config.compiler}`
 
 /**
  * Identifies what shapes the index besides the posts. Errors in the use of components are part of it, as they come and
  * go with other files, such as an experiment's.
  */
-const toolchainHashOf = (useFaults: readonly Fault[]): string => `${toolchain} ${hashOf(JSON.stringify(useFaults))}`
+const toolchainHashOf = (useFaults: readonly Fault[]): string =>
+  `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))}`
 
 /** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {

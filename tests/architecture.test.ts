@@ -69,10 +69,10 @@ const layers: [name: string, files: RegExp][] = [
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
   ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot(-bytes)?)\.ts$/],
-  ['files and frontmatter', /^lib\/content\/(files|frontmatter|prose)\.ts$/],
+  ['files and front matter', /^lib\/content\/(files|front-matter\/parse|prose)\.ts$/],
   [
     'what front matter and prose are read with',
-    /^lib\/content\/(front-matter-fields|front-matter-yaml|simple-yaml|repairs|letters)\.ts$/,
+    /^lib\/content\/(front-matter\/(fields|yaml|simple-yaml|repairs)|letters)\.ts$/,
   ],
   ['dates', /^lib\/content\/dates\.ts$/],
   ['identity', /^lib\/content\/identity\.ts$/],
@@ -100,7 +100,7 @@ test('every file of lib/content has a layer', () => {
   expect(lib.filter((file) => file.startsWith('lib/content/') && layerOf(file) === -1)).toEqual([])
 })
 
-test('imports within lib/content lead down: content → strategy → readers → index-store → files, frontmatter → identity, post, errors', () => {
+test('imports within lib/content lead down: content → strategy → readers → index-store → files, front matter → identity, post, errors', () => {
   expect(
     breaking(({ file, target }) => layerOf(file) !== -1 && layerOf(target) !== -1 && layerOf(target) < layerOf(file)),
   ).toEqual([])
@@ -111,7 +111,7 @@ test('the app knows lib/content only by its front door, what it says of posts, a
     breaking(
       ({ file, target }) =>
         file.startsWith('app/') &&
-        /^lib\/content\/(readers|scan|live|index-store|strategy|choose|parse|frontmatter|front-matter|files|rules|build)/.test(
+        /^lib\/content\/(readers|scan|live|index-store|strategy|choose|parse|front-matter|files|rules|build)/.test(
           target,
         ),
     ),
@@ -208,14 +208,14 @@ test('what only development needs is in files that only development sees', () =>
   expect(importers).toEqual(['app/template.dev.tsx'])
 })
 
-test('frontmatter.ts touches neither files nor the environment', () => {
+test('the front matter parser touches neither files nor the environment', () => {
   expect(
     breaking(
       ({ file, target, typeOnly }) =>
-        file === 'lib/content/frontmatter.ts' && !typeOnly && /^node:|files|config/.test(target),
+        file === 'lib/content/front-matter/parse.ts' && !typeOnly && /^node:|files|config/.test(target),
     ),
   ).toEqual([])
-  expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/frontmatter.ts'), 'utf8'))).not.toMatch(
+  expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/front-matter/parse.ts'), 'utf8'))).not.toMatch(
     /process|globalThis|\bfs\b/,
   )
 })
@@ -231,13 +231,13 @@ test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
 })
 
-test('gray-matter is imported by frontmatter.ts alone, next-mdx-remote and satteri by their compilers alone', () => {
+test('gray-matter is imported by the front matter parser alone, next-mdx-remote and satteri by their compilers alone', () => {
   const importers = (name: RegExp) => [
     ...new Set(
       imports.filter(({ file, target }) => name.test(target) && !file.startsWith('lab/')).map(({ file }) => file),
     ),
   ]
-  expect(importers(/^gray-matter/)).toEqual(['lib/content/frontmatter.ts'])
+  expect(importers(/^gray-matter/)).toEqual(['lib/content/front-matter/parse.ts'])
   expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compilers/next-mdx-remote.ts'])
   expect(importers(/^satteri/)).toEqual(['lib/mdx/compilers/satteri-uses.ts', 'lib/mdx/compilers/satteri.ts'])
 })

@@ -1,6 +1,6 @@
 import { parseDate } from './dates.ts'
 import type { FileText } from './files.ts'
-import { parseFile } from './frontmatter.ts'
+import { parseFile } from './front-matter/parse.ts'
 import { formatOf, identityOf, slugProblem } from './identity.ts'
 import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'

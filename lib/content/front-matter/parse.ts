@@ -1,8 +1,8 @@
 import matter from 'gray-matter'
 import * as v from 'valibot'
-import { codeFrame, placeOf, type Fault, type PostWarning } from './errors.ts'
-import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './front-matter-fields.ts'
-import { describe, readYaml, type Entry } from './front-matter-yaml.ts'
+import { codeFrame, placeOf, type Fault, type PostWarning } from '../errors.ts'
+import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './fields.ts'
+import { describe, readYaml, type Entry } from './yaml.ts'
 import { flagMeant, repaired } from './repairs.ts'
 
 export interface ParsedFile {

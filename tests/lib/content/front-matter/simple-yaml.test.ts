@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAnyYaml, type Entry } from '../../../lib/content/front-matter-yaml.ts'
-import { readSimpleYaml } from '../../../lib/content/simple-yaml.ts'
-import { runs, shown } from '../../runs.ts'
+import { readAnyYaml, type Entry } from '../../../../lib/content/front-matter/yaml.ts'
+import { readSimpleYaml } from '../../../../lib/content/front-matter/simple-yaml.ts'
+import { runs, shown } from '../../../runs.ts'
 
 /** What the library reads, in the shape of `readSimpleYaml`. */
 function byLibrary(yaml: string): unknown {

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { expectedDate } from '../../../lib/content/dates.ts'
-import { maxFrontMatter, parseFile } from '../../../lib/content/frontmatter.ts'
-import { parsePost } from '../../../lib/content/parse.ts'
-import { readFileTextSync } from '../../../lib/content/files.ts'
-import { strategyNames } from '../../../lib/content/strategy.ts'
-import { growth, mostGrowth } from '../../growth.ts'
-import { runs, shown } from '../../runs.ts'
-import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../corpora.ts'
+import { expectedDate } from '../../../../lib/content/dates.ts'
+import { maxFrontMatter, parseFile } from '../../../../lib/content/front-matter/parse.ts'
+import { parsePost } from '../../../../lib/content/parse.ts'
+import { readFileTextSync } from '../../../../lib/content/files.ts'
+import { strategyNames } from '../../../../lib/content/strategy.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
+import { runs, shown } from '../../../runs.ts'
+import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const parse = (text: string) => parseFile('file.mdx', text, timeZone)
 const matterOf = (yaml: string) => parse(`---\n${yaml}\n---\nText.\n`).frontMatter

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { expectedDate, parseDate, type PostDate } from './dates.ts'
-import { slugProblem } from './identity.ts'
-import type { Series } from './post.ts'
+import { expectedDate, parseDate, type PostDate } from '../dates.ts'
+import { slugProblem } from '../identity.ts'
+import type { Series } from '../post.ts'
 
 /** Validated front matter, with one name per field. Null: the author gave no value. */
 export interface FrontMatter {

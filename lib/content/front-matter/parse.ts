@@ -143,45 +143,52 @@ interface Findings {
 }
 
 /** The value of every field, checked. What cannot be used is refused and left out. */
-function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, { refuse, warn }: Findings): Values {
+function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, findings: Findings): Values {
   const values: Record<string, unknown> = {}
   for (const [field, [names, schema]] of fieldsIn(timeZone)) {
     for (const name of names) {
       const entry = entries.get(name)
-      if (!entry) continue
-      let value: unknown
-      try {
-        value = entry.read()
-      } catch (cause) {
-        // In some blogs `published` is a flag, in others a date
-        if (field === 'published') continue
-        refuse(
-          `\`${name}\` cannot be read: ${(cause as Error).message}`,
-          entry.offset,
-          'a value whose aliases exist and are few',
-          name,
-        )
-        break
-      }
-      if (field === 'published' && !(entry.isScalar && flagMeant(value) !== null)) continue
-      if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-        continue
-      const strict = v.safeParse(schema as v.GenericSchema, value, abortEarly)
-      if (strict.success) {
-        values[field] = strict.output
-        break
-      }
-      const { message: expected } = strict.issues[0]
-      const meant = repaired(field, value)
-      const lenient = meant === null ? null : v.safeParse(schema as v.GenericSchema, meant, abortEarly)
-      if (lenient?.success) {
-        values[field] = lenient.output
-        warn(`\`${name}\` is read as ${describe(meant)}; expected ${expected}, found ${describe(value)}`, entry.offset)
-      } else refuse(`\`${name}\` cannot be used`, entry.offset, expected, describe(value))
+      const found = entry && readField(field, name, entry, schema, findings)
+      if (!found) continue
+      values[field] = found.value
       break
     }
   }
   return values as Values
 }
+
+/** @returns null if the name has no value, so that another name of the field counts; a refused value is undefined */
+function readField(
+  field: string,
+  name: string,
+  entry: Entry,
+  schema: v.GenericSchema,
+  { refuse, warn }: Findings,
+): { value: unknown } | null {
+  // In some blogs `published` is a flag, in others a date
+  if (field === 'published' && !isFlag(entry)) return null
+  let value: unknown
+  try {
+    value = entry.read()
+  } catch (cause) {
+    const message = `\`${name}\` cannot be read: ${(cause as Error).message}`
+    refuse(message, entry.offset, 'a value whose aliases exist and are few', name)
+    return { value: undefined }
+  }
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  const strict = v.safeParse(schema, value, abortEarly)
+  if (strict.success) return { value: strict.output }
+  const { message: expected } = strict.issues[0]
+  const meant = repaired(field, value)
+  const lenient = meant === null ? null : v.safeParse(schema, meant, abortEarly)
+  if (lenient?.success) {
+    warn(`\`${name}\` is read as ${describe(meant)}; expected ${expected}, found ${describe(value)}`, entry.offset)
+    return { value: lenient.output }
+  }
+  refuse(`\`${name}\` cannot be used`, entry.offset, expected, describe(value))
+  return { value: undefined }
+}
+
+const isFlag = ({ isScalar, read }: Entry): boolean => isScalar && flagMeant(read()) !== null
 
 const abortEarly = { abortEarly: true }

@@ -31,7 +31,7 @@ export const claims: ClaimRule[] = [
   {
     id: 'lru-gives-nothing',
     statement: {
-      en: 'An LRU cache in front of Promise.all makes no difference to a page that is gone to again',
+      en: 'An LRU cache in front of Promise.all makes no difference to a page that is visited again',
       ko: 'Promise.all 앞의 LRU 캐시는 다시 찾은 페이지에 차이를 만들지 않는다',
     },
     published: 'it gave nothing, on functions that do not live long',
@@ -58,11 +58,11 @@ export const claims: ClaimRule[] = [
     ko: '0.6 CPU에서 미리 렌더링한 페이지는 중앙값 25 ms 안에 나타난다',
   }),
   bound('static-p95', 'static', 'first p95 ms', 40, {
-    en: 'Prerendered pages are there within 40 ms nineteen times of twenty, at 0.6 CPU',
+    en: 'Prerendered pages are there within 40 ms 95% of the time, at 0.6 CPU',
     ko: '0.6 CPU에서 미리 렌더링한 페이지는 스무 번 중 열아홉 번 40 ms 안에 나타난다',
   }),
   bound('index-p95', 'request-index', 'first p95 ms', 150, {
-    en: 'Pages rendered for each request from the index are there within 150 ms nineteen times of twenty, at 0.6 CPU',
+    en: 'Pages rendered for each request from the index are there within 150 ms 95% of the time, at 0.6 CPU',
     ko: '0.6 CPU에서 요청마다 색인으로 렌더링한 페이지는 스무 번 중 열아홉 번 150 ms 안에 나타난다',
   }),
   {

@@ -7,4 +7,7 @@ const compilers = {
   'next-mdx-remote': async () => (await import('./next-mdx-remote.ts')).nextMdxRemote,
 } satisfies Record<CompilerName, () => Promise<Compiler>>
 
-export const loadCompiler = (name: CompilerName): Promise<Compiler> => compilers[name]()
+const loaded: Partial<Record<CompilerName, Promise<Compiler>>> = {}
+
+/** Each compiler is kept: `import()` resolves the path again each time. */
+export const loadCompiler = (name: CompilerName): Promise<Compiler> => (loaded[name] ??= compilers[name]())

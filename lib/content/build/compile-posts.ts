@@ -5,8 +5,12 @@ import { openCodeCache } from './code-cache.ts'
 import type { ThreadSetup } from './compile-thread.ts'
 import type { CompiledPost } from './compiled-post.ts'
 
-/** Files per message: enough that messages cost nothing, few enough that all threads finish at about the same time. */
-const batchSize = 8
+/** Maximum number of files per message: enough that messages cost nothing, few enough that they need little memory. */
+const maxBatchSize = 32
+/** Batches per thread, at least: enough that all threads finish at about the same time. */
+const batchesPerThread = 8
+/** Batches that a thread has at once, so that it does not wait while the current thread stores what it made. */
+const batchesAhead = 2
 /** Loading the compiler in a thread takes about as long as compiling this many posts. */
 const postsPerThread = 32
 
@@ -25,6 +29,7 @@ export async function compilePosts(
 ): Promise<void> {
   const useful = Math.min(threads, Math.floor(files.length / postsPerThread))
   if (useful > 1) {
+    const batchSize = Math.min(maxBatchSize, Math.ceil(files.length / (useful * batchesPerThread)))
     const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) =>
       files.slice(at * batchSize, (at + 1) * batchSize),
     )
@@ -50,13 +55,17 @@ function runThread(
 ): Promise<void> {
   const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), { workerData: setup })
   return new Promise<void>((resolve, reject) => {
+    let waiting = 0
     const sendNext = () => {
       const batch = batches.pop()
-      if (batch) thread.postMessage(batch)
-      else resolve()
+      if (batch) {
+        waiting++
+        thread.postMessage(batch)
+      } else if (waiting === 0) resolve()
     }
     thread.on('message', (done: CompiledPost[]) => {
       try {
+        waiting--
         done.forEach(onCompiled)
         sendNext()
       } catch (error) {
@@ -65,6 +74,6 @@ function runThread(
     })
     thread.on('error', reject)
     thread.on('exit', (code) => reject(new Error(`a compiling thread exited with code ${code}`)))
-    sendNext()
+    for (let ahead = 0; ahead < batchesAhead; ahead++) sendNext()
   }).finally(() => thread.terminate())
 }

@@ -2,19 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
-import {
-  checkCachedUses,
-  checkCorpus,
-  writeCorpus,
-  type CheckedCorpus,
-  type CheckOptions,
-  type Report,
-} from '../lib/content/build/check-corpus.ts'
-import { checkEdits } from '../lib/content/build/check-edits.ts'
+import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
+import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
 import { hashOf, takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
-import { availableCpus, threadsFor } from '../lib/deployment/cpu.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
 import { loadPostComponents } from './post-components.ts'
@@ -98,13 +90,19 @@ const staleReason = {
   unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
 
-const checkOptions = async (): Promise<CheckOptions> => ({
-  toolchainHash: toolchain,
-  cacheFile: compileCacheFile,
-  threads: threadsFor(availableCpus()),
-  components: await loadPostComponents(),
-  onProgress: postsProgress(),
-})
+/** Loaded on demand: nothing of it is needed if the index is up to date. */
+const loadChecks = () => import('../lib/content/build/check-corpus.ts')
+
+async function checkOptions(): Promise<CheckOptions> {
+  const { availableCpus, threadsFor } = await import('../lib/deployment/cpu.ts')
+  return {
+    toolchainHash: toolchain,
+    cacheFile: compileCacheFile,
+    threads: threadsFor(availableCpus()),
+    components: await loadPostComponents(),
+    onProgress: postsProgress(),
+  }
+}
 
 /**
  * Compiles the posts that changed, on all CPUs, and passes all of them to `use`.
@@ -116,6 +114,7 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapsho
     const known = snapshot
     // A second run reads the posts again: one may have changed
     snapshot = undefined
+    const { checkCorpus } = await loadChecks()
     const checked = await checkCorpus(corpus, { ...(await checkOptions()), snapshot: known })
     try {
       return use(checked)
@@ -140,6 +139,7 @@ export async function makeIndex(): Promise<string | null> {
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
   const edited = index.state === 'stale' ? await publishEdits(snapshot) : { compiled: 0, content: undefined }
   if (edited.content !== undefined) return edited.content
+  const { writeCorpus } = await loadChecks()
   return withPosts((checked) => {
     const write = (toolchainHash: string) => {
       writeCorpus(indexFile, checked, corpus, toolchainHash)
@@ -155,6 +155,7 @@ export async function makeIndex(): Promise<string | null> {
  */
 async function publishEdits(snapshot: Snapshot): Promise<{ compiled: number; content?: string | null | undefined }> {
   try {
+    const { checkEdits } = await import('../lib/content/build/check-edits.ts')
     const { compiled, checked } = await checkEdits(corpus, snapshot, await checkOptions())
     if (!checked) return { compiled }
     try {

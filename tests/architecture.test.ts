@@ -62,7 +62,7 @@ const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
-    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|checked-post|code-cache|compile-.*|compiled-post))\.ts$/,
+    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|checked-post|cached-posts|code-cache|compile-.*|compiled-post))\.ts$/,
   ],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],

@@ -5,9 +5,10 @@ import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
 import { byNewest, type Corpus } from '../post.ts'
+import { keysIn, keysOf } from './cached-posts.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
-import { CacheError, cacheKey, openCompileCache, type CompileCache } from './compile-cache.ts'
+import { CacheError, openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
 import type { PostSummary } from './compiled-post.ts'
 import { hashAt, hashOf, placeIn, takeSnapshot, type Snapshot } from './snapshot.ts'
@@ -98,15 +99,19 @@ export async function checkCorpus(
   const collisions = collisionFaults(published)
   cache.settle(contentDir, { snapshot, collisions }, () => new Set(keys.values()))
   const moved = movedPosts(published)
-  const order = published.map((post) => ({ ...post, ...addressOf(moved.get(post.file) ?? post) })).sort(byNewest)
+  const order = published
+    .map((post) => {
+      const { file, title, publishedAt, tags, category, key, useFaults } = post
+      const { slug, aliases } = moved.get(file) ?? post
+      const added = [useFaults, moved.get(file) ?? []].flat()
+      const version = added.length > 0 ? hashOf(JSON.stringify([key, added])) : key
+      return { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
+    })
+    .sort(byNewest)
   return {
     posts: {
       length: order.length,
-      entry: (position) => {
-        const post = order[position]!
-        const added = [post.useFaults, moved.get(post.file) ?? []].flat()
-        return { ...post, version: added.length > 0 ? hashOf(JSON.stringify([post.key, added])) : post.key }
-      },
+      entry: (position) => order[position]!,
       meta: (position) => {
         const { key, file, useFaults } = order[position]!
         const meta = withMove(cache.metaOf(key), moved.get(file))
@@ -124,50 +129,6 @@ export async function checkCorpus(
     close: () => cache.close(),
   }
 }
-
-/**
- * Checks how unchanged posts use components, from the cache alone.
- * @returns what `checkCorpus` returns as `useFaults`, if all posts are in the cache
- */
-export async function checkCachedUses(
-  cache: CompileCache,
-  snapshot: Snapshot,
-  corpus: Corpus,
-  { toolchainHash = '', components = {} }: Pick<CheckOptions, 'toolchainHash' | 'components'>,
-): Promise<Fault[]> {
-  const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchainHash))
-    .map(([key, post]) => checkedPost(key, post, components, knownNames(components)))
-    .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
-  await checkUses(corpus.contentDir, files, components)
-  return files.flatMap(({ useFaults }) => useFaults)
-}
-
-/** Those of the cache's posts whose files are as they were, in the order of the files. */
-export function currentPosts(
-  cached: ReadonlyMap<string, PostSummary>,
-  { files }: Snapshot,
-  keyOf: KeyOf,
-): [key: string, post: PostSummary][] {
-  return [...cached]
-    .map(([key, post]) => ({ key, post, place: placeIn(files, post.file) }))
-    .filter(({ key, post, place }) => place >= 0 && keyOf(post.file, hashAt(files, place)) === key)
-    .sort((a, b) => a.place - b.place)
-    .map(({ key, post }) => [key, post])
-}
-
-/** The key in the cache of a file with a hash. */
-type KeyOf = (file: string, hash: string) => string
-
-export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchainHash: string): KeyOf {
-  const inputs = JSON.stringify([toolchainHash, timeZone, highlight, compiler])
-  return (file, hash) => cacheKey(file, hash, inputs)
-}
-
-/** The key in the cache of each file. */
-export const keysIn = ({ files }: Snapshot, keyOf: KeyOf): Map<string, string> =>
-  new Map(files.paths.map((file, at) => [file, keyOf(file, hashAt(files, at))]))
-
-const addressOf = ({ slug, aliases }: Pick<PostSummary, 'slug' | 'aliases'>) => ({ slug, aliases })
 
 /**
  * Compiles posts into the cache.

@@ -1,6 +1,7 @@
 import { editIndex } from '../index-store/edit.ts'
 import type { Corpus } from '../post.ts'
-import { compileMissing, currentPosts, keysIn, keysOf, type CheckOptions, type Report } from './check-corpus.ts'
+import { currentPosts, keysIn, keysOf } from './cached-posts.ts'
+import { compileMissing, type CheckOptions, type Report } from './check-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownNames, problemsOf } from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'

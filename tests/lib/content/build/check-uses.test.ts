@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCachedUses, checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { checkCachedUses } from '../../../../lib/content/build/cached-posts.ts'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'

@@ -1,0 +1,50 @@
+import type { PostComponents } from '../../mdx/post-components.ts'
+import type { Fault } from '../errors.ts'
+import type { Corpus } from '../post.ts'
+import { checkUses } from './check-uses.ts'
+import { checkedPost, knownNames } from './checked-post.ts'
+import { cacheKey, type CompileCache } from './compile-cache.ts'
+import type { PostSummary } from './compiled-post.ts'
+import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
+
+/**
+ * Checks how unchanged posts use components, from the cache alone.
+ * @returns what `checkCorpus` returns as `useFaults`, if all posts are in the cache
+ */
+export async function checkCachedUses(
+  cache: CompileCache,
+  snapshot: Snapshot,
+  corpus: Corpus,
+  { toolchainHash = '', components = {} }: { toolchainHash?: string; components?: PostComponents },
+): Promise<Fault[]> {
+  const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchainHash))
+    .map(([key, post]) => checkedPost(key, post, components, knownNames(components)))
+    .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
+  await checkUses(corpus.contentDir, files, components)
+  return files.flatMap(({ useFaults }) => useFaults)
+}
+
+/** Those of the cache's posts whose files are as they were, in the order of the files. */
+export function currentPosts(
+  cached: ReadonlyMap<string, PostSummary>,
+  { files }: Snapshot,
+  keyOf: KeyOf,
+): [key: string, post: PostSummary][] {
+  return [...cached]
+    .map(([key, post]) => ({ key, post, place: placeIn(files, post.file) }))
+    .filter(({ key, post, place }) => place >= 0 && keyOf(post.file, hashAt(files, place)) === key)
+    .sort((a, b) => a.place - b.place)
+    .map(({ key, post }) => [key, post])
+}
+
+/** The key in the cache of a file with a hash. */
+type KeyOf = (file: string, hash: string) => string
+
+export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchainHash: string): KeyOf {
+  const inputs = JSON.stringify([toolchainHash, timeZone, highlight, compiler])
+  return (file, hash) => cacheKey(file, hash, inputs)
+}
+
+/** The key in the cache of each file. */
+export const keysIn = ({ files }: Snapshot, keyOf: KeyOf): Map<string, string> =>
+  new Map(files.paths.map((file, at) => [file, keyOf(file, hashAt(files, at))]))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Fault } from '@/lib/content/errors.ts'
+import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
+import { messageOf } from '@/lib/mdx/body-fault.ts'
 import { evaluate } from '@/lib/mdx/evaluate.ts'
 import { FaultBox } from './fault-box.tsx'
 import { componentsIn } from './mdx/index.tsx'
@@ -21,7 +22,8 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
       )
   } catch (error) {
     // An expression may depend on the day or the machine, and so fail now although it succeeded at build
-    faults.push(asFault(error, meta.file))
+    const message = `the body cannot be shown: ${messageOf(error)}`
+    faults.push(faultOfFile(meta.file, { message, expected: '', found: '' }))
   }
   return (
     <>
@@ -29,9 +31,4 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
       {content && <div className="prose">{content}</div>}
     </>
   )
-}
-
-function asFault(error: unknown, file: string): Fault {
-  const message = `the body cannot be shown: ${error instanceof Error ? error.message : String(error)}`
-  return { file, line: 1, column: 1, message, expected: '', found: '', frame: '' }
 }

@@ -1,4 +1,4 @@
-import { ContentError, type Fault } from './errors.ts'
+import { ContentError, faultOfFile, type Fault } from './errors.ts'
 import { foldersOf, slugKey } from './identity.ts'
 import { byCodeUnit, type PostMeta } from './post.ts'
 import { aliasKey, keysOf } from './rules.ts'
@@ -110,12 +110,4 @@ function slugsBeside(taken: Set<string>): (post: Claimant) => string {
   }
 }
 
-const faultOf = (file: string, message: string, found: string): Fault => ({
-  file,
-  line: 1,
-  column: 1,
-  message,
-  expected,
-  found,
-  frame: '',
-})
+const faultOf = (file: string, message: string, found: string): Fault => faultOfFile(file, { message, expected, found })

@@ -13,6 +13,31 @@ export interface Fault {
   frame: string
 }
 
+export type FaultDetails = Pick<Fault, 'message' | 'expected' | 'found'>
+
+/** A fault of a whole file. */
+export const faultOfFile = (file: string, { message, expected, found }: FaultDetails): Fault => ({
+  file,
+  line: 1,
+  column: 1,
+  message,
+  expected,
+  found,
+  frame: '',
+})
+
+/** A fault at a place in the text of a file. Line and column are 1-based. */
+export const faultAt = (
+  file: string,
+  text: string,
+  { line, column }: Pick<Fault, 'line' | 'column'>,
+  { message, expected, found }: FaultDetails,
+): Fault => ({ file, line, column, message, expected, found, frame: codeFrame(text, line, column) })
+
+/** A fault at an offset of the text of a file, in UTF-16 code units. */
+export const faultAtOffset = (file: string, text: string, offset: number, details: FaultDetails): Fault =>
+  faultAt(file, text, placeOf(text, offset), details)
+
 /** A value of the front matter that is not as expected, but plainly meant: it is used, and `check` warns. */
 export interface PostWarning extends Pick<Fault, 'line' | 'column'> {
   /** What was found, what was expected and what is used. */

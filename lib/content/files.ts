@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeFrame, placeOf, type Fault } from './errors.ts'
+import { faultAtOffset, type Fault } from './errors.ts'
 import { byCodeUnit } from './post.ts'
 
 /** A symbolic link that is not followed, and why. */
@@ -264,18 +264,13 @@ export function decode(file: string, bytes: Uint8Array): FileText {
   } catch {
     const lenient = new TextDecoder('utf-8').decode(bytes).replaceAll('\r\n', '\n')
     const offset = lenient.indexOf('\ufffd')
-    const place = placeOf(lenient, Math.max(0, offset))
-    const found = 'bytes that are not UTF-8'
     return {
       text: lenient,
-      fault: {
-        file,
-        ...place,
+      fault: faultAtOffset(file, lenient, Math.max(0, offset), {
         message: 'the file is not UTF-8',
         expected: 'text in UTF-8',
-        found,
-        frame: codeFrame(lenient, place.line, place.column),
-      },
+        found: 'bytes that are not UTF-8',
+      }),
     }
   }
 }

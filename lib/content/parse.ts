@@ -1,4 +1,5 @@
 import { parseDate } from './dates.ts'
+import { faultOfFile } from './errors.ts'
 import type { FileText } from './files.ts'
 import { parseFile } from './front-matter/parse.ts'
 import { formatOf, identityOf, slugProblem } from './identity.ts'
@@ -20,15 +21,13 @@ export function parsePost(
   const path = identityOf(file)
   const problem = slugProblem(path.slug)
   if (!frontMatter.slug && problem)
-    faults.push({
-      file,
-      line: 1,
-      column: 1,
-      message: `the file name cannot be a slug: ${problem}`,
-      expected: 'a name that can be one path segment of a URL',
-      found: path.slug,
-      frame: '',
-    })
+    faults.push(
+      faultOfFile(file, {
+        message: `the file name cannot be a slug: ${problem}`,
+        expected: 'a name that can be one path segment of a URL',
+        found: path.slug,
+      }),
+    )
   const paragraphs = paragraphsOf(body, formatOf(file))
   const title = frontMatter.title ?? path.slug
   const date = frontMatter.date ?? (path.date === null ? null : parseDate(path.date, timeZone))

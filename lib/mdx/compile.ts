@@ -1,7 +1,7 @@
-import type { Fault } from '../content/errors.ts'
+import { faultAtOffset, type Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
 import type { CompiledBody } from '../content/post.ts'
-import { faultAt, messageOf, type BodySource } from './body-fault.ts'
+import { messageOf, type BodySource } from './body-fault.ts'
 import { loadCompiler } from './compilers/choose.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compilers/compiler.ts'
 import type { CompilerName } from './compilers/names.ts'
@@ -53,7 +53,7 @@ export async function compileWithUses(
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
 
 const nestedTooDeep = (body: BodySource, offset: number): Fault =>
-  faultAt(body, offset, {
+  faultAtOffset(body.file, body.source, offset, {
     message: 'the body does not compile: it is nested too deep',
     expected: `at most ${maxNesting} levels of quotes, lists, elements, emphasis and brackets`,
     found: `one more at ${JSON.stringify(body.source.slice(offset, offset + 20))}`,
@@ -61,7 +61,7 @@ const nestedTooDeep = (body: BodySource, offset: number): Fault =>
 
 /** An error that the compiler alone, without its wrapper, does not report. */
 const unplaced = (error: unknown, body: BodySource): Fault =>
-  faultAt(body, 0, {
+  faultAtOffset(body.file, body.source, 0, {
     message: `the body does not compile: ${messageOf(error)}`,
     expected: 'MDX that compiles',
     found: 'MDX that the compiler rejects',

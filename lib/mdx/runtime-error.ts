@@ -1,6 +1,6 @@
-import type { Fault } from '../content/errors.ts'
+import { faultAtOffset, type Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
-import { faultAt, messageOf, type BodySource } from './body-fault.ts'
+import { messageOf, type BodySource } from './body-fault.ts'
 import type { CompilerOutput } from './compilers/compiler.ts'
 import { awaitInExport } from './plugins/traced-expressions.ts'
 import type { TryRender } from './run-body.ts'
@@ -38,7 +38,7 @@ export async function runtimeError(
   // What does not throw again has no place
   const start = traced.message === null ? 0 : traced.reached
   const name = /^(\S+) is not defined$/.exec(message)?.[1]
-  return faultAt(body, name ? start + offsetOfName(name, body.source.slice(start)) : start, {
+  return faultAtOffset(body.file, body.source, name ? start + offsetOfName(name, body.source.slice(start)) : start, {
     message: `the body cannot be shown: ${message}`,
     expected: name
       ? 'a name that the post or the blog defines (import lines are ignored)'

@@ -1,5 +1,5 @@
 import { compile } from '@mdx-js/mdx'
-import { codeFrame, type Fault } from '../content/errors.ts'
+import { faultAt, type Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
 import type { BodySource } from './body-fault.ts'
 import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
@@ -52,15 +52,16 @@ function asFault(error: CompileError, { file, source }: BodySource, lineCount: n
   const position = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(text)
   const line = Math.min(Math.max(error.line ?? Number(position?.[1] ?? 1), 1), lineCount)
   const column = error.column ?? Number(position?.[2] ?? 1)
-  return {
+  return faultAt(
     file,
-    line,
-    column,
-    message: `the body does not compile: ${text.replace(position?.[0] ?? '', '')}`,
-    expected: 'MDX that compiles',
-    found: (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line',
-    frame: codeFrame(source, line, column),
-  }
+    source,
+    { line, column },
+    {
+      message: `the body does not compile: ${text.replace(position?.[0] ?? '', '')}`,
+      expected: 'MDX that compiles',
+      found: (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line',
+    },
+  )
 }
 
 /** The lines of the paragraph around a 1-based line: index of the first, and of the one after the last. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
-import { codeFrame, type Fault } from '../errors.ts'
+import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
 
 /** How a post uses components, and what is wrong with that. */
@@ -33,10 +33,8 @@ export async function checkUses(
     async ({ file, use, useFaults }) => {
       const problem = await components[use.name]!.check!(use)
       if (!problem) return
-      const { line, column } = use
-      const { message, expected, found } = problem
-      const frame = codeFrame(textOf(contentDir, file), line, column)
-      useFaults.push({ file, line, column, message: `<${use.name}>: ${message}`, expected, found, frame })
+      const message = `<${use.name}>: ${problem.message}`
+      useFaults.push(faultAt(file, textOf(contentDir, file), use, { ...problem, message }))
     },
   )
 }

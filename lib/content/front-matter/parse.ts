@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import * as v from 'valibot'
-import { codeFrame, placeOf, type Fault, type PostWarning } from '../errors.ts'
+import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
 import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './fields.ts'
 import { describe, readYaml, type Entry } from './yaml.ts'
 import { flagMeant, repaired } from './repairs.ts'
@@ -56,10 +56,8 @@ const splitOptions = {
  */
 export function parseFile(file: string, text: string, timeZone: string): ParsedFile {
   const faults: Fault[] = []
-  const report = (message: string, offset: number, expected: string, found: string) => {
-    const place = placeOf(text, offset)
-    faults.push({ file, ...place, message, expected, found, frame: codeFrame(text, place.line, place.column) })
-  }
+  const report = (message: string, offset: number, expected: string, found: string) =>
+    faults.push(faultAtOffset(file, text, offset, { message, expected, found }))
   const warnings: PostWarning[] = []
   const empty = () => ({ frontMatter: toFrontMatter({}), source: text, body: text, faults, warnings })
 

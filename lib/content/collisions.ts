@@ -7,12 +7,18 @@ import { aliasKey, keysOf } from './rules.ts'
 export type Claimant = Pick<PostMeta, 'file' | 'slug' | 'aliases'>
 
 /** What a post gets instead of the slug or the aliases that belong to other posts. */
-export type Moved = Pick<PostMeta, 'slug' | 'aliases' | 'faults'>
+export type NewAddress = Pick<PostMeta, 'slug' | 'aliases' | 'faults'>
 
 const expected = 'one file for each slug, whatever its case or Unicode composition'
 
+/** A slug or an alias that several files claim. */
+export interface Collision {
+  key: string
+  files: string[]
+}
+
 /** The slugs and aliases that several files claim. Keys and files are in code-unit order, whatever the order of `posts`. */
-export function collisions(posts: readonly Claimant[]): { key: string; files: string[] }[] {
+export function collisions(posts: readonly Claimant[]): Collision[] {
   const first = new Map<string, string>()
   const contested = new Map<string, Set<string>>()
   for (const post of posts) {
@@ -27,35 +33,37 @@ export function collisions(posts: readonly Claimant[]): { key: string; files: st
     .sort((a, b) => byCodeUnit(a.key, b.key))
 }
 
-/** One fault per slug that several files claim. */
-export function collisionFaults(posts: readonly Claimant[]): Fault[] {
-  return collisions(posts).map(({ key, files }) => {
-    const found = files.join(', ')
-    return faultOf(files[0]!, `the slug "${key}" is claimed by ${files.length} files: ${found}`, found)
+/** One fault per collision. */
+export function collisionFaults(found: readonly Collision[]): Fault[] {
+  return found.map(({ key, files }) => {
+    const names = files.join(', ')
+    return faultOf(files[0]!, `the slug or alias "${key}" is claimed by ${files.length} files: ${names}`, names)
   })
 }
 
 /**
  * Gives every post an address of its own.
- * @param show whether posts that lost an address are moved and carry the error
- * @throws {ContentError} if several files claim one slug and `show` is false; it lists every such group
+ * @param show whether posts that lost a slug or an alias get a new address and carry the error
+ * @throws {ContentError} if several files claim one slug or alias and `show` is false; it lists every such group
  */
 export function settleAddresses(posts: readonly PostMeta[], show: boolean): PostMeta[] {
-  const moved = movedPosts(posts)
-  if (moved.size > 0 && !show) throw new ContentError(collisionFaults(posts))
-  return posts.map((meta) => withMove(meta, moved.get(meta.file)))
+  const found = collisions(posts)
+  if (found.length > 0 && !show) throw new ContentError(collisionFaults(found))
+  const readdressed = readdressedPosts(posts, found)
+  return posts.map((meta) => withAddress(meta, readdressed.get(meta.file)))
 }
 
-export const withMove = (meta: PostMeta, moved: Moved | undefined): PostMeta =>
-  moved ? { ...meta, ...moved, faults: [...meta.faults, ...moved.faults] } : meta
+export const withAddress = (meta: PostMeta, address: NewAddress | undefined): PostMeta =>
+  address ? { ...meta, ...address, faults: [...meta.faults, ...address.faults] } : meta
 
 /**
  * The posts that lose a slug or an alias to another post, by file. A slug belongs to the file whose path sorts first, in
  * code-unit order. An alias belongs to the post whose slug it is, else to the first file as well.
+ * @param found the collisions of `posts`
  */
-export function movedPosts(posts: readonly Claimant[]): Map<string, Moved> {
-  const moved = new Map<string, Moved>()
-  if (collisions(posts).length === 0) return moved
+export function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[]): Map<string, NewAddress> {
+  const readdressed = new Map<string, NewAddress>()
+  if (found.length === 0) return readdressed
   const sorted = posts.toSorted((a, b) => byCodeUnit(a.file, b.file))
   const owners = new Map<string, string>()
   const claim = (key: string, file: string) => owners.has(key) || owners.set(key, file)
@@ -68,7 +76,7 @@ export function movedPosts(posts: readonly Claimant[]): Map<string, Moved> {
     const lost = [...new Set(keysOf(post))].filter((key) => owners.get(key) !== file)
     if (lost.length === 0) continue
     const slug = lost.includes(slugKey(post.slug)) ? freeSlug(post) : post.slug
-    moved.set(file, {
+    readdressed.set(file, {
       slug,
       aliases: post.aliases.filter((alias) => owners.get(aliasKey(alias)) === file),
       faults: lost.map((key) => {
@@ -82,19 +90,20 @@ export function movedPosts(posts: readonly Claimant[]): Map<string, Moved> {
       }),
     })
   }
-  return moved
+  return readdressed
 }
 
-/**
- * The slug of a post that lost its own: its folders and the slug, as `notes-hello`. If that is taken, a number follows.
- */
+/** The folders of a post and its slug, as `notes-hello`. */
 export const slugWithFolders = ({ file, slug }: Pick<Claimant, 'file' | 'slug'>): string =>
   [...foldersOf(file), slug]
     .join('-')
     .toWellFormed()
     .replace(/[\p{Cc}/\\%]+/gu, '-')
 
-/** Returns a function that gives a post a slug that is not taken yet, and takes it. */
+/**
+ * Returns a function that gives a post that lost its slug another one, and takes it: its folders and the slug. If that
+ * is taken, a number follows.
+ */
 function slugsBeside(taken: Set<string>): (post: Claimant) => string {
   const numbers = new Map<string, number>()
   return (post) => {

@@ -83,7 +83,7 @@ export function placeOf(text: string, offset: number): { line: number; column: n
 const frameWidth = 120
 
 /** The line of a problem with two lines on either side. Marks line and column, and cuts long lines around the column. */
-export function codeFrame(text: string, line: number, column: number): string {
+function codeFrame(text: string, line: number, column: number): string {
   const lines = text.split('\n')
   const first = Math.max(1, line - 2)
   const last = Math.min(lines.length, line + 2)

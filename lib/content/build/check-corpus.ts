@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { PostComponents } from '../../mdx/post-components.ts'
-import { collisionFaults, movedPosts, withMove } from '../collisions.ts'
+import { collisionFaults, collisions, readdressedPosts, withAddress } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
@@ -96,14 +96,15 @@ export async function checkCorpus(
   await checkUses(contentDir, files, components)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
-  const collisions = collisionFaults(published)
-  cache.settle(contentDir, { snapshot, collisions }, () => new Set(keys.values()))
-  const moved = movedPosts(published)
+  const colliding = collisions(published)
+  const addressFaults = collisionFaults(colliding)
+  cache.settle(contentDir, { snapshot, collisions: addressFaults }, () => new Set(keys.values()))
+  const readdressed = readdressedPosts(published, colliding)
   const order = published
     .map((post) => {
       const { file, title, publishedAt, tags, category, key, useFaults } = post
-      const { slug, aliases } = moved.get(file) ?? post
-      const added = [useFaults, moved.get(file) ?? []].flat()
+      const { slug, aliases } = readdressed.get(file) ?? post
+      const added = [useFaults, readdressed.get(file) ?? []].flat()
       const version = added.length > 0 ? hashOf(JSON.stringify([key, added])) : key
       return { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
     })
@@ -114,14 +115,14 @@ export async function checkCorpus(
       entry: (position) => order[position]!,
       meta: (position) => {
         const { key, file, useFaults } = order[position]!
-        const meta = withMove(cache.metaOf(key), moved.get(file))
+        const meta = withAddress(cache.metaOf(key), readdressed.get(file))
         return useFaults.length > 0 ? { ...meta, faults: [...meta.faults, ...useFaults] } : meta
       },
       body: (position) => cache.bodyOf(order[position]!.key),
     },
     compiled,
     content: snapshot.fingerprint,
-    ...problemsOf(collisions, published),
+    ...problemsOf(addressFaults, published),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,

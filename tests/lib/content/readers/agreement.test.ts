@@ -31,7 +31,7 @@ test('readers agree on the error where slugs collide and errors are not shown', 
   for (const strategy of strategyNames.filter((name) => name !== 'index')) {
     const reader = await makeReader(strategy, corpus)
     expect(await answer(reader, { ask: 'post', slug: 'a', now: new Date() })).toContain(
-      'ContentError: a.mdx:1:1 the slug "a" is claimed by 2 files: a.mdx, b/A.md',
+      'ContentError: a.mdx:1:1 the slug or alias "a" is claimed by 2 files: a.mdx, b/A.md',
     )
     await reader.close()
   }

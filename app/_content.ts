@@ -47,8 +47,8 @@ export const readPost = cache(async (slug: string): Promise<FoundPost> => {
 })
 
 /** Whether the list of all posts has this page. */
-export async function hasHomePage(page: number): Promise<boolean> {
-  return page <= (await statusOf(page, null, '')).pages
+export async function hasListPage(page: number): Promise<boolean> {
+  return page <= (await listFacts(page, null, '')).pages
 }
 
 /** One page of all posts. */
@@ -56,7 +56,7 @@ export const readHomePage = (page: number): Promise<FoundList> => readList(page,
 
 /** The tag or category that a spelling means, if its list has this page; else null. */
 export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
-  const { pages, [kind]: term } = await statusOf(page, kind, spelling)
+  const { pages, [kind]: term } = await listFacts(page, kind, spelling)
   return page <= pages ? term : null
 }
 
@@ -71,10 +71,11 @@ const readList = cache(async (page: number, kind: TermKind | null, label: string
   return listHandover.take(JSON.stringify(query)) ?? listPosts(query)
 })
 
-type ListStatus = Pick<PostPage, 'pages' | 'tag' | 'category'>
+/** What decides between a page, a redirect and a 404. */
+type ListFacts = Pick<PostPage, 'pages' | 'tag' | 'category'>
 
-async function statusOf(page: number, kind: TermKind | null, label: string): Promise<ListStatus> {
-  if (rendersPerRequest && !isDev) return cachedStatus(queryOf(page, kind, label))
+async function listFacts(page: number, kind: TermKind | null, label: string): Promise<ListFacts> {
+  if (rendersPerRequest && !isDev) return cachedListFacts(queryOf(page, kind, label))
   return (await readList(page, kind, label)).answer
 }
 
@@ -128,7 +129,7 @@ async function cachedSlug(slug: string): Promise<string | null> {
   return found.answer?.meta.slug ?? null
 }
 
-async function cachedStatus(query: PostQuery): Promise<ListStatus> {
+async function cachedListFacts(query: PostQuery): Promise<ListFacts> {
   'use cache'
   const found = await listHandover.share(JSON.stringify(query), () => listPosts(query))
   setListLife(found, query)
@@ -161,20 +162,20 @@ const minExpire = 300
 function setCacheLife(indexRevision: string, { nextPublishAt }: Scheduled): void {
   cacheTag(indexRevisionTag(indexRevision))
   const untilNextPost = nextPublishAt === null ? month : Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1000)
-  setTimes(300, Math.min(Math.max(1, untilNextPost), month))
+  setTimes({ stale: 300, revalidate: Math.min(Math.max(1, untilNextPost), month) })
 }
 
 /** Never stores a 404 or a redirect: there is no limit to how many addresses are requested. */
 function setNoStore(indexRevision: string): void {
   cacheTag(indexRevisionTag(indexRevision), noStoreTag)
-  setTimes(60, 60)
+  setTimes({ stale: 60, revalidate: 60 })
 }
 
 /**
  * Entries expire when they become stale. If they expired later, Next would send `stale-while-revalidate` for the time in
  * between; without a CDN that consumes it, browsers would show the old copy once more.
  */
-function setTimes(stale: number, revalidate: number): void {
+function setTimes({ stale, revalidate }: { stale: number; revalidate: number }): void {
   cacheLife({ stale, revalidate, expire: Math.max(revalidate, minExpire) })
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { hasHomePage, readHomePage } from '@/app/_content.ts'
+import { hasListPage, readHomePage } from '@/app/_content.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OlderPosts({ params }: Props) {
   const page = pageNumber((await params).page)
   if (page === 1) permanentRedirect(homePath())
-  if (page === null || !(await hasHomePage(page))) notFound()
+  if (page === null || !(await hasListPage(page))) notFound()
   return (
     <div className="list">
       <header className="listHeader">

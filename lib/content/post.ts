@@ -29,11 +29,14 @@ export interface PostMeta {
   series: Series | null
   canonical: string | null
   aliases: string[]
-  /** True only in `npm run dev`. */
+  /** Readers return drafts only in development; builds parse them too, to check them. */
   draft: boolean
   /** Path within the content folder, with forward slashes. */
   file: string
-  /** Problems in the front matter; such a post is served only with `CONTENT_FAULTS=show`. */
+  /**
+   * Problems outside the body: in the encoding, the front matter, the slug and aliases, and in how components are used.
+   * Such a post is served only with `CONTENT_FAULTS=show`.
+   */
   faults: Fault[]
   /** Values in the front matter that are used although they are not as expected; absent if there are none. */
   warnings?: PostWarning[]
@@ -43,7 +46,7 @@ export interface PostMeta {
 export interface Corpus {
   contentDir: string
   timeZone: string
-  /** Whether drafts count as posts; only in development. */
+  /** Whether drafts count as posts, as in development. False by default; builds check drafts either way. */
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */
   highlight?: boolean

@@ -82,13 +82,14 @@ test.describe('a run of the reader’s own', () => {
   })
 
   test('is chosen by keyboard, with a ring around what has the focus', async ({ page }) => {
+    // Before the first key: what opens the dialog may otherwise come before the browser hands it over
+    const chooser = page.waitForEvent('filechooser')
     const input = page.getByLabel('Result file')
     await input.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(input).toBeFocused()
     expect(await input.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
-    const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(json('mine.json', await yours()))
     await expect(section(page).getByRole('table').first()).toBeVisible()

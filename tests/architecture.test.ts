@@ -62,13 +62,13 @@ const layers: [name: string, files: RegExp][] = [
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
-    /^lib\/content\/(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds|build\/(check-.*|checked-post|cached-posts|code-cache|compile-.*|compiled-post))\.ts$/,
+    /^lib\/content\/(build\/|(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds)\.ts$)/,
   ],
   ['strategy', /^lib\/content\/strategy\.ts$/],
   ['readers', /^lib\/content\/readers\//],
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
-  ['parse and rules', /^lib\/content\/(parse|rules|collisions|build\/snapshot(-bytes)?)\.ts$/],
+  ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|fingerprint)\.ts$/],
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|prose)\.ts$/],
   [
     'what front matter and prose are read with',
@@ -77,7 +77,7 @@ const layers: [name: string, files: RegExp][] = [
   ['dates', /^lib\/content\/dates\.ts$/],
   ['identity', /^lib\/content\/identity\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
-  ['errors and stored files', /^lib\/content\/(errors|stored-files)\.ts$/],
+  ['errors, hash and stored files', /^lib\/content\/(errors|hash|stored-files)\.ts$/],
 ]
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
 

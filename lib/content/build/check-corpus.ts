@@ -3,6 +3,7 @@ import type { PostComponents } from '../../mdx/post-components.ts'
 import { collisionFaults, collisions, readdressedPosts, withAddress } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
+import { hashOf } from '../hash.ts'
 import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
 import { byNewest, type Corpus } from '../post.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
@@ -11,7 +12,7 @@ import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './c
 import { CacheError, openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
 import type { PostSummary } from './compiled-post.ts'
-import { hashAt, hashOf, placeIn, takeSnapshot, type Snapshot } from './snapshot.ts'
+import { hashAt, placeIn, takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** What a check of a folder found, with every error in its posts. */
 export interface Report {

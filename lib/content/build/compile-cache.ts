@@ -3,10 +3,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Fault } from '../errors.ts'
+import { hashOf } from '../hash.ts'
 import type { PostMeta } from '../post.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
-import { hashOf, type KnownSnapshot } from './snapshot.ts'
+import type { KnownSnapshot } from './snapshot.ts'
 
 /** What the last run found out about a content folder. */
 export interface FolderState {

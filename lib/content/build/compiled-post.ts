@@ -6,10 +6,10 @@ import type { CodeCache } from '../../mdx/highlight.ts'
 import { tryInThread } from '../../mdx/try-in-thread.ts'
 import { tryRender } from '../../mdx/try-render.ts'
 import { decode } from '../files.ts'
+import { hashOf } from '../hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
 import { parsePost } from '../parse.ts'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
-import { hashOf } from './snapshot.ts'
 
 /** Everything that the index and the checks need of one file. Drafts are included, so that they are checked too. */
 export interface CompiledPost {

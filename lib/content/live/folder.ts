@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { hashOf } from '../build/snapshot.ts'
 import { decode, isPlainReadme, isPostName, listFilesSync } from '../files.ts'
+import { hashOf } from '../hash.ts'
 import { parsePost } from '../parse.ts'
 import type { Corpus, PostMeta } from '../post.ts'
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../build/snapshot.ts'
+import { hashOf } from '../hash.ts'
 import type { Corpus } from '../post.ts'
 import type { LiveFile } from './folder.ts'
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contentFingerprint, takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
-import { layOut } from '../../../corpora.ts'
+import { takeSnapshot } from '../../../lib/content/build/snapshot.ts'
+import { contentFingerprint } from '../../../lib/content/fingerprint.ts'
+import { layOut } from '../../corpora.ts'
 
 const sizes = [0, 1, 65_535, 65_536, 65_537, 1_000_000, 3]
 const folder = () => layOut(Object.fromEntries(sizes.map((size, at) => [`a/${at}.mdx`, 'x'.repeat(size)])))

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { CodeCache } from '../../mdx/highlight.ts'
+import { inTransaction, openShared } from './shared-database.ts'
 
 /** A cache of highlighted code blocks in a file that several threads and builds share. */
 export interface CodeCacheFile extends CodeCache {
@@ -21,9 +21,8 @@ const maxSize = 64_000_000
 export function openCodeCache(file: string): CodeCacheFile {
   if (file === ':memory:') return { get: () => undefined, set() {}, flush() {}, close() {} }
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
     if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxSize) fs.rmSync(file)
-    return cacheIn(new DatabaseSync(file))
+    return openShared(file, cacheIn)
   } catch {
     fs.rmSync(file, { force: true })
     return openCodeCache(':memory:')
@@ -31,7 +30,6 @@ export function openCodeCache(file: string): CodeCacheFile {
 }
 
 function cacheIn(database: DatabaseSync): CodeCacheFile {
-  database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   database.exec(
     'CREATE TABLE IF NOT EXISTS blocks (key TEXT PRIMARY KEY, html TEXT NOT NULL, crc INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   )
@@ -45,9 +43,9 @@ function cacheIn(database: DatabaseSync): CodeCacheFile {
     flush() {
       unlessDamaged(() => {
         if (added.size === 0 || Number(pages.get()?.size) >= maxSize) return
-        database.exec('BEGIN IMMEDIATE')
-        for (const [key, html] of added) add.run(key, html, crc32(html))
-        database.exec('COMMIT')
+        inTransaction(database, () => {
+          for (const [key, html] of added) add.run(key, html, crc32(html))
+        })
       })
       added.clear()
     },

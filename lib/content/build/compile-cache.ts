@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Fault } from '../errors.ts'
 import { hashOf } from '../hash.ts'
 import type { PostMeta } from '../post.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
+import { inTransaction, openShared } from './shared-database.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
 import type { KnownSnapshot } from './snapshot.ts'
 
@@ -78,19 +79,16 @@ export const cacheKey = (file: string, hash: string, inputs: string): string => 
  * @param file `:memory:` keeps nothing
  */
 export function openCompileCache(file: string): CompileCache {
-  if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true })
   try {
-    return cacheIn(new DatabaseSync(file))
+    return openShared(file, cacheIn)
   } catch {
     // The cache only saves time, so any error is solved by a new one
     fs.rmSync(file, { force: true })
-    return cacheIn(new DatabaseSync(file))
+    return openShared(file, cacheIn)
   }
 }
 
 function cacheIn(database: DatabaseSync): CompileCache {
-  // Concurrent builds wait for each other's writes. Checksums detect a write that a crash interrupted
-  database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   const version = database.prepare('PRAGMA user_version').get()?.user_version
   if (version !== formatVersion) database.exec(tables)
   const contentOf = (name: 'meta' | 'body') =>
@@ -115,14 +113,14 @@ function cacheIn(database: DatabaseSync): CompileCache {
   )
   const flush = () => {
     if (added.size === 0) return
-    database.exec('BEGIN IMMEDIATE')
-    for (const [key, post] of added) {
-      const { summary, uses } = post
-      const reports = Number(mayReport(JSON.parse(summary) as PostSummary))
-      const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, reports)!
-      addContent.run(Number(id), post.meta, checksumOf(key, post.meta), post.body, checksumOf(key, post.body))
-    }
-    database.exec('COMMIT')
+    inTransaction(database, () => {
+      for (const [key, post] of added) {
+        const { summary, uses } = post
+        const reports = Number(mayReport(JSON.parse(summary) as PostSummary))
+        const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, reports)!
+        addContent.run(Number(id), post.meta, checksumOf(key, post.meta), post.body, checksumOf(key, post.body))
+      }
+    })
     added.clear()
   }
 
@@ -159,10 +157,11 @@ function cacheIn(database: DatabaseSync): CompileCache {
       if (rows <= 2 * state.snapshot.files.paths.length + 100) return
       const inUse = keys()
       const drop = ['posts', 'contents'].map((table) => database.prepare(`DELETE FROM ${table} WHERE id = ?`))
-      database.exec('BEGIN')
-      for (const { id, key } of database.prepare('SELECT id, key FROM posts').all())
-        if (!inUse.has(String(key))) for (const statement of drop) statement.run(Number(id))
-      database.exec('COMMIT; VACUUM')
+      inTransaction(database, () => {
+        for (const { id, key } of database.prepare('SELECT id, key FROM posts').all())
+          if (!inUse.has(String(key))) for (const statement of drop) statement.run(Number(id))
+      })
+      database.exec('VACUUM')
     },
     indexCrc(file) {
       const row = database.prepare('SELECT crc FROM indexes WHERE path = ?').get(path.resolve(file))

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openCodeCache } from '../../../../lib/content/build/code-cache.ts'
 import { temporaryFolder } from '../../../corpora.ts'
@@ -53,6 +54,21 @@ test('a damaged file never gives another block, and never throws', () => {
     opened.close()
   }
   expect(wrong).toEqual([])
+})
+
+test('a write that fails leaves no lock behind', () => {
+  const file = freshFile()
+  const cache = openCodeCache(file)
+  const other = new DatabaseSync(file)
+  other.exec("CREATE TRIGGER refuse BEFORE INSERT ON blocks BEGIN SELECT RAISE(ABORT, 'refused'); END")
+  cache.set('a', 'x')
+  cache.flush()
+  other.exec('DROP TRIGGER refuse')
+  cache.set('b', 'y')
+  cache.flush()
+  expect(cache.get('b')).toBe('y')
+  cache.close()
+  other.close()
 })
 
 test('`:memory:` keeps nothing', () => {

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { CacheError, openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import type { CachedPost, PostSummary } from '../../../../lib/content/build/compiled-post.ts'
+import { temporaryFolder } from '../../../corpora.ts'
+
+const summary: PostSummary = {
+  file: 'a.mdx',
+  slug: 'a',
+  aliases: [],
+  title: 'A',
+  publishedAt: null,
+  tags: [],
+  category: null,
+  draft: false,
+  faults: [],
+  body: { components: [], faults: [] },
+  uses: [],
+}
+const post: CachedPost = { summary: JSON.stringify(summary), meta: '{}', body: Buffer.from('body'), uses: 0 }
+
+test('a write that fails leaves no lock and no post behind', () => {
+  const file = path.join(temporaryFolder(), 'posts.db')
+  const cache = openCompileCache(file)
+  const other = new DatabaseSync(file)
+  other.exec("CREATE TRIGGER refuse BEFORE INSERT ON contents BEGIN SELECT RAISE(ABORT, 'refused'); END")
+  cache.add('key', post)
+  expect(() => cache.flush()).toThrow(CacheError)
+  other.exec('DROP TRIGGER refuse')
+  expect(cache.summaryOf('key')).toBeUndefined()
+  cache.flush()
+  expect(cache.summaryOf('key')).toEqual(summary)
+  cache.close()
+  other.close()
+})

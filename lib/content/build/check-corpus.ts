@@ -66,30 +66,28 @@ export interface CheckOptions {
  * Reads, parses and compiles every post that is not in the cache, and checks all posts.
  * @throws {CacheError} if a post changed meanwhile or the cache is damaged; a second call succeeds then
  */
-export async function checkCorpus(
+export async function checkCorpus(corpus: Corpus, options: CheckOptions = {}): Promise<CheckedCorpus> {
+  const cache = openCompileCache(options.cacheFile ?? ':memory:')
+  try {
+    return await checkWith(cache, corpus, options)
+  } catch (error) {
+    cache.close()
+    throw error
+  }
+}
+
+async function checkWith(
+  cache: CompileCache,
   corpus: Corpus,
-  {
-    toolchainHash = '',
-    cacheFile = ':memory:',
-    threads = 1,
-    components = {},
-    snapshot: taken,
-    onProgress,
-  }: CheckOptions = {},
+  { toolchainHash = '', components = {}, snapshot: taken, ...options }: CheckOptions,
 ): Promise<CheckedCorpus> {
-  const cache = openCompileCache(cacheFile)
   const { contentDir, drafts: includeDrafts = false } = corpus
   const snapshot = taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
   const keys = keysIn(snapshot, keysOf(corpus, toolchainHash))
   const summaries = cache.summaries()
   const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file, key]) => ({ file, key }))
-  const compiled = await compileMissing(
-    cache,
-    corpus,
-    snapshot,
-    missing,
-    { threads, cacheFile, onProgress },
-    (key, post) => summaries.set(key, post),
+  const compiled = await compileMissing(cache, corpus, snapshot, missing, options, (key, post) =>
+    summaries.set(key, post),
   )
 
   const names = knownNames(components)

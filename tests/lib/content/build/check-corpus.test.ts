@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
+import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
 import { layOut, layOutPosts, temporaryFolder, timeZone } from '../../../corpora.ts'
@@ -74,6 +75,18 @@ test.each([
   await expect(use()).rejects.toThrow(CacheError)
   fs.rmSync(cacheFile)
   await use()
+})
+
+test('a check that fails closes every database that it opened', async () => {
+  const { corpus, cacheFile } = corpusWithCache()
+  const snapshot = takeSnapshot(corpus.contentDir)
+  fs.appendFileSync(path.join(corpus.contentDir, snapshot.files.paths[0]!), 'x')
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  onTestFinished(() => exec.mockRestore())
+  await expect(checkCorpus(corpus, { cacheFile, snapshot })).rejects.toThrow(CacheError)
+  const opened = new Set(exec.mock.contexts as DatabaseSync[])
+  expect(opened.size).toBeGreaterThan(0)
+  expect([...opened].filter(({ isOpen }) => isOpen)).toEqual([])
 })
 
 test('a file that is not a cache is replaced', async () => {

@@ -56,7 +56,9 @@ function updateCopy(file: string, tempFile: string, content: IndexContent, intac
     verify(tempFile, isIntact ? written : undefined)
     return true
   } catch (error) {
-    if (error instanceof IndexError || (error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    const { code } = error as NodeJS.ErrnoException
+    // SQLite meets damage that reading some rows does not. A full disk stops the new file as well
+    if (error instanceof IndexError || code === 'ENOENT' || code === 'ERR_SQLITE_ERROR') return false
     throw error
   }
 }

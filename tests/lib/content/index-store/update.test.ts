@@ -266,6 +266,34 @@ test.each(['bodies', 'ranks'])('an edit finds damage to rows of %s that it does 
   expect(await answersOf(file)).toEqual(await answersOf((await fromNothing()).fresh))
 })
 
+test('an update replaces an old index that is damaged: each page in turn, and each table', async () => {
+  const { file, update, fromNothing, edit } = blog(layOutPosts(60))
+  await update()
+  const old = fs.readFileSync(file)
+  edit('notes/post-6.mdx', addLine)
+  // Other terms, so that rows of many tables are written
+  edit('dev/post-7.mdx', (text) => text.replace(/^tags: .*$/m, 'tags: [all, new]'))
+  const right = await answersOf((await fromNothing()).fresh)
+  const pageSize = old.readUInt16BE(16)
+  const damages = [
+    ...Array.from({ length: old.length / pageSize }, (_, page) => () => {
+      fs.writeFileSync(file, Buffer.from(old).fill(0xff, page * pageSize, (page + 1) * pageSize))
+    }),
+    ...tables.map((table) => () => {
+      fs.writeFileSync(file, old)
+      const database = new DatabaseSync(file)
+      database.exec(`DROP TABLE ${table}`)
+      database.close()
+    }),
+  ]
+  for (const damage of damages) {
+    damage()
+    await update()
+    lineageOf(file)
+    expect(await answersOf(file)).toEqual(right)
+  }
+})
+
 test.each(["UPDATE posts SET summary = '{}'", "UPDATE contents SET meta = '{}'", "UPDATE contents SET body = x'20'"])(
   'an edit finds damage to the cache: %s',
   async (damage) => {

@@ -26,10 +26,10 @@ const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, '
 const settings = `${config.contentFaults} ${site.highlight} ${config.compiler}`
 
 /**
- * Identifies what shapes the index besides the posts. Errors in the use of components are part of it, as they come and
- * go with other files, such as an experiment's.
+ * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such as
+ * an experiment's.
  */
-const toolchainHashOf = (useFaults: readonly Fault[]): string =>
+const indexInputsOf = (useFaults: readonly Fault[]): string =>
   `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))}`
 
 /** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
@@ -63,7 +63,7 @@ export const indexNow = (): Promise<{ snapshot: Snapshot; index: IndexState }> =
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
       inspectIndex(
         indexFile,
-        { content, toolchainHash: toolchainHashOf(useFaults), timeZone: site.timeZone },
+        { content, indexInputs: indexInputsOf(useFaults), timeZone: site.timeZone },
         intactCrc,
       )
     if (!fs.existsSync(compileCacheFile)) {
@@ -74,7 +74,7 @@ export const indexNow = (): Promise<{ snapshot: Snapshot; index: IndexState }> =
     try {
       const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
       const components = await loadPostComponents()
-      const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchainHash: toolchain, components })
+      const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components })
       return { snapshot, index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)) }
     } finally {
       cache.close()
@@ -97,7 +97,7 @@ const loadChecks = () => import('../lib/content/build/check-corpus.ts')
 async function checkOptions(): Promise<CheckOptions> {
   const { availableCpus, threadsFor } = await import('../lib/deployment/cpu.ts')
   return {
-    toolchainHash: toolchain,
+    toolchain,
     cacheFile: compileCacheFile,
     threads: threadsFor(availableCpus()),
     components: await loadPostComponents(),
@@ -142,8 +142,8 @@ export async function makeIndex(): Promise<string | null> {
   if (edited.content !== undefined) return edited.content
   const { writeCorpus } = await loadChecks()
   return withPosts((checked) => {
-    const write = (toolchainHash: string) => {
-      writeCorpus(indexFile, checked, corpus, toolchainHash)
+    const write = (indexInputs: string) => {
+      writeCorpus(indexFile, checked, corpus, indexInputs)
       return checked.posts.length
     }
     return publish({ ...checked, compiled: edited.compiled + checked.compiled }, write) ?? null
@@ -160,7 +160,7 @@ async function publishEdits(snapshot: Snapshot): Promise<{ compiled: number; con
     const { compiled, checked } = await checkEdits(corpus, snapshot, await checkOptions())
     if (!checked) return { compiled }
     try {
-      return { compiled, content: publish(checked, (toolchainHash) => checked.write(indexFile, toolchainHash)) }
+      return { compiled, content: publish(checked, (indexInputs) => checked.write(indexFile, indexInputs)) }
     } finally {
       checked.close()
     }
@@ -175,9 +175,9 @@ async function publishEdits(snapshot: Snapshot): Promise<{ compiled: number; con
  * Writes the index unless errors stop it, and reports what was found.
  * @param write returns the number of posts; undefined if it cannot write
  */
-function publish(checked: Report, write: (toolchainHash: string) => number | undefined): string | null | undefined {
+function publish(checked: Report, write: (indexInputs: string) => number | undefined): string | null | undefined {
   const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
-  const posts = stops ? 0 : write(toolchainHashOf(checked.useFaults))
+  const posts = stops ? 0 : write(indexInputsOf(checked.useFaults))
   if (posts === undefined) return undefined
   const faults = reportCorpus(checked)
   if (stops) {

@@ -40,17 +40,17 @@ export async function prepareCorpus(
   const contentDir = path.join(dir, String(posts))
   generateCorpus(contentDir, { posts, seed })
   const corpus = { contentDir, timeZone: site.timeZone }
-  const settings = fingerprintOfCode()
+  const toolchain = fingerprintOfCode()
   const start = performance.now()
   const checked = await checkCorpus(corpus, {
-    toolchainHash: settings,
+    toolchain,
     cacheFile: path.join(cacheDir(), `${posts}.db`),
     threads: threadsFor(availableCpus()),
     onProgress: progress,
   })
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)
-  writeCorpus(indexFile, checked, corpus, settings)
+  writeCorpus(indexFile, checked, corpus, toolchain)
   const files = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.meta(at).file)
   checked.close()
   return {

@@ -27,7 +27,7 @@ async function addPost(): Promise<void> {
   )
   const corpus = { contentDir, timeZone: site.timeZone }
   const checked = await checkCorpus(corpus, {
-    toolchainHash: 'standalone',
+    toolchain: 'standalone',
     cacheFile: path.join(folder, 'cache.db'),
     threads: 1,
   })

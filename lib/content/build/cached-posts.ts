@@ -15,9 +15,9 @@ export async function checkCachedUses(
   cache: CompileCache,
   snapshot: Snapshot,
   corpus: Corpus,
-  { toolchainHash = '', components = {} }: { toolchainHash?: string; components?: PostComponents },
+  { toolchain = '', components = {} }: { toolchain?: string; components?: PostComponents },
 ): Promise<Fault[]> {
-  const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchainHash))
+  const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchain))
     .map(([key, post]) => checkedPost(key, post, components, knownNames(components)))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
   await checkUses(corpus.contentDir, files, components)
@@ -40,8 +40,8 @@ export function currentPosts(
 /** The key in the cache of a file with a hash. */
 type KeyOf = (file: string, hash: string) => string
 
-export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchainHash: string): KeyOf {
-  const inputs = JSON.stringify([toolchainHash, timeZone, highlight, compiler])
+export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchain: string): KeyOf {
+  const inputs = JSON.stringify([toolchain, timeZone, highlight, compiler])
   return (file, hash) => cacheKey(file, hash, inputs)
 }
 

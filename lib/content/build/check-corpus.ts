@@ -48,8 +48,8 @@ export interface CheckedCorpus extends Report {
 }
 
 export interface CheckOptions {
-  /** Identifies everything besides the posts that shapes their compiled form. Another value compiles all again. */
-  toolchainHash?: string
+  /** Identifies the code and the packages that compile posts. Another value compiles all again. */
+  toolchain?: string
   /** Keeps compiled posts between runs. Default: `:memory:`, which keeps nothing. */
   cacheFile?: string
   /** Maximum number of compiling threads. Default: 1. */
@@ -79,11 +79,11 @@ export async function checkCorpus(corpus: Corpus, options: CheckOptions = {}): P
 async function checkWith(
   cache: CompileCache,
   corpus: Corpus,
-  { toolchainHash = '', components = {}, snapshot: taken, ...options }: CheckOptions,
+  { toolchain = '', components = {}, snapshot: taken, ...options }: CheckOptions,
 ): Promise<CheckedCorpus> {
   const { contentDir, drafts: includeDrafts = false } = corpus
   const snapshot = taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
-  const keys = keysIn(snapshot, keysOf(corpus, toolchainHash))
+  const keys = keysIn(snapshot, keysOf(corpus, toolchain))
   const summaries = cache.summaries()
   const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file, key]) => ({ file, key }))
   const compiled = await compileMissing(cache, corpus, snapshot, missing, options, (key, post) =>
@@ -157,12 +157,15 @@ export async function compileMissing(
   return missing.length
 }
 
-/** Writes the index of a checked corpus. */
+/**
+ * Writes the index of a checked corpus.
+ * @param indexInputs see `IndexMeta`
+ */
 export function writeCorpus(
   file: string,
   { posts, content, indexes }: CheckedCorpus,
   { timeZone }: Corpus,
-  toolchainHash: string,
+  indexInputs: string,
 ): void {
-  indexes.setIndexCrc(file, writeIndex(file, { posts, timeZone, toolchainHash, content }, indexes.indexCrc(file)))
+  indexes.setIndexCrc(file, writeIndex(file, { posts, timeZone, indexInputs, content }, indexes.indexCrc(file)))
 }

@@ -12,9 +12,10 @@ import type { Snapshot } from './snapshot.ts'
 export interface CheckedEdits extends Report {
   /**
    * Brings the index up to date.
+   * @param indexInputs see `IndexMeta`
    * @returns the number of its posts; undefined if the edits do not fit it, so that `checkCorpus` is needed
    */
-  write(indexFile: string, toolchainHash: string): number | undefined
+  write(indexFile: string, indexInputs: string): number | undefined
   close(): void
 }
 
@@ -28,7 +29,7 @@ export interface CheckedEdits extends Report {
 export async function checkEdits(
   corpus: Corpus,
   snapshot: Snapshot,
-  { toolchainHash = '', cacheFile = ':memory:', components = {}, ...options }: CheckOptions,
+  { toolchain = '', cacheFile = ':memory:', components = {}, ...options }: CheckOptions,
 ): Promise<{ compiled: number; checked?: CheckedEdits }> {
   const { contentDir } = corpus
   const { edits, files } = snapshot
@@ -38,7 +39,7 @@ export async function checkEdits(
   try {
     const state = cache.folder(contentDir)
     if (state?.snapshot.fingerprint !== edits.from) return { compiled: 0 }
-    const keyOf = keysOf(corpus, toolchainHash)
+    const keyOf = keysOf(corpus, toolchain)
     const posts = edits.files.map(({ file, hash, hashBefore }) => ({
       file,
       key: keyOf(file, hash),
@@ -63,7 +64,7 @@ export async function checkEdits(
       content: snapshot.fingerprint,
       skipped: snapshot.skipped,
       readmes: snapshot.readmes,
-      write(indexFile, indexToolchain) {
+      write(indexFile, indexInputs) {
         const intactCrc = cache.indexCrc(indexFile)
         if (intactCrc === null) return undefined
         const edited = editIndex(indexFile, {
@@ -76,7 +77,7 @@ export async function checkEdits(
           contentBefore: edits.from,
           content: snapshot.fingerprint,
           timeZone: corpus.timeZone,
-          toolchainHash: indexToolchain,
+          indexInputs,
           intactCrc,
         })
         if (!edited) return undefined

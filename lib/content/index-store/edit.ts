@@ -24,7 +24,7 @@ export interface IndexEdits {
   contentBefore: string
   content: string
   timeZone: string
-  toolchainHash: string
+  indexInputs: string
   /** CRC-32 of the index when it was verified. */
   intactCrc: number
 }
@@ -68,8 +68,8 @@ function placesOf(
   const index = openIndex(file)
   try {
     const { meta } = index
-    const { contentBefore, timeZone, toolchainHash } = edits
-    const expected = { content: contentBefore, timeZone, toolchainHash, compiler: compilerVersion }
+    const { contentBefore, timeZone, indexInputs } = edits
+    const expected = { content: contentBefore, timeZone, indexInputs, compiler: compilerVersion }
     for (const [name, value] of Object.entries(expected)) if (meta[name as keyof IndexMeta] !== value) throw new NoFit()
     const sources = new Map<number, SourceChunk>()
     const ids = edits.posts.map(({ meta: { slug, file: source }, version, versionBefore }) => {

@@ -6,7 +6,7 @@ import { crcOfFile } from './replace-file.ts'
 /**
  * Whether an index file can be used.
  * - `fits`: it is intact and matches the content;
- * - `toolchain-changed`: it matches the content, but other package versions or options made it;
+ * - `toolchain-changed`: it matches the content, but other code, packages or settings made it;
  * - `stale`: it was made from other content;
  * - `other-zone`: its dates were read in another time zone;
  * - `missing`: there is no file;
@@ -28,7 +28,7 @@ export interface ExpectedIndex {
   content: string | null
   timeZone: string
   /** See `IndexMeta`. */
-  toolchainHash: string
+  indexInputs: string
 }
 
 /**
@@ -44,7 +44,7 @@ export function inspectIndex(file: string, expected: ExpectedIndex, intactCrc: n
       if (expected.content !== null && meta.content !== expected.content) return { state: 'stale', ...known }
       if (meta.timeZone !== expected.timeZone) return { state: 'other-zone', ...known }
       if (intactCrc === null || crcOfFile(file) !== intactCrc) verify()
-      return { state: meta.toolchainHash === expected.toolchainHash ? 'fits' : 'toolchain-changed', ...known }
+      return { state: meta.indexInputs === expected.indexInputs ? 'fits' : 'toolchain-changed', ...known }
     } finally {
       close()
     }

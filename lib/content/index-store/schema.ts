@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 4
+export const formatVersion = 5
 
 /**
  * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
@@ -46,8 +46,11 @@ export interface IndexMeta {
   compiler: number
   /** Zone in which dates were read. */
   timeZone: string
-  /** Hash over the compiler's code, its options and the versions of its packages. */
-  toolchainHash: string
+  /**
+   * Identifies what shapes the index besides the posts and the time zone: the toolchain, the settings, and errors that
+   * come and go with other files.
+   */
+  indexInputs: string
   /** Hash over the paths and the bytes of every post. */
   content: string
   /**
@@ -72,10 +75,10 @@ export const revisionOf = ({
   format,
   compiler,
   timeZone,
-  toolchainHash,
+  indexInputs,
   content,
-}: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'toolchainHash' | 'content'>): string =>
-  hash('sha256', JSON.stringify([format, compiler, timeZone, toolchainHash, content])).slice(0, 16)
+}: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'indexInputs' | 'content'>): string =>
+  hash('sha256', JSON.stringify([format, compiler, timeZone, indexInputs, content])).slice(0, 16)
 
 /** A row of `ranks`: what links to posts need, the oldest post first. */
 export type RankChunk = [id: number, publishedAt: string | null, slug: string, title: string][]

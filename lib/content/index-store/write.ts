@@ -20,7 +20,7 @@ export interface CompiledPosts {
 export interface IndexContent {
   posts: CompiledPosts
   timeZone: string
-  toolchainHash: string
+  indexInputs: string
   content: string
 }
 
@@ -106,10 +106,10 @@ export function verify(file: string, rows?: readonly WrittenRow[]): void {
  */
 function fill(
   file: string,
-  { posts, timeZone, toolchainHash, content }: IndexContent,
+  { posts, timeZone, indexInputs, content }: IndexContent,
   known: KnownPosts | null,
 ): readonly WrittenRow[] {
-  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, toolchainHash, content }
+  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, indexInputs, content }
   const lineage = known?.lineage ?? revisionOf(origin)
   return writingRows(file, lineage, known ? null : pageSizeFor(posts.length), (rows) => {
     const { indexed, ids, changed } = withIds(posts, known)

@@ -15,10 +15,10 @@ import { factsOf } from './facts.ts'
 const spoiled: [
   state: IndexState['state'],
   spoil: (file: string, corpus: GeneratedCorpus) => void,
-  expected?: { timeZone?: string; toolchainHash?: string },
+  expected?: { timeZone?: string; indexInputs?: string },
 ][] = [
   ['fits', () => {}],
-  ['toolchain-changed', () => {}, { toolchainHash: 'others' }],
+  ['toolchain-changed', () => {}, { indexInputs: 'others' }],
   ['missing', (file) => fs.rmSync(file)],
   ['stale', (_, { contentDir }) => fs.appendFileSync(path.join(contentDir, 'new.md'), '---\ntitle: New\n---\n')],
   ['other-zone', () => {}, { timeZone: 'America/Los_Angeles' }],
@@ -37,7 +37,7 @@ test.each(spoiled)(
     const index = inspectIndex(indexFile, {
       content: contentFingerprint(corpus.contentDir),
       timeZone: zone,
-      toolchainHash: expected.toolchainHash ?? 'test',
+      indexInputs: expected.indexInputs ?? 'test',
     })
     expect(index.state).toBe(state)
     expect(index.error !== null).toBe(state === 'unusable')
@@ -73,7 +73,7 @@ test('a row that is damaged in the middle of the file is found, though opening d
   bytes[bytes.indexOf('"file":"') + 8]! ^= 1
   fs.writeFileSync(indexFile, bytes)
   const content = contentFingerprint(corpus.contentDir)
-  expect(inspectIndex(indexFile, { content, timeZone, toolchainHash: 'test' })).toMatchObject({
+  expect(inspectIndex(indexFile, { content, timeZone, indexInputs: 'test' })).toMatchObject({
     state: 'unusable',
     error: expect.stringMatching(/row .*npm run index/),
   })
@@ -81,5 +81,5 @@ test('a row that is damaged in the middle of the file is found, though opening d
 
 test("in a function's bundle there is no content, and none to compare", async () => {
   const corpus = makeCorpus(92, 8)
-  expect(inspectIndex(await indexOf(corpus), { content: null, timeZone, toolchainHash: 'test' }).state).toBe('fits')
+  expect(inspectIndex(await indexOf(corpus), { content: null, timeZone, indexInputs: 'test' }).state).toBe('fits')
 })

@@ -23,8 +23,8 @@ function corpusWithCache() {
 
 test('only changed posts are compiled: none, one edited post, all with another toolchain', async () => {
   const { corpus, cacheFile } = corpusWithCache()
-  const compiled = async (toolchainHash: string) => {
-    const checked = await checkCorpus(corpus, { toolchainHash, cacheFile })
+  const compiled = async (toolchain: string) => {
+    const checked = await checkCorpus(corpus, { toolchain, cacheFile })
     checked.close()
     return checked.compiled
   }
@@ -136,7 +136,7 @@ test('a draft is checked like a post, but is not one', async () => {
       compiled,
       close,
     } = await checkCorpus(corpus, {
-      toolchainHash: 'a',
+      toolchain: 'a',
       cacheFile,
     })
     close()

@@ -257,7 +257,7 @@ test.each(['bodies', 'ranks'])('an edit finds damage to rows of %s that it does 
   const database = new DatabaseSync(file)
   database.exec(`UPDATE ${table} SET crc = crc + 1 WHERE id = (SELECT max(id) FROM ${table})`)
   database.close()
-  const expected = { content: null, timeZone, toolchainHash: 'test' }
+  const expected = { content: null, timeZone, indexInputs: 'test' }
   const crc = crcOfFile(file)
   expect(inspectIndex(file, expected, crc - 1).state).toBe('unusable')
   edit('notes/post-6.mdx', addLine)

@@ -54,7 +54,7 @@ test('a writer that fails leaves the old index, whole, and nothing beside it', a
   const body = () => {
     throw new Error('no body')
   }
-  expect(() => writeIndex(file, { posts: { ...posts, body }, timeZone, toolchainHash: '', content: '' })).toThrow(
+  expect(() => writeIndex(file, { posts: { ...posts, body }, timeZone, indexInputs: '', content: '' })).toThrow(
     'no body',
   )
   expect(fs.readFileSync(file).equals(before)).toBe(true)
@@ -95,7 +95,7 @@ test('20 writers killed at any moment leave the old index or the new one, comple
        // Every third writes from nothing
        const entry = (at) => ({ ...entries[at], version: generation % 3 === 0 ? String(generation) : entries[at].version })
        const posts = { length: metas.length, entry, meta: (at) => metas[at], body: (at) => packBody(bodies[at]) }
-       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', toolchainHash: 'generation ' + generation, content: '' })
+       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '' })
      }`,
   )
   const generations = new Set<string>()
@@ -111,7 +111,7 @@ test('20 writers killed at any moment leave the old index or the new one, comple
     if (fs.existsSync(draft)) drafts++
     fs.rmSync(draft, { force: true })
     const reader = indexedReader(file)
-    generations.add(openIndex(file).meta.toolchainHash)
+    generations.add(openIndex(file).meta.indexInputs)
     expect(JSON.stringify(await reader.listPosts({ page: 1, pageSize: 100 }, moment()))).toBe(expected)
     for (const { slug } of metasOf(checked)) await reader.getPost(slug, moment())
     await reader.close()

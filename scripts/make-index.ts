@@ -61,11 +61,7 @@ export function checkContentDir(): void {
 export const indexNow = (): Promise<{ snapshot: Snapshot; index: IndexState }> =>
   withCache(async () => {
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
-      inspectIndex(
-        indexFile,
-        { content, indexInputs: indexInputsOf(useFaults), timeZone: site.timeZone },
-        intactCrc,
-      )
+      inspectIndex(indexFile, { content, indexInputs: indexInputsOf(useFaults), timeZone: site.timeZone }, intactCrc)
     if (!fs.existsSync(compileCacheFile)) {
       const snapshot = takeSnapshot(config.contentDir)
       return { snapshot, index: stateOf(snapshot, [], null) }
@@ -138,7 +134,7 @@ export async function makeIndex(): Promise<string | null> {
     return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
-  const edited = index.state === 'stale' ? await publishEdits(snapshot) : { compiled: 0, content: undefined }
+  const edited = index.state === 'stale' ? await publishEdits(snapshot) : { compiledCount: 0, content: undefined }
   if (edited.content !== undefined) return edited.content
   const { writeCorpus } = await loadChecks()
   return withPosts((checked) => {
@@ -146,7 +142,7 @@ export async function makeIndex(): Promise<string | null> {
       writeCorpus(indexFile, checked, corpus, indexInputs)
       return checked.posts.length
     }
-    return publish({ ...checked, compiled: edited.compiled + checked.compiled }, write) ?? null
+    return publish({ ...checked, compiledCount: edited.compiledCount + checked.compiledCount }, write) ?? null
   }, snapshot)
 }
 
@@ -154,19 +150,21 @@ export async function makeIndex(): Promise<string | null> {
  * Brings the index up to date if only a few posts were edited.
  * @returns the number of compiled posts, and what `makeIndex` returns; without that, all posts must be checked
  */
-async function publishEdits(snapshot: Snapshot): Promise<{ compiled: number; content?: string | null | undefined }> {
+async function publishEdits(
+  snapshot: Snapshot,
+): Promise<{ compiledCount: number; content?: string | null | undefined }> {
   try {
     const { checkEdits } = await import('../lib/content/build/check-edits.ts')
-    const { compiled, checked } = await checkEdits(corpus, snapshot, await checkOptions())
-    if (!checked) return { compiled }
+    const { compiledCount, checked } = await checkEdits(corpus, snapshot, await checkOptions())
+    if (!checked) return { compiledCount }
     try {
-      return { compiled, content: publish(checked, (indexInputs) => checked.write(indexFile, indexInputs)) }
+      return { compiledCount, content: publish(checked, (indexInputs) => checked.write(indexFile, indexInputs)) }
     } finally {
       checked.close()
     }
   } catch (error) {
     // Checking all posts tells what is wrong
-    if (error instanceof CacheError) return { compiled: 0 }
+    if (error instanceof CacheError) return { compiledCount: 0 }
     throw error
   }
 }
@@ -187,7 +185,7 @@ function publish(checked: Report, write: (indexInputs: string) => number | undef
   }
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
-    `Index: ${count(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiled.toLocaleString('en')} compiled.`,
+    `Index: ${count(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
   )
   return checked.content
 }

@@ -20,7 +20,7 @@ export interface BenchCorpus {
   indexFile: string
   indexBytes: number
   /** How many had to be compiled for the index; the others were kept from an earlier run. */
-  compiled: number
+  compiledCount: number
   /** Seconds that the index took. */
   indexSeconds: number
   samples: Samples
@@ -60,7 +60,7 @@ export async function prepareCorpus(
     ...corpus,
     indexFile,
     indexBytes: fs.statSync(indexFile).size,
-    compiled: checked.compiled,
+    compiledCount: checked.compiledCount,
     indexSeconds: Math.round((performance.now() - start) / 100) / 10,
     samples: samplesOf(files),
   }

@@ -4,7 +4,7 @@ import { collisionFaults, collisions, readdressedPosts, withAddress } from '../c
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { hashOf } from '../hash.ts'
-import { writeIndex, type CompiledPosts } from '../index-store/write.ts'
+import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { byNewest, type Corpus } from '../post.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
 import { checkUses } from './check-uses.ts'
@@ -17,7 +17,7 @@ import { hashAt, placeIn, takeSnapshot, type Snapshot } from './snapshot.ts'
 /** What a check of a folder found, with every error in its posts. */
 export interface Report {
   /** Number of posts that were compiled; the others came from the cache. */
-  compiled: number
+  compiledCount: number
   /** Hash over the path and the bytes of every post. */
   content: string
   /** Colliding slugs first, then the errors of each file in the order of the files. */
@@ -38,7 +38,7 @@ export interface CheckedCorpus extends Report {
    * Without drafts, each with an address of its own. Each post is read from the cache on demand, so that memory does not
    * grow with the blog.
    */
-  posts: CompiledPosts
+  posts: PostsByPosition
   /** Checked like posts. They are not published, and their errors do not stop a build. */
   drafts: { length: number; faults: Fault[] }
   /** Which indexes are known to be intact. */
@@ -86,7 +86,7 @@ async function checkWith(
   const keys = keysIn(snapshot, keysOf(corpus, toolchain))
   const summaries = cache.summaries()
   const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file, key]) => ({ file, key }))
-  const compiled = await compileMissing(cache, corpus, snapshot, missing, options, (key, post) =>
+  const compiledCount = await compileMissing(cache, corpus, snapshot, missing, options, (key, post) =>
     summaries.set(key, post),
   )
 
@@ -119,7 +119,7 @@ async function checkWith(
       },
       body: (position) => cache.bodyOf(order[position]!.key),
     },
-    compiled,
+    compiledCount,
     content: snapshot.fingerprint,
     ...problemsOf(addressFaults, published),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },

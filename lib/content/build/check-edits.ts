@@ -30,15 +30,15 @@ export async function checkEdits(
   corpus: Corpus,
   snapshot: Snapshot,
   { toolchain = '', cacheFile = ':memory:', components = {}, ...options }: CheckOptions,
-): Promise<{ compiled: number; checked?: CheckedEdits }> {
+): Promise<{ compiledCount: number; checked?: CheckedEdits }> {
   const { contentDir } = corpus
   const { edits, files } = snapshot
-  if (!edits || corpus.drafts || 2 * edits.files.length >= files.paths.length) return { compiled: 0 }
+  if (!edits || corpus.drafts || 2 * edits.files.length >= files.paths.length) return { compiledCount: 0 }
   const cache = openCompileCache(cacheFile)
   let checked: CheckedEdits | undefined
   try {
     const state = cache.folder(contentDir)
-    if (state?.snapshot.fingerprint !== edits.from) return { compiled: 0 }
+    if (state?.snapshot.fingerprint !== edits.from) return { compiledCount: 0 }
     const keyOf = keysOf(corpus, toolchain)
     const posts = edits.files.map(({ file, hash, hashBefore }) => ({
       file,
@@ -46,8 +46,9 @@ export async function checkEdits(
       keyBefore: keyOf(file, hashBefore),
     }))
     const missing = posts.filter(({ key }) => !cache.summaryOf(key))
-    const compiled = await compileMissing(cache, corpus, snapshot, missing, { ...options, cacheFile })
-    if (posts.some(({ key, keyBefore }) => listedOf(cache, key) !== listedOf(cache, keyBefore))) return { compiled }
+    const compiledCount = await compileMissing(cache, corpus, snapshot, missing, { ...options, cacheFile })
+    if (posts.some(({ key, keyBefore }) => listedOf(cache, key) !== listedOf(cache, keyBefore)))
+      return { compiledCount }
 
     const names = knownNames(components)
     const published = currentPosts(cache.toReport(), snapshot, keyOf)
@@ -57,10 +58,10 @@ export async function checkEdits(
     const changed = posts.filter(({ key }) => !cache.summaryOf(key)!.draft)
     // Such a post shows errors that are not part of its entry in the cache
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
-    if (changed.some(({ key }) => shown.has(key))) return { compiled }
+    if (changed.some(({ key }) => shown.has(key))) return { compiledCount }
     checked = {
       ...problemsOf(state.collisions, published),
-      compiled,
+      compiledCount,
       content: snapshot.fingerprint,
       skipped: snapshot.skipped,
       readmes: snapshot.readmes,
@@ -91,7 +92,7 @@ export async function checkEdits(
       },
       close: () => cache.close(),
     }
-    return { compiled, checked }
+    return { compiledCount, checked }
   } finally {
     if (!checked) cache.close()
   }

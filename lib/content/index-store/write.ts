@@ -8,8 +8,8 @@ import { crcOfFile, replaceFile } from './replace-file.ts'
 import { writingRows, type WrittenRow } from './row-writer.ts'
 import { formatVersion, listLength, revisionOf, rowCounts, type SourceChunk } from './schema.ts'
 
-/** Posts by their position in the blog's order: the newest first. */
-export interface CompiledPosts {
+/** What the index stores of each post, by its position in the blog's order: the newest first. */
+export interface PostsByPosition {
   readonly length: number
   entry(position: number): PostEntry
   meta(position: number): PostMeta
@@ -18,7 +18,7 @@ export interface CompiledPosts {
 }
 
 export interface IndexContent {
-  posts: CompiledPosts
+  posts: PostsByPosition
   timeZone: string
   indexInputs: string
   content: string
@@ -138,7 +138,7 @@ interface WithIds {
 }
 
 /** Gives each post the id that its file has, or a free one. */
-function withIds(posts: CompiledPosts, known: KnownPosts | null): WithIds {
+function withIds(posts: PostsByPosition, known: KnownPosts | null): WithIds {
   const entries = Array.from({ length: posts.length }, (_, at) => posts.entry(at))
   const taken = new Set(entries.map(({ file }) => known?.posts.get(file)?.id))
   const free = Array.from({ length: known?.ids ?? 0 }, (_, id) => id)

@@ -23,20 +23,20 @@ function corpusWithCache() {
 
 test('only changed posts are compiled: none, one edited post, all with another toolchain', async () => {
   const { corpus, cacheFile } = corpusWithCache()
-  const compiled = async (toolchain: string) => {
+  const compiledWith = async (toolchain: string) => {
     const checked = await checkCorpus(corpus, { toolchain, cacheFile })
     checked.close()
-    return checked.compiled
+    return checked.compiledCount
   }
-  expect(await compiled('a')).toBe(posts)
-  expect(await compiled('a')).toBe(0)
+  expect(await compiledWith('a')).toBe(posts)
+  expect(await compiledWith('a')).toBe(0)
   const [file] = fs.globSync('**/*.mdx', { cwd: corpus.contentDir })
   fs.appendFileSync(path.join(corpus.contentDir, file!), '\nOne more line.\n')
-  expect(await compiled('a')).toBe(1)
+  expect(await compiledWith('a')).toBe(1)
   // The same bytes with a new modification time
   fs.utimesSync(path.join(corpus.contentDir, file!), new Date(), new Date())
-  expect(await compiled('a')).toBe(0)
-  expect(await compiled('b')).toBe(posts)
+  expect(await compiledWith('a')).toBe(0)
+  expect(await compiledWith('b')).toBe(posts)
 })
 
 test('the index has the same bytes with threads, with one thread and from the cache', async () => {
@@ -94,7 +94,7 @@ test('a file that is not a cache is replaced', async () => {
   fs.mkdirSync(path.dirname(cacheFile))
   fs.writeFileSync(cacheFile, 'not a database')
   const checked = await checkCorpus(corpus, { cacheFile })
-  expect(checked.compiled).toBe(posts)
+  expect(checked.compiledCount).toBe(posts)
   checked.close()
 })
 
@@ -133,14 +133,14 @@ test('a draft is checked like a post, but is not one', async () => {
       posts: found,
       faults,
       drafts,
-      compiled,
+      compiledCount,
       close,
     } = await checkCorpus(corpus, {
       toolchain: 'a',
       cacheFile,
     })
     close()
-    expect([found.length, faults, compiled]).toEqual([posts, [], cached ? 0 : posts + 1])
+    expect([found.length, faults, compiledCount]).toEqual([posts, [], cached ? 0 : posts + 1])
     expect(drafts).toMatchObject({ length: 1, faults: [{ file: 'later.mdx', line: 3 }, { file: 'later.mdx' }] })
   }
 })

@@ -57,12 +57,12 @@ test('the check runs again for cached posts', async () => {
   const cacheFile = path.join(temporaryFolder(), 'posts.db')
   const known = new Set<string>()
   const check = async () => {
-    const { faults, compiled, close } = await checkCorpus(
+    const { faults, compiledCount, close } = await checkCorpus(
       { contentDir, timeZone },
       { cacheFile, components: components(known) },
     )
     close()
-    return [faults.length, compiled]
+    return [faults.length, compiledCount]
   }
   expect(await check()).toEqual([1, 1])
   known.add('new')

@@ -131,7 +131,7 @@ class IndexFollower implements ActiveReader {
     this.#reopening = true
     const { reopen, warn, log } = this.#options
     try {
-      const reader = await verified(await reopen())
+      const reader = await verify(await reopen())
       if (this.#closed) return await reader.close()
       const isNew = reader.indexRevision !== this.#state.indexRevision
       this.#switchTo(stateOf({ strategy: 'index', reason: 'the index file was replaced', reader }))
@@ -162,7 +162,7 @@ class IndexFollower implements ActiveReader {
 }
 
 /** Reads all of an index, a few rows at a time, so that requests are answered meanwhile. @throws {IndexError} if it is damaged */
-async function verified(reader: IndexedReader): Promise<IndexedReader> {
+async function verify(reader: IndexedReader): Promise<IndexedReader> {
   try {
     for (const _ of reader.verifying()) {
       // oxlint-disable-next-line no-await-in-loop -- requests get their turn between two steps

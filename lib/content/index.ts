@@ -106,7 +106,7 @@ export async function followChanges(onChange: (changedAt: number) => void): Prom
   return reader.onChange(() => onChange(reader.changedAt))
 }
 
-async function measured<T>(operation: (reader: Reader, at: ReadContext) => Promise<T>): Promise<WithReadStats<T>> {
+async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promise<T>): Promise<WithReadStats<T>> {
   const active = await currentReader()
   const trace: Trace = { filesOpened: 0 }
   const start = performance.now()
@@ -121,20 +121,20 @@ async function measured<T>(operation: (reader: Reader, at: ReadContext) => Promi
 
 /** One page of posts, newest first. */
 export const listPosts = (query: PostQuery): Promise<WithReadStats<PostPage>> =>
-  measured((reader, at) => reader.listPosts(query, at))
+  measure((reader, at) => reader.listPosts(query, at))
 
 /** All tags or all categories with their post counts, most used first. */
 export const listTerms = (kind: TermKind): Promise<WithReadStats<TermList>> =>
-  measured((reader, at) => reader.listTerms(kind, at))
+  measure((reader, at) => reader.listTerms(kind, at))
 
 /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
 export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
-  measured(async (reader, at) => {
+  measure(async (reader, at) => {
     const found = await reader.getPost(slug, at)
-    return found && { ...found, body: await compiled(found) }
+    return found && { ...found, body: await compileIfSource(found) }
   })
 
-async function compiled({ meta, body }: PostAnswer): Promise<CompiledBody> {
+async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody> {
   if (body.kind === 'source') return compile(meta.file, body.source)
   const { kind: _, ...rest } = body
   return rest

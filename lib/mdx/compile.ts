@@ -36,7 +36,7 @@ export async function compileWithUses(
   const tooDeep = tooDeepAt(body.source, formatOf(body.file))
   if (tooDeep !== null) return { body: failed([nestedTooDeep(body, tooDeep)]), uses: [] }
   try {
-    const { output, refused } = await compiled(body, options)
+    const { output, refused } = await compileWithFallback(body, options)
     const { code, headings, components, uses, plain } = output
     const { limits = usualLimits } = options
     const fault = plain ? null : await runtimeError(output, body, limits, options)
@@ -71,7 +71,7 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  * Compiles with the chosen compiler, or with the reference if that refuses.
  * @throws what the reference throws
  */
-async function compiled(
+async function compileWithFallback(
   { file, source }: BodySource,
   { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits }: CompileOptions,
 ): Promise<{ output: CompilerOutput; refused?: string }> {
@@ -81,7 +81,7 @@ async function compiled(
     // The reference does all its work before its first await
     const compile: Compiler['compile'] =
       name === 'satteri' ? loaded.compile : (given) => withinCpuLimit(limits.compileMs, () => loaded.compile(given))
-    return highlight ? highlighted(input, codeCache, compile) : compile(input)
+    return highlight ? compileHighlighted(input, codeCache, compile) : compile(input)
   }
   if (compiler === 'next-mdx-remote') return { output: await compileWith(compiler) }
   try {
@@ -92,7 +92,7 @@ async function compiled(
 }
 
 /** Compiles with highlighted code: twice if the highlighter has to be loaded first. */
-async function highlighted(
+async function compileHighlighted(
   input: CompilerInput,
   codeCache: CodeCache | undefined,
   compile: Compiler['compile'],

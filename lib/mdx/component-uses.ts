@@ -24,7 +24,7 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
   return (tree: Root, file: { toString(): string }) => {
     const source = String(file)
     const add = (name: string, offset: number, attributes: Attribute[]) => {
-      if (isComponent(name)) findings.uses.push({ name, ...placeOf(source, offset), ...recorded(attributes) })
+      if (isComponent(name)) findings.uses.push({ name, ...placeOf(source, offset), ...record(attributes) })
     }
     const addFrom = (program: Program | null | undefined) => {
       if (!program) return
@@ -44,7 +44,7 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
 /** An attribute by its name; undefined if it is spread or computed. */
 type Attribute = [name: string, value: StaticValue] | undefined
 
-function recorded(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'complete'> {
+function record(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'complete'> {
   const known = attributes.filter((attribute) => attribute !== undefined)
   return { attributes: Object.fromEntries(known), complete: known.length === attributes.length }
 }

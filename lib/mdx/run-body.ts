@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settledWithin, withinCpuLimit, type TimeLimits } from './time-limit.ts'
+import { settleWithin, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 
 /** Renders content to find out whether it can be rendered. @throws what an element or a component throws */
 export type TryRender = (content: ReactNode) => void | Promise<void>
@@ -16,7 +16,7 @@ export async function thrownByBody(
 ): Promise<{ value: unknown } | null> {
   const limited = async <T>(call: () => T): Promise<Awaited<T>> => {
     const result = withinCpuLimit(cpuMs, call)
-    return isThenable<Awaited<T>>(result) ? settledWithin(settleMs, result) : (result as Awaited<T>)
+    return isThenable<Awaited<T>>(result) ? settleWithin(settleMs, result) : (result as Awaited<T>)
   }
   try {
     const content = await limited(run)

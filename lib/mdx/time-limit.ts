@@ -32,7 +32,7 @@ export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {
   for (let elapsedMs = cpuMs; ; elapsedMs *= 2) {
     const before = cpuTime()
     try {
-      return stoppedAfter(elapsedMs, call)
+      return stopAfter(elapsedMs, call)
     } catch (error) {
       if ((error as { code?: unknown } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
       if (cpuTime() - before > 0.8 * cpuMs || elapsedMs >= 8 * cpuMs)
@@ -41,7 +41,7 @@ export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {
   }
 }
 
-function stoppedAfter<T>(timeout: number, call: () => T): T {
+function stopAfter<T>(timeout: number, call: () => T): T {
   const outer = current.call
   current.call = call
   Object.assign(globalThis, { [key]: current })
@@ -62,7 +62,7 @@ function cpuTime(): number {
  * Waits for a promise.
  * @throws {TimeLimitError} if it does not settle in time; what it rejects with
  */
-export async function settledWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
+export async function settleWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeLimitError(`it does not settle within ${ms / 1000} s`)), ms)

@@ -11,12 +11,12 @@ export const tryRender: TryRender = (content) => {
     renderToStaticMarkup(content)
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('suspended while responding to synchronous'))) throw error
-    return prerendered(content)
+    return renderAsync(content)
   }
 }
 
 /** For content that awaits something. */
-async function prerendered(content: Parameters<TryRender>[0]): Promise<void> {
+async function renderAsync(content: Parameters<TryRender>[0]): Promise<void> {
   const { prerender } = (await import(
     /* turbopackIgnore: true */ 'react-dom/static'
   )) as typeof import('react-dom/static')

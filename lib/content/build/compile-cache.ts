@@ -101,7 +101,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
       database
         .prepare(`SELECT key, summary AS value, crc FROM posts WHERE ${condition}`)
         .all()
-        .map((row) => [String(row.key), JSON.parse(String(checked(String(row.key), row)))]),
+        .map((row) => [String(row.key), JSON.parse(String(verifyRow(String(row.key), row)))]),
     )
   const added = new Map<string, CachedPost>()
   const addPost = database.prepare(
@@ -124,7 +124,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
     added.clear()
   }
 
-  return guarded({
+  return guard({
     folder(contentDir) {
       const folder = path.resolve(contentDir)
       const row = database.prepare('SELECT snapshot, collisions, crc FROM folders WHERE path = ?').get(folder)
@@ -138,10 +138,10 @@ function cacheIn(database: DatabaseSync): CompileCache {
     toReport: () => summariesWhere('reports > 0'),
     summaryOf(key) {
       const row = database.prepare('SELECT summary AS value, crc FROM posts WHERE key = ?').get(key)
-      return row && (JSON.parse(String(checked(key, row))) as PostSummary)
+      return row && (JSON.parse(String(verifyRow(key, row))) as PostSummary)
     },
-    metaOf: (key) => JSON.parse(String(checked(key, meta.get(key)))) as PostMeta,
-    bodyOf: (key) => checked(key, body.get(key)) as Uint8Array,
+    metaOf: (key) => JSON.parse(String(verifyRow(key, meta.get(key)))) as PostMeta,
+    bodyOf: (key) => verifyRow(key, body.get(key)) as Uint8Array,
     add(key, post) {
       added.set(key, post)
       if (added.size >= batchSize) flush()
@@ -187,7 +187,7 @@ const folderChecksum = (folder: string, snapshot: Uint8Array, collisions: string
 const damaged = () => new CacheError('the cache of compiled posts is damaged')
 
 /** @throws {CacheError} if the row is missing, or differs from what was written */
-function checked(key: string, row: Record<string, unknown> | undefined): string | Uint8Array {
+function verifyRow(key: string, row: Record<string, unknown> | undefined): string | Uint8Array {
   if (!row) throw new CacheError(`the cache of compiled posts lacks ${key}`)
   const { value, crc } = row as { value: string | Uint8Array; crc: number }
   if (checksumOf(key, value) !== crc) throw damaged()
@@ -195,8 +195,8 @@ function checked(key: string, row: Record<string, unknown> | undefined): string 
 }
 
 /** Turns every error of SQLite and JSON into a CacheError: all of them mean that the file is damaged. */
-function guarded(cache: CompileCache): CompileCache {
-  const guard =
+function guard(cache: CompileCache): CompileCache {
+  const wrap =
     <A extends unknown[], T>(call: (...args: A) => T) =>
     (...args: A): T => {
       try {
@@ -209,7 +209,7 @@ function guarded(cache: CompileCache): CompileCache {
     }
   const { close, ...calls } = cache
   return {
-    ...(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, guard(call as never)])) as typeof calls),
+    ...(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, wrap(call as never)])) as typeof calls),
     close,
   }
 }

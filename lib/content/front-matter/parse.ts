@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
 import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './fields.ts'
 import { describe, readYaml, type Entry } from './yaml.ts'
-import { flagMeant, repaired } from './repairs.ts'
+import { flagMeant, repair } from './repairs.ts'
 
 export interface ParsedFile {
   frontMatter: FrontMatter
@@ -177,7 +177,7 @@ function readField(
   const strict = v.safeParse(schema, value, abortEarly)
   if (strict.success) return { value: strict.output }
   const { message: expected } = strict.issues[0]
-  const meant = repaired(field, value)
+  const meant = repair(field, value)
   const lenient = meant === null ? null : v.safeParse(schema, meant, abortEarly)
   if (lenient?.success) {
     warn(`\`${name}\` is read as ${describe(meant)}; expected ${expected}, found ${describe(value)}`, entry.offset)

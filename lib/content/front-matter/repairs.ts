@@ -41,4 +41,4 @@ const repairs: Readonly<Record<string, Repair>> = {
  * What the author plainly meant by a value that its field does not accept. The result is checked like any value.
  * @returns null if that is not clear
  */
-export const repaired = (field: string, value: unknown): unknown => repairs[field]?.(value) ?? null
+export const repair = (field: string, value: unknown): unknown => repairs[field]?.(value) ?? null

@@ -56,7 +56,7 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
       // Almost in order already, which the engine's sort makes use of
       posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
     }
-    if (contested.size > 0) return settled(posts, corpus)
+    if (contested.size > 0) return orderAll(posts, corpus)
     return { posts, fileOf: (key) => claims.get(key)?.values().next().value }
   }
 }
@@ -64,7 +64,7 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
 const keysIn = (meta: PostMeta | null | undefined): string[] => (meta ? keysOf(meta) : [])
 
 /** All posts anew: which address a post gets may depend on any other. */
-function settled(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
+function orderAll(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
   const posts = inOrder(metas, corpus)
   const files = new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file])))
   return { posts, fileOf: (key) => files.get(key) }

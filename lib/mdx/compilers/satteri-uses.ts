@@ -21,11 +21,11 @@ export function useIn({ name, attributes }: Element): Omit<ComponentUse, 'line' 
 function valueOf(value: { value: string } | string | null | undefined): StaticValue | undefined {
   // `<Lab wide />` means true, as in JSX
   if (value === null || value === undefined) return true
-  return typeof value === 'string' ? value : staticValue(parsed(value.value))
+  return typeof value === 'string' ? value : staticValue(parse(value.value))
 }
 
 /** @returns null for what is not a single expression of plain JavaScript, such as JSX */
-function parsed(javaScript: string): Expression | null {
+function parse(javaScript: string): Expression | null {
   try {
     const expression = parseExpressionAt(javaScript, 0, { ecmaVersion: 'latest' })
     return javaScript.slice(expression.end).trim() === '' ? (expression as Expression) : null

@@ -14,7 +14,7 @@ export function blogMarkup(headings: HeadingIds, colorCode?: ColorCode) {
         node.properties.id = headings.add(node.tagName, toString(node)).id
       if (node.tagName === 'pre') {
         node.properties.tabIndex = 0
-        if (colorCode) node.children = node.children.map((child) => colored(child, colorCode))
+        if (colorCode) node.children = node.children.map((child) => color(child, colorCode))
       }
       if (node.tagName === 'table' && parent && index !== undefined) {
         const properties = { className: ['table'], tabIndex: 0 }
@@ -24,7 +24,7 @@ export function blogMarkup(headings: HeadingIds, colorCode?: ColorCode) {
   }
 }
 
-function colored(node: ElementContent, colorCode: ColorCode): ElementContent {
+function color(node: ElementContent, colorCode: ColorCode): ElementContent {
   if (node.type !== 'element' || node.tagName !== 'code') return node
   const language = codeLanguage(node.properties.className)
   if (language === null) return node

@@ -25,6 +25,10 @@ export function evaluate(
   return content({ components: { ...components, ...placeholders(names, components, placeholder) } })
 }
 
+/** The message of what a body throws, which can be any value. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'it throws a value that is not an error'
+
 /** React's functions that make elements. They accept HTML attributes as HTML spells them. */
 function runtimeFor(components: Components) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))

@@ -1,7 +1,7 @@
 import { compile } from '@mdx-js/mdx'
 import { faultAt, type Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
-import type { BodySource } from './body-fault.ts'
+import type { BodySource } from './body-source.ts'
 import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
 import { usualLimits, withinCpuLimit } from './time-limit.ts'
 

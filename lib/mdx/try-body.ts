@@ -1,6 +1,5 @@
-import { messageOf } from './body-fault.ts'
 import type { BodyFormat, CompilerOutput } from './compilers/compiler.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, messageOf } from './evaluate.ts'
 import { Children, thrownByBody, type TryRender } from './run-body.ts'
 import type { TimeLimits } from './time-limit.ts'
 

@@ -4,7 +4,3 @@ export interface BodySource {
   file: string
   source: string
 }
-
-/** Content can throw any value. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'it throws a value that is not an error'

@@ -48,7 +48,7 @@ const scanning = [
   './readers/worker.ts',
   './readers/live.ts',
   '../mdx/compile.ts',
-  '../mdx/try-in-thread.ts',
+  '../mdx/try/try-in-thread.ts',
 ]
 
 /** @type {import('next').NextConfig} */

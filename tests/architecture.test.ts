@@ -182,7 +182,7 @@ test('a build for the index alone leaves out every scanning reader and the compi
     .exec(config)?.[1]
     ?.match(/'([^']+)'/g)
     ?.map((quoted) => quoted.slice(1, -1))
-  const scanning = /^lib\/(content\/readers\/(?!indexed)[\w-]+|mdx\/(?:compile|try-in-thread))\.ts$/
+  const scanning = /^lib\/(content\/readers\/(?!indexed)[\w-]+|mdx\/(?:compile|try\/try-in-thread))\.ts$/
   const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts'].flatMap((file) => {
     const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
       ([, name]) => name!,

@@ -147,7 +147,7 @@ const maxCompiled = 20
 async function compile(file: string, source: string): Promise<CompiledBody> {
   const [{ compileBody }, { tryInThread }] = await Promise.all([
     import('../mdx/compile.ts'),
-    import('../mdx/try-in-thread.ts'),
+    import('../mdx/try/try-in-thread.ts'),
   ])
   const options = { ...corpus, tryInThread }
   if (!config.showUnpublished) return compileBody({ file, source }, options)

@@ -9,8 +9,8 @@ import type { ComponentUse } from './component-uses.ts'
 import { messageOf } from './evaluate.ts'
 import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
 import { maxNesting, tooDeepAt } from './nesting.ts'
-import { runtimeError, type Tries } from './runtime-error.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
+import { runtimeError, type Tries } from './try/runtime-error.ts'
 
 export interface CompileOptions extends Tries {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */

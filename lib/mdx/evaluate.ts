@@ -8,18 +8,22 @@ export type Components = Record<string, ComponentType<never> | string>
 /** Makes the placeholder for a component that the blog does not have. */
 export type MakePlaceholder = (name: string) => ComponentType<never>
 
+const Children = ({ children }: { children?: ReactNode }): ReactNode => children
+const childrenOnly: MakePlaceholder = () => Children
+
 type Content = (props: object) => ReactNode
 
 /**
  * Runs a compiled body.
- * @param placeholder makes the components that the body uses and `components` lacks
+ * @param placeholder makes the components that the body uses and `components` lacks. By default they render their
+ * children
  * @returns what the body renders: a promise if it awaits something
  * @throws whatever an expression in the body throws
  */
 export function evaluate(
   { code, components: names }: Pick<CompiledBody, 'code' | 'components'>,
   components: Components,
-  placeholder: MakePlaceholder,
+  placeholder = childrenOnly,
 ): ReactNode {
   const content = new Function(code)(runtimeFor(components)).default as Content
   return content({ components: { ...components, ...placeholders(names, components, placeholder) } })
@@ -44,7 +48,7 @@ function runtimeFor(components: Components) {
 }
 
 /** One placeholder for each unknown name; that of `A.B` is a member of that of `A`. */
-export function placeholders(names: readonly string[], components: Components, placeholder: MakePlaceholder): object {
+export function placeholders(names: readonly string[], components: Components, placeholder = childrenOnly): object {
   const made: Record<string, object> = {}
   for (const name of names) {
     const [first, ...members] = name.split('.') as [string, ...string[]]

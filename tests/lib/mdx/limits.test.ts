@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 import { maxNesting, tooDeepAt } from '../../../lib/mdx/nesting.ts'
-import { tryRender } from '../../../lib/mdx/try-render.ts'
+import { tryRender } from '../../../lib/mdx/try/try-render.ts'
 
 const lines = (depth: number, line: (level: number) => string) =>
   Array.from({ length: depth }, (_, level) => line(level)).join('\n')

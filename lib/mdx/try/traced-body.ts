@@ -1,11 +1,10 @@
 import { compile } from '@mdx-js/mdx'
 import { Fragment, createElement, type ElementType, type ReactNode } from 'react'
-import type { BodyFormat } from './compilers/compiler.ts'
-import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
-import { placeholders } from './evaluate.ts'
-import { reactProps } from './html-attributes.ts'
-import { traceName, tracedExpressions } from './plugins/traced-expressions.ts'
-import { Children } from './run-body.ts'
+import type { BodyFormat } from '../compilers/compiler.ts'
+import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
+import { placeholders } from '../evaluate.ts'
+import { reactProps } from '../html-attributes.ts'
+import { traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
 
 interface Source {
   fileName: string
@@ -40,7 +39,7 @@ export async function tracedBody(
       { Fragment, jsxDEV: elementsThatReport(reached) },
       trace,
     ) as { default: (props: object) => ReactNode }
-    return content({ components: placeholders(body.components, {}, () => Children) })
+    return content({ components: placeholders(body.components, {}) })
   }
 }
 

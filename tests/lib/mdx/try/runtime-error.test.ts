@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compileBody } from '../../../lib/mdx/compile.ts'
-import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
-import { tryInThread } from '../../../lib/mdx/try-in-thread.ts'
-import { tryRender } from '../../../lib/mdx/try-render.ts'
+import { compileBody } from '../../../../lib/mdx/compile.ts'
+import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
+import { tryInThread } from '../../../../lib/mdx/try/try-in-thread.ts'
+import { tryRender } from '../../../../lib/mdx/try/try-render.ts'
 
 const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }
 

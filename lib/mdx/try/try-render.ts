@@ -1,4 +1,4 @@
-import type { TryRender } from './run-body.ts'
+import type { TryRender } from './try-body.ts'
 
 // Not bundled: React's renderer cannot be loaded beside server components, nor where a bundler takes this module for one
 const { renderToStaticMarkup } = (await import(

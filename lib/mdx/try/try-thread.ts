@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { TimeLimits } from './time-limit.ts'
+import type { TimeLimits } from '../time-limit.ts'
 import { tryBody, type Trial } from './try-body.ts'
 import { tryRender } from './try-render.ts'
 

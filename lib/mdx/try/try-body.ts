@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { BodyFormat, CompilerOutput } from '../compilers/compiler.ts'
+import { evaluate, messageOf } from '../evaluate.ts'
+import { settleWithin, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
+
+/** A body that runs once to find out whether it can be shown: compiled, or its source, which is traced as it runs. */
+export type Trial = { compiled: Pick<CompilerOutput, 'code' | 'components'> } | { source: string; format: BodyFormat }
+
+/** Renders content to find out whether it can be rendered. @throws what an element or a component throws */
+export type TryRender = (content: ReactNode) => void | Promise<void>
+
+/**
+ * Runs a body, and renders it with `tryRender`.
+ * @param trace called with the offset of each expression and element of a source before it runs
+ * @returns the message of what is thrown; null if nothing is
+ */
+export async function tryBody(
+  trial: Trial,
+  limits: TimeLimits,
+  tryRender?: TryRender,
+  trace: (offset: number) => void = () => {},
+): Promise<string | null> {
+  const run =
+    'compiled' in trial
+      ? () => evaluate(trial.compiled, {})
+      : await (await import('./traced-body.ts')).tracedBody(trial.source, trial.format, trace)
+  try {
+    const content = await callWithin(limits, run)
+    if (tryRender) await callWithin(limits, () => tryRender(content))
+    return null
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+/**
+ * Limits the CPU time until a call awaits something, and the time that it waits. Only another thread can stop what runs
+ * after that: see `try-in-thread.ts`.
+ */
+async function callWithin<T>({ cpuMs, settleMs }: TimeLimits, call: () => T): Promise<Awaited<T>> {
+  const result = withinCpuLimit(cpuMs, call)
+  return isThenable<Awaited<T>>(result) ? settleWithin(settleMs, result) : (result as Awaited<T>)
+}
+
+const isThenable = <T>(value: unknown): value is PromiseLike<T> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'

@@ -24,7 +24,8 @@ const key = '__pointsixLimitedCall'
 const script = new Script(`globalThis.${key}.call()`)
 
 /**
- * Calls a function, and stops it after `cpuMs` of CPU time.
+ * Calls a function, and stops it after `cpuMs` of CPU time. On a busy machine it is stopped before that and called again
+ * with twice the elapsed time, at most four times in all: what it did until it was stopped is done again.
  * @throws {TimeLimitError}
  */
 export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {

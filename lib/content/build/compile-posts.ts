@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import type { Corpus } from '../post.ts'
 import { openCodeCache } from './code-cache.ts'
 import type { ThreadSetup } from './compile-thread.ts'
@@ -36,10 +35,10 @@ export async function compilePosts(
     await Promise.all(Array.from({ length: useful }, () => runThread({ corpus, codeCacheFile }, batches, onCompiled)))
   } else if (files.length > 0) {
     const { compilePost } = await import('./compiled-post.ts')
-    // Compiling is CPU work: on one thread, starting all files at once gains nothing and costs memory
     const codeCache = openCodeCache(codeCacheFile)
     try {
-      await pLimit(1).map(files, async (file) => onCompiled(await compilePost(corpus, file, codeCache)))
+      // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
+      for (const file of files) onCompiled(await compilePost(corpus, file, codeCache))
       codeCache.flush()
     } finally {
       codeCache.close()

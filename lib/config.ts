@@ -142,8 +142,5 @@ export const config: Config = parseConfig({
  */
 export const indexFile: string = process.env.BUILT_INDEX_FILE ?? indexFileOf(config.contentDir)
 
-/** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
-export const liveStore = '.next/cache/pointsix/live'
-
 /** File that stores compiled posts between builds, relative to the working directory. */
 export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { liveStore } from '../lib/config.ts'
 import { hashOf } from '../lib/content/hash.ts'
+import { liveStore } from '../lib/content/stored-files.ts'
 import { portOption } from './port.ts'
 // A wrong value in site.config.ts stops the command before the server starts
 import '../lib/site.ts'

@@ -1,4 +1,4 @@
-import { config, indexFile, liveStore } from '../config.ts'
+import { config, indexFile } from '../config.ts'
 import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
 import { site } from '../site.ts'
@@ -19,6 +19,7 @@ import {
 import type { ReadContext, Reader } from './reader.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
+import { liveStore } from './stored-files.ts'
 
 /** The cost of one answer. */
 export interface Cost {

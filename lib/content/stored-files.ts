@@ -12,6 +12,13 @@ export const indexFileOf = (contentDir: string, project?: string): string =>
 export const compileCacheFileOf = (contentDir: string, project?: string): string =>
   `.next/cache/pointsix/${prefixOf(contentDir, project)}posts.db`
 
+/** The cache of highlighted code blocks beside a cache of compiled posts. */
+export const codeCacheFileOf = (compileCacheFile: string): string =>
+  path.join(path.dirname(compileCacheFile), 'code.db')
+
+/** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
+export const liveStore = '.next/cache/pointsix/live'
+
 /**
  * Empty for `content`; for another folder its name and a hash of its path, such as `posts-1a2b3c4d/`. A folder in or
  * beside the project has the same prefix wherever the project lies: builds and servers may run in different places.

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import { collisionFaults, collisions, readdressedPosts, withAddress } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
@@ -6,6 +5,7 @@ import type { SkippedLink } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { byNewest, type Corpus } from '../post.ts'
+import { codeCacheFileOf } from '../stored-files.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
@@ -144,7 +144,7 @@ export async function compileMissing(
   onCompiled?: (key: string, post: PostSummary) => void,
 ): Promise<number> {
   const keys = new Map(missing.map(({ file, key }) => [file, key]))
-  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : path.join(path.dirname(cacheFile), 'code.db')
+  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : codeCacheFileOf(cacheFile)
   let done = 0
   await compilePosts(corpus, [...keys.keys()], threads, codeCacheFile, ({ file, hash, post }) => {
     if (hash !== hashAt(files, placeIn(files, file))) throw new CacheError(`${file} changed while it was read`)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { onExit } from './cleanup.ts'
+import { isAlive } from '../../lib/is-alive.ts'
 
 /**
  * How much CPU a group may use. A shorter period cuts the same share into smaller pieces: a short request is then held
@@ -226,14 +227,6 @@ export function removeLeft(parent: string): void {
     } catch {
       // Busy, or removed meanwhile
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { isAlive } from '../../is-alive.ts'
 
 /**
  * Replaces a file as a whole: whoever opens it gets the old one or the new one, never a part.
@@ -44,14 +45,6 @@ function removeAbandonedTempFiles(file: string): void {
   for (const name of fs.readdirSync(dir)) {
     const pid = name.startsWith(`${base}.`) ? /\.(\d+)\.tmp(-journal)?$/.exec(name)?.[1] : undefined
     if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) fs.rmSync(path.join(dir, name), { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -45,14 +45,10 @@ function updateCopy(file: string, tempFile: string, content: IndexContent, intac
     fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
     const isIntact = crcOfFile(tempFile) === intactCrc
     const known = knownPosts(tempFile)
-    const { posts } = content
-    let changed = 0
-    for (let position = 0; position < posts.length; position++) {
-      const { file: source, version } = posts.entry(position)
-      if (known.posts.get(source)?.version !== version) changed++
-    }
-    if (2 * changed >= posts.length || known.ids >= 2 * posts.length) return false
-    const written = fill(tempFile, content, known)
+    const placed = withIds(content.posts, known)
+    const { length } = content.posts
+    if (2 * placed.changed.length >= length || known.ids >= 2 * length) return false
+    const written = fill(tempFile, content, known, placed)
     verify(tempFile, isIntact ? written : undefined)
     return true
   } catch (error) {
@@ -108,11 +104,11 @@ function fill(
   file: string,
   { posts, timeZone, indexInputs, content }: IndexContent,
   known: KnownPosts | null,
+  { indexed, ids, changed }: WithIds = withIds(posts, known),
 ): readonly WrittenRow[] {
   const origin = { format: formatVersion, compiler: compilerVersion, timeZone, indexInputs, content }
   const lineage = known?.lineage ?? revisionOf(origin)
   return writingRows(file, lineage, known ? null : pageSizeFor(posts.length), (rows) => {
-    const { indexed, ids, changed } = withIds(posts, known)
     for (const { id, position } of changed) rows.put('posts', id, JSON.stringify(posts.meta(position)))
     // Bodies follow all posts, so that a list of posts spans few pages of the file
     for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))

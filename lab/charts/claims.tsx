@@ -1,6 +1,7 @@
 import type { LabClaim, LabMeasured, LabResult } from '@/lab/result.ts'
 import { times } from './number.ts'
 import { ClaimChart, placeOf } from './claim-chart.tsx'
+import { DataTable } from './data-table.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
@@ -74,32 +75,17 @@ export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim:
 
 function MeasuredTable({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
   return (
-    <section className="table" aria-label={claim.statement[words.lang]} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {[words.where, words.ratio, words.range, words.verdict.holds, words.certain].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {claim.measured.map((each) => (
-            <tr key={JSON.stringify([each.profile, each.params])}>
-              <th scope="row">{placeOf(each, claim, result, words)}</th>
-              <td>{times(each.ratio)}</td>
-              <td>
-                {times(each.low)} – {times(each.high)}
-              </td>
-              <td>{each.holds ? words.yes : words.no}</td>
-              <td>{certainty(each, words)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={claim.statement[words.lang]}
+      heads={[words.where, words.ratio, words.range, words.verdict.holds, words.certain]}
+      rows={claim.measured.map((each) => [
+        placeOf(each, claim, result, words),
+        times(each.ratio),
+        `${times(each.low)} – ${times(each.high)}`,
+        each.holds ? words.yes : words.no,
+        certainty(each, words),
+      ])}
+    />
   )
 }
 

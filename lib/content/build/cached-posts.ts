@@ -17,8 +17,9 @@ export async function checkCachedUses(
   corpus: Corpus,
   { toolchain = '', components = {} }: { toolchain?: string; components?: PostComponents },
 ): Promise<Fault[]> {
+  const names = knownNames(components)
   const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchain))
-    .map(([key, post]) => checkedPost(key, post, components, knownNames(components)))
+    .map(([key, post]) => checkedPost(key, post, components, names))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
   await checkUses(corpus.contentDir, files, components)
   return files.flatMap(({ useFaults }) => useFaults)

@@ -111,7 +111,6 @@ test(`${shown(documents)} generated documents: what is simple is read as by the 
     }),
     { numRuns: documents, seed: 1 },
   )
-  console.log(`${simple} of ${documents} are simple`)
   expect(simple).toBeGreaterThan(documents / 20)
 })
 

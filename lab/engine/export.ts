@@ -12,14 +12,13 @@ export function save(out: string, result: LabResult): void {
   fs.renameSync(tempFile, out)
 }
 
-/** File of a run in progress: the previous result stays until the run is complete. */
+/**
+ * File of a run in progress: the previous result stays until the run is complete. It stays beside a complete result from
+ * which noise kept trials.
+ */
 export const unfinishedOf = (out: string): string => `${out}.part`
 
-/** Writes a complete result and removes the file of the run in progress. */
-export function finish(out: string, result: LabResult): void {
-  save(out, result)
-  fs.rmSync(unfinishedOf(out), { force: true })
-}
+export const removeUnfinished = (out: string): void => fs.rmSync(unfinishedOf(out), { force: true })
 
 /** @throws {UsageError} where no interrupted run is found */
 export function mustBeUnfinished(out: string): void {

@@ -48,7 +48,10 @@ const commandOf = (name: string, summary: string) =>
       },
       'keep-noisy': { type: 'boolean', help: 'Counts every trial, for a machine that is never quiet.' },
       out: { type: 'string', value: 'FILE', help: 'Where the result goes, as JSON.' },
-      resume: { type: 'boolean', help: 'Continues a run that was interrupted.' },
+      resume: {
+        type: 'boolean',
+        help: 'Continues a run that was interrupted, or runs again what was too noisy in a complete one.',
+      },
       judge: { type: 'boolean', help: 'Judges the claims of a finished result again, without measuring.' },
     },
   }) as const satisfies Command

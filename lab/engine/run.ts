@@ -10,7 +10,7 @@ import { progressTo, type Progress } from '../../lib/cli/progress.ts'
 import { root } from '../../lib/cli/run.ts'
 import { judge } from './claims.ts'
 import type { Experiment, Prepared } from './experiment.ts'
-import { finish, finished, mustBeUnfinished, resumed, save, unfinishedOf } from './export.ts'
+import { finished, mustBeUnfinished, removeUnfinished, resumed, save, unfinishedOf } from './export.ts'
 import { measureWith } from './measure.ts'
 import { labOptions, type LabOptions } from './options.ts'
 import { planOf } from './plan.ts'
@@ -43,13 +43,15 @@ export async function runExperiment(experiment: Experiment, args: string[]): Pro
     const close = onExit(() => prepared.close())
     onExit(() => logUnfinished(options.out))
     const run = begin(setup, prepared)
+    let all: boolean
     try {
-      await measureAll(run, trialRunner(run, place.javascript, progress))
+      all = await measureAll(run, trialRunner(run, place.javascript, progress))
     } finally {
       close()
     }
     const result = resultOf(run, run.state, true)
-    finish(options.out, result)
+    save(options.out, result)
+    if (all) removeUnfinished(options.out)
     return report(result, options, experiment)
   } finally {
     place.remove()
@@ -67,7 +69,7 @@ function report(result: LabResult, { out }: LabOptions, { mayFail }: Experiment)
 
 function logUnfinished(out: string): void {
   if (fs.existsSync(unfinishedOf(out)))
-    console.error(`\nThe finished trials are in ${unfinishedOf(out)}; --resume continues the run`)
+    console.error(`\nThe finished trials are in ${unfinishedOf(out)}; --resume runs the others`)
 }
 
 /** Judges the claims of a finished result again, after a rule was fixed; nothing is measured. */
@@ -125,16 +127,19 @@ function begin(setup: Setup, prepared: Prepared): Run {
   return { ...fresh, state, secondsBefore: seconds }
 }
 
-/** Compares every answer, then times those that are right. */
+/**
+ * Compares every answer, then times those that are right.
+ * @returns whether no trial was given up
+ */
 async function measureAll(
   { cells, profiles, rounds, prepared, options, state }: Run,
   runner: TrialRunner,
-): Promise<void> {
+): Promise<boolean> {
   const checkedOn = (params: LabParams) => prepared.checkedOn?.(params) ?? params
   await checkAnswers(state, cells, checkedOn, runner)
   const wrong = new Set(
     state.correctness.filter(({ right }) => !right).map(({ contender, params }) => checkKey(contender, params)),
   )
   const right = cells.filter(({ contender, params }) => !wrong.has(checkKey(contender, checkedOn(params))))
-  await runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), runner)
+  return runTrials(state, planOf({ cells: right, profiles, rounds }), noiseOf(options), runner)
 }

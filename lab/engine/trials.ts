@@ -72,22 +72,23 @@ const wrongIn = (answer: string, expected: string): string | null =>
   answer === expected ? null : shortened(`answered ${answer}; expected ${expected}`)
 
 /**
- * Runs what is left of a plan. A trial on a noisy machine is run again; a contender that fails or answers wrong loses
- * its figures with those params.
+ * Runs what is left of a plan, also what an interrupted run gave up. A trial on a noisy machine is run again; a
+ * contender that fails or answers wrong loses its figures with those params.
+ * @returns whether every trial has a figure, or a contender that is wrong
  */
 export async function runTrials(
   state: RunState,
   plan: readonly PlannedTrial[],
   noise: NoiseRule | null,
   runner: TrialRunner,
-): Promise<void> {
+): Promise<boolean> {
   const done = new Set(state.trials.map(trialKey))
   const timed: { trial: PlannedTrial; ms: number }[] = []
   const isWrong = ({ contender, params }: PlannedTrial) =>
     state.correctness.some(
       (found) => !found.right && checkKey(found.contender, found.params) === checkKey(contender, params),
     )
-  const left = plan.filter((trial) => !done.has(trialKey(trial)) && !isOut(state.discarded, trial, noise))
+  const left = plan.filter((trial) => !done.has(trialKey(trial)))
   for (const [at, trial] of left.entries()) {
     if (isWrong(trial)) continue
     runner.progress.step(
@@ -108,6 +109,8 @@ export async function runTrials(
     }
   }
   runner.progress.end()
+  const measured = new Set(state.trials.map(trialKey))
+  return plan.every((trial) => measured.has(trialKey(trial)) || isWrong(trial))
 }
 
 /**
@@ -151,10 +154,6 @@ async function tryTrial(
   }
   return null
 }
-
-/** Whether the interrupted run that this one continues gave up on the trial. */
-const isOut = (discarded: readonly LabDiscarded[], trial: PlannedTrial, noise: NoiseRule | null): boolean =>
-  discarded.filter((found) => trialKey(found) === trialKey(trial)).length > (noise?.repeats ?? 0)
 
 export const labelOf = ({ contender, profile, params, round }: PlannedTrial): string =>
   `round ${round}: ${contender}${inWords(params)}, CPU ${profile}`

@@ -96,7 +96,7 @@ describe('Ctrl-C', () => {
       )
       expect(interrupted.status).toBe(130)
       const kept = resultIn(`${out}.part`)
-      expect(interrupted.stderr).toContain('--resume continues the run')
+      expect(interrupted.stderr).toContain('--resume runs the others')
       expect(kept.complete).toBe(false)
       expect(kept.trials.length).toBeGreaterThanOrEqual(2)
       expect(fs.readdirSync(tmp)).toEqual([])

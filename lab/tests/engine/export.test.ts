@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { finish, finished, resumed, save, unfinishedOf } from '../../engine/export.ts'
+import { finished, removeUnfinished, resumed, save, unfinishedOf } from '../../engine/export.ts'
 import { resultOf } from './fixtures.ts'
 
 let dir: string
@@ -27,7 +27,8 @@ describe('finish', () => {
     save(out, resultOf({ complete: true, name: 'before' }))
     save(unfinishedOf(out), resultOf())
     expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toMatchObject({ name: 'before' })
-    finish(out, resultOf({ complete: true }))
+    save(out, resultOf({ complete: true }))
+    removeUnfinished(out)
     expect(fs.readdirSync(dir)).toEqual(['made-up.json'])
     expect(JSON.parse(fs.readFileSync(out, 'utf8'))).toMatchObject({ name: 'made-up' })
   })
@@ -56,7 +57,7 @@ describe('resumed', () => {
   it.each([
     ['does not exist', () => {}],
     ['is no result of the lab', () => fs.writeFileSync(unfinishedOf(out()), '{"version":1}')],
-    ['is complete', () => finish(out(), resultOf({ complete: true }))],
+    ['is complete', () => save(out(), resultOf({ complete: true }))],
     ['has another experiment: else', () => save(unfinishedOf(out()), resultOf({ name: 'else' }))],
     [
       'has another page cache: dropped; expected warm',

@@ -85,13 +85,14 @@ describe('runTrials', () => {
     expect(state.trials).toMatchObject([{ otherCpu: 0.05 }])
   })
 
-  it('gives up after so many tries, also where it is resumed', async () => {
+  it('gives up after so many tries, and tries again where it is resumed', async () => {
     const state = emptyState()
     let tries = 0
-    const bench = benchOf({ measure: async () => (tries++, measurementOf({ quotaReached: [0.2, 1] })) })
-    await runTrials(state, plan.slice(0, 1), noise, bench)
-    await runTrials(state, plan.slice(0, 1), noise, bench)
+    const bench = benchOf({ measure: async () => measurementOf({ quotaReached: [++tries < 5 ? 0.2 : 1, 1] }) })
+    expect(await runTrials(state, plan.slice(0, 1), noise, bench)).toBe(false)
     expect([tries, state.discarded.length, state.trials.length]).toEqual([3, 3, 0])
+    expect(await runTrials(state, plan.slice(0, 1), noise, bench)).toBe(true)
+    expect([tries, state.discarded.length, state.trials.length]).toEqual([5, 4, 1])
   })
 
   it('keeps every trial where no noise is judged', async () => {

@@ -26,10 +26,11 @@ export function stageBlog(): string {
 /**
  * Lays out a Next app that lies in the lab, with the blog's packages.
  * @param template folder of the app
+ * @param name of the copy: what is built of it differently has another one
  * @returns its folder
  */
-export function stageApp(template: string): string {
-  const project = emptied(path.basename(template))
+export function stageApp(template: string, name: string = path.basename(template)): string {
+  const project = emptied(name)
   fs.cpSync(template, project, { recursive: true })
   // `vercel build` finds the framework and its version here
   const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))

@@ -1,25 +1,20 @@
-import path from 'node:path'
-import { generateCorpus } from '../../corpus/generate.ts'
-import { root } from '../../../lib/cli/run.ts'
 import { site } from '../../../lib/site.ts'
 import { UsageError } from '../../../lib/cli/options.ts'
 import type { LabParams } from '../../result.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
 import type { ProfileName } from '../../engine/profiles.ts'
-import { provideApp } from './app.ts'
-import { serverOf } from './blog-server.ts'
 import { claims } from './claims.ts'
-import { contenders, names, settingOf, type Name, type Setting } from './contenders.ts'
-import { astroPackages, provideAstroBlog, provideNextBlog } from './peers.ts'
+import { contenders, names, settingOf, type Name } from './contenders.ts'
+import { astroPackages } from './peers.ts'
 import { clicksPerSession, planWithWarmUp, type Session } from './plan.ts'
 import { placesIn } from './posts.ts'
+import { providePosts, provideServer, seed } from './servers.ts'
 import { requireBrowser } from '../../machine/browser.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 import type { WalkTask } from './trial.ts'
 import { usualPace } from './walk.ts'
 
-const seed = 1
 /** As many as the published blog had; further ones show what grows with them. */
 const sizes = { quick: [6], usual: [70], full: [70, 1_000, 10_000] }
 const delays = { quick: [0], usual: [0, 40], full: [0, 40] }
@@ -61,9 +56,6 @@ function cells({ scale }: LabOptions): PlannedCell[] {
     ),
   )
 }
-
-/** Builds outlive the run: making them takes longer than walking through them. */
-const cache = path.join(root, '.content/lab/navigation')
 
 const navigation: Experiment = {
   name: 'navigation',
@@ -145,8 +137,7 @@ async function provideBlog(
   scale: LabOptions['scale'],
   onProgress: (doing: string) => void,
 ): Promise<Blog> {
-  const contentDir = path.join(cache, `posts-${posts}`)
-  generateCorpus(contentDir, { posts, seed })
+  const contentDir = providePosts(posts)
   const places = await placesIn(contentDir, 100)
   const blog: Blog = {
     servers: new Map(),
@@ -162,28 +153,6 @@ async function provideBlog(
     }
   }
   return blog
-}
-
-async function provideServer(
-  setting: Setting,
-  contentDir: string,
-  posts: number,
-  onProgress: (doing: string) => void,
-): Promise<ServerCommand> {
-  if (setting.blog === 'next')
-    return provideNextBlog(
-      path.join(cache, `next-${setting.rendering}-${posts}`),
-      setting.rendering,
-      contentDir,
-      onProgress,
-    )
-  if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, onProgress)
-  const built = await provideApp(
-    path.join(cache, `${setting.renderMode}-${posts}`),
-    { renderMode: setting.renderMode, contentDir },
-    onProgress,
-  )
-  return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
 }
 
 /** Pages that come to be seen; going back to a list shows no heading. */

@@ -40,8 +40,7 @@ export async function provideNextBlog(
       fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
       // Next reads how a page is rendered out of its text
       if (rendering === 'static')
-        for (const page of fs.globSync('app/**/page.tsx', { cwd: folder }))
-          replaceIn(path.join(folder, page), "'force-dynamic'", "'force-static'")
+        for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))
       onProgress(`building the plain Next blog (${rendering})`)
       // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
       await runCommand({ command: [process.execPath, program, 'build', '--webpack'], cwd: folder, env, ownGroup: true })
@@ -102,6 +101,7 @@ async function provide(
   fs.writeFileSync(stampFile, stamp)
 }
 
-function replaceIn(file: string, words: string, by: string): void {
-  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(words, by))
+/** Has Next render a page once, where its text says that it is rendered for each request. */
+export function makeStatic(page: string): void {
+  fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace("'force-dynamic'", "'force-static'"))
 }

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { root } from '../../../lib/cli/run.ts'
+import { generateCorpus } from '../../corpus/generate.ts'
+import type { ServerCommand } from '../../machine/server.ts'
+import { provideApp } from './app.ts'
+import { serverOf } from './blog-server.ts'
+import type { Setting } from './contenders.ts'
+import { provideAstroBlog, provideNextBlog } from './peers.ts'
+
+export const seed = 1
+
+/** Builds outlive the run: making them takes longer than measuring them. */
+const cache = path.join(root, '.content/lab/navigation')
+
+/**
+ * Generates the posts that everything is built with.
+ * @returns their folder
+ */
+export function providePosts(posts: number): string {
+  const contentDir = path.join(cache, `posts-${posts}`)
+  generateCorpus(contentDir, { posts, seed })
+  return contentDir
+}
+
+/**
+ * Builds a contender with the posts of a folder, unless it is built already.
+ * @param posts as many as the folder has
+ * @param onProgress called with what is being done, where it takes a while
+ * @throws {UsageError} where a package that it needs cannot be installed
+ */
+export async function provideServer(
+  setting: Setting,
+  contentDir: string,
+  posts: number,
+  onProgress: (doing: string) => void,
+): Promise<ServerCommand> {
+  if (setting.blog === 'next')
+    return provideNextBlog(
+      path.join(cache, `next-${setting.rendering}-${posts}`),
+      setting.rendering,
+      contentDir,
+      onProgress,
+    )
+  if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, onProgress)
+  const built = await provideApp(
+    path.join(cache, `${setting.renderMode}-${posts}`),
+    { renderMode: setting.renderMode, contentDir },
+    onProgress,
+  )
+  return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })
+}

@@ -4,6 +4,7 @@ import { expectNoOptions } from '../../lib/cli/options.ts'
 import { main, root } from '../../lib/cli/run.ts'
 import { experimentFolder, experimentNames } from '../engine/experiments.ts'
 import type { LabResult } from '../result.ts'
+import { firstLoadBlock } from './readme/first-load.ts'
 import { growthBlock } from './readme/growth.ts'
 import { navigationBlock } from './readme/navigation.ts'
 import { peersBlock } from './readme/peers.ts'
@@ -21,6 +22,7 @@ const blocks: Record<string, () => string> = {
   'lab/experiments/index/result.json': () => drawn('index', growthBlock),
   'lab/experiments/peers/result.json': () => drawn('peers', peersBlock),
   'lab/experiments/navigation/result.json': () => drawn('navigation', navigationBlock),
+  'lab/experiments/first-load/result.json': () => drawn('first-load', firstLoadBlock),
   'lab/experiments/*/result.json': () => countsBlock(allResults()),
   'lab/experiments/*/result.json, claim by claim': () => claimsBlock(allResults()),
 }

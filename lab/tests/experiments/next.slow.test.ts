@@ -50,4 +50,21 @@ describe.runIf(process.platform === 'linux')('the experiments that run Next', ()
       expect(claims.find(({ id }) => id === 'save-is-shown')!.verdict).not.toBeNull()
     },
   )
+
+  it.runIf(process.env.BROWSER_PATH || findBrowser())(
+    'first-load: gives a score and every other figure of home and post, beside an empty page',
+    { timeout: 900_000 },
+    async () => {
+      const { cells } = await quickRun('first-load')
+      expect(cells.map(({ contender, params }) => `${contender} ${params.page}`).toSorted()).toEqual([
+        'empty home',
+        'empty post',
+        'static home',
+        'static post',
+      ])
+      for (const { median, extra } of cells)
+        for (const figure of [median, extra.score, extra.elements, extra['main thread ms'], extra['script kB']])
+          expect(figure).toBeGreaterThan(0)
+    },
+  )
 })

@@ -1,0 +1,26 @@
+import type { LabCell, LabResult } from '../../result.ts'
+import { cellOf, placeOf, tableOf } from './cells.ts'
+import { roundedMs } from './rounded.ts'
+
+/** What a phone waits for, page by page. */
+export function firstLoadBlock(result: LabResult): string {
+  const profile = '0.6'
+  const pages = [...new Set(result.cells.map(({ params }) => params.page!))]
+  const rows = pages.flatMap((page) =>
+    result.contenders.flatMap(({ id, label }) => {
+      const cell = cellOf(result, id, profile, { page })
+      return cell ? [[String(page), label, ...figuresIn(cell)]] : []
+    }),
+  )
+  return `The first load by Lighthouse’s phone profile, ${result.context.settings.posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
+
+${tableOf(['page', '', 'score', 'largest paint', 'first paint', 'main thread', 'kB', 'requests', 'elements'], rows)}`
+}
+
+const figuresIn = ({ median, extra }: LabCell): string[] => [
+  String(extra.score),
+  roundedMs(median),
+  roundedMs(extra['first paint ms']),
+  roundedMs(extra['main thread ms']),
+  ...['kB', 'requests', 'elements'].map((name) => Math.round(extra[name]!).toLocaleString('en')),
+]

@@ -1,0 +1,82 @@
+import type { ClaimRule } from '../../engine/claims.ts'
+import { allowed } from './figures.ts'
+
+const ours = { contender: 'static', profile: '0.6' }
+const own = { published: null, publishedRatio: null }
+
+/** Claims beside the empty page and the other blogs are judged on the pages that these have: home and post. */
+export const claims: ClaimRule[] = [
+  {
+    id: 'score-of-an-empty-page',
+    statement: {
+      en: 'Home and post score 100 in Lighthouse’s phone profile, or at most 3 points less than an empty Next page',
+      ko: '첫 화면과 글은 Lighthouse 휴대전화 기준 100점이거나, 빈 Next 페이지보다 많아야 3점 낮다',
+    },
+    ...own,
+    over: { ...ours, extra: 'score' },
+    under: { contender: 'empty', extra: allowed('score') },
+    holds: { from: 1 },
+  },
+  {
+    id: 'largest-paint',
+    statement: {
+      en: 'The largest element of every page is painted within 1.5 s on a phone',
+      ko: '휴대전화에서 모든 페이지의 가장 큰 요소가 1.5초 안에 그려진다',
+    },
+    ...own,
+    over: ours,
+    under: { amount: 1_500, unit: 'ms' },
+    holds: { to: 1 },
+  },
+  {
+    id: 'no-stylesheet-blocks',
+    statement: {
+      en: 'No stylesheet blocks rendering longer than on an empty Next page, by more than the 50 ms that Lighthouse counts from',
+      ko: '렌더링을 막는 스타일시트가 빈 Next 페이지보다 Lighthouse가 세기 시작하는 50 ms 넘게 더 오래 막지 않는다',
+    },
+    ...own,
+    over: { ...ours, extra: 'render-blocking ms' },
+    under: { contender: 'empty', extra: allowed('render-blocking ms') },
+    holds: { to: 1 },
+  },
+  {
+    id: 'script-of-an-empty-app',
+    statement: {
+      en: 'Home and post load at most 5 kB of script more than an empty Next page',
+      ko: '첫 화면과 글이 불러오는 스크립트는 빈 Next 페이지보다 많아야 5 kB 크다',
+    },
+    ...own,
+    over: { ...ours, extra: 'script kB' },
+    under: { contender: 'empty', extra: allowed('script kB') },
+    holds: { to: 1 },
+  },
+  ...peerClaims('next-static', { en: 'a plain static Next blog', ko: '평범한 정적 Next 블로그' }),
+  ...peerClaims('astro', { en: 'Astro with its client router', ko: '클라이언트 라우터를 쓰는 Astro' }),
+]
+
+function peerClaims(contender: string, { en, ko }: ClaimRule['statement']): ClaimRule[] {
+  return [
+    {
+      id: `largest-paint-before-${contender}`,
+      statement: {
+        en: `The largest element of home and post is painted no later than that of ${en}`,
+        ko: `첫 화면과 글의 가장 큰 요소는 ${ko}보다 늦지 않게 그려진다`,
+      },
+      ...own,
+      over: ours,
+      under: { contender },
+      holds: { to: 1 },
+    },
+    {
+      id: `main-thread-of-${contender}`,
+      statement: {
+        en: `Loading home and post keeps the main thread busy no longer than with ${en}`,
+        ko: `첫 화면과 글을 여는 동안 메인 스레드는 ${ko}보다 오래 바쁘지 않다`,
+      },
+      ...own,
+      over: { ...ours, extra: 'main thread ms' },
+      under: { contender, extra: 'main thread ms' },
+      holds: { to: 1 },
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { next, root } from '../../../lib/cli/run.ts'
+import { stageApp } from '../../function/project.ts'
+import { runCommand } from '../../machine/command.ts'
+import type { ServerCommand } from '../../machine/server.ts'
+import { digestOf, textsOf } from '../navigation/app.ts'
+import { makeStatic } from '../navigation/peers.ts'
+
+const template = path.join(root, 'lab/experiments/cold-start/empty-app')
+
+const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+
+/**
+ * Builds the empty app with its page prerendered, as the pages that it is compared with are.
+ * @throws where the build fails
+ */
+export async function provideEmptyApp(onProgress: (doing: string) => void): Promise<ServerCommand> {
+  const folder = stageApp(template, 'empty-app-static')
+  for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))
+  const program = path.join(folder, 'node_modules', next)
+  const stamp = digestOf(process.version, fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(template))
+  // Lies where staging keeps it, and where a build begins by removing it
+  const stampFile = path.join(folder, '.next/built-from')
+  if (!fs.existsSync(stampFile) || fs.readFileSync(stampFile, 'utf8') !== stamp) {
+    onProgress('building the empty app')
+    await runCommand({ command: [process.execPath, program, 'build'], cwd: folder, env, ownGroup: true })
+    fs.writeFileSync(stampFile, stamp)
+  }
+  return {
+    args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
+    cwd: folder,
+    env,
+    // It has no page at its root
+    readyText: 'Ready in',
+  }
+}

@@ -1,0 +1,86 @@
+/** Those that make up the score, then those that a figure is read from. */
+export const audits = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+  'mainthread-work-breakdown',
+  'dom-size-insight',
+  'render-blocking-insight',
+  'network-requests',
+] as const
+type AuditName = (typeof audits)[number]
+
+/** The parts of Lighthouse's report that figures are read from. */
+export interface Report {
+  runtimeError?: { message: string }
+  /** From 0 to 1; null where the page could not be judged. */
+  categories: { performance: { score: number | null } }
+  audits: Record<AuditName, { numericValue?: number; details?: { items: readonly object[] } }>
+}
+
+/** Something that was fetched; bytes as sent: compressed, with headers. */
+interface Fetched {
+  mimeType?: string
+  resourceType?: string
+  transferSize?: number
+  statusCode?: number
+}
+
+const kinds = {
+  document: /^text\/html/,
+  script: /javascript/,
+  style: /^text\/css/,
+  font: /font/,
+  flight: /^text\/x-component/,
+} satisfies Record<string, RegExp>
+
+/**
+ * The figures of a load, by their names in the result. Times are those that Lighthouse expects of a phone; kB are of
+ * 1,000 bytes.
+ */
+export function figuresOf({ categories, audits: found }: Report): Record<string, number> {
+  const value = (audit: AuditName) => found[audit].numericValue ?? 0
+  const fetched = itemsOf<Fetched>(found['network-requests']).filter(({ transferSize = 0 }) => transferSize > 0)
+  const of = (kind: RegExp) => fetched.filter(({ mimeType = '' }) => kind.test(mimeType))
+  const blocking = itemsOf<{ wastedMs?: number }>(found['render-blocking-insight'])
+  return {
+    score: Math.round(categories.performance.score! * 100),
+    'first paint ms': value('first-contentful-paint'),
+    'render-blocking ms': Math.max(0, ...blocking.map(({ wastedMs = 0 }) => wastedMs)),
+    'total blocking ms': value('total-blocking-time'),
+    'main thread ms': value('mainthread-work-breakdown'),
+    'layout shift': value('cumulative-layout-shift'),
+    elements: value('dom-size-insight'),
+    kB: kilobytes(fetched),
+    requests: fetched.length,
+    ...Object.fromEntries(
+      Object.entries(kinds).flatMap(([name, kind]) => [
+        [`${name} kB`, kilobytes(of(kind))],
+        [`${name} requests`, of(kind).length],
+      ]),
+    ),
+  }
+}
+
+const kilobytes = (fetched: readonly Fetched[]): number =>
+  fetched.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000
+
+const itemsOf = <Item>({ details }: Report['audits'][AuditName]): readonly Item[] =>
+  (details?.items ?? []) as readonly Item[]
+
+/**
+ * How much a page may differ from the empty one. A claim is a ratio of two figures, so the empty page has a further
+ * figure for each: what is allowed. Lighthouse counts nothing that blocks for less than 50 ms.
+ */
+const margins = { score: -3, 'script kB': 5, 'render-blocking ms': 50 }
+
+export const allowed = (figure: keyof typeof margins): string =>
+  `${figure} ${margins[figure] < 0 ? '−' : '+'} ${Math.abs(margins[figure])}`
+
+/** What is allowed, from the figures of the empty page. */
+export const allowancesOf = (figures: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    (Object.keys(margins) as (keyof typeof margins)[]).map((name) => [allowed(name), figures[name]! + margins[name]]),
+  )

@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { browserArguments } from '../../machine/browser.ts'
+import { install } from '../../machine/install.ts'
+import { audits, type Report } from './figures.ts'
+
+export const lighthouseVersion = '13.5.0'
+
+/**
+ * Installs Lighthouse, unless it is installed already.
+ * @returns path of its module
+ * @throws {UsageError} where npm cannot install it
+ */
+export function provideLighthouse(): string {
+  const folder = install(`lighthouse-${lighthouseVersion}`, { npm: { lighthouse: lighthouseVersion } })
+  return path.join(folder, 'node_modules/lighthouse/core/index.js')
+}
+
+/** Of Puppeteer, which Lighthouse brings and drives the browser with: what is used here. */
+interface Tab {
+  goto(url: string, options: { waitUntil: 'networkidle0' }): Promise<unknown>
+  evaluate<T>(work: () => T): Promise<T>
+}
+export interface Chrome {
+  newPage(): Promise<Tab>
+  createBrowserContext(): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+type Lighthouse = (url: string, flags: object, config: object, page: Tab) => Promise<{ lhr: Report } | undefined>
+
+/**
+ * Starts a browser for Lighthouse. It ends with this process: they are joined by a pipe.
+ * @param lighthouse path of its module
+ * @param executablePath of the browser
+ */
+export async function launchChrome(lighthouse: string, executablePath: string): Promise<Chrome> {
+  const puppeteer = createRequire(lighthouse).resolve('puppeteer-core')
+  const { launch } = (await import(pathToFileURL(puppeteer).href)) as { launch(options: object): Promise<Chrome> }
+  return launch({ executablePath, pipe: true, args: browserArguments })
+}
+
+/**
+ * Loads a page in a context of its own, which leaves nothing in the cache of another.
+ * @returns what its main part shows, in one line
+ */
+export async function textOf(chrome: Chrome, url: string): Promise<string> {
+  const context = await chrome.createBrowserContext()
+  try {
+    const tab = await context.newPage()
+    await tab.goto(url, { waitUntil: 'networkidle0' })
+    const text = await tab.evaluate(() => (document.querySelector('main') ?? document.body).textContent)
+    return (text ?? '').replace(/\s+/g, ' ').trim()
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * Audits the first load of a page with Lighthouse's own settings for a phone, with nothing in the cache.
+ * @throws where Lighthouse has no score for the page
+ */
+export async function reportOf(lighthouse: string, chrome: Chrome, url: string): Promise<Report> {
+  const { default: run } = (await import(pathToFileURL(lighthouse).href)) as { default: Lighthouse }
+  const config = { extends: 'lighthouse:default', settings: { onlyAudits: audits } }
+  const found = await run(url, { logLevel: 'silent' }, config, await chrome.newPage())
+  if (!found) throw new Error(`Lighthouse has no report on ${url}`)
+  const { runtimeError, categories } = found.lhr
+  if (runtimeError || categories.performance.score === null)
+    throw new Error(`Lighthouse on ${url}: ${runtimeError?.message ?? 'no score'}`)
+  return found.lhr
+}

@@ -1,0 +1,29 @@
+import { site } from '../../../lib/site.ts'
+import { stringsIn } from '../../../lib/strings.ts'
+import { placesIn } from '../navigation/posts.ts'
+
+/** A page that is loaded, and words that it must show. */
+export interface Page {
+  path: string
+  shows: string
+}
+
+/** The post is in every blog; a list of a tag and the lab are in ours alone. */
+export const pageNames = ['home', 'post', 'tag', 'lab'] as const
+export type PageName = (typeof pageNames)[number]
+
+/** What the empty app answers in place of any page. */
+export const emptyPage: Page = { path: '/posts/empty', shows: 'empty' }
+
+/** @throws where no post has a tag and a sentence of its own */
+export async function pagesIn(contentDir: string): Promise<Record<PageName, Page>> {
+  const places = await placesIn(contentDir, site.postsPerPage)
+  const post = places.find(({ canary, tag }) => canary !== null && tag !== null)
+  if (!post) throw new Error(`${contentDir}: none of the newest posts has a tag and a run of plain words`)
+  return {
+    home: { path: '/', shows: post.heading },
+    post: { path: post.path, shows: post.canary! },
+    tag: { path: post.tag!.path, shows: post.tag!.heading },
+    lab: { path: '/lab', shows: stringsIn(site.language).lab },
+  }
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateCorpus } from '../../../corpus/generate.ts'
+import { pagesIn } from '../../../experiments/first-load/pages.ts'
+
+let dir: string
+beforeAll(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lab-first-load-'))
+})
+afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+it('loads the pages of a post that the home page shows', async () => {
+  generateCorpus(path.join(dir, 'posts'), { posts: 20, seed: 1 })
+  const { home, post, tag, lab } = await pagesIn(path.join(dir, 'posts'))
+  expect([home, post, tag, lab].map((page) => page.path)).toEqual([
+    '/',
+    expect.stringMatching(/^\/posts\/[^/]+$/),
+    expect.stringMatching(/^\/tags\/[^/]+$/),
+    '/lab',
+  ])
+  const number = /-(\d+)$/.exec(decodeURIComponent(post.path))![1]
+  expect(home.shows).toMatch(new RegExp(` ${number}(:|$)`))
+  for (const { shows } of [post, tag, lab]) expect(shows).not.toBe('')
+})
+
+it('says so where there is no such post', async () => {
+  fs.mkdirSync(path.join(dir, 'empty'))
+  await expect(pagesIn(path.join(dir, 'empty'))).rejects.toThrow('none of the newest posts')
+})

@@ -22,9 +22,9 @@ async function asShown({ body, ...rest }: PostAnswer): Promise<object> {
     const { kind: _, ...shown } = body
     return { ...rest, body: shown }
   }
-  const { file } = rest.meta
-  const key = `${file}\0${body.source}`
-  if (!compiled.has(key)) compiled.set(key, compileBody({ file, source: body.source }))
+  const { file, lang } = rest.meta
+  const key = `${file}\0${lang}\0${body.source}`
+  if (!compiled.has(key)) compiled.set(key, compileBody({ file, source: body.source, lang }))
   return { ...rest, body: await compiled.get(key) }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { evaluate, messageOf } from '@/lib/mdx/evaluate.ts'
+import { placeMarkup } from '@/lib/mdx/static-markup.ts'
 import { FaultBox } from './fault-box.tsx'
 import { componentsIn } from './mdx/index.tsx'
 import { ownComponents } from './mdx/own.ts'
@@ -27,7 +28,7 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
   return (
     <>
       <FaultBox faults={faults} />
-      {content && <div className="prose">{content}</div>}
+      {content && <div {...placeMarkup('div', { className: 'prose', children: content })} />}
     </>
   )
 }

@@ -63,7 +63,7 @@ export type Operation = keyof typeof operations
 async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody> {
   if (body.kind === 'source') {
     const { compileBody } = await import('../../lib/mdx/compile.ts')
-    return compileBody({ file: meta.file, source: body.source })
+    return compileBody({ file: meta.file, source: body.source, lang: meta.lang })
   }
   const { kind: _, ...rest } = body
   return rest

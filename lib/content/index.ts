@@ -1,6 +1,7 @@
 import { config, indexFile } from '../config.ts'
 import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
+import type { BodySource } from '../mdx/body-source.ts'
 import { site } from '../site.ts'
 import type { ActiveReader } from './active-reader.ts'
 import { chooseReader } from './choose.ts'
@@ -136,7 +137,7 @@ export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
   })
 
 async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody> {
-  if (body.kind === 'source') return compile(meta.file, body.source)
+  if (body.kind === 'source') return compile({ file: meta.file, source: body.source, lang: meta.lang })
   const { kind: _, ...rest } = body
   return rest
 }
@@ -145,17 +146,17 @@ async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody
 const lastCompiled = new Map<string, Promise<CompiledBody>>()
 const maxCompiled = 20
 
-async function compile(file: string, source: string): Promise<CompiledBody> {
+async function compile(body: BodySource): Promise<CompiledBody> {
   const [{ compileBody }, { tryInThread }] = await Promise.all([
     import('../mdx/compile.ts'),
     import('../mdx/try/try-in-thread.ts'),
   ])
   const options = { ...corpus, tryInThread }
-  if (!config.showUnpublished) return compileBody({ file, source }, options)
-  const key = `${file}\0${source}`
-  const body = lastCompiled.get(key) ?? compileBody({ file, source }, options)
+  if (!config.showUnpublished) return compileBody(body, options)
+  const key = JSON.stringify(body)
+  const compiled = lastCompiled.get(key) ?? compileBody(body, options)
   lastCompiled.delete(key)
-  lastCompiled.set(key, body)
+  lastCompiled.set(key, compiled)
   if (lastCompiled.size > maxCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)
-  return body
+  return compiled
 }

@@ -3,4 +3,6 @@ export interface BodySource {
   /** Path within the content folder, with forward slashes. */
   file: string
   source: string
+  /** The post's language. */
+  lang: string
 }

@@ -73,10 +73,10 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  * @throws what the reference throws
  */
 async function compileWithFallback(
-  { file, source }: BodySource,
+  { file, source, lang }: BodySource,
   { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits }: CompileOptions,
 ): Promise<{ output: CompilerOutput; refused?: string }> {
-  const input = { source, format: formatOf(file) }
+  const input = { source, format: formatOf(file), lang }
   const compileWith = async (name: CompilerName) => {
     const loaded = await loadCompiler(name)
     // The reference does all its work before its first await

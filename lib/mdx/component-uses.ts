@@ -1,6 +1,7 @@
 import type { JSXElement, JSXOpeningElement, Program } from 'estree-jsx'
 import { visit as visitCode } from 'estree-util-visit'
-import type { Root, RootContentMap } from 'mdast'
+import type { RootContentMap as InHast } from 'hast'
+import type { Root, RootContentMap as InMarkdown } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { placeOf } from '../content/errors.ts'
 import { estreeOf } from './plugins/estree.ts'
@@ -35,29 +36,35 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
     visit(tree, (node) => {
       if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') addFrom(estreeOf(node))
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      add(node.name ?? '', node.position?.start.offset ?? 0, inMarkdown(node))
+      add(node.name ?? '', node.position?.start.offset ?? 0, attributesOf(node))
       for (const { value } of node.attributes) if (typeof value === 'object') addFrom(estreeOf(value))
     })
   }
 }
 
-/** An attribute by its name; undefined if it is spread or computed. */
-type Attribute = [name: string, value: StaticValue] | undefined
+/** An attribute by its name. The value is undefined if it has to be evaluated, and the name is empty if it is spread. */
+type Attribute = [name: string, value: StaticValue | undefined]
 
 function record(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'complete'> {
-  const known = attributes.filter((attribute) => attribute !== undefined)
+  const known = attributes.filter((attribute): attribute is [string, StaticValue] => attribute[1] !== undefined)
   return { attributes: Object.fromEntries(known), complete: known.length === attributes.length }
 }
 
 const isComponent = (name: string): boolean => /^\p{Lu}/u.test(name)
 
-const inMarkdown = ({ attributes }: RootContentMap['mdxJsxFlowElement' | 'mdxJsxTextElement']): Attribute[] =>
+type JsxElement = (InMarkdown & InHast)['mdxJsxFlowElement' | 'mdxJsxTextElement']
+
+/** The attributes of an element of MDX. */
+export const attributesOf = ({ attributes }: Pick<JsxElement, 'attributes'>): Attribute[] =>
   attributes.map((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute') return undefined
+    if (attribute.type !== 'mdxJsxAttribute') return spread
     const { name, value } = attribute
     // `<Lab wide />` means true, as in JSX
-    return named(name, typeof value === 'object' ? (value ? valueOf(estreeOf(value)) : true) : value)
+    if (value === null || value === undefined) return [name, true]
+    return [name, typeof value === 'object' ? valueOf(estreeOf(value)) : value]
   })
+
+const spread: Attribute = ['', undefined]
 
 function valueOf(program: Program | null | undefined): StaticValue | undefined {
   const statement = program?.body[0]
@@ -66,16 +73,13 @@ function valueOf(program: Program | null | undefined): StaticValue | undefined {
 
 const inCode = ({ openingElement: { attributes } }: JSXElement): Attribute[] =>
   attributes.map((attribute) => {
-    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return undefined
+    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return spread
     const { name, value } = attribute
-    if (value === null) return named(name.name, true)
-    if (value.type === 'Literal') return named(name.name, staticValue(value))
-    if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return undefined
-    return named(name.name, staticValue(value.expression))
+    if (value === null) return [name.name, true]
+    if (value.type === 'Literal') return [name.name, staticValue(value)]
+    if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return spread
+    return [name.name, staticValue(value.expression)]
   })
-
-const named = (name: string, value: StaticValue | undefined): Attribute =>
-  value === undefined ? undefined : [name, value]
 
 function nameOf(node: JSXOpeningElement['name']): string {
   if (node.type === 'JSXIdentifier') return node.name

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { CompiledBody } from '../content/post.ts'
 import { reactProps } from './html-attributes.ts'
+import { Markup, markupTag, placeMarkup } from './static-markup.ts'
 
 export type Components = Record<string, ComponentType<never> | string>
 
@@ -26,19 +27,20 @@ export function evaluate(
   placeholder = childrenOnly,
 ): ReactNode {
   const content = new Function(code)(runtimeFor(components)).default as Content
-  return content({ components: { ...components, ...placeholders(names, components, placeholder) } })
+  const given = { ...components, ...placeholders(names, components, placeholder), [markupTag]: Markup }
+  return content({ components: given })
 }
 
 /** The message of what a body throws, which can be any value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'it throws a value that is not an error'
 
-/** React's functions that make elements. They accept HTML attributes as HTML spells them. */
+/** React's functions that make elements. They accept HTML attributes as HTML spells them, and markup as children. */
 function runtimeFor(components: Components) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
   const propsFor = (type: unknown, props: object) => {
     const tag = typeof type === 'string' ? type : tags.get(type)
-    return tag && /^[a-z]/.test(tag) ? reactProps(tag, props) : props
+    return tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : props
   }
   return {
     Fragment,

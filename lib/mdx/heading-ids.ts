@@ -13,10 +13,14 @@ export class HeadingIds {
     for (const id of reserved) this.#slugger.slug(id)
   }
 
-  /** @param tagName `h1` to `h6` */
-  add(tagName: string, content: string): Heading {
+  /**
+   * @param tagName `h1` to `h6`
+   * @param given an id that the author chose
+   */
+  add(tagName: string, content: string, given?: string): Heading {
     const text = content.normalize('NFC').replace(/\s+/g, ' ').trim()
-    const id = this.#slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
+    const id = given ?? this.#slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
+    if (given !== undefined) this.#slugger.slug(given, true)
     const heading = { depth: Number(tagName[1]), id, text }
     this.headings.push(heading)
     return heading

@@ -18,6 +18,11 @@ export const reactProperties: ReadonlyMap<string, string> = new Map([
   ...others.split(' ').map((pair) => pair.split('=') as [string, string]),
 ])
 
+/** The attribute of HTML or SVG for each property that React spells in its own way. */
+export const htmlAttributes: ReadonlyMap<string, string> = new Map(
+  [...reactProperties].map(([attribute, property]) => [property, attribute] as const),
+)
+
 /**
  * Takes HTML attributes as HTML spells them: `class`, `tabindex`, `stroke-width`, `style="color: red"`. React would
  * drop some of them, warn of others, and throw for `style`.

@@ -1,5 +1,6 @@
 import type { ElementContent, RootContent } from 'hast'
 import { common, createLowlight } from 'lowlight'
+import { escapeHtml } from './escape-html.ts'
 
 /** Made once: it parses the grammars of its languages, which takes longer than coloring a post's code. */
 const lowlight = createLowlight(common)
@@ -13,13 +14,8 @@ export function highlight(language: string, code: string): string | null {
 }
 
 function htmlOf(node: RootContent | ElementContent): string {
-  if (node.type === 'text') return escape(node.value)
+  if (node.type === 'text') return escapeHtml(node.value)
   if (node.type !== 'element') return ''
   const classNames = (node.properties.className as string[]).join(' ')
-  return `<span class="${escape(classNames)}">${node.children.map(htmlOf).join('')}</span>`
+  return `<span class="${escapeHtml(classNames)}">${node.children.map(htmlOf).join('')}</span>`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-
-/** As React escapes text. */
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!)

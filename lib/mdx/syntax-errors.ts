@@ -1,6 +1,7 @@
 import { compile } from '@mdx-js/mdx'
 import { faultAt, type Fault } from '../content/errors.ts'
 import { formatOf } from '../content/identity.ts'
+import { stringsIn } from '../strings.ts'
 import type { BodySource } from './body-source.ts'
 import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
 import { usualLimits, withinCpuLimit } from './time-limit.ts'
@@ -39,7 +40,9 @@ export async function syntaxErrors(
 
 async function firstError(source: string, file: string): Promise<CompileError | null> {
   try {
-    await withinCpuLimit(usualLimits.compileMs, () => compile(source, pluginsFor(formatOf(file), newBody()) as never))
+    await withinCpuLimit(usualLimits.compileMs, () =>
+      compile(source, pluginsFor(formatOf(file), newBody(), stringsIn('en')) as never),
+    )
     return null
   } catch (error) {
     return error as CompileError

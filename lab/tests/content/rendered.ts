@@ -24,7 +24,7 @@ export const measuring = (lang: string): Components => labComponentsIn(lang) as 
 
 export async function compiled(file: string) {
   const { meta, source } = parsePost(file, textOf(file), { timeZone: site.timeZone, drafts: true })!
-  return { meta, body: await compileBody({ file, source }) }
+  return { meta, body: await compileBody({ file, source, lang: meta.lang }) }
 }
 
 /** The post as HTML, its figures drawn and every other component set aside. */
@@ -38,8 +38,9 @@ export async function rendered(file: string): Promise<string> {
 export async function typed(file: string): Promise<string> {
   const { meta, body } = await compiled(file)
   const silent = Object.fromEntries(Object.keys(measuring(meta.lang)).map((name) => [name, nothing]))
-  const html = renderToStaticMarkup(evaluate(body, { ...silent, pre: nothing, code: nothing }, () => plain))
+  const html = renderToStaticMarkup(evaluate(body, silent, () => plain))
   return html
+    .replace(/<(pre|code|button)\b[^]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ')

@@ -70,7 +70,7 @@ export async function compilePost(corpus: Corpus, file: string, codeCache?: Code
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
   const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
   const { body, uses } = await compileWithUses(
-    { file, source },
+    { file, source, lang: meta.lang },
     { ...corpus, tryRender, tryInThread, ...(codeCache && { codeCache }) },
   )
   return { file, hash: hashOf(bytes), post: cachedPost(meta, body, uses) }

@@ -14,6 +14,8 @@ export type ColorCode = (language: string, code: string) => string | null
 export interface CompilerInput {
   source: string
   format: BodyFormat
+  /** The post's language: that of the labels which the compiler adds. */
+  lang: string
   /** Without it, code blocks keep one color. */
   colorCode?: ColorCode | undefined
 }

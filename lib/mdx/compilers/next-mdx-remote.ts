@@ -6,7 +6,9 @@ import type { Processor } from 'unified'
 import { componentUses, type ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { inProduction } from '../in-production.ts'
+import { stringsIn, type Strings } from '../../strings.ts'
 import { blogMarkup } from '../plugins/blog-markup.ts'
+import { collapseStatic } from '../plugins/collapse-static.ts'
 import { exportsOnly } from '../plugins/exports-only.ts'
 import { htmlInJsx } from '../plugins/html-in-jsx.ts'
 import { plainBody } from '../plugins/plain-body.ts'
@@ -29,12 +31,12 @@ export interface Body {
 
 export const newBody = (): Body => ({ headings: new HeadingIds(), components: [], uses: [], plain: false })
 
-async function compile({ source, format, colorCode }: CompilerInput): Promise<CompilerOutput> {
+async function compile({ source, format, lang, colorCode }: CompilerInput): Promise<CompilerOutput> {
   const body = newBody()
   // It emits other code in development; one body must give one result. Without `useDynamicImport` every export is
   // removed. The last argument leaves out `@mdx-js/react`: bodies are
   // evaluated on the server, where there is no React context
-  const mdxOptions = { ...pluginsFor(format, body, colorCode), useDynamicImport: true }
+  const mdxOptions = { ...pluginsFor(format, body, stringsIn(lang), colorCode), useDynamicImport: true }
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
   )
@@ -43,13 +45,24 @@ async function compile({ source, format, colorCode }: CompilerInput): Promise<Co
 }
 
 /** The options for `@mdx-js/mdx`. Add plugins of your own here, and raise `compilerVersion`. */
-export function pluginsFor(format: BodyFormat, body: Body, colorCode?: ColorCode) {
+export function pluginsFor(format: BodyFormat, body: Body, strings: Strings, colorCode?: ColorCode) {
   const markdown = format === 'md'
   return {
     format,
-    remarkPlugins: [remarkGfm, cjkEmphasis, [plainBody, body] as const, [componentUses, body] as const, htmlInJsx],
-    remarkRehypeOptions: markdown ? { allowDangerousHtml: true } : {},
-    rehypePlugins: [...(markdown ? [rehypeRaw] : []), exportsOnly, [blogMarkup, body.headings, colorCode] as const],
+    remarkPlugins: [remarkGfm, cjkEmphasis, [plainBody, body] as const, [componentUses, body] as const],
+    remarkRehypeOptions: {
+      ...(markdown && { allowDangerousHtml: true }),
+      footnoteLabel: strings.footnotes,
+      footnoteBackLabel: (index: number, again: number) =>
+        strings.backToReference(`${index + 1}${again > 1 ? `-${again}` : ''}`),
+    },
+    rehypePlugins: [
+      ...(markdown ? [rehypeRaw] : []),
+      exportsOnly,
+      htmlInJsx,
+      [blogMarkup, body.headings, strings, colorCode] as const,
+      collapseStatic,
+    ],
     recmaPlugins: [[referencedComponents, body] as const],
   }
 }

@@ -11,14 +11,15 @@ export function useIn({ name, attributes }: Element): Omit<ComponentUse, 'line' 
   if (!name || !/^\p{Lu}/u.test(name)) return null
   const known = attributes.map((attribute): [string, StaticValue] | undefined => {
     if (attribute.type !== 'mdxJsxAttribute') return undefined
-    const value = valueOf(attribute.value)
+    const value = attributeValue(attribute.value)
     return value === undefined ? undefined : [attribute.name, value]
   })
   const recorded = known.filter((attribute) => attribute !== undefined)
   return { name, attributes: Object.fromEntries(recorded), complete: recorded.length === known.length }
 }
 
-function valueOf(value: { value: string } | string | null | undefined): StaticValue | undefined {
+/** The value of an attribute; undefined if it has to be evaluated. */
+export function attributeValue(value: { value: string } | string | null | undefined): StaticValue | undefined {
   // `<Lab wide />` means true, as in JSX
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? value : staticValue(parse(value.value))

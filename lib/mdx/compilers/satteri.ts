@@ -1,55 +1,65 @@
-import type { Element } from 'hast'
 import {
   markdownToJs,
   mdxToJs,
-  type HastFilteredVisitor,
-  type HastNode,
   type HastPluginDefinition,
-  type HastVisitorContext,
   type MdastPluginDefinition,
-  type MdastVisitorContext,
   type MdxJsxFlowElement,
   type MdxJsxTextElement,
 } from 'satteri'
 import { placeOf } from '../../content/errors.ts'
+import { stringsIn } from '../../strings.ts'
 import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
-import { codeLanguage } from '../code-language.ts'
-import { HeadingIds, isReservedId } from '../heading-ids.ts'
-import { isOwn } from '../plugins/exports-only.ts'
-import type { ColorCode, Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import type { ComponentUse } from '../component-uses.ts'
+import { HeadingIds } from '../heading-ids.ts'
+import { isOwn } from '../plugins/exports-only.ts'
+import { markupTag } from '../static-markup.ts'
+import { mayRunScript } from '../unsafe-attributes.ts'
+import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
+import { htmlInJsx } from './satteri-jsx.ts'
+import { blogMarkup, type Markup } from './satteri-markup.ts'
 import { useIn } from './satteri-uses.ts'
 
 /** Compiles in Rust: https://satteri.bruits.org. It stops at the first error, and places it in the message only. */
 export const satteri: Compiler = { name: 'satteri', compile }
 
 /** What the plugins learn about a body while it is compiled. */
-interface Body {
-  headings: HeadingIds
+interface Body extends Markup {
   plain: boolean
-  rawHtml: boolean
-  expressions: boolean
   /** Names of the elements that are written as JSX. */
   elements: Set<string>
   uses: (Pick<ComponentUse, 'name' | 'attributes' | 'complete'> & { offset: number })[]
 }
 
-function compile({ source, format, colorCode }: CompilerInput): CompilerOutput {
+function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOutput {
+  const { marked, unmark } = markCjkEmphasis(source)
+  const strings = stringsIn(lang)
   const body: Body = {
     headings: new HeadingIds(),
+    strings,
+    unmark,
+    colorCode,
+    mayRunScript: mayRunScript(source),
     plain: true,
     rawHtml: false,
     expressions: false,
     elements: new Set(),
     uses: [],
   }
-  const { marked, unmark } = markCjkEmphasis(source)
   const options = {
     outputFormat: 'function-body',
     // What cannot match is left out: each plugin is one more pass, which takes longer than these tests
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
-    hastPlugins: [/^(?:im|ex)port\b/m.test(source) && exportsOnly(body), blogMarkup(body, unmark, colorCode)],
-    features: { frontmatter: false, gfm: true, rawHtml: format === 'md' },
+    hastPlugins: [
+      /^(?:im|ex)port\b/m.test(source) && exportsOnly(body),
+      format === 'mdx' && /<[a-z]/.test(source) && htmlInJsx(),
+      blogMarkup(body),
+    ],
+    optimizeStatic: { component: markupTag, prop: 'html' },
+    features: {
+      frontmatter: false,
+      gfm: { footnotes: { label: strings.footnotes, backLabel: strings.backToReference('{reference}') } },
+      rawHtml: format === 'md',
+    },
   } as const
   // A promise only if a plugin returned one
   const { code } = (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options)) as { code: string }
@@ -85,8 +95,8 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
     body.expressions = true
     expectNoComponent(value)
   }
-  const element = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
-    const { type, name, attributes, children } = node
+  const element = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>) => {
+    const { name, attributes } = node
     live()
     if (name) body.elements.add(name)
     const use = useIn(node)
@@ -96,9 +106,6 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
       if (typeof value === 'string' && !('name' in attribute)) expectNoComponent(value)
       else if (typeof value === 'object' && value !== null && 'value' in value) expectNoComponent(String(value.value))
     }
-    // Elements with attributes are exempt from what replaces the others: see `html-in-jsx.ts`. New ones are not
-    if (attributes.length > 0 && name && /^[a-z]/.test(name))
-      context.replaceNode(node, { type, name, attributes, children } as MdxJsxFlowElement)
   }
   return {
     name: 'inspect-markdown',
@@ -147,99 +154,6 @@ const sliceOf = (text: string, node: object): string => {
   const { start, end } = node as { start: number; end: number }
   return text.slice(start, end)
 }
-
-/**
- * Ids of headings, colors of code, and regions that scroll by themselves and that a keyboard reaches. A field of a child
- * is read only where it must be: the first one copies the whole tree out of Rust, which takes longer than all else here.
- */
-function blogMarkup(
-  body: Body,
-  unmark: (text: string) => string,
-  colorCode: CompilerInput['colorCode'],
-): HastPluginDefinition {
-  return {
-    name: 'blog-markup',
-    element: [
-      {
-        filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-        visit(node, context) {
-          if (isReservedId(node.properties.id)) return
-          const text = body.expressions || body.rawHtml ? textOf(node) : context.textContent(node)
-          context.setProperty(node, 'id', body.headings.add(node.tagName, unmark(text)).id)
-        },
-      },
-      {
-        filter: ['table'],
-        visit(node, context) {
-          const properties = { className: ['table'], tabIndex: 0 }
-          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] })
-        },
-      },
-      {
-        // React warns of line breaks between the parts of a table. In one of Markdown each second child is one
-        filter: ['table', 'thead', 'tbody', 'tfoot', 'tr'],
-        visit(node, context) {
-          const { children } = node
-          if (!body.rawHtml) for (let at = children.length - 1; at >= 0; at -= 2) context.removeNode(children[at]!)
-          else
-            for (const child of children) if (child.type === 'text' && child.value === '\n') context.removeNode(child)
-        },
-      },
-      {
-        filter: ['pre'],
-        visit: (node, context) => context.setProperty(node, 'tabIndex', 0),
-      },
-      ...(colorCode ? [coloredCode(body, unmark, colorCode)] : []),
-    ],
-  }
-}
-
-/** Visits code within lines as well, which has no language unless it is written as HTML. */
-const coloredCode = (
-  body: Body,
-  unmark: (text: string) => string,
-  colorCode: ColorCode,
-): HastFilteredVisitor<Element> => ({
-  filter: ['code'],
-  visit(node, context) {
-    const language = codeLanguage(node.properties.className)
-    if (language === null || (body.rawHtml && !isInPre(node, context))) return
-    const html = colorCode(language, unmark(context.textContent(node)))
-    const className = ['hljs', ...(node.properties.className as string[])]
-    if (html === null) context.setProperty(node, 'className', className)
-    else context.replaceNode(node, htmlElement('code', { ...node.properties, className }, html))
-  },
-})
-
-function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean {
-  const parent = context.parent(node)
-  return parent?.type === 'element' && parent.tagName === 'pre'
-}
-
-/** Its text without the source of expressions, which `textContent` includes. */
-function textOf(node: Readonly<HastNode>): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}
-
-/** An element whose content is given as HTML. */
-const htmlElement = (name: string, properties: Record<string, unknown>, html: string) => ({
-  type: 'mdxJsxTextElement' as const,
-  name,
-  attributes: [
-    ...Object.entries(properties).map(([key, value]) => ({
-      type: 'mdxJsxAttribute' as const,
-      name: key,
-      value: Array.isArray(value) ? value.join(' ') : String(value),
-    })),
-    {
-      type: 'mdxJsxAttribute' as const,
-      name: 'dangerouslySetInnerHTML',
-      value: { type: 'mdxJsxAttributeValueExpression' as const, value: JSON.stringify({ __html: html }) },
-    },
-  ],
-  children: [],
-})
 
 /** The code calls `_missingMdxReference("Name", …)` for each component that it must be given, without its members. */
 function componentsOf(code: string, elements: ReadonlySet<string>): string[] {

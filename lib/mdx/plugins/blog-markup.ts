@@ -1,65 +1,57 @@
-import type { Program } from 'estree-jsx'
-import type { Element, ElementContent, Root } from 'hast'
+import type { ElementContent, Properties, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
+import type { Strings } from '../../strings.ts'
+import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
+import { runsScript } from '../unsafe-attributes.ts'
 
-/** Ids of headings, colors of code, and regions that scroll by themselves and that a keyboard reaches. */
-export function blogMarkup(headings: HeadingIds, colorCode?: ColorCode) {
+/**
+ * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
+ * that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
+ */
+export function blogMarkup(headings: HeadingIds, strings: Strings, colorCode?: ColorCode) {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
-      if (/^h[1-6]$/.test(node.tagName) && !isReservedId(node.properties.id))
-        node.properties.id = headings.add(node.tagName, toString(node)).id
-      if (node.tagName === 'pre') {
-        node.properties.tabIndex = 0
-        if (colorCode) node.children = node.children.map((child) => color(child, colorCode))
+      const { tagName, properties } = node
+      for (const [name, value] of Object.entries(properties)) if (runsScript(name, value)) properties[name] = false
+      const wrapIn = (wrapper: Properties, ...after: ElementContent[]) => {
+        if (!parent || index === undefined) return
+        parent.children[index] = { type: 'element', tagName: 'div', properties: wrapper, children: [node, ...after] }
       }
-      if (node.tagName === 'table' && parent && index !== undefined) {
-        const properties = { className: ['table'], tabIndex: 0 }
-        parent.children[index] = { type: 'element', tagName: 'div', properties, children: [node] }
-      }
+      if (/^h[1-6]$/.test(tagName) && !isReservedId(properties.id)) {
+        const { id } = headings.add(tagName, toString(node), properties.id ? String(properties.id) : undefined)
+        properties.id = id
+        if (hasLink(tagName)) node.children.push(raw(headingLink(id, strings)))
+      } else if (tagName === 'pre') {
+        properties.tabIndex = 0
+        if (colorCode) for (const child of node.children) color(child, colorCode)
+        wrapIn({ className: ['code'] }, raw(copyButton(strings)))
+      } else if (/^t[dh]$/.test(tagName)) alignByStyle(properties)
+      else if (tagName === 'table') wrapIn({ className: ['table'], tabIndex: 0 })
+      else if (tagName === 'img')
+        for (const [name, value] of Object.entries(imageDefaults)) if (!(name in properties)) properties[name] = value
     })
   }
 }
 
-function color(node: ElementContent, colorCode: ColorCode): ElementContent {
-  if (node.type !== 'element' || node.tagName !== 'code') return node
+/** An `align` attribute has less weight than a stylesheet. */
+function alignByStyle(properties: Properties): void {
+  const { align, style } = properties
+  if (!align) return
+  Reflect.deleteProperty(properties, 'align')
+  properties.style = [style, `text-align: ${String(align)}`].filter(Boolean).join('; ')
+}
+
+function color(node: ElementContent, colorCode: ColorCode): void {
+  if (node.type !== 'element' || node.tagName !== 'code') return
   const language = codeLanguage(node.properties.className)
-  if (language === null) return node
+  if (language === null) return
   node.properties.className = ['hljs', ...(node.properties.className as string[])]
   const html = colorCode(language, toString(node))
-  return html === null ? node : htmlElement(node, html)
+  if (html !== null) node.children = [raw(html)]
 }
 
-/** An element whose content is given as HTML: only a JSX element can say so. */
-function htmlElement({ tagName, properties }: Element, html: string): ElementContent {
-  const attributes = Object.entries(properties).map(([name, value]) => ({
-    type: 'mdxJsxAttribute',
-    name,
-    value: Array.isArray(value) ? value.join(' ') : String(value),
-  }))
-  const inner = {
-    type: 'mdxJsxAttribute',
-    name: 'dangerouslySetInnerHTML',
-    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: programOf(html) } },
-  }
-  const element = { type: 'mdxJsxTextElement', name: tagName, attributes: [...attributes, inner], children: [] }
-  return element as unknown as ElementContent
-}
-
-/** The expression `{ __html: html }`. */
-function programOf(html: string): Program {
-  const property = {
-    type: 'Property' as const,
-    kind: 'init' as const,
-    key: { type: 'Identifier' as const, name: '__html' },
-    value: { type: 'Literal' as const, value: html },
-    computed: false,
-    method: false,
-    shorthand: false,
-  }
-  const expression = { type: 'ObjectExpression' as const, properties: [property] }
-  return { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
-}
+const raw = (value: string): ElementContent => ({ type: 'raw', value }) as unknown as ElementContent

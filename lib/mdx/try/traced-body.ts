@@ -1,15 +1,16 @@
 import { compile } from '@mdx-js/mdx'
 import { Fragment, createElement, type ElementType, type ReactNode } from 'react'
+import { stringsIn } from '../../strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
 import { placeholders } from '../evaluate.ts'
 import { reactProps } from '../html-attributes.ts'
 import { traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
 
+/** Of an element that was not in the source, all are undefined. */
 interface Source {
-  fileName: string
-  lineNumber: number
-  columnNumber: number
+  lineNumber?: number
+  columnNumber?: number
 }
 
 /**
@@ -23,7 +24,7 @@ export async function tracedBody(
   trace: (offset: number) => void,
 ): Promise<() => ReactNode> {
   const body = newBody()
-  const { remarkPlugins, ...plugins } = pluginsFor(format, body)
+  const { remarkPlugins, ...plugins } = pluginsFor(format, body, stringsIn('en'))
   const traced = await compile(source, {
     ...plugins,
     remarkPlugins: [...remarkPlugins, [tracedExpressions, trace]],
@@ -32,7 +33,8 @@ export async function tracedBody(
   } as never)
   const lineStarts = [0, ...source.matchAll(/\n/g).map(({ index }) => index + 1)]
   const reached = (place: Source | undefined) => {
-    if (place) trace((lineStarts[place.lineNumber - 1] ?? 0) + place.columnNumber - 1)
+    const { lineNumber, columnNumber } = place ?? {}
+    if (lineNumber && columnNumber) trace((lineStarts[lineNumber - 1] ?? 0) + columnNumber - 1)
   }
   return () => {
     const { default: content } = new Function('runtime', traceName, String(traced))(

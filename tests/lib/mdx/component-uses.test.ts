@@ -4,7 +4,7 @@ import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 
 describe.each(compilerNames)('%s', (compiler) => {
   const usesOf = async (source: string, file = 'post.mdx') =>
-    (await compileWithUses({ file, source }, { compiler })).uses
+    (await compileWithUses({ file, source, lang: 'en' }, { compiler })).uses
 
   test('records literal attributes', async () => {
     const [use] = await usesOf(

@@ -27,7 +27,7 @@ const nested: Record<string, [body: (depth: number) => string, place: (level: nu
 describe.each(compilerNames)('%s', (compiler) => {
   const compiled = (source: string, file = 'post.mdx') => {
     const limits = { compileMs: 1_000, cpuMs: 1_000, settleMs: 1_000 }
-    return compileBody({ file, source }, { compiler, limits, tryRender })
+    return compileBody({ file, source, lang: 'en' }, { compiler, limits, tryRender })
   }
 
   test.each(Object.entries(nested))('refuses %s nested 3,000 deep, with the place', async (_, [body, place]) => {

@@ -3,15 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyFormat, Compiler, CompilerInput } from '../../../../lib/mdx/compilers/compiler.ts'
 import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
 import { satteri } from '../../../../lib/mdx/compilers/satteri.ts'
-import { evaluate, type Components } from '../../../../lib/mdx/evaluate.ts'
+import { placeMarkup } from '../../../../lib/mdx/static-markup.ts'
+import { evaluate } from '../../../../lib/mdx/evaluate.ts'
 
 export const compilers: readonly Compiler[] = [satteri, nextMdxRemote]
 
-/** Shows where the blog's own elements replace those of a post. */
-const components = {
-  a: (props: { href?: string }) => createElement('a', { ...props, 'data-replaced': '' }),
-  b: (props: object) => createElement('b', { ...props, 'data-replaced': '' }),
-} as Components
 const inside = ({ children }: { children?: ReactNode }) => createElement('x-component', null, children)
 
 /** What a compiler makes of a body: all that a page can show of it. */
@@ -31,7 +27,11 @@ export async function outcome(compiler: Compiler, input: CompilerInput): Promise
 
 export function htmlOf(body: Parameters<typeof evaluate>[0]): string {
   try {
-    return renderToStaticMarkup(evaluate(body, components, () => inside))
+    const content = evaluate(body, {}, () => inside)
+    return renderToStaticMarkup(createElement('main', placeMarkup('main', { children: content }))).slice(
+      '<main>'.length,
+      -'</main>'.length,
+    )
   } catch {
     return 'it throws'
   }
@@ -41,7 +41,8 @@ export type Verdict = 'same' | 'both refuse' | 'satteri refuses' | 'only satteri
 
 /** Compiles with both. A body that only satteri refuses is no difference for a blog: the reference compiles it. */
 export async function compare(source: string, format: BodyFormat): Promise<{ verdict: Verdict; outcomes: Outcome[] }> {
-  const outcomes = [await outcome(satteri, { source, format }), await outcome(nextMdxRemote, { source, format })]
+  const input = { source, format, lang: 'en' }
+  const outcomes = [await outcome(satteri, input), await outcome(nextMdxRemote, input)]
   const [ours, reference] = outcomes as [Outcome, Outcome]
   return { verdict: verdictOf(ours, reference), outcomes }
 }

@@ -8,7 +8,7 @@ const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }
 
 describe.each(compilerNames)('%s', (compiler) => {
   const compiled = (source: string) =>
-    compileBody({ file: 'post.mdx', source }, { compiler, limits, tryRender, tryInThread })
+    compileBody({ file: 'post.mdx', source, lang: 'en' }, { compiler, limits, tryRender, tryInThread })
 
   test.each([
     ['a loop', 'Text.\n\n{(() => { while (true) {} })()}\n', '3:2', 'it takes more than 0.1 s'],
@@ -78,7 +78,7 @@ describe.each(compilerNames)('%s', (compiler) => {
 })
 
 test('an infinite loop leaves the limit of the next body as it is', async () => {
-  const run = (source: string) => compileBody({ file: 'post.mdx', source }, { limits })
+  const run = (source: string) => compileBody({ file: 'post.mdx', source, lang: 'en' }, { limits })
   await run('{(() => { while (true) {} })()}\n')
   expect((await run('{[1, 2].map((n) => n * 2)}\n')).faults).toEqual([])
 })

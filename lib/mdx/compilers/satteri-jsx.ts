@@ -1,0 +1,33 @@
+import type { HastPluginDefinition, HastVisitorContext, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
+import { isVoid } from '../html-elements.ts'
+import { literalProperties } from '../literal-properties.ts'
+import { attributeValue } from './satteri-uses.ts'
+
+/**
+ * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the same
+ * `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those are
+ * exempt from what replaces the others.
+ */
+export function htmlInJsx(): HastPluginDefinition {
+  const visit = (
+    node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
+    context: HastVisitorContext,
+  ): undefined => {
+    const { type, name, attributes, children } = node
+    if (!name || !/^[a-z][^.:]*$/.test(name)) return
+    // It would drop them. React refuses them
+    if (children.length > 0 && isVoid.test(name)) throw new Error(`children of <${name}>`)
+    const properties = literalProperties(
+      attributes.map((attribute) =>
+        attribute.type === 'mdxJsxAttribute' ? [attribute.name, attributeValue(attribute.value)] : ['', undefined],
+      ),
+    )
+    if (properties) context.replaceNode(node, { type: 'element', tagName: name, properties, children: [...children] })
+    else context.replaceNode(node, { type, name, attributes: [...attributes], children: [...children] })
+  }
+  return {
+    name: 'html-in-jsx',
+    mdxJsxFlowElement: { filter: [], visit },
+    mdxJsxTextElement: { filter: [], visit },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Element } from 'hast'
+import type { HastFilteredVisitor, HastNode, HastPluginDefinition, HastVisitorContext } from 'satteri'
+import type { Strings } from '../../strings.ts'
+import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
+import { codeLanguage } from '../code-language.ts'
+import { isReservedId, type HeadingIds } from '../heading-ids.ts'
+import { runsScript } from '../unsafe-attributes.ts'
+import type { ColorCode } from './compiler.ts'
+
+export interface Markup {
+  headings: HeadingIds
+  strings: Strings
+  /** Takes marks out of text. */
+  unmark: (text: string) => string
+  colorCode: ColorCode | undefined
+  /** Whether the source may have attributes that run a script. */
+  mayRunScript: boolean
+  /** What an earlier plugin found. */
+  rawHtml: boolean
+  expressions: boolean
+}
+
+/**
+ * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
+ * that a keyboard reaches. A field of a child is read only where it must be: the first one copies the whole tree out of
+ * Rust, which takes longer than all else here. For the same reason what is added is raw HTML.
+ */
+export function blogMarkup(markup: Markup): HastPluginDefinition {
+  const { strings, colorCode, mayRunScript } = markup
+  return {
+    name: 'blog-markup',
+    element: [
+      headings(markup),
+      {
+        filter: ['table'],
+        visit(node, context) {
+          const properties = { className: ['table'], tabIndex: 0 }
+          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] })
+        },
+      },
+      {
+        filter: ['pre'],
+        visit(node, context) {
+          context.setProperty(node, 'tabIndex', 0)
+          const button = { type: 'raw' as const, value: copyButton(strings) }
+          const properties = { className: ['code'] }
+          context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [button] })
+        },
+      },
+      {
+        filter: ['img'],
+        visit(node, context) {
+          for (const [name, value] of Object.entries(imageDefaults))
+            if (!(name in node.properties)) context.setProperty(node, name, value)
+        },
+      },
+      ...(colorCode ? [coloredCode(markup, colorCode)] : []),
+      ...(mayRunScript ? [withoutScripts] : []),
+    ],
+    // A comment is for authors
+    comment: (node, context) => context.removeNode(node),
+  }
+}
+
+const headings = (markup: Markup): HastFilteredVisitor<Element> => ({
+  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  visit(node, context) {
+    const { tagName, properties } = node
+    if (isReservedId(properties.id)) return
+    const text = markup.expressions || markup.rawHtml ? textOf(node) : context.textContent(node)
+    const given = typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined
+    const { id } = markup.headings.add(tagName, markup.unmark(text), given)
+    if (id !== given) context.setProperty(node, 'id', id)
+    if (hasLink(tagName)) context.appendChild(node, { type: 'raw', value: headingLink(id, markup.strings) })
+  },
+})
+
+/** Visits code within lines as well, which has no language unless it is written as HTML. */
+const coloredCode = (markup: Markup, colorCode: ColorCode): HastFilteredVisitor<Element> => ({
+  filter: ['code'],
+  visit(node, context) {
+    const language = codeLanguage(node.properties.className)
+    if (language === null || (markup.rawHtml && !isInPre(node, context))) return
+    const value = colorCode(language, markup.unmark(context.textContent(node)))
+    context.setProperty(node, 'className', ['hljs', ...(node.properties.className as string[])])
+    if (value !== null) context.setProperty(node, 'children', [{ type: 'raw', value }])
+  },
+})
+
+function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean {
+  const parent = context.parent(node)
+  return parent?.type === 'element' && parent.tagName === 'pre'
+}
+
+const withoutScripts: HastFilteredVisitor<Element> = {
+  filter: [],
+  visit(node, context) {
+    for (const [name, value] of Object.entries(node.properties))
+      if (runsScript(name, value)) context.setProperty(node, name, false)
+  },
+}
+
+/** Its text without the source of expressions, which `textContent` includes. */
+function textOf(node: Readonly<HastNode>): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}

@@ -1,0 +1,48 @@
+import type { Program } from 'estree-jsx'
+import type { Nodes, Root, RootContent } from 'hast'
+import { html, svg, type Schema } from 'property-information'
+import { markupTag } from '../static-markup.ts'
+import { htmlOf } from './html-of.ts'
+
+/** Puts one element with HTML in the place of siblings that are markup alone, unless they are text alone. */
+export function collapseStatic() {
+  return (tree: Root) => void collapse(tree, html)
+}
+
+/** Collapses what is markup within a node that is not. @returns whether the node is */
+function collapse(node: Nodes, schema: Schema): boolean {
+  if (!('children' in node)) return node.type === 'text' || (node.type as string) === 'raw'
+  const inner = 'tagName' in node && node.tagName === 'svg' ? svg : schema
+  const children = (node.children as RootContent[]).filter(({ type }) => type !== 'comment')
+  node.children = children as typeof node.children
+  const isMarkup = children.map((child) => collapse(child, inner))
+  if (node.type === 'element' && isMarkup.every(Boolean)) return true
+  node.children = grouped(children, isMarkup).flatMap((group) =>
+    group.isMarkup && group.nodes.some(({ type }) => type !== 'text')
+      ? [markup(htmlOf(group.nodes, inner))]
+      : group.nodes,
+  ) as typeof node.children
+  return false
+}
+
+/** Consecutive nodes that are markup, and others. */
+function grouped(nodes: RootContent[], isMarkup: boolean[]): { isMarkup: boolean; nodes: RootContent[] }[] {
+  const groups: { isMarkup: boolean; nodes: RootContent[] }[] = []
+  for (const [at, node] of nodes.entries()) {
+    const last = groups.at(-1)
+    if (last && last.isMarkup === isMarkup[at]) last.nodes.push(node)
+    else groups.push({ isMarkup: isMarkup[at]!, nodes: [node] })
+  }
+  return groups
+}
+
+function markup(value: string): RootContent {
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [{ type: 'ExpressionStatement', expression: { type: 'Literal', value } }],
+  }
+  const expression = { type: 'mdxJsxAttributeValueExpression' as const, value: '', data: { estree } }
+  const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'html', value: expression }]
+  return { type: 'mdxJsxFlowElement', name: markupTag, attributes, children: [] }
+}

@@ -1,0 +1,12 @@
+/**
+ * Whether an attribute would run a script: a handler, or an address that is one. React leaves out both, so elements that
+ * are written as HTML must not have them either.
+ */
+export const runsScript = (name: string, value: unknown): boolean =>
+  /^on/i.test(name) || (typeof value === 'string' && scriptAddress.test(value))
+
+/** As a browser reads it: it skips control characters and spaces at the beginning, and line breaks and tabs. */
+const scriptAddress = new RegExp(`^[\\0-\\x20]*${[...'javascript:'].join('[\\t\\n\\r]*')}`, 'i')
+
+/** A cheap test for sources without such an attribute. Letters and colons may be character references. */
+export const mayRunScript = (source: string): boolean => /script|\son\w+\s*=|&(?:#|colon|tab|newline)/i.test(source)

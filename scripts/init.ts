@@ -7,7 +7,7 @@ import { parseSite, type SiteConfig } from '../lib/site-config.ts'
 import { site as current } from '../site.config.ts'
 import { askForSettings } from './init/ask.ts'
 import { initOptions } from './init/options.ts'
-import { remove, removals, requireCommitted, updatePackage } from './init/remove.ts'
+import { documentsWithLab, remove, removals, requireCommitted, updatePackage, withoutLab } from './init/remove.ts'
 import { configWith, defaultSettings } from './init/settings.ts'
 import { aboutText, configText, iconText, packageName, readmeText } from './init/texts.ts'
 
@@ -15,6 +15,7 @@ const about = 'app/(blog)/about/page.mdx'
 /** What came with the project and is about it; the test of this command needs all of that. */
 const ours = [
   about,
+  'README.md',
   'CHANGELOG.md',
   'app/favicon.ico',
   'app/icon.svg',
@@ -36,11 +37,12 @@ await main(async () => {
   const config = configWith(current, settings, isFirst && !findBrowser())
   parseSite(config)
   const removed = removals(settings)
-  // Its tables are drawn from the lab's results
-  const rewritten = isFirst ? [...ours, ...(settings.keepLab ? [] : ['README.md'])] : []
-  if (!force) requireCommitted([...removed, ...rewritten], isFirst)
+  const rewritten = isFirst ? ours : []
+  const documents = settings.keepLab ? [] : documentsWithLab()
+  if (!force) requireCommitted([...removed, ...rewritten, ...documents], isFirst)
 
   remove([...removed, ...rewritten])
+  for (const file of documents) fs.writeFileSync(at(file), withoutLab(fs.readFileSync(at(file), 'utf8')))
   fs.mkdirSync(at('content'), { recursive: true })
   if (!settings.keepPosts) fs.writeFileSync(at('content/.gitkeep'), '')
   updatePackage(isFirst ? packageName(config.title) : undefined)
@@ -48,16 +50,11 @@ await main(async () => {
   if (isFirst) {
     fs.writeFileSync(at(about), aboutText(config))
     fs.writeFileSync(at('app/icon.svg'), iconText(config))
-    if (!settings.keepLab) {
-      fs.writeFileSync(at('README.md'), readmeText(config))
-      removeSection('CONTRIBUTING.md', 'Add an experiment')
-    }
+    fs.writeFileSync(at('README.md'), readmeText(config))
     if (config.shareImage) runNode('scripts/share-image.ts')
   }
   for (const name of removed) console.log(`Removed ${name}`)
-  console.log(
-    `Wrote site.config.ts${isFirst ? `, ${about}, app/icon.svg${settings.keepLab ? '' : ', README.md'}` : ''}`,
-  )
+  console.log(`Wrote site.config.ts${isFirst ? `, ${about}, app/icon.svg, README.md` : ''}`)
   if (isFirst && !config.shareImage)
     console.log(
       "No browser to draw a share image with. Later: shareImage: '/share.png' in site.config.ts, and `npm run share-image`.",
@@ -68,11 +65,6 @@ await main(async () => {
 function writeConfig(config: SiteConfig): void {
   fs.writeFileSync(at('site.config.ts'), configText(config))
   runNode('node_modules/oxfmt/bin/oxfmt', 'site.config.ts')
-}
-
-function removeSection(file: string, heading: string): void {
-  const sections = fs.readFileSync(at(file), 'utf8').split(/^(?=## )/m)
-  fs.writeFileSync(at(file), sections.filter((section) => !section.startsWith(`## ${heading}\n`)).join(''))
 }
 
 /** Runs a program of the project; its errors are printed. @throws if it fails */

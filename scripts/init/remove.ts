@@ -10,7 +10,7 @@ const generated = ['.next/types', '.next/dev']
 
 /** What goes, by path: those that exist. */
 export function removals({ keepLab, keepPosts }: Settings): string[] {
-  const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md']
+  const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md', 'tests/without-lab.ts']
   // Tests of what our posts say, and the components that only they use
   const posts = ['content', 'lab/tests/content']
   const all = [...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
@@ -40,6 +40,22 @@ export function requireCommitted(names: string[], isFirst: boolean): void {
       `Expected no uncommitted changes in what init removes or overwrites; got\n${changed}\nCommit them, or use --force.`,
     )
 }
+
+/** What documents say about the lab stands between these two lines. */
+const aboutLab = /^ *<!-- lab -->\n[^]*?^ *<!-- end lab -->\n/gm
+
+/** The document without what it says about the lab. */
+export const withoutLab = (text: string): string =>
+  `${text
+    .replace(aboutLab, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`
+
+/** Documents that say something about the lab, by path, but those that go with it. */
+export const documentsWithLab = (): string[] =>
+  fs
+    .globSync('{.,docs}/*.md', { cwd: root, exclude: ['docs/lab.md'] })
+    .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').search(aboutLab) !== -1)
 
 /** Removes each, and what Next generated from them. */
 export function remove(names: string[]): void {

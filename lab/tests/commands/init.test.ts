@@ -42,6 +42,18 @@ function run(script: string, ...args: string[]) {
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 const commands = () => Object.keys(JSON.parse(read('package.json')).scripts)
 
+/** Links and commands in documents that lead nowhere. */
+const deadEnds = () =>
+  fs.globSync('{.,docs}/*.md', { cwd: root }).flatMap((file) => {
+    const text = read(file)
+    const links = [...text.matchAll(/\]\((?!https?:|[/#])([^)#]+)/g)].map(([, link]) => link!)
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
+    return [
+      ...links.filter((link) => !fs.existsSync(path.join(root, path.dirname(file), link))),
+      ...named.filter((name) => !commands().includes(name)),
+    ].map((found) => `${file}: ${found}`)
+  })
+
 /** site.config.ts as the clone's own commands see it. */
 const readSite = () =>
   JSON.parse(
@@ -81,7 +93,8 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   expect(read('README.md')).toMatch(/^# 아다의 '노트'\n/)
   expect(read('app/(blog)/about/page.mdx')).toContain("title: '소개'")
   expect(read('app/icon.svg')).toContain('#2563eb')
-  expect(read('CONTRIBUTING.md')).not.toContain('docs/lab.md')
+  expect(deadEnds()).toEqual([])
+  for (const file of fs.globSync('{.,docs}/*.md', { cwd: root })) expect(read(file), file).not.toMatch(/\blab\b/i)
   expect(run('format', '--check')).toMatchObject({ status: 0 })
   expect(run('new', '첫 글')).toMatchObject({ status: 0 })
   const post = path.join(root, 'content/notes/첫-글.mdx')
@@ -108,6 +121,8 @@ test('with the lab and our posts both stay, with their commands and links', () =
     'en',
   )
   expect(status, output).toBe(0)
+  expect(deadEnds()).toEqual([])
+  expect(read('CONTRIBUTING.md')).toContain('docs/lab.md')
   expect(readSite().description).toBe('The blog of Ada.')
   expect(commands()).toEqual(expect.arrayContaining(['lab', 'verify:vercel', 'check']))
   expect(fs.existsSync(path.join(root, 'content/components.ts'))).toBe(true)

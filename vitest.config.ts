@@ -11,6 +11,7 @@ export default defineConfig(({ mode }) => {
       include: ['{tests,lab/tests}/**/*.test.ts'],
       exclude: ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])],
       provide: { full },
+      globalSetup: 'tests/code-cache.ts',
       // A thread of the worker reader, TZ and NODE_ENV belong to a process: each file has one of its own
       pool: 'forks',
       // Vitest leaves one CPU to itself, which on a machine of two is half of them

@@ -7,7 +7,7 @@ import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/c
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { hashOf } from '../lib/content/hash.ts'
-import { inspectIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
+import { inspectIndex, missingIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
 import { loadPostComponents } from './post-components.ts'
@@ -58,8 +58,10 @@ export function checkContentDir(): void {
 }
 
 /** The state of the index compared with the posts. Reads the cache of compiled posts, if there is one. */
-export const indexNow = (): Promise<{ snapshot: Snapshot; index: IndexState }> =>
+export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState }> =>
   withCache(async () => {
+    // Then nothing depends on what the posts hold
+    if (!fs.existsSync(indexFile)) return { index: missingIndex }
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
       inspectIndex(indexFile, { content, indexInputs: indexInputsOf(useFaults), timeZone: site.timeZone }, intactCrc)
     if (!fs.existsSync(compileCacheFile)) {
@@ -129,12 +131,13 @@ export async function makeIndex(): Promise<string | null> {
   checkContentDir()
   const { snapshot, index } = await indexNow()
   const reason = staleReason[index.state]
-  if (reason === null) {
+  if (snapshot && reason === null) {
     console.log('Index: up to date.')
     return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
-  const edited = index.state === 'stale' ? await publishEdits(snapshot) : { compiledCount: 0, content: undefined }
+  const edited =
+    snapshot && index.state === 'stale' ? await publishEdits(snapshot) : { compiledCount: 0, content: undefined }
   if (edited.content !== undefined) return edited.content
   const { writeCorpus } = await loadChecks()
   return withPosts((checked) => {

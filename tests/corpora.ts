@@ -186,7 +186,7 @@ export const expectedKey = (label: string): string =>
 
 /** Every post of a checked corpus, in the blog's order. */
 export const metasOf = ({ posts }: CheckedCorpus): PostMeta[] =>
-  Array.from({ length: posts.length }, (_, at) => posts.meta(at))
+  Array.from({ length: posts.length }, (_, at) => JSON.parse(posts.meta(at)) as PostMeta)
 
 /** Checks and indexes a corpus. @returns the index file */
 export async function indexOf(

@@ -26,7 +26,7 @@ beforeAll(async () => {
   layOutPosts(posts, contentDir)
   const checked = await checkCorpus({ contentDir, timeZone })
   writeCorpus(indexFile, checked, { contentDir, timeZone }, '')
-  slug = checked.posts.meta(3).slug
+  slug = checked.posts.entry(3).slug
 }, 30_000)
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())

@@ -51,7 +51,7 @@ export async function prepareCorpus(
   const indexFile = path.join(dir, `${posts}.db`)
   if (checked.faults.length > 0) throw new ContentError(checked.faults)
   writeCorpus(indexFile, checked, corpus, toolchain)
-  const files = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.meta(at).file)
+  const files = Array.from({ length: checked.posts.length }, (_, at) => checked.posts.entry(at).file)
   checked.close()
   return {
     posts,

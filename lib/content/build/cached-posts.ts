@@ -39,7 +39,7 @@ export function currentPosts(
 }
 
 /** The key in the cache of a file with a hash. */
-type KeyOf = (file: string, hash: string) => string
+export type KeyOf = (file: string, hash: string) => string
 
 export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchain: string): KeyOf {
   const inputs = JSON.stringify([toolchain, timeZone, highlight, compiler])

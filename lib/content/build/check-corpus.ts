@@ -4,15 +4,14 @@ import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
-import { byNewest, type Corpus } from '../post.ts'
-import { codeCacheFileOf } from '../stored-files.ts'
+import { byNewest, type Corpus, type PostMeta } from '../post.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
-import { CacheError, openCompileCache, type CompileCache } from './compile-cache.ts'
-import { compilePosts } from './compile-posts.ts'
+import { openCompileCache, type CompileCache } from './compile-cache.ts'
+import { compileInto, compileUnchanged, type Compiling } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
-import { hashAt, placeIn, takeSnapshot, type Snapshot } from './snapshot.ts'
+import { listFolder, snapshotOf, takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** What a check of a folder found, with every error in its posts. */
 export interface Report {
@@ -82,13 +81,33 @@ async function checkWith(
   { toolchain = '', components = {}, snapshot: taken, ...options }: CheckOptions,
 ): Promise<CheckedCorpus> {
   const { contentDir, drafts: includeDrafts = false } = corpus
-  const snapshot = taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
-  const keys = keysIn(snapshot, keysOf(corpus, toolchain))
+  const keyOf = keysOf(corpus, toolchain)
   const summaries = cache.summaries()
-  const missing = [...keys].filter(([, key]) => !summaries.has(key)).map(([file, key]) => ({ file, key }))
-  const compiledCount = await compileMissing(cache, corpus, snapshot, missing, options, (key, post) =>
-    summaries.set(key, post),
-  )
+  const compiling: Compiling = {
+    ...options,
+    cache,
+    corpus,
+    keyOf,
+    onCompiled: (key, post) => summaries.set(key, JSON.parse(post.summary) as PostSummary),
+  }
+  let snapshot: Snapshot
+  let compiledCount: number
+  if (!taken && summaries.size === 0) {
+    // Nothing to find by its hash: the threads read each file, once
+    const listing = listFolder(contentDir)
+    const hashes = await compileInto(compiling, listing.paths)
+    snapshot = snapshotOf(listing, (file) => hashes.get(file)!)
+    compiledCount = hashes.size
+  } else {
+    snapshot = taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
+    const missing = [...keysIn(snapshot, keyOf)].filter(([, key]) => !summaries.has(key))
+    compiledCount = await compileUnchanged(
+      compiling,
+      snapshot,
+      missing.map(([file]) => file),
+    )
+  }
+  const keys = keysIn(snapshot, keyOf)
 
   const names = knownNames(components)
   const files = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, names))
@@ -114,8 +133,11 @@ async function checkWith(
       entry: (position) => order[position]!,
       meta: (position) => {
         const { key, file, useFaults } = order[position]!
-        const meta = withAddress(cache.metaOf(key), readdressed.get(file))
-        return useFaults.length > 0 ? { ...meta, faults: [...meta.faults, ...useFaults] } : meta
+        const stored = cache.metaOf(key)
+        const address = readdressed.get(file)
+        if (!address && useFaults.length === 0) return stored
+        const meta = withAddress(JSON.parse(stored) as PostMeta, address)
+        return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },
       body: (position) => cache.bodyOf(order[position]!.key),
     },
@@ -128,33 +150,6 @@ async function checkWith(
     indexes: cache,
     close: () => cache.close(),
   }
-}
-
-/**
- * Compiles posts into the cache.
- * @returns their number
- * @throws {CacheError} if a post changed meanwhile
- */
-export async function compileMissing(
-  cache: CompileCache,
-  corpus: Corpus,
-  { files }: Snapshot,
-  missing: readonly { file: string; key: string }[],
-  { threads = 1, cacheFile = ':memory:', onProgress }: Pick<CheckOptions, 'threads' | 'cacheFile' | 'onProgress'>,
-  onCompiled?: (key: string, post: PostSummary) => void,
-): Promise<number> {
-  const keys = new Map(missing.map(({ file, key }) => [file, key]))
-  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : codeCacheFileOf(cacheFile)
-  let done = 0
-  await compilePosts(corpus, [...keys.keys()], threads, codeCacheFile, ({ file, hash, post }) => {
-    if (hash !== hashAt(files, placeIn(files, file))) throw new CacheError(`${file} changed while it was read`)
-    const key = keys.get(file)!
-    cache.add(key, post)
-    onCompiled?.(key, JSON.parse(post.summary) as PostSummary)
-    onProgress?.(++done, missing.length)
-  })
-  cache.flush()
-  return missing.length
 }
 
 /**

@@ -1,10 +1,11 @@
 import { editIndex } from '../index-store/edit.ts'
 import type { Corpus } from '../post.ts'
 import { currentPosts, keysIn, keysOf } from './cached-posts.ts'
-import { compileMissing, type CheckOptions, type Report } from './check-corpus.ts'
+import type { CheckOptions, Report } from './check-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownNames, problemsOf } from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
+import { compileUnchanged } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -45,8 +46,8 @@ export async function checkEdits(
       key: keyOf(file, hash),
       keyBefore: keyOf(file, hashBefore),
     }))
-    const missing = posts.filter(({ key }) => !cache.summaryOf(key))
-    const compiledCount = await compileMissing(cache, corpus, snapshot, missing, { ...options, cacheFile })
+    const missing = posts.filter(({ key }) => !cache.summaryOf(key)).map(({ file }) => file)
+    const compiledCount = await compileUnchanged({ ...options, cache, corpus, keyOf, cacheFile }, snapshot, missing)
     if (posts.some(({ key, keyBefore }) => listedOf(cache, key) !== listedOf(cache, keyBefore)))
       return { compiledCount }
 
@@ -55,7 +56,7 @@ export async function checkEdits(
       .map(([key, post]) => checkedPost(key, post, components, names))
       .filter(({ draft }) => !draft)
     await checkUses(contentDir, published, components)
-    const changed = posts.filter(({ key }) => !cache.summaryOf(key)!.draft)
+    const changed = posts.map((post) => ({ ...post, ...cache.summaryOf(post.key)! })).filter(({ draft }) => !draft)
     // Such a post shows errors that are not part of its entry in the cache
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
     if (changed.some(({ key }) => shown.has(key))) return { compiledCount }
@@ -69,7 +70,9 @@ export async function checkEdits(
         const intactCrc = cache.indexCrc(indexFile)
         if (intactCrc === null) return undefined
         const edited = editIndex(indexFile, {
-          posts: changed.map(({ key, keyBefore }) => ({
+          posts: changed.map(({ file, slug, key, keyBefore }) => ({
+            file,
+            slug,
             meta: cache.metaOf(key),
             body: cache.bodyOf(key),
             version: key,

@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Fault } from '../errors.ts'
 import { hashOf } from '../hash.ts'
-import type { PostMeta } from '../post.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
@@ -31,8 +30,8 @@ export interface CompileCache {
   /** The posts that a command may have to report something about: all others have no errors and no warnings. */
   toReport(): Map<string, PostSummary>
   summaryOf(key: string): PostSummary | undefined
-  /** @throws {CacheError} if the entry is missing or damaged */
-  metaOf(key: string): PostMeta
+  /** `PostMeta` as JSON. @throws {CacheError} if the entry is missing or damaged */
+  metaOf(key: string): string
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): Uint8Array
   add(key: string, post: CachedPost): void
@@ -115,9 +114,8 @@ function cacheIn(database: DatabaseSync): CompileCache {
     if (added.size === 0) return
     inTransaction(database, () => {
       for (const [key, post] of added) {
-        const { summary, uses } = post
-        const reports = Number(mayReport(JSON.parse(summary) as PostSummary))
-        const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, reports)!
+        const { summary, uses, reports } = post
+        const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, Number(reports))!
         addContent.run(Number(id), post.meta, checksumOf(key, post.meta), post.body, checksumOf(key, post.body))
       }
     })
@@ -140,7 +138,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
       const row = database.prepare('SELECT summary AS value, crc FROM posts WHERE key = ?').get(key)
       return row && (JSON.parse(String(verifyRow(key, row))) as PostSummary)
     },
-    metaOf: (key) => JSON.parse(String(verifyRow(key, meta.get(key)))) as PostMeta,
+    metaOf: (key) => verifyRow(key, meta.get(key)) as string,
     bodyOf: (key) => verifyRow(key, body.get(key)) as Uint8Array,
     add(key, post) {
       added.set(key, post)
@@ -172,12 +170,6 @@ function cacheIn(database: DatabaseSync): CompileCache {
     close: () => database.close(),
   })
 }
-
-/** Whether a post has errors, or warnings with some set of components. */
-const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): boolean =>
-  publishedAt === null ||
-  body.refused !== undefined ||
-  [faults, warnings ?? [], uses, body.faults, body.components].some(({ length }) => length > 0)
 
 const checksumOf = (key: string, value: string | Uint8Array): number => crc32(value, crc32(key))
 

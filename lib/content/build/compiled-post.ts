@@ -30,6 +30,8 @@ export interface CachedPost {
   body: Uint8Array
   /** Number of component uses. */
   uses: number
+  /** Whether it has errors, or warnings with some set of components. */
+  reports: boolean
 }
 
 /** What checks, the order, the addresses and the terms need of a post. */
@@ -62,8 +64,14 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
     meta: JSON.stringify(meta),
     body: packBody({ code, headings, ...rest }),
     uses: uses.length,
+    reports: mayReport(summary),
   }
 }
+
+const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): boolean =>
+  publishedAt === null ||
+  body.refused !== undefined ||
+  [faults, warnings ?? [], uses, body.faults, body.components].some(({ length }) => length > 0)
 
 /** Reads, parses and compiles one file. */
 export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {

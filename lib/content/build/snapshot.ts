@@ -22,11 +22,15 @@ export interface KnownSnapshot {
   takenAt: number
 }
 
-/** The state of a content folder at one moment. */
-export interface Snapshot extends KnownSnapshot {
+/** The posts of a folder, none of which was read. */
+export interface FolderListing extends Pick<KnownSnapshot, 'takenAt'>, Pick<FileStates, 'paths' | 'stats'> {
   skipped: SkippedLink[]
   /** Paths of each `README.md` that is not a post, as it has no front matter. */
   readmes: string[]
+}
+
+/** The state of a content folder at one moment. */
+export interface Snapshot extends KnownSnapshot, Pick<FolderListing, 'skipped' | 'readmes'> {
   /** What differs from the earlier snapshot; undefined if that had other files, or if there is none. */
   edits?: { from: string; files: EditedFile[] }
 }
@@ -47,15 +51,44 @@ const clockResolution = 2_000
 
 const hashLength = 32
 
+/** Lists the posts of a folder. */
+export function listFolder(contentDir: string): FolderListing {
+  const takenAt = Date.now()
+  const { files: paths, skipped, readmes } = listFilesSync(contentDir)
+  const stats = new Float64Array(2 * paths.length)
+  for (const [at, file] of paths.entries()) {
+    const { size, mtimeMs } = fs.statSync(`${contentDir}/${file}`)
+    stats[2 * at] = size
+    stats[2 * at + 1] = mtimeMs
+  }
+  return { paths, stats, takenAt, skipped, readmes }
+}
+
+/**
+ * The snapshot of a folder whose files were read after it was listed.
+ * @param hashOfFile the hash of a file, in hex
+ */
+export function snapshotOf(
+  { paths, stats, takenAt, skipped, readmes }: FolderListing,
+  hashOfFile: (file: string) => string,
+): Snapshot {
+  const hashes = new Uint8Array(hashLength * paths.length)
+  const fingerprint = new Fingerprint()
+  for (const [at, file] of paths.entries()) {
+    const hash = hashOfFile(file)
+    hashes.set(Buffer.from(hash, 'hex'), hashLength * at)
+    fingerprint.add(file, hash)
+  }
+  return { files: { paths, stats, hashes }, fingerprint: String(fingerprint), takenAt, skipped, readmes }
+}
+
 /**
  * Lists and hashes the posts of a folder. A file is not read again if its size and modification time are those of
  * `before` and the modification is older than the clock's resolution. Only a program that resets modification times can
  * defeat this.
  */
 export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapshot {
-  const takenAt = Date.now()
-  const { files: paths, skipped, readmes } = listFilesSync(contentDir)
-  const stats = new Float64Array(2 * paths.length)
+  const { paths, stats, takenAt, skipped, readmes } = listFolder(contentDir)
   const hashes = new Uint8Array(hashLength * paths.length)
   const known = before?.files.paths ?? []
   const settledBefore = before ? before.takenAt - clockResolution : -Infinity
@@ -71,10 +104,7 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     }
   }
   for (const [at, file] of paths.entries()) {
-    const full = `${contentDir}/${file}`
-    const { size, mtimeMs } = fs.statSync(full)
-    stats[2 * at] = size
-    stats[2 * at + 1] = mtimeMs
+    const [size, mtimeMs] = [stats[2 * at], stats[2 * at + 1]!]
     removeBefore(file)
     const same = known[next] === file ? next++ : undefined
     const knownHash = same === undefined ? undefined : bytesAt(before!.files, same)
@@ -87,7 +117,7 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
       hashes.set(knownHash, hashLength * at)
       continue
     }
-    const hash = hashOf(fs.readFileSync(full))
+    const hash = hashOf(fs.readFileSync(`${contentDir}/${file}`))
     hashes.set(Buffer.from(hash, 'hex'), hashLength * at)
     const hashBefore = knownHash && hexOf(knownHash)
     if (hashBefore === hash) continue

@@ -10,8 +10,9 @@ import { bucketOf, listLength, type IndexMeta, type SlugBucket, type SourceChunk
 import { verify } from './write.ts'
 
 /** A post that changed, but nothing that lists, addresses or terms show of it. */
-export interface PostEdit {
-  meta: PostMeta
+export interface PostEdit extends Pick<PostMeta, 'file' | 'slug'> {
+  /** `PostMeta` as JSON. */
+  meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
   version: string
@@ -42,7 +43,7 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
       if (crcOfFile(tempFile) !== edits.intactCrc) throw new NoFit()
       const written = writingRows(tempFile, meta.lineage, null, (rows) => {
         edits.posts.forEach((post, at) => {
-          rows.put('posts', ids[at]!, JSON.stringify(post.meta))
+          rows.put('posts', ids[at]!, post.meta)
           rows.put('bodies', ids[at]!, post.body)
         })
         for (const [chunk, source] of sources) rows.put('sources', chunk, JSON.stringify(source))
@@ -72,7 +73,7 @@ function placesOf(
     const expected = { content: contentBefore, timeZone, indexInputs, compiler: compilerVersion }
     for (const [name, value] of Object.entries(expected)) if (meta[name as keyof IndexMeta] !== value) throw new NoFit()
     const sources = new Map<number, SourceChunk>()
-    const ids = edits.posts.map(({ meta: { slug, file: source }, version, versionBefore }) => {
+    const ids = edits.posts.map(({ slug, file: source, version, versionBefore }) => {
       const id = idOf(index, slug)
       const chunk = Math.floor(id / listLength)
       const row = sources.get(chunk) ?? index.row<SourceChunk>('sources', chunk)

@@ -22,6 +22,8 @@ export interface IndexState {
   error: string | null
 }
 
+export const missingIndex: IndexState = { state: 'missing', format: null, posts: null, error: null }
+
 /** What an index must match. */
 export interface ExpectedIndex {
   /** Hash over the content; null without a content folder, as in a function's bundle. */
@@ -36,7 +38,7 @@ export interface ExpectedIndex {
  * @param intactCrc CRC-32 of the file when it was verified; with another one every row is verified
  */
 export function inspectIndex(file: string, expected: ExpectedIndex, intactCrc: number | null = null): IndexState {
-  if (!fs.existsSync(file)) return { state: 'missing', format: null, posts: null, error: null }
+  if (!fs.existsSync(file)) return missingIndex
   try {
     const { meta, verify, close } = openIndex(file)
     const known = { format: meta.format, posts: meta.posts, error: null }

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { compilerVersion } from '../../mdx/compiler-version.ts'
-import type { PostMeta } from '../post.ts'
 import { derivedRows, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
@@ -12,7 +11,8 @@ import { formatVersion, listLength, revisionOf, rowCounts, type SourceChunk } fr
 export interface PostsByPosition {
   readonly length: number
   entry(position: number): PostEntry
-  meta(position: number): PostMeta
+  /** `PostMeta` as JSON. */
+  meta(position: number): string
   /** As `packBody` makes it. */
   body(position: number): Uint8Array
 }
@@ -109,7 +109,7 @@ function fill(
   const origin = { format: formatVersion, compiler: compilerVersion, timeZone, indexInputs, content }
   const lineage = known?.lineage ?? revisionOf(origin)
   return writingRows(file, lineage, known ? null : pageSizeFor(posts.length), (rows) => {
-    for (const { id, position } of changed) rows.put('posts', id, JSON.stringify(posts.meta(position)))
+    for (const { id, position } of changed) rows.put('posts', id, posts.meta(position))
     // Bodies follow all posts, so that a list of posts spans few pages of the file
     for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))
     const inUse = new Set(indexed.map(({ id }) => id))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
-import { CacheError } from '../../../../lib/content/build/compile-cache.ts'
+import { CacheError, openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import { IndexError } from '../../../../lib/content/index-store/errors.ts'
 import { openIndex } from '../../../../lib/content/index-store/open.ts'
@@ -49,6 +49,26 @@ test('the index has the same bytes with threads, with one thread and from the ca
     made.push(fs.readFileSync(indexFile))
   }
   for (const bytes of made) expect(bytes.equals(made[0]!)).toBe(true)
+})
+
+test('from nothing each post is read once, and its snapshot is that of a later run', async () => {
+  const { corpus, cacheFile } = corpusWithCache()
+  const read = vi.spyOn(fs, 'readFileSync')
+  onTestFinished(() => read.mockRestore())
+  const checked = await checkCorpus(corpus, { cacheFile })
+  checked.close()
+  const paths = read.mock.calls.map(([file]) => String(file)).filter((file) => file.endsWith('.mdx'))
+  expect([paths.length, new Set(paths).size]).toEqual([posts, posts])
+  const snapshot = takeSnapshot(corpus.contentDir)
+  const cache = openCompileCache(cacheFile)
+  expect(cache.folder(corpus.contentDir)!.snapshot).toMatchObject({
+    fingerprint: snapshot.fingerprint,
+    files: { paths: snapshot.files.paths, stats: snapshot.files.stats },
+  })
+  expect(Buffer.from(cache.folder(corpus.contentDir)!.snapshot.files.hashes)).toEqual(
+    Buffer.from(snapshot.files.hashes),
+  )
+  cache.close()
 })
 
 test.each([

@@ -18,7 +18,13 @@ const summary: PostSummary = {
   body: { components: [], faults: [] },
   uses: [],
 }
-const post: CachedPost = { summary: JSON.stringify(summary), meta: '{}', body: Buffer.from('body'), uses: 0 }
+const post: CachedPost = {
+  summary: JSON.stringify(summary),
+  meta: '{}',
+  body: Buffer.from('body'),
+  uses: 0,
+  reports: true,
+}
 
 test('a write that fails leaves no lock and no post behind', () => {
   const file = path.join(temporaryFolder(), 'posts.db')

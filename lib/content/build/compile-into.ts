@@ -1,0 +1,54 @@
+import type { Corpus } from '../post.ts'
+import { codeCacheFileOf } from '../stored-files.ts'
+import type { KeyOf } from './cached-posts.ts'
+import { CacheError, type CompileCache } from './compile-cache.ts'
+import { compilePosts } from './compile-posts.ts'
+import type { CachedPost } from './compiled-post.ts'
+import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
+
+/** How posts are compiled into the cache. */
+export interface Compiling {
+  cache: CompileCache
+  corpus: Corpus
+  keyOf: KeyOf
+  threads?: number
+  cacheFile?: string
+  onProgress?: ((done: number, total: number) => void) | undefined
+  onCompiled?: (key: string, post: CachedPost) => void
+}
+
+/**
+ * Reads and compiles files into the cache.
+ * @returns the hash of each file, in hex
+ */
+export async function compileInto(
+  { cache, corpus, keyOf, threads = 1, cacheFile = ':memory:', onProgress, onCompiled }: Compiling,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>()
+  const codeCacheFile = cacheFile === ':memory:' ? cacheFile : codeCacheFileOf(cacheFile)
+  await compilePosts(corpus, files, threads, codeCacheFile, ({ file, hash, post }) => {
+    hashes.set(file, hash)
+    const key = keyOf(file, hash)
+    cache.add(key, post)
+    onCompiled?.(key, post)
+    onProgress?.(hashes.size, files.length)
+  })
+  cache.flush()
+  return hashes
+}
+
+/**
+ * Compiles files into the cache as they are in a snapshot.
+ * @returns their number
+ * @throws {CacheError} if one of them has changed since
+ */
+export async function compileUnchanged(
+  compiling: Compiling,
+  { files: known }: Snapshot,
+  files: readonly string[],
+): Promise<number> {
+  for (const [file, hash] of await compileInto(compiling, files))
+    if (hash !== hashAt(known, placeIn(known, file))) throw new CacheError(`${file} changed while it was read`)
+  return files.length
+}

@@ -4,7 +4,9 @@ import { shareImages } from './_metadata.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
+import { config } from '@/lib/config.ts'
 import { site } from '@/lib/site.ts'
+import { Listeners } from './_components/listeners/index.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { ThemeScript } from './_components/theme-script.tsx'
@@ -50,6 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <Listeners whole={config.renderMode === 'static'} />
       </body>
     </html>
   )

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { stringsIn } from '@/lib/strings.ts'
 import { homePath, termsPath } from './_urls.ts'
 
@@ -19,7 +18,7 @@ export default function NotFound() {
             <Title>{words.notFoundTitle}</Title>
             <p>{words.notFoundText}</p>
             <p className="ways">
-              <Link href={homePath()}>{words.allPosts}</Link> <Link href={termsPath('tag')}>{words.allTags}</Link>
+              <a href={homePath()}>{words.allPosts}</a> <a href={termsPath('tag')}>{words.allTags}</a>
             </p>
           </section>
         )

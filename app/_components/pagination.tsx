@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
 
 /** Links to the newer and older page of a list, and the current position. */
@@ -7,15 +6,15 @@ export function Pagination({ page, pages, path }: { page: number; pages: number;
   return (
     <nav className="pagination" aria-label={ui.pages}>
       {page > 1 && (
-        <Link href={path(page - 1)} rel="prev">
+        <a href={path(page - 1)} rel="prev">
           {ui.newerPage}
-        </Link>
+        </a>
       )}
       <span>{ui.pageOf(page, pages)}</span>
       {page < pages && (
-        <Link href={path(page + 1)} rel="next">
+        <a href={path(page + 1)} rel="next">
           {ui.olderPage}
-        </Link>
+        </a>
       )}
     </nav>
   )

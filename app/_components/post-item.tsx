@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
+import { postPath } from '@/app/_urls.ts'
 import type { PostMeta as Meta } from '@/lib/content/post.ts'
-import { PostLink } from './post-link.tsx'
 import { PostMeta } from './post-meta.tsx'
 
 /** One post of a list. */
@@ -8,7 +8,7 @@ export function PostItem({ meta }: { meta: Meta }) {
   return (
     <article lang={meta.lang}>
       <h2>
-        <PostLink slug={meta.slug}>{meta.title}</PostLink>
+        <a href={postPath(meta.slug)}>{meta.title}</a>
       </h2>
       {meta.description && <p className="summary">{meta.description}</p>}
       <PostMeta meta={meta} />

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
@@ -8,9 +7,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function SiteHeader() {
   return (
     <header className="siteHeader">
-      <Link href={homePath()} className="siteName">
+      <a href={homePath()} className="siteName">
         {site.title}
-      </Link>
+      </a>
       <nav aria-label={ui.mainNav}>
         {site.navigation.map((link) => (
           <SiteLink key={link.href} {...link} />

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ui } from '@/app/_strings.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
@@ -18,13 +17,13 @@ export function TermCloud({ kind, read }: Props) {
       {({ answer: { terms }, cost }) => (
         <>
           {terms.length === 0 && <p>{ui.noTerms[kind]}</p>}
-          <ul className="termCloud" role="list">
+          <ul className="termCloud" role="list" data-prefetch="none">
             {terms.map(({ key, label, count }) => (
               <li key={key}>
-                <Link href={termPath(kind, key)} prefetch={false}>
+                <a href={termPath(kind, key)}>
                   {label} <span aria-hidden="true">{count}</span>
                   <span className="visuallyHidden">{ui.postCount(count)}</span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

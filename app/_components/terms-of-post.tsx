@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { termKey } from '@/lib/content/identity.ts'
 import type { TermKind } from '@/lib/content/post.ts'
 import { termPath } from '@/app/_urls.ts'
@@ -10,12 +9,10 @@ import { termPath } from '@/app/_urls.ts'
 export function TermsOfPost({ kind, labels, name }: { kind: TermKind; labels: string[]; name: string }) {
   if (labels.length === 0) return null
   return (
-    <ul className="terms" data-kind={kind} aria-label={name} role="list">
+    <ul className="terms" data-kind={kind} aria-label={name} role="list" data-prefetch="none">
       {labels.map((label) => (
         <li key={label}>
-          <Link href={termPath(kind, termKey(label))} prefetch={false}>
-            {label}
-          </Link>
+          <a href={termPath(kind, termKey(label))}>{label}</a>
         </li>
       ))}
     </ul>

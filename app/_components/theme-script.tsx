@@ -1,18 +1,12 @@
 /* Runs before the first paint, so that a chosen theme never flashes. Without a choice, or without JavaScript, the style sheet
-   follows the system. Clicks are caught at the document: buttons work before hydration and cost no component on the client.
-   `try` because storage is refused in some private windows. */
+   follows the system. `try` because storage is refused in some private windows. */
 const script = `(function(d){
 var h=d.documentElement,k='theme',order=['system','light','dark'];
 function set(t){if(t==='light'||t==='dark')h.dataset.theme=t;else delete h.dataset.theme;}
 try{set(localStorage.getItem(k))}catch(e){}
 h.dataset.js='';
 d.addEventListener('click',function(e){
-var b=e.target.closest&&e.target.closest('[data-theme-toggle],[data-copy]');
-if(!b)return;
-if('copy' in b.dataset){
-var p=b.parentNode.querySelector('pre');
-if(p&&navigator.clipboard)navigator.clipboard.writeText(p.innerText.replace(/\\n$/,'')).then(function(){b.dataset.copy='done';setTimeout(function(){b.dataset.copy=''},1600)});
-return}
+if(!e.target.closest('[data-theme-toggle]'))return;
 var t=order[(order.indexOf(h.dataset.theme||'system')+1)%3];
 set(t);try{t==='system'?localStorage.removeItem(k):localStorage.setItem(k,t)}catch(e){}
 })})(document)`.replaceAll('\n', '')

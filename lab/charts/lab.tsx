@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { Fragment } from 'react'
 import { isListed, labPath, listedNames } from '@/lab/charts/listed.ts'
 import type { LabResult } from '@/lab/result.ts'
@@ -118,7 +117,7 @@ function Caption({
         `Node ${machine.node.replace(/^v/, '')}`,
         machine.date.slice(0, 10),
       ].join(', ')}
-      . <Link href={labPath(result.name)}>{words.experiment}</Link>, <code>{command}</code>
+      . <a href={labPath(result.name)}>{words.experiment}</a>, <code>{command}</code>
       {reservationsOf(result, words).map((text) => (
         <Fragment key={text}>
           <br />

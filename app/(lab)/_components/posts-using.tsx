@@ -1,6 +1,6 @@
 import { readPost } from '@/app/_content.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
-import { PostLink } from '../../_components/post-link.tsx'
+import { postPath } from '../../_urls.ts'
 
 /** Links to the posts that use an experiment, as far as this blog has them. */
 export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; words: LabPageWords }) {
@@ -13,7 +13,7 @@ export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; w
       <ul>
         {posts.map(({ slug, title, lang }) => (
           <li key={slug} lang={lang}>
-            <PostLink slug={slug}>{title}</PostLink>
+            <a href={postPath(slug)}>{title}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { LabItem } from '@/lab/charts/lab-item.tsx'
 import { resultOf } from '@/lab/charts/results.ts'
 import { labWordsIn } from '@/lab/charts/words.ts'
@@ -22,7 +21,7 @@ export default async function LabPage() {
         {listedNames.map((name, index) => (
           <li key={name}>
             <h2>
-              <Link href={labPath(name)}>{listed[name]!.subject[words.lang]}</Link>
+              <a href={labPath(name)}>{listed[name]!.subject[words.lang]}</a>
             </h2>
             <LabItem name={name} result={results[index] ?? null} words={words} />
           </li>

@@ -1,0 +1,15 @@
+import { linkAt, pageOf } from './links.ts'
+
+/** Follows links to pages of this site without loading a document. What opens a tab or saves a file is left to the browser. */
+export function followLinks(push: (page: string) => void, signal: AbortSignal): void {
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = linkAt(event)
+    const page = link && pageOf(link)
+    if (!page) return
+    event.preventDefault()
+    push(page)
+  }
+  document.addEventListener('click', follow, { signal })
+}

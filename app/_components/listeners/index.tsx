@@ -1,0 +1,32 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { copyCode } from './copy-code.ts'
+import { followLinks } from './follow-links.ts'
+import { keepHistory } from './keep-history.ts'
+import { prefetchLinks } from './prefetch-links.ts'
+
+type Options = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
+
+/**
+ * What makes the markup of every page alive: one set of listeners at the document, in place of a component for each link,
+ * button and image. A link needs no more than `<a href>`.
+ * @param whole whether posts in view are prefetched whole, so that a click only paints
+ */
+export function Listeners({ whole }: { whole: boolean }) {
+  const router = useRouter()
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    followLinks((page) => router.push(page), signal)
+    keepHistory(signal)
+    prefetchLinks((page, pointedAt, onInvalidate) => {
+      const kind = whole && (pointedAt || page.startsWith('/posts/')) ? 'full' : 'auto'
+      router.prefetch(page, { kind: kind as Options['kind'], onInvalidate })
+    }, signal)
+    copyCode(signal)
+    return () => listening.abort()
+  }, [router, whole])
+  return null
+}

@@ -1,0 +1,169 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+const post = (title: string, day: number, body: string) =>
+  `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\ntags: [node.js]\n---\n\n${body}\n`
+const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at + 1}.`).join('\n\n')
+
+const from = `[To the other](/posts/other), [to its end](/posts/other#the-end), [down](#down), [a file](/share.png),
+[elsewhere](https://example.com/page), <a href="/posts/other" target="_blank">a new tab</a>
+
+\`\`\`ts
+const copied = 1
+\`\`\`
+
+${paragraphs}
+
+## Down
+
+[Back up](/posts/other)
+`
+
+const { folder, publish } = ownBlog()
+test.beforeAll(() =>
+  publish({
+    'notes/from.md': post('From', 28, from),
+    'notes/other.md': post('Other', 27, `${paragraphs}\n\n## The end\n\nThe end.`),
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [
+        `notes/older-${at}.md`,
+        post(`Older ${at}`, 1 + (at % 20), `[One](/posts/older-${(at + 1) % 30})`),
+      ]),
+    ),
+  }),
+)
+const server = useServer({ variant: 'static', folder })
+
+/** Opens a page and waits until it responds to clicks. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+}
+const inSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+const heading = (page: Page) => page.locator('h1:visible')
+
+for (const [how, follow] of [
+  ['the mouse', (page: Page) => page.getByRole('link', { name: 'To the other' }).click()],
+  ['the keyboard', (page: Page) => page.getByRole('link', { name: 'To the other' }).press('Enter')],
+] as const)
+  test(`a link in a post leads to the other post without loading a document: by ${how}`, async ({ page }) => {
+    await open(page, '/posts/from')
+    await follow(page)
+    await expect(heading(page)).toHaveText('Other')
+    await expect(page).toHaveTitle(/^Other/)
+    expect(new URL(page.url()).pathname).toBe('/posts/other')
+    expect(await inSameDocument(page)).toBe(true)
+  })
+
+test('a link follows a touch, in a list and in a post', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'From' }).tap()
+  await expect(heading(page)).toHaveText('From')
+  await page.getByRole('link', { name: 'To the other' }).tap()
+  await expect(heading(page)).toHaveText('Other')
+  expect(await inSameDocument(page)).toBe(true)
+  await context.close()
+})
+
+test('the header, the pages of a list and names with a dot are followed without loading a document', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.locator('a[rel="next"]').click()
+  await expect(page).toHaveURL(/\/page\/2$/)
+  await page.locator('.siteHeader a[href="/tags"]').click()
+  await page.getByRole('link', { name: 'node.js' }).click()
+  await expect(page).toHaveURL(/\/tags\/node\.js$/)
+  await page.locator('.siteHeader .siteName').click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(await inSameDocument(page)).toBe(true)
+})
+
+test('a link with a hash leads to the place, and Back to where the reader was', async ({ page }) => {
+  // Otherwise the page scrolls for a while
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/posts/from')
+  await page.getByRole('link', { name: 'down' }).click()
+  await expect(page.getByRole('heading', { name: 'Down' })).toBeInViewport()
+  await expect(page).toHaveURL(/\/posts\/from#down$/)
+  const before = await page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: 'Back up' }).click()
+  await expect(heading(page)).toHaveText('Other')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('From')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await page.goBack()
+  await page.getByRole('link', { name: 'to its end' }).click()
+  await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
+  expect(await inSameDocument(page)).toBe(true)
+})
+
+test('modified clicks, and links that ask for it, open a tab of their own', async ({ page, context }) => {
+  await open(page, '/posts/from')
+  const link = page.getByRole('link', { name: 'To the other' })
+  for (const click of [
+    () => link.click({ modifiers: ['ControlOrMeta'] }),
+    () => link.click({ modifiers: ['Shift'] }),
+    () => link.click({ button: 'middle' }),
+    () => page.getByRole('link', { name: 'a new tab' }).click(),
+  ]) {
+    const opened = context.waitForEvent('page')
+    await click()
+    const tab = await opened
+    await expect(heading(tab)).toHaveText('Other')
+    await tab.close()
+  }
+  await expect(heading(page)).toHaveText('From')
+})
+
+test('the browser follows links to files and to other sites by itself', async ({ page }) => {
+  await page.route('https://example.com/**', (route) => route.fulfill({ body: 'Elsewhere' }))
+  for (const [name, address] of [
+    ['a file', `${server.url}/share.png`],
+    ['elsewhere', 'https://example.com/page'],
+  ] as const) {
+    await open(page, '/posts/from')
+    const request = page.waitForRequest(address)
+    await page.getByRole('link', { name }).click()
+    expect((await request).isNavigationRequest()).toBe(true)
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('a copy button copies its code and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/posts/from')
+  await page.locator('.code').hover()
+  await page.locator('.code button').click()
+  await expect(page.locator('.code button')).toHaveAttribute('data-copy', 'done')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const copied = 1')
+})
+
+/** What a page view fetches ahead of a click: its requests, once the network is quiet. */
+async function prefetchedBy(page: Page, path: string): Promise<{ page: string; bytes: number; afterLoad: boolean }[]> {
+  const fetched: Promise<{ page: string; bytes: number; afterLoad: boolean }>[] = []
+  let loaded = false
+  page.on('load', () => (loaded = true))
+  page.on('requestfinished', (request) => {
+    if (!request.headers()['next-router-prefetch'] && !request.headers()['next-router-segment-prefetch']) return
+    const afterLoad = loaded
+    const { pathname } = new URL(request.url())
+    fetched.push(
+      request.sizes().then(({ responseBodySize }) => ({ page: pathname, bytes: responseBodySize, afterLoad })),
+    )
+  })
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  return Promise.all(fetched)
+}
+
+test('a list prefetches the posts in view after it has loaded, and not those below', async ({ page }) => {
+  const fetched = await prefetchedBy(page, '/')
+  const posts = new Set(fetched.map(({ page }) => /^\/posts\/[^/.]+/.exec(page)?.[0]).filter(Boolean))
+  expect(posts).toContain('/posts/from')
+  expect(posts.size).toBeLessThan(10)
+  expect(fetched.every(({ afterLoad }) => afterLoad)).toBe(true)
+})

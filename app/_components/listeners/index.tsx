@@ -6,6 +6,7 @@ import { copyCode } from './copy-code.ts'
 import { followLinks } from './follow-links.ts'
 import { keepHistory } from './keep-history.ts'
 import { prefetchLinks } from './prefetch-links.ts'
+import { zoomImages } from './zoom-images.ts'
 
 type Options = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
 
@@ -26,6 +27,7 @@ export function Listeners({ whole }: { whole: boolean }) {
       router.prefetch(page, { kind: kind as Options['kind'], onInvalidate })
     }, signal)
     copyCode(signal)
+    zoomImages(signal)
     return () => listening.abort()
   }, [router, whole])
   return null

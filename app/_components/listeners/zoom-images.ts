@@ -1,0 +1,57 @@
+import { zoomWordsIn } from '@/lib/zoom-words.ts'
+
+/** Makes images in posts that are shown smaller than they are open at their size, by mouse, touch and keyboard. */
+export function zoomImages(signal: AbortSignal): void {
+  /** An image that can be enlarged is a button, as long as it can be. */
+  const mark = (image: HTMLImageElement) => {
+    if (image.clientWidth === 0 || !image.matches('.prose img:not(a img, button img)')) return
+    if (image.naturalWidth > image.clientWidth) {
+      image.role = 'button'
+      image.tabIndex = 0
+      image.ariaHasPopup = 'dialog'
+    } else for (const name of ['role', 'tabindex', 'aria-haspopup']) image.removeAttribute(name)
+  }
+  const markAll = () => document.querySelectorAll<HTMLImageElement>('.prose img').forEach(mark)
+  markAll()
+  addEventListener('resize', markAll, { signal })
+  // Events of images do not bubble. Those of later pages load as well
+  const loaded = ({ target }: Event) => target instanceof HTMLImageElement && mark(target)
+  document.addEventListener('load', loaded, { capture: true, signal })
+
+  const press = (event: Event) => {
+    const image = event.target
+    if (!(image instanceof HTMLImageElement) || !image.matches('.prose img[role="button"]')) return
+    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    enlarge(image)
+  }
+  document.addEventListener('click', press, { signal })
+  document.addEventListener('keydown', press, { signal })
+}
+
+/** Shows an image in a dialog, which Escape, a click and going to another page close. */
+function enlarge(image: HTMLImageElement): void {
+  const lang = image.closest<HTMLElement>('[lang]')!.lang
+  const words = zoomWordsIn(lang)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom'
+  dialog.lang = lang
+  dialog.ariaLabel = image.alt || words.enlarged
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = '×'
+  button.ariaLabel = words.close
+  const large = new Image()
+  large.alt = image.alt
+  large.src = image.currentSrc
+  dialog.append(button, large)
+  const close = () => dialog.close()
+  dialog.addEventListener('click', close)
+  addEventListener('popstate', close)
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', close)
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -3,10 +3,10 @@ import { serialize } from 'next-mdx-remote/serialize'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import type { Processor } from 'unified'
+import { stringsIn, type Strings } from '../../strings.ts'
 import { componentUses, type ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { inProduction } from '../in-production.ts'
-import { stringsIn, type Strings } from '../../strings.ts'
 import { blogMarkup } from '../plugins/blog-markup.ts'
 import { collapseStatic } from '../plugins/collapse-static.ts'
 import { exportsOnly } from '../plugins/exports-only.ts'
@@ -44,7 +44,7 @@ async function compile({ source, format, lang, colorCode }: CompilerInput): Prom
   return { code, headings: headings.headings, components, uses, plain }
 }
 
-/** The options for `@mdx-js/mdx`. Add plugins of your own here, and raise `compilerVersion`. */
+/** The options for `@mdx-js/mdx`. Add plugins of your own here, before `collapseStatic`, and raise `compilerVersion`. */
 export function pluginsFor(format: BodyFormat, body: Body, strings: Strings, colorCode?: ColorCode) {
   const markdown = format === 'md'
   return {

@@ -41,7 +41,9 @@ export interface CheckedCorpus extends Report {
   /** Checked like posts. They are not published, and their errors do not stop a build. */
   drafts: { length: number; faults: Fault[] }
   /** Which indexes are known to be intact. */
-  indexes: Pick<CompileCache, 'indexCrc' | 'setIndexCrc'>
+  indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
+  /** The first of `faults`. */
+  collisions: Fault[]
   /** Closes the cache that `posts` reads from. */
   close: () => void
 }
@@ -116,7 +118,7 @@ async function checkWith(
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
   const colliding = collisions(published)
   const addressFaults = collisionFaults(colliding)
-  cache.settle(contentDir, { snapshot, collisions: addressFaults }, () => new Set(keys.values()))
+  cache.settle(contentDir, snapshot, () => new Set(keys.values()))
   const readdressed = readdressedPosts(published, colliding)
   const order = published
     .map((post) => {
@@ -148,6 +150,7 @@ async function checkWith(
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,
     indexes: cache,
+    collisions: addressFaults,
     close: () => cache.close(),
   }
 }
@@ -158,9 +161,10 @@ async function checkWith(
  */
 export function writeCorpus(
   file: string,
-  { posts, content, indexes }: CheckedCorpus,
-  { timeZone }: Corpus,
+  { posts, content, indexes, collisions }: CheckedCorpus,
+  { contentDir, timeZone }: Corpus,
   indexInputs: string,
 ): void {
-  indexes.setIndexCrc(file, writeIndex(file, { posts, timeZone, indexInputs, content }, indexes.indexCrc(file)))
+  const crc = writeIndex(file, { posts, timeZone, indexInputs, content }, indexes.indexCrc(file))
+  indexes.setIndexed(contentDir, file, crc, { content, collisions })
 }

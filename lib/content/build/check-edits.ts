@@ -21,7 +21,7 @@ export interface CheckedEdits extends Report {
 }
 
 /**
- * Compiles the posts that were edited since the last run. All other posts are as they were, so only those are read that
+ * Compiles the posts that were edited since the index was written. All other posts are as they were, so only those are read that
  * have errors or warnings: the work does not grow with the blog.
  * @returns the number of compiled posts, and what was found; nothing if more than that changed: other files, or what
  * lists, addresses or terms show of a post
@@ -38,8 +38,9 @@ export async function checkEdits(
   const cache = openCompileCache(cacheFile)
   let checked: CheckedEdits | undefined
   try {
-    const state = cache.folder(contentDir)
-    if (state?.snapshot.fingerprint !== edits.from) return { compiledCount: 0 }
+    const indexed = cache.folder(contentDir)?.indexed
+    if (indexed?.content !== edits.from) return { compiledCount: 0 }
+    const { collisions } = indexed
     const keyOf = keysOf(corpus, toolchain)
     const posts = edits.files.map(({ file, hash, hashBefore }) => ({
       file,
@@ -61,7 +62,7 @@ export async function checkEdits(
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
     if (changed.some(({ key }) => shown.has(key))) return { compiledCount }
     checked = {
-      ...problemsOf(state.collisions, published),
+      ...problemsOf(collisions, published),
       compiledCount,
       content: snapshot.fingerprint,
       skipped: snapshot.skipped,
@@ -85,12 +86,8 @@ export async function checkEdits(
           intactCrc,
         })
         if (!edited) return undefined
-        cache.setIndexCrc(indexFile, edited.crc)
-        cache.settle(
-          contentDir,
-          { snapshot, collisions: state.collisions },
-          () => new Set(keysIn(snapshot, keyOf).values()),
-        )
+        cache.settle(contentDir, snapshot, () => new Set(keysIn(snapshot, keyOf).values()))
+        cache.setIndexed(contentDir, indexFile, edited.crc, { content: snapshot.fingerprint, collisions })
         return edited.posts
       },
       close: () => cache.close(),

@@ -7,13 +7,22 @@ import { hashOf } from '../hash.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
-import type { KnownSnapshot } from './snapshot.ts'
+import type { EditedFile, KnownSnapshot } from './snapshot.ts'
 
-/** What the last run found out about a content folder. */
-export interface FolderState {
-  snapshot: KnownSnapshot
+/** What an index was written from. */
+export interface IndexedState {
+  /** See `IndexMeta`. */
+  content: string
   /** The slugs and aliases that several posts claim, as `collisionFaults` tells them. */
   collisions: Fault[]
+}
+
+/** What is known about a content folder. */
+export interface FolderState {
+  /** As the last run found it; its `edits` are those since the index was written. */
+  snapshot: KnownSnapshot
+  /** Undefined if more than edits happened since. */
+  indexed?: IndexedState
 }
 
 /**
@@ -37,12 +46,18 @@ export interface CompileCache {
   add(key: string, post: CachedPost): void
   /** Writes what was added. */
   flush(): void
-  /** Stores the folder's state, and removes entries that are not among `keys` once they outnumber those in use. */
-  settle(contentDir: string, state: FolderState, keys: () => ReadonlySet<string>): void
+  /** Stores a folder's snapshot, and removes entries that are not among `keys` once they outnumber those in use. */
+  settle(contentDir: string, snapshot: KnownSnapshot, keys: () => ReadonlySet<string>): void
   /** CRC-32 of an index file when it was written and verified; null if it is unknown. */
   indexCrc(file: string): number | null
-  setIndexCrc(file: string, crc: number): void
+  /** Stores that an index of the folder, as its snapshot is, was written and verified. */
+  setIndexed(contentDir: string, file: string, crc: number, state: IndexedState): void
   close(): void
+}
+
+interface IndexedAndEdits extends IndexedState {
+  /** Since the index was written. */
+  edits: readonly EditedFile[]
 }
 
 /** The cache cannot be used. Deleting it solves the problem. */
@@ -51,7 +66,7 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 7
+const formatVersion = 8
 
 /** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `
@@ -60,7 +75,7 @@ const tables = `
   CREATE INDEX with_uses ON posts (id) WHERE uses > 0;
   CREATE INDEX to_report ON posts (id) WHERE reports > 0;
   CREATE TABLE contents (id INTEGER PRIMARY KEY, meta TEXT NOT NULL, meta_crc INTEGER NOT NULL, body BLOB NOT NULL, body_crc INTEGER NOT NULL) STRICT;
-  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot BLOB NOT NULL, collisions TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot BLOB NOT NULL, crc INTEGER NOT NULL, indexed TEXT, indexed_crc INTEGER) STRICT;
   CREATE TABLE indexes (path TEXT PRIMARY KEY, crc INTEGER NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
 
@@ -102,6 +117,16 @@ function cacheIn(database: DatabaseSync): CompileCache {
         .all()
         .map((row) => [String(row.key), JSON.parse(String(verifyRow(String(row.key), row)))]),
     )
+  const indexedOf = (folder: string): IndexedAndEdits | undefined => {
+    const row = database.prepare('SELECT indexed AS value, indexed_crc AS crc FROM folders WHERE path = ?').get(folder)
+    return typeof row?.value === 'string' ? JSON.parse(String(verifyRow(folder, row))) : undefined
+  }
+  const setIndexedOf = (folder: string, state: IndexedAndEdits) => {
+    const stored = JSON.stringify(state)
+    database
+      .prepare('UPDATE folders SET indexed = ?, indexed_crc = ? WHERE path = ?')
+      .run(stored, checksumOf(folder, stored), folder)
+  }
   const added = new Map<string, CachedPost>()
   const addPost = database.prepare(
     `INSERT INTO posts (key, summary, crc, uses, reports) VALUES (?, ?, ?, ?, ?)
@@ -125,11 +150,12 @@ function cacheIn(database: DatabaseSync): CompileCache {
   return guard({
     folder(contentDir) {
       const folder = path.resolve(contentDir)
-      const row = database.prepare('SELECT snapshot, collisions, crc FROM folders WHERE path = ?').get(folder)
+      const row = database.prepare('SELECT snapshot AS value, crc FROM folders WHERE path = ?').get(folder)
       if (!row) return undefined
-      const { snapshot, collisions, crc } = row as { snapshot: Uint8Array; collisions: string; crc: number }
-      if (folderChecksum(folder, snapshot, collisions) !== crc) throw damaged()
-      return { snapshot: parseSnapshot(snapshot), collisions: JSON.parse(collisions) as Fault[] }
+      const snapshot = parseSnapshot(verifyRow(folder, row) as Uint8Array)
+      const indexed = indexedOf(folder)
+      if (!indexed) return { snapshot }
+      return { snapshot: { ...snapshot, edits: { from: indexed.content, files: indexed.edits } }, indexed }
     },
     summaries: () => summariesWhere('true'),
     withUses: () => summariesWhere('uses > 0'),
@@ -145,14 +171,17 @@ function cacheIn(database: DatabaseSync): CompileCache {
       if (added.size >= batchSize) flush()
     },
     flush,
-    settle(contentDir, state, keys) {
+    settle(contentDir, snapshot, keys) {
       const folder = path.resolve(contentDir)
-      const [snapshot, collisions] = [formatSnapshot(state.snapshot), JSON.stringify(state.collisions)]
+      const bytes = formatSnapshot(snapshot)
+      const { edits } = snapshot
+      const indexed = edits && indexedOf(folder)
       database
-        .prepare('INSERT OR REPLACE INTO folders (path, snapshot, collisions, crc) VALUES (?, ?, ?, ?)')
-        .run(folder, snapshot, collisions, folderChecksum(folder, snapshot, collisions))
+        .prepare('INSERT OR REPLACE INTO folders (path, snapshot, crc) VALUES (?, ?, ?)')
+        .run(folder, bytes, checksumOf(folder, bytes))
+      if (indexed && indexed.content === edits.from) setIndexedOf(folder, { ...indexed, edits: edits.files })
       const { rows } = database.prepare('SELECT count(*) AS rows FROM posts').get() as { rows: number }
-      if (rows <= 2 * state.snapshot.files.paths.length + 100) return
+      if (rows <= 2 * snapshot.files.paths.length + 100) return
       const inUse = keys()
       const drop = ['posts', 'contents'].map((table) => database.prepare(`DELETE FROM ${table} WHERE id = ?`))
       inTransaction(database, () => {
@@ -165,16 +194,15 @@ function cacheIn(database: DatabaseSync): CompileCache {
       const row = database.prepare('SELECT crc FROM indexes WHERE path = ?').get(path.resolve(file))
       return row ? Number(row.crc) : null
     },
-    setIndexCrc: (file, crc) =>
-      void database.prepare('INSERT OR REPLACE INTO indexes (path, crc) VALUES (?, ?)').run(path.resolve(file), crc),
+    setIndexed(contentDir, file, crc, state) {
+      database.prepare('INSERT OR REPLACE INTO indexes (path, crc) VALUES (?, ?)').run(path.resolve(file), crc)
+      setIndexedOf(path.resolve(contentDir), { ...state, edits: [] })
+    },
     close: () => database.close(),
   })
 }
 
 const checksumOf = (key: string, value: string | Uint8Array): number => crc32(value, crc32(key))
-
-const folderChecksum = (folder: string, snapshot: Uint8Array, collisions: string): number =>
-  crc32(collisions, checksumOf(folder, snapshot))
 
 const damaged = () => new CacheError('the cache of compiled posts is damaged')
 

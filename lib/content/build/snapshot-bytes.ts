@@ -1,6 +1,6 @@
 import type { KnownSnapshot } from './snapshot.ts'
 
-interface Head extends Omit<KnownSnapshot, 'files'> {
+interface Head extends Omit<KnownSnapshot, 'files' | 'edits'> {
   paths: readonly string[]
 }
 

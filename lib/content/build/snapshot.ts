@@ -20,6 +20,8 @@ export interface KnownSnapshot {
   fingerprint: string
   /** Milliseconds since 1970: when the listing began. */
   takenAt: number
+  /** The edits since an earlier state, by its fingerprint; undefined if files came or went, or if there is no such state. */
+  edits?: { from: string; files: readonly EditedFile[] } | undefined
 }
 
 /** The posts of a folder, none of which was read. */
@@ -30,10 +32,7 @@ export interface FolderListing extends Pick<KnownSnapshot, 'takenAt'>, Pick<File
 }
 
 /** The state of a content folder at one moment. */
-export interface Snapshot extends KnownSnapshot, Pick<FolderListing, 'skipped' | 'readmes'> {
-  /** What differs from the earlier snapshot; undefined if that had other files, or if there is none. */
-  edits?: { from: string; files: EditedFile[] }
-}
+export interface Snapshot extends KnownSnapshot, Pick<FolderListing, 'skipped' | 'readmes'> {}
 
 /** A file with other bytes than before. */
 export interface EditedFile {
@@ -93,7 +92,7 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
   const known = before?.files.paths ?? []
   const settledBefore = before ? before.takenAt - clockResolution : -Infinity
   const fingerprint = new Fingerprint(before?.fingerprint)
-  const edited: EditedFile[] = []
+  const edited = new Map(before?.edits?.files.map((edit) => [edit.file, edit]))
   let sameFiles = before !== undefined
   // Both lists of paths are sorted, so one pass over both finds what was added and removed
   let next = 0
@@ -124,7 +123,7 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     if (hashBefore === undefined) sameFiles = false
     else {
       fingerprint.remove(file, hashBefore)
-      edited.push({ file, hash, hashBefore })
+      edited.set(file, { file, hash, hashBefore: edited.get(file)?.hashBefore ?? hashBefore })
     }
     fingerprint.add(file, hash)
   }
@@ -135,9 +134,11 @@ export function takeSnapshot(contentDir: string, before?: KnownSnapshot): Snapsh
     takenAt,
     skipped,
     readmes,
-    ...(sameFiles && { edits: { from: before!.fingerprint, files: edited } }),
+    edits: sameFiles && before?.edits ? { ...before.edits, files: [...edited.values()].filter(isEdit) } : undefined,
   }
 }
+
+const isEdit = ({ hash, hashBefore }: EditedFile): boolean => hash !== hashBefore
 
 const bytesAt = ({ hashes }: FileStates, at: number): Uint8Array =>
   hashes.subarray(hashLength * at, hashLength * (at + 1))

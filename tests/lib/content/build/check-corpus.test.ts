@@ -73,13 +73,15 @@ test('from nothing each post is read once, and its snapshot is that of a later r
 
 test.each([
   "UPDATE posts SET summary = '{}' WHERE id = 3",
-  "UPDATE folders SET collisions = collisions || ' '",
+  "UPDATE folders SET indexed = indexed || ' '",
   "UPDATE folders SET snapshot = CAST(snapshot || x'20' AS BLOB)",
   "UPDATE contents SET body = x'20' WHERE id = 3",
   "UPDATE contents SET meta = '{}' WHERE id = 3",
 ])('a damaged cache is detected: %s', async (damage) => {
   const { corpus, cacheFile, indexFile } = corpusWithCache()
   const first = await checkCorpus(corpus, { cacheFile })
+  writeCorpus(indexFile, first, corpus, '')
+  fs.rmSync(indexFile)
   first.close()
   const database = new DatabaseSync(cacheFile)
   database.exec(damage)

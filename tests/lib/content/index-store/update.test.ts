@@ -39,6 +39,12 @@ function blog(contentDir: string) {
     contentDir,
     cacheFile,
     file,
+    /** As `npm run check` does: nothing is written but the cache. */
+    async check() {
+      const checked = await checkCorpus(corpus, { cacheFile })
+      checked.close()
+      return checked.faults.length
+    },
     /** @returns what was reported, and whether only edited posts were read */
     async update() {
       const { checked: edits } = await checkEdits(corpus, snapshotNow(), { cacheFile })
@@ -327,4 +333,27 @@ test('an edit reads and writes as many rows in a large blog as in a small one', 
     return calls
   }
   expect(await rowsUsed(420)).toEqual(await rowsUsed(20))
+})
+
+test('checks between edits do not make an update read all posts, and what they found is not reported later', async () => {
+  const contentDir = layOutPosts(20)
+  const { file, update, check, fromNothing, edit } = blog(contentDir)
+  const [a, b, ...others] = fs.globSync('**/*.mdx', { cwd: contentDir }).slice(0, 4) as [string, string]
+  await update()
+  edit(a, addLine)
+  expect(await check()).toBe(0)
+  edit(b, addLine)
+  const shareAlias = (text: string) => text.replace(/^---\n/, '---\naliases: [shared]\n')
+  const unshare = (text: string) => text.replace('aliases: [shared]\n', '')
+  for (const post of others) edit(post, shareAlias)
+  expect(await check()).toBe(1)
+  for (const post of others) edit(post, unshare)
+  const { onlyEdits, report } = await update()
+  const { fresh, report: expected } = await fromNothing()
+  expect(onlyEdits).toBe(true)
+  expect(report).toEqual(expected)
+  expect(await answersOf(file)).toEqual(await answersOf(fresh))
+  edit(a, shareAlias)
+  await check()
+  expect((await update()).onlyEdits).toBe(false)
 })

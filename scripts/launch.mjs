@@ -3,7 +3,8 @@
 // everything else is one of them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -52,33 +53,39 @@ const rendersPosts = ['build', 'check', 'index', 'start'].includes(command)
 // Keeps the blog's own code without types: to strip them takes each thread about as long as compiling a hundred posts.
 // Only for commands that do not start Next, which has a cache of its own
 const keepsCode = ['check', 'index'].includes(command)
-const child = spawn(
-  binary,
-  [
-    '--disable-warning=ExperimentalWarning',
-    '--import',
-    pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href,
-    script,
-    ...args,
-  ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...(rendersPosts && { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
-      ...(keepsCode && {
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
-      }),
-      NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1',
-      PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}`,
-    },
-  },
-)
-// A terminal sends Ctrl-C to the command as well; pass on the signals that only this process receives
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+const env = {
+  ...(rendersPosts && { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+  ...(keepsCode && {
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
+  }),
+  NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1',
+  PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}`,
+}
+const errors = pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href
+
 // npm runs this in a shell that exits on a signal without passing it on: stop when the parent process is gone
 const parent = process.ppid
-setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
-child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))
+const stopWithParent = (stop) => setInterval(() => process.ppid === parent || stop(), 500).unref()
+
+// Once Node 24 is installed, npm runs this file with it as well. Another process of it would take longer to start than a
+// command that finds nothing to do
+if (keepsCode && realpathSync(process.execPath) === realpathSync(binary)) {
+  Object.assign(process.env, env)
+  module.enableCompileCache(env.NODE_COMPILE_CACHE)
+  process.chdir(root)
+  process.argv.splice(1, 2, script)
+  stopWithParent(() => process.kill(process.pid))
+  await import(errors)
+  await import(pathToFileURL(script).href)
+} else {
+  const child = spawn(binary, ['--disable-warning=ExperimentalWarning', '--import', errors, script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  // A terminal sends Ctrl-C to the command as well; pass on the signals that only this process receives
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+  stopWithParent(() => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))
+}

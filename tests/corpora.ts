@@ -201,7 +201,7 @@ export async function indexOf(
 /** Makes a reader by its name, with the index where it needs one. */
 export async function makeReader(strategy: StrategyName, corpus: Corpus): Promise<Reader> {
   const indexFile = strategy === 'index' ? await indexOf(corpus) : 'no index'
-  const setup: ReaderSetup = { ...corpus, indexFile, workers: 3 }
+  const setup: ReaderSetup = { ...corpus, indexFile, workers: 2 }
   return readers[strategy](setup)
 }
 

@@ -70,15 +70,18 @@ function laidOut(links: Record<string, string>): string {
   return root
 }
 
-for (const [name, links, expected, skipped] of cases) {
-  test(`a link ${name}: both walks list the same, and ${strategyNames.length} readers answer the same`, async () => {
+/** For a change each case is asked of every other reader, the next one of the others; before a release of all. */
+const share = runs({ quick: 2, full: 1 })
+for (const [at, [name, links, expected, skipped]] of cases.entries()) {
+  const strategies = strategyNames.filter((_, reader) => (reader + at) % share === 0)
+  test(`a link ${name}: both walks list the same, and ${strategies.join(', ')} answer the same`, async () => {
     const contentDir = laidOut(links)
     const listing = listFilesSync(contentDir)
     expect(listing.files).toEqual([...expected, 'dev/in/inner.md', 'dev/real.mdx'].sort())
     expect(listing.skipped.map((link) => `${link.path}: ${link.reason}`)).toEqual(skipped)
     expect(await listFiles(contentDir)).toEqual(listing)
     const answers = new Set<string>()
-    for (const strategy of strategyNames) {
+    for (const strategy of strategies) {
       const reader = await makeReader(strategy, { contentDir, timeZone })
       const page = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
       expect(page.posts.map(({ file }) => file).sort()).toEqual(listing.files)

@@ -6,15 +6,11 @@ import { runs, shown } from '../../runs.ts'
 import { makeCorpus, makeReader, moment, today } from '../../corpora.ts'
 
 test('all 11,172 Hangul syllables have one slugKey in NFC and NFD', () => {
-  let syllables = 0
-  for (let code = 0xac00; code <= 0xd7a3; code++) {
-    const syllable = String.fromCharCode(code)
-    expect(syllable.normalize('NFD')).not.toBe(syllable)
-    expect(slugKey(syllable.normalize('NFD'))).toBe(slugKey(syllable))
-    expect(slugKey(syllable)).toBe(syllable)
-    syllables++
-  }
-  expect(syllables).toBe(11_172)
+  const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => String.fromCharCode(0xac00 + at))
+  const decomposed = syllables.map((syllable) => syllable.normalize('NFD'))
+  expect(syllables).toHaveLength(11_172)
+  expect(decomposed.filter((text, at) => text === syllables[at])).toEqual([])
+  for (const texts of [syllables, decomposed]) expect(texts.map(slugKey)).toEqual(syllables)
 })
 
 test('percent-encoded Hangul is decoded from upper and lower hex, exactly once', () => {
@@ -58,7 +54,7 @@ const anything = fc.oneof(
   { weight: 4, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)) },
 )
 
-const cases = runs({ quick: 5_000, full: 100_000 })
+const cases = runs({ quick: 2_000, full: 100_000 })
 
 test(`${shown(cases)} strings: decodeSegment never throws, getPost on the index knows the post or says null, 0 files are opened`, async () => {
   const corpus = makeCorpus(20, 25)

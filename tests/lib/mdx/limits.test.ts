@@ -3,6 +3,7 @@ import { compileBody } from '../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
 import { maxNesting, tooDeepAt } from '../../../lib/mdx/nesting.ts'
 import { tryRender } from '../../../lib/mdx/try/try-render.ts'
+import { runs, shown } from '../../runs.ts'
 
 const lines = (depth: number, line: (level: number) => string) =>
   Array.from({ length: depth }, (_, level) => line(level)).join('\n')
@@ -43,9 +44,10 @@ describe.each(compilerNames)('%s', (compiler) => {
     expect(code).not.toBe('')
   })
 
+  const paragraphs = runs({ quick: 4_000, full: 40_000 })
   test.each([
     ['a paragraph of 2 MB', 'word '.repeat(400_000)],
-    ['40,000 paragraphs', 'word\n\n'.repeat(40_000)],
+    [`${shown(paragraphs)} paragraphs`, 'word\n\n'.repeat(paragraphs)],
     ['20,000 open brackets', '['.repeat(20_000)],
     ['20,000 open images', '!['.repeat(20_000)],
     ['20,000 backticks', '` `` '.repeat(10_000)],

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { split, workerReader } from '../../../../lib/content/readers/worker.ts'
 import { readerContract } from '../../../contract.ts'
 import { makeCorpus, makeReader, moment, temporaryFolder, layOut, timeZone } from '../../../corpora.ts'
+import { runs } from '../../../runs.ts'
 
 readerContract('worker', (corpus) => makeReader('worker', corpus))
 
@@ -62,20 +63,22 @@ test('the pool is started once and used again: 20 requests, 3 threads', async ()
   expect(counts.alive).toBe(0)
 })
 
-test('a thread that crashes on every 5th task loses none of 60 requests', async () => {
+const crashed = runs({ quick: 20, full: 60 })
+test(`a thread that crashes on every 5th task loses none of ${crashed} requests`, async () => {
   const { counts, spawn } = counting(faultyThread('if (tasks % 5 === 0) process.exit(1)'))
   const corpus = makeCorpus(11, 12)
   const reader = workerReader(corpus, { workers: 2, spawn })
   const whole = await (await makeReader('sync', corpus)).listPosts({ page: 1, pageSize: 100 }, moment())
-  for (let request = 0; request < 60; request++)
+  for (let request = 0; request < crashed; request++)
     expect(await reader.listPosts({ page: 1, pageSize: 100 }, moment())).toEqual(whole)
   // Each thread answers four tasks and dies at the fifth, which its successor answers first
-  expect(counts.spawned).toBeGreaterThan(20)
+  expect(counts.spawned).toBeGreaterThan(crashed / 3)
   await reader.close()
   expect(counts.alive).toBe(0)
 })
 
-test('a thread that throws, and requests at the same time: 0 of 40 are lost', async () => {
+const thrown = runs({ quick: 20, full: 40 })
+test(`a thread that throws, and requests at the same time: 0 of ${thrown} are lost`, async () => {
   const { counts, spawn } = counting(
     faultyThread('if (tasks % 5 === 0) { setImmediate(() => { throw new Error("crash") }); return }'),
   )
@@ -84,7 +87,7 @@ test('a thread that throws, and requests at the same time: 0 of 40 are lost', as
   const reader = workerReader(corpus, { workers: 2, spawn })
   const whole = await (await makeReader('sync', corpus)).listPosts({ page: 1, pageSize: 100 }, moment())
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => reader.listPosts({ page: 1, pageSize: 100 }, moment())),
+    Array.from({ length: thrown }, () => reader.listPosts({ page: 1, pageSize: 100 }, moment())),
   )
   for (const answer of answers) expect(answer).toEqual(whole)
   await reader.close()

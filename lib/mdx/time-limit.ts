@@ -2,7 +2,10 @@ import { Script } from 'node:vm'
 
 /** What content may take before it counts as an error. */
 export interface TimeLimits {
-  /** CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. */
+  /**
+   * CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. The calls that a busy
+   * machine needs take up to 2.4 times as much in all.
+   */
   compileMs: number
   /** CPU time of the body's code until it ends or awaits something, in milliseconds. */
   cpuMs: number
@@ -10,7 +13,7 @@ export interface TimeLimits {
   settleMs: number
 }
 
-export const usualLimits: TimeLimits = { compileMs: 4_000, cpuMs: 1_000, settleMs: 5_000 }
+export const usualLimits: TimeLimits = { compileMs: 2_000, cpuMs: 1_000, settleMs: 5_000 }
 
 /** Content took longer than it may. */
 export class TimeLimitError extends Error {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import { evaluate } from '../../../../lib/mdx/evaluate.ts'
+import { placeMarkup } from '../../../../lib/mdx/static-markup.ts'
 import { compilers, htmlOf } from './compare.ts'
 
 const link = (id: string, label = 'Link to this section') =>
@@ -84,6 +86,14 @@ describe.each(compilers)('$name', (compiler) => {
 
   test.each(Object.entries(shown))('shows %s', async (_, [source, expected, format]) => {
     expect(await html(source, format)).toBe(expected)
+  })
+
+  test('a post of Markdown is one element, however long it is', async () => {
+    const source = '## T\n\nText *a* [b](/c).\n\n- a\n- b\n\n| a |\n| - |\n| b |\n\n```js\na\n```\n\n> ![a](/b.png)\n\n'
+    const body = await compiler.compile({ source: source.repeat(50), format: 'mdx', lang: 'en' })
+    const { children, dangerouslySetInnerHTML } = placeMarkup('div', { children: evaluate(body, {}) })
+    expect(children).toBeUndefined()
+    expect(dangerouslySetInnerHTML?.__html.match(/<h2/g)?.length).toBe(50)
   })
 
   test('labels are in the language of the post', async () => {

@@ -82,8 +82,10 @@ const coloredCode = (markup: Markup, colorCode: ColorCode): HastFilteredVisitor<
     const language = codeLanguage(node.properties.className)
     if (language === null || (markup.rawHtml && !isInPre(node, context))) return
     const value = colorCode(language, markup.unmark(context.textContent(node)))
-    context.setProperty(node, 'className', ['hljs', ...(node.properties.className as string[])])
-    if (value !== null) context.setProperty(node, 'children', [{ type: 'raw', value }])
+    const className = ['hljs', ...(node.properties.className as string[])]
+    const properties = { ...node.properties, className }
+    if (value === null) context.setProperty(node, 'className', className)
+    else context.replaceNode(node, { type: 'element', tagName: 'code', properties, children: [{ type: 'raw', value }] })
   },
 })
 

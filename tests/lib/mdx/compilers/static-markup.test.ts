@@ -91,9 +91,8 @@ describe.each(compilers)('$name', (compiler) => {
   test('a post of Markdown is one element, however long it is', async () => {
     const source = '## T\n\nText *a* [b](/c).\n\n- a\n- b\n\n| a |\n| - |\n| b |\n\n```js\na\n```\n\n> ![a](/b.png)\n\n'
     const body = await compiler.compile({ source: source.repeat(50), format: 'mdx', lang: 'en' })
-    const { children, dangerouslySetInnerHTML } = placeMarkup('div', { children: evaluate(body, {}) })
-    expect(children).toBeUndefined()
-    expect(dangerouslySetInnerHTML?.__html.match(/<h2/g)?.length).toBe(50)
+    const props = placeMarkup('div', { children: evaluate(body, {}) })
+    expect(props).toEqual({ dangerouslySetInnerHTML: { __html: expect.stringMatching(/(?:<h2[^]*){50}/) as string } })
   })
 
   test('labels are in the language of the post', async () => {

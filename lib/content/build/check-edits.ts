@@ -71,9 +71,10 @@ export async function checkEdits(
         const intactCrc = cache.indexCrc(indexFile)
         if (intactCrc === null) return undefined
         const edited = editIndex(indexFile, {
-          posts: changed.map(({ file, slug, key, keyBefore }) => ({
+          posts: changed.map(({ file, slug, title, key, keyBefore }) => ({
             file,
             slug,
+            title,
             meta: cache.metaOf(key),
             body: cache.bodyOf(key),
             version: key,
@@ -98,10 +99,10 @@ export async function checkEdits(
   }
 }
 
-/** What lists, addresses and terms show of a post, as text; undefined if the post is not in the cache. */
+/** What the order, the addresses and the terms need of a post, as text; undefined if it is not in the cache. */
 function listedOf(cache: CompileCache, key: string): string | undefined {
   const post: PostSummary | undefined = cache.summaryOf(key)
   if (!post) return undefined
-  const { slug, aliases, title, publishedAt, tags, category, draft } = post
-  return JSON.stringify([slug, aliases, title, publishedAt, tags, category, draft])
+  const { slug, aliases, publishedAt, tags, category, draft } = post
+  return JSON.stringify([slug, aliases, publishedAt, tags, category, draft])
 }

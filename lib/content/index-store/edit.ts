@@ -6,11 +6,20 @@ import { IndexError } from './errors.ts'
 import { openIndex, type IndexFile } from './open.ts'
 import { crcOfFile, replaceFile } from './replace-file.ts'
 import { writingRows } from './row-writer.ts'
-import { bucketOf, listLength, type IndexMeta, type SlugBucket, type SourceChunk } from './schema.ts'
+import {
+  bucketOf,
+  listLength,
+  ranksLength,
+  type IndexMeta,
+  type PlaceChunk,
+  type RankChunk,
+  type SlugBucket,
+  type SourceChunk,
+} from './schema.ts'
 import { verify } from './write.ts'
 
-/** A post that changed, but nothing that lists, addresses or terms show of it. */
-export interface PostEdit extends Pick<PostMeta, 'file' | 'slug'> {
+/** A post that changed, but not its place in the order, its addresses or its terms. */
+export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title'> {
   /** `PostMeta` as JSON. */
   meta: string
   /** As `packBody` makes it. */
@@ -37,7 +46,7 @@ export interface IndexEdits {
  */
 export function editIndex(file: string, edits: IndexEdits): { crc: number; posts: number } | undefined {
   try {
-    const { meta, ids, sources } = placesOf(file, edits)
+    const { meta, ids, sources, ranks } = placesOf(file, edits)
     const crc = replaceFile(file, (tempFile) => {
       fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
       if (crcOfFile(tempFile) !== edits.intactCrc) throw new NoFit()
@@ -47,6 +56,7 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
           rows.put('bodies', ids[at]!, post.body)
         })
         for (const [chunk, source] of sources) rows.put('sources', chunk, JSON.stringify(source))
+        for (const [chunk, rank] of ranks) rows.put('ranks', chunk, JSON.stringify(rank))
         rows.put('meta', 0, JSON.stringify({ ...meta, content: edits.content } satisfies IndexMeta))
       })
       verify(tempFile, written)
@@ -61,11 +71,11 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
 
 class NoFit extends Error {}
 
-/** Finds the edited posts. @returns their ids, and the rows of `sources` with their new versions */
+/** Finds the edited posts. @returns their ids, and the rows of `sources` and of `ranks` with what is new in them */
 function placesOf(
   file: string,
   edits: IndexEdits,
-): { meta: IndexMeta; ids: number[]; sources: Map<number, SourceChunk> } {
+): { meta: IndexMeta; ids: number[]; sources: Map<number, SourceChunk>; ranks: Map<number, RankChunk> } {
   const index = openIndex(file)
   try {
     const { meta } = index
@@ -73,7 +83,8 @@ function placesOf(
     const expected = { content: contentBefore, timeZone, indexInputs, compiler: compilerVersion }
     for (const [name, value] of Object.entries(expected)) if (meta[name as keyof IndexMeta] !== value) throw new NoFit()
     const sources = new Map<number, SourceChunk>()
-    const ids = edits.posts.map(({ slug, file: source, version, versionBefore }) => {
+    const ranks = new Map<number, RankChunk>()
+    const ids = edits.posts.map(({ slug, title, file: source, version, versionBefore }) => {
       const id = idOf(index, slug)
       const chunk = Math.floor(id / listLength)
       const row = sources.get(chunk) ?? index.row<SourceChunk>('sources', chunk)
@@ -82,9 +93,14 @@ function placesOf(
       if (known?.[0] !== source || known[1] !== versionBefore) throw new NoFit()
       row[id % listLength] = [source, version]
       sources.set(chunk, row)
+      const rank = index.row<PlaceChunk>('places', chunk)[id % listLength]!
+      const rankChunk = Math.floor(rank / ranksLength)
+      const links = ranks.get(rankChunk) ?? index.row<RankChunk>('ranks', rankChunk)
+      links[rank % ranksLength]![3] = title
+      ranks.set(rankChunk, links)
       return id
     })
-    return { meta, ids, sources }
+    return { meta, ids, sources, ranks }
   } finally {
     index.close()
   }

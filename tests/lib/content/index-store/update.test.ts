@@ -357,3 +357,13 @@ test('checks between edits do not make an update read all posts, and what they f
   await check()
   expect((await update()).onlyEdits).toBe(false)
 })
+
+test('another title is an edit of the post and of the links to it', async () => {
+  const { file, update, fromNothing, edit } = blog(layOutPosts(120))
+  await update()
+  edit('notes/post-6.mdx', (text) => text.replace(/^title: .*$/m, 'title: Another title'))
+  edit('notes/post-12.mdx', (text) => text.replace(/^title: .*$/m, 'title: One more title'))
+  const { onlyEdits } = await update()
+  expect(onlyEdits).toBe(true)
+  expect(await answersOf(file)).toEqual(await answersOf((await fromNothing()).fresh))
+})

@@ -10,9 +10,11 @@ const generated = ['.next/types', '.next/dev']
 
 /** What goes, by path: those that exist. */
 export function removals({ keepLab, keepPosts }: Settings): string[] {
+  // Posts get the lab's components from content/components.ts
   const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md', 'tests/without-lab.ts']
-  // Tests of what our posts say, and the components that only they use
-  const posts = ['content', 'lab/tests/content']
+  const ours = fs.globSync('content/*', { cwd: root }).filter((name) => path.basename(name) !== 'components.ts')
+  // With the tests of what our posts say
+  const posts = [...ours.toSorted(), 'lab/tests/content']
   const all = [...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
     fs.existsSync(path.join(root, name)),
   )

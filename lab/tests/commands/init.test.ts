@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../tests/corpora.ts'
+import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
 
 const project = path.resolve(import.meta.dirname, '../../..')
 
@@ -127,6 +127,13 @@ test('with the lab and our posts both stay, with their commands and links', () =
   expect(commands()).toEqual(expect.arrayContaining(['lab', 'verify:vercel', 'check']))
   expect(fs.existsSync(path.join(root, 'content/components.ts'))).toBe(true)
   expect(readSite().navigation.map(({ href }: { href: string }) => href)).toContain('/lab')
+})
+
+test('the lab stays without our posts, and its components for the next ones', () => {
+  expect(run('init', '--yes', '--keep-lab')).toMatchObject({ status: 0 })
+  expect(fs.readdirSync(path.join(root, 'content')).toSorted()).toEqual(['.gitkeep', 'components.ts'])
+  layOut({ 'content/a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n\n<Lab experiment="nonsense" />\n' }, root)
+  expect(run('check').output).toContain('a.mdx:6:1 <Lab>: experiment “nonsense” does not exist')
 })
 
 test('our posts stay without the lab; the components that it brought them go', () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { indexFileOf } from './lib/content/stored-files.ts'
+import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -34,6 +35,9 @@ const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim()
  * folder that is deployed without the project. Set by `npm run build`.
  */
 const target = process.env.BUILD_TARGET || 'server'
+
+/** The style sheet of a web font. `lib/site.ts` checks the setting; loading it here would delay each start. */
+const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
 
 const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
 
@@ -110,11 +114,15 @@ const config = {
   },
   turbopack: {
     root: import.meta.dirname,
-    // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
-    ...(fromIndex &&
-      target !== 'server' && {
-        resolveAlias: Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs'])),
-      }),
+    resolveAlias: {
+      ...(fontRules === null
+        ? { './_components/web-font.tsx': './app/_components/no-web-font.ts' }
+        : { 'web-font.css': fontRules }),
+      // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
+      ...(fromIndex &&
+        target !== 'server' &&
+        Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs']))),
+    },
   },
   ...(target === 'standalone' && { output: 'standalone' }),
   // No page uses optimized images, so their route and the native library are left out

@@ -13,6 +13,7 @@ export const site: SiteConfig = {
   postsPerPage: 10,
   highlight: true,
   accent: '#0d6a5b',
+  font: 'system',
   navigation: [
     { href: '/', label: { en: 'Posts', ko: '글' } },
     { href: '/tags', label: { en: 'Tags', ko: '태그' } },

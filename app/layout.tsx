@@ -10,7 +10,7 @@ import { Listeners } from './_components/listeners/index.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { ThemeScript } from './_components/theme-script.tsx'
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'
+import { WebFont } from './_components/web-font.tsx'
 import './styles/base.css'
 import './styles/chrome.css'
 import './styles/lists.css'
@@ -53,6 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <Listeners whole={config.renderMode === 'static'} />
+        {site.font !== 'system' && <WebFont family={site.font.family} />}
       </body>
     </html>
   )

@@ -10,6 +10,14 @@ export interface NavigationLink {
   label: Label
 }
 
+/** A font that the blog brings along. */
+export interface WebFont {
+  /** As its style sheet calls it, such as `Pretendard Variable`. */
+  family: string
+  /** CSS file with its `@font-face` rules: of an installed package, or of the project, such as `./app/fonts/own.css`. */
+  stylesheet: string
+}
+
 /** What site.config.ts holds. */
 export interface SiteConfig {
   title: string
@@ -26,6 +34,11 @@ export interface SiteConfig {
   highlight: boolean
   /** `#rrggbb`; colour of links and marks. It is adjusted where text in it would be hard to read. */
   accent: string
+  /**
+   * `system`, the default: the fonts of the reader's system. Or a web font: it is fetched after the first page has loaded, and
+   * shown from the next page on.
+   */
+  font?: 'system' | WebFont
   /** The links at the top and the bottom of every page. The sitemap lists those that are pages of the blog. */
   navigation: readonly NavigationLink[]
   /** Picture of a shared link whose page has none: a file in `public/`, or an address. About 1200 × 630 pixels. */
@@ -97,6 +110,21 @@ const schema = v.strictObject(
     ),
     highlight: v.boolean(expected('true or false')),
     accent: checked('a colour such as #0d6a5b', (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)),
+    font: v.optional(
+      v.union(
+        [
+          v.literal('system'),
+          v.strictObject({
+            family: text('the name of a font'),
+            stylesheet: checked('a CSS file of the project or of a package', (value) =>
+              /^(?!\w+:|\/).+\.css$/.test(value),
+            ),
+          }),
+        ],
+        expected("'system', or { family, stylesheet } of a web font"),
+      ),
+      'system',
+    ),
     navigation: v.array(
       v.strictObject({ href, label }, keysOf('{ href, label }')),
       expected('a list of { href, label }'),

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +11,6 @@ import { accentColours } from '../lib/accent.ts'
 import { site } from '../lib/site.ts'
 
 const file = path.join(root, 'public/share.png')
-const font = path.join(root, 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2')
 
 await main(async () => {
   expectNoOptions('npm run share-image', 'Draws public/share.png, the picture of shared links, from site.config.ts.')
@@ -32,18 +32,28 @@ await main(async () => {
   console.log(`${path.relative(root, file)}: ${Math.ceil(fs.statSync(file).size / 1024)} KiB`)
 })
 
+/** The font of site.config.ts, before those of the system. */
+function fonts(): { rules: string; families: string } {
+  const system = "system-ui, 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif"
+  if (site.font === 'system') return { rules: '', families: system }
+  const { family, stylesheet } = site.font
+  const file = createRequire(path.join(root, 'package.json')).resolve(stylesheet)
+  return { rules: `@import url('${pathToFileURL(file).href}');`, families: `${JSON.stringify(family)}, ${system}` }
+}
+
 /** The look of the blog's pages: paper, a heading, and a line of the accent. */
 function html(): string {
+  const { rules, families } = fonts()
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html>
 <html lang="${site.language}">
 <meta charset="utf-8">
 <style>
-  @font-face { font-family: Pretendard; src: url('${pathToFileURL(font).href}'); font-weight: 45 920; }
+  ${rules}
   body {
     box-sizing: border-box; width: 1200px; height: 630px; margin: 0; padding: 84px 96px; display: flex;
     flex-direction: column; justify-content: space-between; border-left: 24px solid ${accentColours(site.accent).light};
-    background: #fcfcfa; color: #5c645f; font: 400 36px/1.45 Pretendard, system-ui, sans-serif; word-break: keep-all;
+    background: #fcfcfa; color: #5c645f; font: 400 36px/1.45 ${families}; word-break: keep-all;
   }
   h1 { margin: 0 0 28px; color: #0c0f0e; font-size: 104px; font-weight: 700; line-height: 1.12; letter-spacing: -0.03em; }
   p { margin: 0; max-width: 24em; text-wrap: pretty; }

@@ -16,8 +16,16 @@ const given = {
 
 test('the shipped site.config.ts can be used', () => expect(site.title).not.toBe(''))
 
-test('a share image and social links may be left out', () =>
-  expect(parseSite(given)).toEqual({ ...given, shareImage: null, social: [] }))
+test('a font, a share image and social links may be left out', () =>
+  expect(parseSite(given)).toEqual({ ...given, font: 'system', shareImage: null, social: [] }))
+
+test.each(['pretendard/dist/web/variable/pretendardvariable.css', './app/fonts/own.css'])(
+  'a web font comes from a package or from the project: %s',
+  (stylesheet) => {
+    const font = { family: 'Own', stylesheet }
+    expect(parseSite({ ...given, font }).font).toEqual(font)
+  },
+)
 
 test.each<[string, object, string]>([
   ['an empty title', { title: ' ' }, '  title: expected the title of the blog; got " "'],
@@ -27,6 +35,21 @@ test.each<[string, object, string]>([
   ['half a post', { postsPerPage: 1.5 }, '  postsPerPage: expected a whole number from 1 to 100; got 1.5'],
   ['a word for a flag', { highlight: 'yes' }, '  highlight: expected true or false; got "yes"'],
   ['the name of a colour', { accent: 'teal' }, '  accent: expected a colour such as #0d6a5b; got "teal"'],
+  [
+    'the name of a font',
+    { font: 'Pretendard' },
+    `  font: expected 'system', or { family, stylesheet } of a web font; got "Pretendard"`,
+  ],
+  [
+    'a font of another site',
+    { font: { family: 'Own', stylesheet: 'https://fonts.example/own.css' } },
+    '  font.stylesheet: expected a CSS file of the project or of a package; got "https://fonts.example/own.css"',
+  ],
+  [
+    'a font without its file',
+    { font: { family: 'Own' } },
+    `  font: expected 'system', or { family, stylesheet } of a web font; got {"family":"Own"}`,
+  ],
   [
     'a relative path',
     { navigation: [given.navigation[0], { href: 'lab', label: 'Lab' }] },

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** What the style sheets ask of a font; a variable font has all of it in one face. */
+const styles = ['400', '600', '700', 'italic 400']
+
+/**
+ * The font of site.config.ts. It is fetched when a page has loaded and the browser is idle, and shown from the next page on,
+ * as soon as everything that page says can be shown in it: no text waits for a font, and none changes while it is read.
+ */
+export function WebFont({ family }: { family: string }) {
+  useEffect(() => {
+    const network = (navigator as { connection?: { saveData?: boolean } }).connection
+    if (!network?.saveData) whenLoaded(() => void prepare(family))
+  }, [family])
+  return null
+}
+
+async function prepare(family: string): Promise<void> {
+  // Only rules: nothing uses the family yet. next.config.mjs names the file
+  await import('web-font.css')
+  const fonts = styles.map((style) => `${style} 1em ${JSON.stringify(family)}`)
+  const main = document.querySelector('main')!
+
+  const fetchFor = (text: string) => void Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)))
+
+  /** Runs before the browser paints the new page. */
+  const onNewPage = () => {
+    const text = visibleText(main)
+    const style = document.documentElement.style
+    if (fonts.every((font) => document.fonts.check(font, text))) style.setProperty('--font', JSON.stringify(family))
+    else {
+      style.removeProperty('--font')
+      whenIdle(() => fetchFor(text))
+    }
+  }
+  // A page is the children of <main>. Next hides those of earlier pages, and shows them when the reader goes back
+  new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target === main || target.parentNode === main)) onNewPage()
+  }).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
+  fetchFor(visibleText(main))
+}
+
+/** Each character of the page once. */
+function visibleText(main: HTMLElement): string {
+  const pages = [...main.children].filter((child) => (child as HTMLElement).style.display !== 'none')
+  const around = document.querySelectorAll('.siteHeader, .siteFooter')
+  return [...new Set([...pages, ...around].map((element) => element.textContent).join(''))].join('')
+}
+
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') whenIdle(run)
+  else addEventListener('load', () => whenIdle(run), { once: true })
+}
+
+/** Safari has no idle callbacks. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  else setTimeout(run, 200)
+}

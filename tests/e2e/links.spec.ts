@@ -142,28 +142,3 @@ test('a copy button copies its code and says so', async ({ page, context }) => {
   await expect(page.locator('.code button')).toHaveAttribute('data-copy', 'done')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const copied = 1')
 })
-
-/** What a page view fetches ahead of a click: its requests, once the network is quiet. */
-async function prefetchedBy(page: Page, path: string): Promise<{ page: string; bytes: number; afterLoad: boolean }[]> {
-  const fetched: Promise<{ page: string; bytes: number; afterLoad: boolean }>[] = []
-  let loaded = false
-  page.on('load', () => (loaded = true))
-  page.on('requestfinished', (request) => {
-    if (!request.headers()['next-router-prefetch'] && !request.headers()['next-router-segment-prefetch']) return
-    const afterLoad = loaded
-    const { pathname } = new URL(request.url())
-    fetched.push(
-      request.sizes().then(({ responseBodySize }) => ({ page: pathname, bytes: responseBodySize, afterLoad })),
-    )
-  })
-  await page.goto(server.url + path, { waitUntil: 'networkidle' })
-  return Promise.all(fetched)
-}
-
-test('a list prefetches the posts in view after it has loaded, and not those below', async ({ page }) => {
-  const fetched = await prefetchedBy(page, '/')
-  const posts = new Set(fetched.map(({ page }) => /^\/posts\/[^/.]+/.exec(page)?.[0]).filter(Boolean))
-  expect(posts).toContain('/posts/from')
-  expect(posts.size).toBeLessThan(10)
-  expect(fetched.every(({ afterLoad }) => afterLoad)).toBe(true)
-})

@@ -46,7 +46,7 @@ export function prefetchLinks(
     // Links that are observed already stay as they are
     for (const link of document.links) if (!link.closest('[data-prefetch="none"]')) observer.observe(link)
     const pages = new Map<string, HTMLAnchorElement>()
-    for (const link of waiting) {
+    for (const link of [...waiting].toSorted(contentFirst)) {
       const page = mayPrefetch() ? pageOf(link) : null
       if (!page || (budget.size >= mostInView && !budget.has(page))) continue
       budget.add(page)
@@ -80,6 +80,11 @@ export function prefetchLinks(
     changes.disconnect()
   })
 }
+
+const isContent = (link: Element): boolean => link.closest('main') !== null
+
+/** Links of the page itself before those that every page has. */
+const contentFirst = (a: Element, b: Element): number => Number(isContent(b)) - Number(isContent(a))
 
 /** Not all browsers tell how the visitor is connected. */
 interface Connection {

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test'
+import { site } from '../../lib/site.ts'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+/**
+ * What one page view may cost. A page that is fetched ahead takes two requests: where it fits in, and its content. Bytes are as
+ * sent, for posts as short as these.
+ */
+const budget = { ownRequests: 20, pagesAhead: 20, requestsAhead: 40, bytesAhead: 200_000 }
+
+const linked = 60
+const post = (title: string, at: number, body: string) =>
+  `---\ntitle: ${title}\ndate: 2026-01-${String(1 + (at % 28)).padStart(2, '0')}\n---\n\n${body}\n`
+
+const { folder, publish } = ownBlog()
+test.beforeAll(() =>
+  publish({
+    ...Object.fromEntries(
+      Array.from({ length: linked }, (_, at) => [`notes/post-${at}.md`, post(`Post ${at}`, at, 'Text.')]),
+    ),
+    'notes/index-of-all.md': post(
+      'Index of all',
+      27,
+      Array.from({ length: linked }, (_, at) => `- [Post ${at}](/posts/post-${at})`).join('\n'),
+    ),
+  }),
+)
+const server = useServer({ variant: 'static', folder })
+
+interface Fetched {
+  path: string
+  bytes: number
+  /** As Chromium names it: `VeryLow`, `Low`, `Medium`, `High`, `VeryHigh`. */
+  priority: string
+  ahead: boolean
+  afterLoad: boolean
+}
+
+/** Collects what the pages of a tab fetch from now on, by request. */
+async function watch(page: Page): Promise<Map<string, Fetched>> {
+  const fetched = new Map<string, Fetched>()
+  let loaded = false
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Page.enable')
+  cdp.on('Page.loadEventFired', () => (loaded = true))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url, headers, initialPriority } }) => {
+    const { origin, pathname } = new URL(url)
+    if (origin !== server.url) return
+    const ahead = Object.keys(headers).some((name) => /^next-router-(segment-)?prefetch$/i.test(name))
+    fetched.set(requestId, { path: pathname, bytes: 0, priority: initialPriority, ahead, afterLoad: loaded })
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = fetched.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  return fetched
+}
+
+const pagesOf = (requests: readonly Fetched[]) => new Set(requests.map(({ path }) => path))
+
+test('what a page fetches ahead comes after it has loaded, at low priority, the content’s links first', async ({
+  page,
+}) => {
+  const fetched = await watch(page)
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const requests = [...fetched.values()]
+  const ahead = requests.filter((request) => request.ahead)
+  expect(requests.length - ahead.length).toBeLessThanOrEqual(budget.ownRequests)
+  expect(ahead.length).toBeGreaterThan(0)
+  expect(ahead.length).toBeLessThanOrEqual(budget.requestsAhead)
+  expect(ahead.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(budget.bytesAhead)
+  expect(ahead.filter(({ afterLoad }) => !afterLoad)).toEqual([])
+  expect(ahead.filter(({ priority }) => !priority.endsWith('Low'))).toEqual([])
+  const posts = [...pagesOf(ahead)].filter((path) => path.startsWith('/posts/'))
+  expect(posts).toContain(ahead[0]!.path)
+  // Those further down are not in view
+  expect(posts.length).toBeLessThan(site.postsPerPage)
+})
+
+test('a page full of links prefetches some, the link that is pointed at too, and after a click anew', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 4_000 })
+  const fetched = await watch(page)
+  await page.goto(`${server.url}/posts/index-of-all`, { waitUntil: 'networkidle' })
+  const ahead = () => [...fetched.values()].filter((request) => request.ahead)
+  expect(pagesOf(ahead()).size).toBe(budget.pagesAhead)
+  expect(ahead().length).toBeLessThanOrEqual(budget.requestsAhead)
+
+  const last = page.getByRole('link', { name: `Post ${linked - 1}`, exact: true }).first()
+  await last.hover()
+  await expect.poll(() => pagesOf(ahead())).toContain(`/posts/post-${linked - 1}`)
+  await last.click()
+  await expect(page.locator('h1:visible')).toHaveText(`Post ${linked - 1}`)
+  // The links to the posts beside it
+  await expect.poll(() => pagesOf(ahead()).size).toBeGreaterThan(budget.pagesAhead + 1)
+})
+
+test('a visitor who saves data gets nothing that was not asked for', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const fetched = await watch(page)
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Index of all' }).hover()
+  await page.waitForLoadState('networkidle')
+  expect([...fetched.values()].filter((request) => request.ahead)).toEqual([])
+})

@@ -21,7 +21,9 @@ for (const mode of ['static', 'request'] as const) {
       const server = useServer({ variant: mode, env: { LOADER_STRATEGY: strategy, ...opened.env } })
       const opensPerPage = strategy === 'index' ? 0 : files
 
-      test('leads from the list to a post, to its neighbour, and back', async ({ page }) => {
+      // Readers give the same answers, so two of them show for a change that pages find their way
+      const way = ['index', 'sync'].includes(strategy) ? [] : ['@full']
+      test('leads from the list to a post, to its neighbour, and back', { tag: way }, async ({ page }) => {
         const problems: string[] = []
         page.on('pageerror', (error) => problems.push(error.message))
         page.on(
@@ -45,14 +47,13 @@ for (const mode of ['static', 'request'] as const) {
         expect(problems).toEqual([])
       })
 
-      test('says what the answer cost where each request reads', async ({ page }) => {
-        await page.goto(server.url)
-        const cost = page.locator('footer[data-strategy]')
-        if (mode === 'static') return expect(cost).toHaveCount(0)
-        await expect(cost).toBeVisible()
-        await expect(cost).toHaveAttribute('data-strategy', strategy)
-        await expect(cost).toHaveAttribute('data-load-ms', /^\d+(\.\d+)?$/)
-        await expect(cost).toHaveAttribute('data-files-opened', String(opensPerPage))
+      test('says what the answer cost where each request reads', async ({ request }) => {
+        const html = await (await request.get(server.url)).text()
+        const cost = /<footer [^>]*data-strategy=[^>]*>/.exec(html)?.[0]
+        if (mode === 'static') return expect(cost).toBeUndefined()
+        expect(cost).toContain(`data-strategy="${strategy}"`)
+        expect(cost).toMatch(/data-load-ms="\d+(\.\d+)?"/)
+        expect(cost).toContain(`data-files-opened="${opensPerPage}"`)
       })
 
       // In static mode pages are prerendered

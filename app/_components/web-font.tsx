@@ -42,12 +42,19 @@ async function prepare(family: string): Promise<void> {
   fetchFor(visibleText(main))
 }
 
-/** Each character of the page once. */
+/** Each character of the page once; the dot is one that the style sheet writes between parts of a line. */
 function visibleText(main: HTMLElement): string {
   const pages = [...main.children].filter((child) => (child as HTMLElement).style.display !== 'none')
   const around = document.querySelectorAll('.siteHeader, .siteFooter')
-  return [...new Set([...pages, ...around].map((element) => element.textContent).join(''))].join('')
+  return [...new Set(['·', ...[...pages, ...around].map(textOf)].join(''))].join('')
 }
+
+/** Without data for search engines and other scripts. */
+const textOf = (element: Element): string =>
+  [...element.querySelectorAll('script, style')].reduce(
+    (text, script) => text.replace(script.textContent!, ''),
+    element.textContent!,
+  )
 
 function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') whenIdle(run)

@@ -4,6 +4,7 @@ import type { Post } from '@/lib/content/index.ts'
 import { evaluate, messageOf } from '@/lib/mdx/evaluate.ts'
 import { placeMarkup } from '@/lib/mdx/static-markup.ts'
 import { FaultBox } from './fault-box.tsx'
+import { guarded } from './guarded.tsx'
 import { componentsIn } from './mdx/index.tsx'
 import { ownComponents } from './mdx/own.ts'
 import { unknownComponent } from './mdx/unknown.tsx'
@@ -15,10 +16,13 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
   try {
     if (body.faults.length === 0)
       // Awaited here, so that a body that rejects shows the error in its place
-      content = await evaluate(
-        body,
-        { ...componentsIn(meta.lang), ...(await ownComponents(body.components, meta.lang)) },
-        unknownComponent,
+      content = guarded(
+        await evaluate(
+          body,
+          { ...componentsIn(meta.lang), ...(await ownComponents(body.components, meta.lang)) },
+          unknownComponent,
+        ),
+        meta.file,
       )
   } catch (error) {
     // An expression may depend on the day or the machine, and so fail now although it succeeded at build

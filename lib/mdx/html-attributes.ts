@@ -27,12 +27,13 @@ export const htmlAttributes: ReadonlyMap<string, string> = new Map(
  * Takes HTML attributes as HTML spells them: `class`, `tabindex`, `stroke-width`, `style="color: red"`. React would
  * drop some of them, warn of others, and throw for `style`.
  * @param tagName a custom element keeps its attributes
- * @throws where a style is not CSS
+ * @throws where a style is not CSS, or a value is a function: a page is HTML when it reaches the browser
  */
 export function reactProps(tagName: string, props: object): object {
   const isCustom = tagName.includes('-')
   let changed: Record<string, unknown> | undefined
   for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'function') throw new Error(`\`${name}\` of <${tagName}> is a function`)
     const property = isCustom ? undefined : reactProperties.get(name)
     const style = name === 'style' && typeof value === 'string'
     if (!property && !style) continue

@@ -37,6 +37,10 @@ test('props of React stay as they are, and win', () => {
   expect(reactProps('my-element', { class: 'a', tabindex: 0 })).toEqual({ class: 'a', tabindex: 0 })
 })
 
+test('a function is refused: a page is HTML when it reaches the browser', () => {
+  expect(() => reactProps('button', { onClick: () => {} })).toThrow('`onClick` of <button> is a function')
+})
+
 test('the given props are not changed', () => {
   const props = Object.freeze({ class: 'a' })
   expect(reactProps('b', props)).toEqual({ className: 'a' })

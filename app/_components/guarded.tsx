@@ -1,0 +1,90 @@
+import { unstable_rethrow } from 'next/navigation'
+import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
+import { ui } from '@/app/_strings.ts'
+import { messageOf } from '@/lib/mdx/evaluate.ts'
+import { Markup } from '@/lib/mdx/static-markup.ts'
+import { InBrowser } from './in-browser.tsx'
+
+type Element = ReactElement<Record<string, unknown>>
+
+/**
+ * Content in which a component that throws shows an error in its own place. React has no error boundaries on the server:
+ * there, one component that throws fails the whole page, and `next build` with it.
+ * @param file path of the post, for the message
+ * @throws for a value that cannot be rendered, such as a date
+ */
+export function guarded(node: ReactNode, file: string): ReactNode {
+  if (Array.isArray(node)) return node.map((child: ReactNode) => guarded(child, file))
+  if (!isValidElement<Record<string, unknown>>(node)) return expectRenderable(node)
+  const { type, key } = node
+  if (type === Markup) return node
+  if (isOfBrowser(type))
+    return (
+      <InBrowser key={key} file={file}>
+        <Suspense>{withGuardedProps(node, file)}</Suspense>
+      </InBrowser>
+    )
+  if (typeof type === 'function') return <Guarded key={key} element={node} file={file} />
+  const handler = Object.entries(node.props).find(([, value]) => typeof value === 'function')?.[0]
+  if (typeof type === 'string' && handler)
+    return <Failed key={key} file={file} error={new Error(`<${type}>: \`${handler}\` is a function`)} />
+  return withGuardedProps(node, file)
+}
+
+/** A component that runs on the server. */
+function Guarded({
+  element: { type, props },
+  file,
+}: {
+  element: Element
+  file: string
+}): ReactNode | Promise<ReactNode> {
+  const fail = (error: unknown) => {
+    unstable_rethrow(error)
+    if (isSuspension(error)) throw error
+    console.error(`[content] ${file}: a component throws`, error)
+    return <Failed file={file} error={error} />
+  }
+  try {
+    const content = (type as (props: object) => ReactNode)(props)
+    return content instanceof Promise ? settled(content, file).catch(fail) : guarded(content, file)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+const settled = async (content: Promise<ReactNode>, file: string): Promise<ReactNode> => guarded(await content, file)
+
+/** Within a line, as the component may be. */
+const Failed = ({ file, error }: { file: string; error: unknown }) => (
+  <strong className="failedPart" data-content-fault="" role="alert" lang={ui.lang}>
+    {`${file}: a component cannot be shown: ${messageOf(error)}`}
+  </strong>
+)
+
+/** The element with guarded content, in its children and in other properties. */
+function withGuardedProps(element: Element, file: string): Element {
+  const { children, ...others } = element.props
+  const changed = Object.entries(others)
+    .filter(([, value]) => isValidElement(value))
+    .map(([name, value]) => [name, guarded(value as ReactNode, file)])
+  if (changed.length === 0 && (typeof children !== 'object' || children === null)) return element
+  const content = guarded(children as ReactNode, file)
+  return cloneElement(element, Object.fromEntries(changed), ...(Array.isArray(content) ? content : [content]))
+}
+
+/** Whether a component runs in the browser: what the server has of it is a reference. */
+const isOfBrowser = (type: unknown): boolean =>
+  typeof type === 'function' && '$$typeof' in type && type.$$typeof === Symbol.for('react.client.reference')
+
+/** What `use` throws while it waits. */
+const isSuspension = (error: unknown): boolean =>
+  (error instanceof Error && error.message.startsWith('Suspense Exception')) ||
+  (typeof error === 'object' && error !== null && 'then' in error)
+
+function expectRenderable(node: ReactNode): ReactNode {
+  const isObject = typeof node === 'object' && node !== null
+  if (typeof node === 'function' || (isObject && !['$$typeof', 'then', Symbol.iterator].some((name) => name in node)))
+    throw new Error(`${typeof node === 'function' ? 'a function' : 'an object'} is not valid as a React child`)
+  return node
+}

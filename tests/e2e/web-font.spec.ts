@@ -1,0 +1,127 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { copyWholeProject, startCopy } from '../whole-copy.ts'
+import { root } from './variants.ts'
+
+/** A font of the author's own, which comes with Next, in two pieces; the second has one letter. */
+const family = 'Own Sans'
+const stylesheet = ['U+0000-00FF, U+2000-206F', 'U+0101']
+  .map(
+    (range) =>
+      `@font-face { font-family: '${family}'; src: url('./own.ttf'); font-weight: 100 900; font-display: swap; unicode-range: ${range}; }`,
+  )
+  .join('\n')
+const ownFont = 'node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf'
+
+const post = (title: string, day: number, text: string) =>
+  ['---', `title: ${title}`, 'description: A post.', `date: 2026-01-0${day}`, '---', '', text, ''].join('\n')
+
+let site: Awaited<ReturnType<typeof startCopy>> | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(1_200_000)
+  const copy = path.join(root, '.content/web-font')
+  copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(copy, name), text)
+  fs.mkdirSync(path.join(copy, 'fonts'))
+  fs.copyFileSync(path.join(root, ownFont), path.join(copy, 'fonts/own.ttf'))
+  write('fonts/own.css', stylesheet)
+  const font = JSON.stringify({ family, stylesheet: './fonts/own.css' })
+  const config = fs.readFileSync(path.join(copy, 'site.config.ts'), 'utf8')
+  write('site.config.ts', config.replace("font: 'system'", `font: ${font}`))
+  write('content/plain.md', post('Plain', 1, 'Words.'))
+  write('content/further.md', post('Further', 2, 'The word r\u0101ga.'))
+  site = await startCopy(copy)
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  fs.rmSync(path.join(root, '.content/web-font'), { recursive: true, force: true })
+})
+
+/** Whether an element of the shown page is drawn with the font that the blog brings along. */
+async function isInOwnFont(page: Page, element: string): Promise<boolean> {
+  // Next keeps earlier pages in the document, hidden
+  await page.locator(`${element}:visible`).evaluate((found) => {
+    document.querySelector('[data-looked-at]')?.removeAttribute('data-looked-at')
+    found.setAttribute('data-looked-at', '')
+  })
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  const { root: tree } = await client.send('DOM.getDocument')
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: tree.nodeId, selector: '[data-looked-at]' })
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId })
+  await client.detach()
+  return fonts.length > 0 && fonts.every((font) => font.isCustomFont)
+}
+
+/** Waits for that many pieces of the font. */
+const piecesFetched = (page: Page, count: number) =>
+  expect
+    .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+    .toBe(count)
+
+const toPost = async (page: Page, title: string) => {
+  await page.locator('.postList').getByRole('link', { name: title }).click()
+  await expect(page.locator('.post h1:visible')).toHaveText(title)
+}
+
+test('a web font is fetched after the page has loaded, moves nothing, and is shown from the next page on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = ((globalThis as { shifts?: unknown }).shifts = [] as number[])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const refused: string[] = []
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
+
+  await page.goto(site!.url)
+  await piecesFetched(page, 1)
+  expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('.ttf'))!.startTime,
+  }))
+  expect(times.asked).toBeGreaterThan(times.loaded)
+  expect(times.asked).toBeGreaterThan(times.painted)
+  expect(await isInOwnFont(page, '.siteName')).toBe(false)
+
+  await toPost(page, 'Plain')
+  expect(await isInOwnFont(page, '.post h1')).toBe(true)
+
+  // The second piece is not there yet: the whole page has one font
+  await page.goBack()
+  await toPost(page, 'Further')
+  expect(await isInOwnFont(page, '.post h1')).toBe(false)
+  await piecesFetched(page, 2)
+  expect(await isInOwnFont(page, '.post h1')).toBe(false)
+  await page.goBack()
+  await toPost(page, 'Further')
+  expect(await isInOwnFont(page, '.post h1')).toBe(true)
+
+  expect(await page.evaluate(() => (globalThis as { shifts?: unknown }).shifts)).toEqual([])
+  expect(refused).toEqual([])
+})
+
+test('who saves data is asked for no font', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto(site!.url, { waitUntil: 'networkidle' })
+  expect(fonts).toEqual([])
+})
+
+test('the font is a style sheet of its own, which no page names', async ({ request }) => {
+  const html = await (await request.get(site!.url)).text()
+  expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
+  expect(html).not.toContain('.ttf')
+})

@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../lib/cli/run.ts'
+
+/**
+ * Makes a copy of the project with its packages, in which all its commands work.
+ * @param copy absolute path in the project, such as a folder in `.content`; what was there is removed
+ * @param without what to leave out
+ */
+export function copyWholeProject(copy: string, without: readonly string[]): void {
+  fs.rmSync(copy, { recursive: true, force: true })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+  for (const file of files.split('\0').filter((name) => name && fs.existsSync(path.join(root, name))))
+    fs.cpSync(path.join(root, file), path.join(copy, file))
+  for (const name of without) fs.rmSync(path.join(copy, name), { recursive: true, force: true })
+  fs.mkdirSync(path.join(copy, 'content'), { recursive: true })
+  linkFiles(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+}
+
+/** Packages are linked file by file: the bundler follows no link out of the project's folder. */
+function linkFiles(from: string, to: string): void {
+  fs.mkdirSync(to, { recursive: true })
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkFiles(source, target)
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
+    else fs.linkSync(source, target)
+  }
+}
+
+/** Runs `npm start` in a copy, which builds it if need be. */
+export async function startCopy(copy: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--port', '0'], { cwd: copy })
+  const ended = new Promise((resolve) => server.on('close', resolve))
+  let printed = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      const address = /Local:\s+(http:\/\/\S+)/.exec(printed)?.[1]
+      if (address && printed.includes('[content]')) resolve(address)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.on('close', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}

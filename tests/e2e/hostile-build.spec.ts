@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { copyWholeProject } from '../whole-copy.ts'
+import { healthy, hostile, writePosts } from './hostile-posts.ts'
+import { freePort } from './server.ts'
+import { root } from './variants.ts'
+
+/** Components of the blog that throw, each with the message that takes its place. */
+const throwing = {
+  Throws: ['(): ReactNode => { throw new Error("thrown") }', 'thrown'],
+  Rejects: ['async (): Promise<ReactNode> => { throw new Error("rejected") }', 'rejected'],
+  Nests: ['(): ReactNode => <ul><li><Throws /></li></ul>', 'thrown'],
+  Handles: ['(): ReactNode => <button onClick={() => {}}>x</button>', '`onClick` is a function'],
+  Answers: ['(): ReactNode => new Date(0) as unknown as ReactNode', 'an object is not valid'],
+} satisfies Record<string, [code: string, message: string]>
+
+test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@full' }, () => {
+  const copy = path.join(root, '.content/hostile')
+  const builtPage = (name: string) => fs.readFileSync(path.join(copy, `.next/server/app/posts/${name}.html`), 'utf8')
+
+  test.beforeAll(() => {
+    test.setTimeout(1_200_000)
+    copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
+    const content = path.join(copy, 'content')
+    writePosts(content)
+    const names = [...Object.keys(throwing), 'InBrowser']
+    for (const name of names)
+      fs.writeFileSync(
+        path.join(content, `uses-${name}.mdx`),
+        `---\ntitle: ${name}\ndate: 2026-11-11\n---\n\nBefore.\n\n<${name} />\n\nIn a line: <${name} />\n\nAfter.\n`,
+      )
+    fs.writeFileSync(
+      path.join(content, 'in-browser.tsx'),
+      `'use client'\nimport type { ReactNode } from 'react'\nexport function InBrowser(): ReactNode { if (typeof window === 'undefined') return 'Of the server.'\nthrow new Error('no') }\n`,
+    )
+    const code = Object.entries(throwing).map(([name, [value]]) => `export const ${name} = ${value}\n`)
+    fs.writeFileSync(
+      path.join(content, 'throwing.tsx'),
+      `import type { ReactNode } from 'react'\nexport { InBrowser } from './in-browser.tsx'\n${code.join('')}`,
+    )
+    fs.writeFileSync(
+      path.join(content, 'components.ts'),
+      `const load = (name: string) => ({ load: async () => ((await import('./throwing.tsx')) as any)[name] })\nexport const components: any = { ${names.map((name) => `${name}: load('${name}')`)} }\n`,
+    )
+    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'], {
+      cwd: copy,
+      env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: '', CONTENT_FAULTS: 'show', RENDER_MODE: 'static' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  })
+  test.afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
+
+  for (const [name, [, place, message]] of Object.entries(hostile))
+    test(`the page of a hostile post shows its error: ${name}`, async ({ page }) => {
+      await page.setContent(builtPage(name))
+      const fault = page.locator('[data-content-fault]')
+      await expect(fault).toContainText(`${name}.mdx:${place}`)
+      await expect(fault).toContainText(message)
+    })
+
+  for (const [name, [, message]] of Object.entries(throwing))
+    test(`an error takes the place of a component that throws: ${name}`, async ({ page }) => {
+      await page.setContent(builtPage(`uses-${name}`))
+      const faults = page.locator('[data-content-fault]')
+      await expect(faults).toHaveCount(2)
+      for (const fault of await faults.all()) {
+        await expect(fault).toContainText(`uses-${name}.mdx: a component cannot be shown: `)
+        await expect(fault).toContainText(message)
+      }
+      await expect(page.locator('.prose')).toContainText(/Before\.[^]*After\./)
+    })
+
+  test('all other posts, and lists, are as they would be alone', async ({ page }) => {
+    for (const [name, text] of Object.entries({ plain: 'Only text.', styled: 'In red.', exported: 'Version 1.2.' })) {
+      await page.setContent(builtPage(name))
+      await expect(page.locator('.prose')).toHaveText(text)
+      await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+    }
+    await page.setContent(fs.readFileSync(path.join(copy, '.next/server/app/index.html'), 'utf8'))
+    await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+    for (const name of Object.keys(healthy)) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
+  test('a notice takes the place of a component that throws in the browser', async ({ page }) => {
+    const port = await freePort()
+    const next = [path.join(copy, 'node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
+    const started = spawn(process.execPath, next, { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } })
+    try {
+      await once(started.stdout, 'data')
+      const url = `http://127.0.0.1:${port}/posts/uses-InBrowser`
+      await expect
+        .poll(() =>
+          fetch(url).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+        .toBe(200)
+      await page.goto(url)
+      await expect(page.locator('[data-content-fault]')).toHaveCount(2)
+      await expect(page.locator('.prose')).toContainText(/Before\.[^]*After\./)
+    } finally {
+      started.kill('SIGTERM')
+      await once(started, 'exit')
+    }
+  })
+})

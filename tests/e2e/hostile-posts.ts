@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Bodies that break something, each with the place and the message that its page shows. */
+export const hostile = {
+  loops: ['{(() => { while (true) {} })()}', '6:2', 'it takes more than'],
+  'loops-after-await': ['{(async () => {\n  await 1\n  for (;;);\n})()}', '6:2', 'it takes more than'],
+  rejects: ["A {await Promise.reject(new Error('no'))}", '6:4', 'no'],
+  waits: ['{await new Promise(() => {})}', '6:2', 'it does not settle'],
+  exits: ['{process.exit(1)}', '6:2', 'it ends the process'],
+  'throws-when-rendered': ['B <b>{new Date(0)}</b>', '6:3', 'not valid as a React child'],
+  'void-element': ['<br>x</br>', '6:1', 'br is a self-closing tag'],
+  handles: ['C <button onClick={() => 1}>x</button>', '6:3', '`onClick` of <button> is a function'],
+  'awaits-in-export': ["export const a = await fetch('/')\n\n{a}", '6:18', 'not directly in an export'],
+  nested: [`${'<b>'.repeat(3_000)}x${'</b>'.repeat(3_000)}`, '6:301', 'nested too deep'],
+} satisfies Record<string, [body: string, place: string, message: string]>
+
+export const healthy = {
+  plain: 'Only text.',
+  styled: '<div style="color:red" class="k">In red.</div>',
+  exported: "export const version = '1.2'\n\nVersion {version}.",
+}
+
+/** Writes all of them into a folder. */
+export function writePosts(folder: string): void {
+  const write = (name: string, body: string, date: string) =>
+    fs.writeFileSync(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\ndate: ${date}\n---\n\n${body}\n`)
+  for (const [name, body] of Object.entries(healthy)) write(name, body, '2026-11-20')
+  for (const [name, [body]] of Object.entries(hostile)) write(name, body, '2026-11-10')
+}

@@ -18,7 +18,10 @@ for (const [name, [, place, message]] of Object.entries(hostile))
   test(`a hostile post shows its error in its place: ${name}`, async () => {
     const response = await fetch(`${server.url}/posts/${name}`)
     expect(response.status).toBe(200)
-    const fault = /<[^>]* data-content-fault[^]*?<\/section>/.exec(await response.text())?.[0]
+    const fault = /<[^>]* data-content-fault[^]*?<\/section>/
+      .exec(await response.text())?.[0]
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
     expect(fault).toContain(`${name}.mdx:${place}`)
     expect(fault).toContain(message)
   })

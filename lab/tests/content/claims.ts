@@ -405,32 +405,39 @@ export const claims: Claim[] = [
   })),
   {
     post: 'readers/how-the-index-answers.mdx',
-    says: 'The bare script is quicker too',
+    says: 'The bare script answers sooner',
     holds: () =>
-      ['cold', 'one post'].every(
-        (step) =>
-          lab('peers', 'script', 'full', { posts: 1_000, step }) <
-          lab('peers', 'pointsix', 'full', { posts: 1_000, step }),
-      ),
+      lab('peers', 'script', 'full', { posts: 1_000, step: 'one post' }) <
+      lab('peers', 'pointsix', 'full', { posts: 1_000, step: 'one post' }),
+  },
+  {
+    post: 'readers/how-the-index-answers.mdx',
+    says: 'a thousand posts take it less time than us. Among ten thousand we are done first',
+    holds: () => {
+      const ratio = (posts: number) =>
+        lab('peers', 'pointsix', 'full', { posts, step: 'cold' }) /
+        lab('peers', 'hugo', 'full', { posts, step: 'cold' })
+      return ratio(1_000) > 1 && ratio(10_000) < 1
+    },
   },
   {
     post: 'readers/how-the-index-answers.mdx',
     says: 'Memory grows far more slowly than the blog',
     of: 'index',
-    holds: () => builtFor(100_000) < 2 * builtFor(1_000),
+    holds: () => builtFor(10_000) < 2 * builtFor(1_000),
   },
   {
     post: 'readers/how-the-index-answers.mdx',
     says: 'Nor does the process that asks need more memory',
     of: 'index',
-    holds: () => memoryAt(100_000) <= 1.2 * memoryAt(70),
+    holds: () => memoryAt(10_000) <= 1.2 * memoryAt(70),
   },
   {
     post: 'readers/how-the-index-answers.mdx',
     says: "its cost grows with the blog and the index's does not",
     of: 'index',
     holds: () =>
-      askedAt('index', 100_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 100_000) > 100 * askedAt('sync', 70),
+      askedAt('index', 10_000) <= 1.5 * askedAt('index', 70) && askedAt('sync', 10_000) > 50 * askedAt('sync', 70),
   },
   {
     post: 'readers/one-question-five-readers.mdx',

@@ -69,6 +69,8 @@ const config = {
     instantInsights: { validationLevel: 'manual-warning' },
     // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
+    // Each variant of the browser tests is built once: nothing would read the bundler's cache
+    ...(process.env.NEXT_DIST_DIR?.startsWith('.next/e2e') && { turbopackFileSystemCacheForBuild: false }),
   },
   // A long-running server follows its index. A function's index never changes, and its platform caches the pages
   ...(process.env.NODE_ENV !== 'development' &&

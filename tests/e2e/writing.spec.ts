@@ -217,7 +217,7 @@ test('ten saves in a burst end at the last one', async ({ page }) => {
   await isSamePage(page)
 })
 
-test('eight tabs share one connection, all of them follow, and another takes over when the one that has it is closed', async ({
+test('three tabs share one connection, all of them follow, and another takes over when the one that has it is closed', async ({
   context,
 }) => {
   let connections = 0
@@ -225,7 +225,7 @@ test('eight tabs share one connection, all of them follow, and another takes ove
     if (request.url().endsWith('/api/changes')) connections++
   })
   layOut()
-  const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()))
+  const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()))
   for (const tab of tabs) await tab.goto(`${server.url}/posts/middle`)
   const write = (words: string) =>
     fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace('Paragraph 0.', words))

@@ -3,6 +3,7 @@ import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNo
 import { ui } from '@/app/_strings.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
+import { FailedPart } from './failed-part.tsx'
 import { InBrowser } from './in-browser.tsx'
 
 type Element = ReactElement<Record<string, unknown>>
@@ -55,11 +56,8 @@ function Guarded({
 
 const settled = async (content: Promise<ReactNode>, file: string): Promise<ReactNode> => guarded(await content, file)
 
-/** Within a line, as the component may be. */
 const Failed = ({ file, error }: { file: string; error: unknown }) => (
-  <strong className="failedPart" data-content-fault="" role="alert" lang={ui.lang}>
-    {`${file}: a component cannot be shown: ${messageOf(error)}`}
-  </strong>
+  <FailedPart text={`${file}: a component cannot be shown: ${messageOf(error)}`} lang={ui.lang} />
 )
 
 /** The element with guarded content, in its children and in other properties. */

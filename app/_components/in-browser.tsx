@@ -4,6 +4,7 @@ import { unstable_rethrow } from 'next/navigation'
 import { Component, type ReactNode } from 'react'
 import { errorWordsIn } from '@/lib/error-words.ts'
 import { site } from '@/site.config.ts'
+import { FailedPart } from './failed-part.tsx'
 
 const words = errorWordsIn(site.language)
 
@@ -18,11 +19,7 @@ export class InBrowser extends Component<{ file: string; children: ReactNode }> 
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <strong className="failedPart" data-content-fault="" role="alert">
-        {`${this.props.file}: ${words.part}`}
-      </strong>
-    )
+    const { file, children } = this.props
+    return this.state.failed ? <FailedPart text={`${file}: ${words.part}`} /> : children
   }
 }

@@ -7,7 +7,7 @@ export const headingLink = (id: string, { thisSection }: Strings): string =>
 
 export const hasLink = (tagName: string): boolean => /^h[1-4]$/.test(tagName)
 
-/** What follows the `pre` in a `div.code`. The script in the page's head handles the click. */
+/** What follows the `pre` in a `div.code`. `app/_components/listeners/copy-code.ts` handles the click. */
 export const copyButton = ({ copy, copied }: Strings): string =>
   `<button type="button" data-copy=""><span>${escapeHtml(copy)}</span><output>${escapeHtml(copied)}</output></button>`
 

@@ -1,5 +1,13 @@
 // Loaded before every command: an error that is meant for people is printed without its stack.
-const forPeople = ['ConfigError', 'ContentError', 'IndexError', 'UsageError', 'CorpusError', 'CacheError']
+const forPeople = [
+  'ConfigError',
+  'ContentError',
+  'IndexError',
+  'UsageError',
+  'CorpusError',
+  'CacheError',
+  'ImportError',
+]
 
 process.on('uncaughtException', (error) => {
   console.error(forPeople.includes(error.name) ? error.message : error)

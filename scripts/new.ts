@@ -7,6 +7,7 @@ import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
 import { site } from '../lib/site.ts'
 import { parseCommand, UsageError, usageOf } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
+import { slugFrom } from './slug.ts'
 
 const command = {
   name: 'npm run new --',
@@ -35,10 +36,7 @@ const postOptions = (): { title: string; category: string; tags: string[] } =>
 
 await main(() => {
   const { title, category, tags } = postOptions()
-  const slug = termKey(title)
-    .replace(/[^\p{L}\p{N}-]+/gu, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
+  const slug = slugFrom(title)
   if (slug === '')
     throw new UsageError(`expected a title with letters or digits; got "${title}"\nUsage: ${usageOf(command)}`)
   const name = path.posix.join(category, `${slug}.mdx`)

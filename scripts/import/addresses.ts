@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { download } from './download.ts'
+import { ImportError } from './post.ts'
+import { sourceOfBytes, type Source } from './source.ts'
+
+/** Whether a file lists addresses: plain text whose first line with content is one. */
+export function isAddressFile(file: string): boolean {
+  if (!/\.txt$/i.test(file) || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return false
+  return /^https?:\/\//i.test(linesOf(file)[0]?.text ?? '')
+}
+
+/** The lines that are neither empty nor comments. */
+const linesOf = (file: string): { text: string; line: number }[] =>
+  fs
+    .readFileSync(file, 'utf8')
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((text, at) => ({ text: text.trim(), line: at + 1 }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'))
+
+/**
+ * Fetches what an address, or each address of a file, names: a feed, an export, a page.
+ * @throws {ImportError} for a line that is no address, or an address that does not answer
+ */
+export async function fetchSources(from: string): Promise<Source[]> {
+  const lines = /^https?:\/\//i.test(from) ? [{ text: from, line: 1 }] : linesOf(from)
+  return pLimit(1).map(lines, async ({ text, line }) => {
+    if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+      throw new ImportError(`${from}:${line}:1 is no address\n  expected https://…\n  found    ${text.slice(0, 80)}`)
+    console.log(`Fetching ${text} …`)
+    const bytes = await download(text)
+    return sourceOfBytes(text, nameOf(text, bytes), bytes)
+  })
+}
+
+/** A file name whose ending says what the bytes are, as the address often does not. */
+function nameOf(address: string, bytes: Uint8Array): string {
+  const name = path.posix.basename(new URL(address).pathname) || 'page'
+  if (/\.(?:zip|xml|json|html?|mdx?)$/i.test(name)) return name
+  const head = Buffer.from(bytes.subarray(0, 500)).toString('utf8').trimStart()
+  const ending = /^<(?:\?xml|rss|feed)/i.test(head)
+    ? 'xml'
+    : head.startsWith('{')
+      ? 'json'
+      : head.startsWith('<')
+        ? 'html'
+        : 'md'
+  return `${name}.${ending}`
+}

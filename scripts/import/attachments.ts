@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { download } from './download.ts'
+import type { ImportOptions } from './format.ts'
+import type { Attachment, Note, Place } from './post.ts'
+import type { Source } from './source.ts'
+
+export interface AttachmentRules {
+  /** The folder that relative addresses start from: that of the post. */
+  folder: string
+  /** Folders that `/x.png` may lie in, such as `static`. */
+  roots: readonly string[]
+  /** Turns an address that stands for a file into its path within the source; null if it does not. */
+  localPath?: ((address: string) => string | null) | undefined
+}
+
+/** The files that come with one post: images above all. */
+export class Attachments {
+  readonly files: Attachment[] = []
+  readonly notes: Note[] = []
+  /** Names by what they were made of: a path or an address. */
+  readonly #names = new Map<string, string>()
+  readonly #source: Source
+  readonly #rules: AttachmentRules
+  readonly #options: ImportOptions
+
+  constructor(source: Source, rules: AttachmentRules, options: ImportOptions) {
+    this.#source = source
+    this.#rules = rules
+    this.#options = options
+  }
+
+  /** Takes an image or a file of that kind. @returns the address to write: `./name`, or the given one if it is not a file */
+  image(address: string, place: Place): string {
+    const trimmed = address.trim()
+    if (trimmed === '' || /^(?:#|mailto:|tel:)/i.test(trimmed)) return address
+    if (/^data:/i.test(trimmed)) return this.#inline(trimmed) ?? address
+    const file = this.fileOf(trimmed)
+    if (file !== null) return `./${this.#add(file, path.posix.basename(file), () => this.#source.read(file))}`
+    const remote = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
+    if (!/^https?:/i.test(remote)) {
+      this.#note(place, 'refers to an image that is not there', address)
+      return address
+    }
+    if (this.#options.download && URL.canParse(remote)) return `./${this.#addRemote(remote)}`
+    this.#note(place, 'shows an image of another site; --download brings such images over', remote)
+    return remote
+  }
+
+  /** Takes a file that a post links to, such as a PDF. @returns the given address if it is none of the source */
+  linked(address: string): string {
+    const file = this.fileOf(address)
+    if (file === null || /\.(?:mdx?|markdown|html?)$/i.test(file) || !/\.\w{1,5}$/.test(file)) return address
+    return `./${this.#add(file, path.posix.basename(file), () => this.#source.read(file))}`
+  }
+
+  /** The file of the source that an address names; null if there is none. */
+  fileOf(address: string): string | null {
+    const local = this.#rules.localPath?.(address)
+    if (local) return this.#source.find(local) ?? null
+    if (/^(?:[a-z][\w+.-]+:|\/\/)/i.test(address)) return null
+    const target = decoded(address.replace(/[?#].*$/s, ''))
+    if (target === '') return null
+    const candidates = target.startsWith('/')
+      ? this.#rules.roots.map((root) => path.posix.join(root, target.slice(1)))
+      : [
+          path.posix.join(this.#rules.folder, target),
+          ...this.#rules.roots.map((root) => path.posix.normalize(path.posix.join(root, target))),
+        ]
+    for (const candidate of candidates) {
+      const found = this.#source.find(candidate.replace(/^\.\//, ''))
+      if (found !== undefined) return found
+    }
+    return null
+  }
+
+  #inline(address: string): string | null {
+    const [, type, base64, data = ''] = /^data:image\/([\w.+-]+)[^,]*?(;base64)?,(.*)$/is.exec(address) ?? []
+    if (!type) return null
+    const bytes = base64 ? Buffer.from(data, 'base64') : Buffer.from(decoded(data))
+    const extension = type === 'svg+xml' ? 'svg' : type === 'jpeg' ? 'jpg' : type
+    return `./${this.#add(address, `image.${extension}`, () => bytes)}`
+  }
+
+  #addRemote(address: string): string {
+    const name = decoded(path.posix.basename(new URL(address).pathname))
+    return this.#add(address, /\.\w{2,5}$/.test(name) ? name : `${name || 'image'}.png`, () => download(address))
+  }
+
+  #add(key: string, name: string, read: Attachment['read']): string {
+    const known = this.#names.get(key)
+    if (known !== undefined) return known
+    const plain = plainName(name)
+    const { name: stem, ext } = path.posix.parse(plain)
+    const taken = new Set(this.files.map((file) => file.name.toLowerCase()))
+    let free = plain
+    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem}-${number}${ext}`
+    this.#names.set(key, free)
+    this.files.push({ name: free, read })
+    return free
+  }
+
+  #note(place: Place, message: string, detail: string): void {
+    this.notes.push({ ...place, message, detail: detail.length > 100 ? `${detail.slice(0, 99)}…` : detail })
+  }
+}
+
+/** A name that needs no escape in an address, and that is neither hidden nor a post. */
+function plainName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '-')
+    .replace(/^[._-]+/, '')
+  const { name: stem, ext } = path.posix.parse(plain)
+  const short = `${[...stem].slice(0, 60).join('') || 'file'}${ext}`
+  return /\.mdx?$/i.test(short) ? `${short}.txt` : short
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

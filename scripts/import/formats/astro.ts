@@ -1,0 +1,66 @@
+import type { Format } from '../format.ts'
+import { drop, isMap, isMarkdown, leftOut, readMarkdownBlog, rename } from '../markdown/blog.ts'
+import type { Source } from '../source.ts'
+
+const settings = ['mjs', 'ts', 'js', 'cjs', 'mts'].map((extension) => `astro.config.${extension}`)
+const place = /^src\/(?:content|data|pages)\/([^/]+)\//
+/** Collections that hold posts in the themes that most blogs start from. */
+const collections = /^(?:blog|posts?|articles?|writing|notes?|til|log|journal)$/i
+
+const inCollections = (source: Source) => source.paths.filter((file) => place.test(file) && isMarkdown(file))
+const isPost = (file: string) => collections.test(place.exec(file)?.[1] ?? '')
+
+export const astro: Format = {
+  title: 'Astro blog',
+  detect(source) {
+    const found = settings.find((file) => source.find(file))
+    const posts = inCollections(source)
+    if (posts.length === 0) return null
+    return (
+      found ?? (source.find('src/content/config.ts') || source.find('src/content.config.ts') ? 'src/content/' : null)
+    )
+  },
+  async *read(source, options) {
+    const files = inCollections(source)
+    yield* leftOut(
+      files.filter((file) => !isPost(file)),
+      'belongs to a collection that is not one of posts, such as blog, posts or articles',
+    )
+    yield* readMarkdownBlog(
+      source,
+      files.filter((file) => isPost(file) && !/\/_[^/]*$/.test(file)),
+      {
+        assetRoots: ['public', 'src'],
+        localPath: (address) =>
+          /^(?:~|@|@assets|~assets)\/(?=.)/.test(address)
+            ? `src/${address.replace(/^(?:~|@)\//, '').replace(/^[~@]assets\//, 'assets/')}`
+            : null,
+        categoryOf: ({ file }) => folders(file)[0] ?? null,
+        addressesOf({ file, original }, slug) {
+          const collection = place.exec(file)![1]!
+          const own = typeof original.get('slug') === 'string' ? slug : [...folders(file), slug].join('/')
+          // The starter serves `posts` and `blog` under their name, and so do most themes
+          return [`/${collection}/${own}/`]
+        },
+        adapt(values) {
+          rename(values, 'heroImage', 'image')
+          rename(values, 'updatedDate', 'updated')
+          const image = values.get('image')
+          if (isMap(image)) values.set('image', image.url ?? image.src ?? null)
+          rename(values, 'ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
+          drop(values, 'layout', 'author', 'featured')
+        },
+      },
+      options,
+    )
+  },
+}
+
+/** The folders of a post within its collection. */
+const folders = (file: string): string[] =>
+  file
+    .replace(place, '')
+    .replace(/\/index\.[^/]*$/, '')
+    .split('/')
+    .slice(0, -1)
+    .filter((folder) => !/^\d{4}$/.test(folder))

@@ -1,0 +1,92 @@
+import type { Format } from '../format.ts'
+import {
+  drop,
+  isMap,
+  isMarkdown,
+  leftOut,
+  readMarkdownBlog,
+  readSettings,
+  rename,
+  takeAddress,
+} from '../markdown/blog.ts'
+
+const settings = ['js', 'ts', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`)
+const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-blog\//
+const dated = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/
+const withinBlog = (file: string) => file.replace(translated, '').replace(/^blog\//, '')
+
+export const docusaurus: Format = {
+  title: 'Docusaurus blog',
+  detect(source) {
+    const found = settings.find((file) => source.find(file))
+    return found && source.matching(/^blog\//).some(isMarkdown) ? `${found} and blog/` : null
+  },
+  async *read(source, options) {
+    const config = settings.find((file) => source.find(file))!
+    const base =
+      /\bblog\s*:\s*\{[^]*?\brouteBasePath\s*:\s*['"]([^'"]*)['"]/.exec(source.text(config, []))?.[1] ?? 'blog'
+    const labels = await readSettings(source, ['blog/tags.yml', 'blog/tags.yaml'])
+    const files = source.paths.filter((file) => (file.startsWith('blog/') || translated.test(file)) && isMarkdown(file))
+    const isHidden = (file: string) => /(?:^|\/)_/.test(withinBlog(file))
+    yield* leftOut(
+      source.paths.filter((file) => /^docs\/.*\.mdx?$/.test(file)),
+      'is a page of the documentation, not a post',
+    )
+    yield* readMarkdownBlog(
+      source,
+      files.filter((file) => !isHidden(file)),
+      {
+        assetRoots: ['static'],
+        localPath: (address) => (address.startsWith('@site/') ? address.slice('@site/'.length) : null),
+        languageOf: (file) => translated.exec(file)?.[1] ?? null,
+        slugOf: ({ original, name }) => (original.has('slug') ? null : name.replace(dated, '') || name),
+        addressesOf({ file, original, language }, slug) {
+          if (original.has('slug')) return []
+          const path = withinBlog(file).replace(/(?:\/index)?\.[^./]+$/, '')
+          const [, year, month, day] = dated.exec(path) ?? []
+          const address = year ? `${year}/${month!.padStart(2, '0')}/${day!.padStart(2, '0')}/${slug}` : path
+          return [`/${[language, base, address].filter(Boolean).join('/')}`.replace(/\/{2,}/g, '/')]
+        },
+        adapt(values) {
+          const slug = values.get('slug')
+          if (typeof slug === 'string') {
+            values.delete('slug')
+            values.set('address', `/${base}/${slug}`.replace(/\/{2,}/g, '/'))
+            takeAddress(values, 'address')
+          }
+          const tags = values.get('tags')
+          if (Array.isArray(tags))
+            values.set(
+              'tags',
+              tags.map((tag: unknown) => {
+                const label = isMap(tag)
+                  ? tag.label
+                  : isMap(labels[String(tag)])
+                    ? (labels[String(tag)] as { label?: unknown }).label
+                    : undefined
+                return label ?? (isMap(tag) ? (tag.permalink ?? '') : tag)
+              }),
+            )
+          rename(values, 'last_update', 'updated', (update) => (isMap(update) ? update.date : update))
+          rename(values, 'unlisted', 'draft')
+          drop(
+            values,
+            'author',
+            'authors',
+            'author_title',
+            'author_url',
+            'author_image_url',
+            'hide_table_of_contents',
+            'toc_max_heading_level',
+          )
+        },
+        // What it marks is made of the description or of the beginning
+        rewrite: (body) =>
+          body
+            .replace(/\{require\((["'][^"'\n]+["'])\)(?:\.default)?\}/g, '$1')
+            .replace(/^(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gm, ''),
+      },
+      options,
+    )
+  },
+}

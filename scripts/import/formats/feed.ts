@@ -1,0 +1,75 @@
+import type { Format } from '../format.ts'
+import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
+import { ImportError, type Imported } from '../post.ts'
+import type { Source } from '../source.ts'
+import { readXml, type Xml } from '../xml.ts'
+
+const feedFiles = (source: Source): string[] =>
+  source
+    .matching(/\.(?:xml|rss|atom)$/i)
+    .filter((file) => /<(?:rss|feed)\b/.test(Buffer.from(source.read(file).subarray(0, 2_000)).toString('utf8')))
+
+/** A feed of RSS or Atom, which holds the newest posts of a blog: velog and many others have no export. */
+export const feed: Format = {
+  title: 'feed',
+  detect: (source) => feedFiles(source)[0] ?? null,
+  async *read(source, options) {
+    const files = feedFiles(source)
+    for (const file of files.length > 0 ? files : source.matching(/\.xml$/i)) {
+      // oxlint-disable-next-line no-await-in-loop -- usually there is one
+      const root = await readXml(source, file)
+      const channel = root.name === 'rss' ? root.child('channel') : undefined
+      const entries = channel?.all('item') ?? (root.name === 'feed' ? root.all('entry') : null)
+      if (!entries)
+        throw new ImportError(
+          `${source.label({ file, line: 1, column: 1 })} is no feed\n  expected <rss><channel> or <feed>`,
+        )
+      for (const entry of entries) yield postOf(entry, channel !== undefined)
+
+      function postOf(entry: Xml, isRss: boolean): Imported {
+        const from = { file, line: entry.line }
+        const title = plainText(entry.text('title'))
+        const link = isRss ? entry.text('link') : linkOf(entry)
+        const names = isRss ? ['content:encoded', 'description'] : ['content', 'summary']
+        const content = names.map((name) => entry.child(name)).find((each) => each && each.content.trim() !== '')
+        if (!content) return { from, problem: `“${title}” has no text in the feed` }
+        const address = pathOfAddress(link)
+        const segments = (address ?? '').split('/').filter(Boolean)
+        const last = segments.at(-1)?.replace(/\.html?$/, '')
+        const written =
+          entry.text('pubDate') || entry.text('dc:date') || entry.text('published') || entry.text('updated')
+        const time = Date.parse(written)
+        return htmlPost(
+          source,
+          {
+            file,
+            line: content.line,
+            html: content.content,
+            slug: last && !/^\d+$/.test(last) ? last : title || (last ?? 'post'),
+            notes:
+              written !== '' && Number.isNaN(time)
+                ? [{ ...from, message: 'has a date in an unknown form', detail: written }]
+                : [],
+            fields: {
+              title: title || last || 'Untitled',
+              date: Number.isNaN(time) ? null : new Date(time).toISOString().replace('.000Z', 'Z'),
+              tags: entry
+                .all('category')
+                .map((term) => term.attributes.term || term.content.trim())
+                .filter(Boolean),
+              aliases: address && address !== '/' ? [address] : [],
+            },
+          },
+          options,
+        )
+      }
+    }
+  },
+}
+
+function linkOf(entry: Xml): string {
+  const links = entry.all('link')
+  const link =
+    links.find((each) => each.attributes.rel === undefined || each.attributes.rel === 'alternate') ?? links[0]
+  return link?.attributes.href ?? ''
+}

@@ -1,0 +1,107 @@
+import type { Format } from '../format.ts'
+import { htmlPost } from '../html/post.ts'
+import { isMap } from '../markdown/blog.ts'
+import { parseJson } from '../json.ts'
+import { ImportError, type Imported, type Note } from '../post.ts'
+import type { Source } from '../source.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const exportFile = (source: Source): string | undefined =>
+  source
+    .matching(/^(?:[^/]+\/)?[^/]+\.json$/i)
+    .find(
+      (file) =>
+        /^\s*\{\s*"(?:db|data|meta)"\s*:/.test(head(source, file)) &&
+        /"(?:posts|db|exported_on)"/.test(head(source, file)),
+    )
+
+const head = (source: Source, file: string): string =>
+  Buffer.from(source.read(file).subarray(0, 2_000)).toString('utf8')
+
+const origin = '__GHOST_URL__'
+
+export const ghost: Format = {
+  title: 'Ghost export',
+  detect: (source) => exportFile(source) ?? null,
+  *read(source, options): Generator<Imported> {
+    const file = exportFile(source) ?? source.matching(/\.json$/i)[0]
+    if (file === undefined) throw new ImportError(`${source.name} holds no file .json`)
+    const data = tablesOf(source, file)
+    const tags = new Map(rows(data.tags).map((tag) => [tag.id, tag]))
+    const meta = new Map(rows(data.posts_meta).map((row) => [row.post_id, row]))
+    const tagged = Map.groupBy(rows(data.posts_tags), ({ post_id: id }) => id)
+    for (const post of rows(data.posts)) {
+      const title = textOf(post.title) || textOf(post.slug)
+      if (post.type === 'page' || post.page === true || post.page === 1) {
+        yield { from: { file }, problem: `the page “${title}” is not a post` }
+        continue
+      }
+      const html = textOf(post.html)
+      if (html === '' && (post.lexical || post.mobiledoc) && textOf(post.plaintext) !== '') {
+        yield { from: { file }, problem: `the post “${title}” has no HTML; export the blog with a newer Ghost` }
+        continue
+      }
+      const notes: Note[] = []
+      const isForAll = post.visibility === undefined || post.visibility === null || post.visibility === 'public'
+      if (!isForAll) notes.push({ file, message: 'was for members only; it is a draft', detail: title })
+      const slug = textOf(post.slug)
+      yield htmlPost(
+        source,
+        {
+          file,
+          html,
+          slug,
+          notes,
+          fields: {
+            title,
+            date: textOf(post.published_at) || textOf(post.created_at) || null,
+            updated: textOf(post.updated_at) || null,
+            description: textOf(post.custom_excerpt) || textOf(meta.get(post.id)?.meta_description) || null,
+            tags: (tagged.get(post.id) ?? [])
+              .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+              .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
+              // A name with # is one that readers do not see
+              .filter((name) => name !== '' && !name.startsWith('#')),
+            draft: !['published', 'scheduled', 'sent'].includes(textOf(post.status)) || !isForAll,
+            image: textOf(post.feature_image) || null,
+            aliases: slug ? [`/${slug}/`] : [],
+            canonical: textOf(post.canonical_url) || null,
+          },
+          attachments: {
+            localPath: (address) => {
+              const path = /(?:^|__GHOST_URL__|https?:\/\/[^/]+)\/?(content\/(?:images|media|files)\/[^?#]+)/.exec(
+                address,
+              )?.[1]
+              const original = path?.replace(/\/size\/w\d+(?:\/format\/\w+)?\//, '/')
+              return original === undefined
+                ? null
+                : ([original, original.replace(/^content\//, '')].find((each) => source.find(each)) ?? null)
+            },
+          },
+          link: (address) => address.replace(origin, '') || '/',
+        },
+        options,
+      )
+    }
+  },
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+const rows = (table: unknown): Row[] => (Array.isArray(table) ? table.filter(isMap) : [])
+
+function tablesOf(source: Source, file: string): Row {
+  const parsed = parseJson(source.text(file, []))
+  if ('message' in parsed) {
+    const { line, column, message } = parsed
+    throw new ImportError(`${source.label({ file, line, column })} is not JSON: ${message}`)
+  }
+  const root = parsed.value
+  const database = isMap(root) && Array.isArray(root.db) ? root.db[0] : root
+  const data = isMap(database) && isMap(database.data) ? database.data : database
+  if (isMap(data) && Array.isArray(data.posts)) return data
+  throw new ImportError(
+    `${source.label({ file, line: 1, column: 1 })} is no Ghost export\n  expected db[0].data.posts\n  found    other JSON`,
+  )
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Element } from 'hast'
+import type { Format } from '../format.ts'
+import { htmlPost, pathOfAddress } from '../html/post.ts'
+import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
+import type { Imported, Note } from '../post.ts'
+
+/** Pages as a browser or a site saves them: the last resort. */
+export const html: Format = {
+  title: 'folder of HTML pages',
+  detect(source) {
+    const files = source.matching(/\.html?$/i)
+    return files.length > 0 ? `${files.length} page${files.length === 1 ? '' : 's'} .html` : null
+  },
+  *read(source, options): Generator<Imported> {
+    for (const file of source.matching(/\.html?$/i)) {
+      const notes: Note[] = []
+      const text = source.text(file, notes)
+      const page = parseHtml(text)
+      const find = (matches: (node: Element) => boolean) => firstElement(page.children, matches)
+      const meta = (...names: string[]): string | null => {
+        for (const name of names) {
+          const found = find(
+            ({ tagName, properties }) => tagName === 'meta' && [properties.property, properties.name].includes(name),
+          )
+          if (typeof found?.properties.content === 'string') return found.properties.content.trim()
+        }
+        return null
+      }
+      const tagged = (name: string) => find(({ tagName }) => tagName === name)
+      const body = tagged('article') ?? tagged('main') ?? find(({ tagName }) => tagName === 'body')
+      const name = path.posix.basename(file).replace(/\.html?$/i, '')
+      const title = meta('og:title') || textOf(tagged('h1')).trim() || textOf(tagged('title')).trim() || name
+      const time = meta('article:published_time') ?? tagged('time')?.properties.dateTime
+      const canonical = find(({ tagName, properties }) => tagName === 'link' && String(properties.rel) === 'canonical')
+        ?.properties.href
+      const address = typeof canonical === 'string' ? pathOfAddress(canonical) : null
+      yield htmlPost(
+        source,
+        {
+          file,
+          html: body ?? text,
+          slug: name === 'index' ? path.posix.basename(path.posix.dirname(file)) : name,
+          notes,
+          fields: {
+            title,
+            date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
+            description: meta('description', 'og:description'),
+            tags: (meta('keywords') ?? '')
+              .split(',')
+              .map((tag) => tag.trim())
+              .filter(Boolean),
+            image: meta('og:image'),
+            aliases: address && address !== '/' ? [address] : [],
+          },
+        },
+        options,
+      )
+    }
+  },
+}

@@ -1,0 +1,90 @@
+import type { Format } from '../format.ts'
+import {
+  drop,
+  firstSeries,
+  isMap,
+  isMarkdown,
+  leftOut,
+  readMarkdownBlog,
+  readSettings,
+  rename,
+  takeAddress,
+  textsOf,
+} from '../markdown/blog.ts'
+import { permalink } from '../markdown/permalink.ts'
+
+const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
+)
+const languageFolder = /^content\/([a-z]{2}(?:-[A-Za-z]{2,4})?)\//
+/** Sections that say no more than that they hold posts. */
+const plainSections = /^(?:posts?|blog|articles?|writing|entries)$/i
+
+export const hugo: Format = {
+  title: 'Hugo blog',
+  detect(source) {
+    const settings = settingsFiles.find((file) => source.find(file))
+    return settings && source.matching(/^content\/.*\.mdx?$/i).length > 0 ? `${settings} and content/` : null
+  },
+  async *read(source, options) {
+    const settings = await readSettings(source, settingsFiles)
+    const { permalinks: sectionPermalinks = {} } = await readSettings(source, [
+      'config/_default/permalinks.toml',
+      'config/_default/permalinks.yaml',
+    ])
+    const permalinks = settings.permalinks ?? sectionPermalinks
+    const patterns = isMap(permalinks) && isMap(permalinks.page) ? permalinks.page : isMap(permalinks) ? permalinks : {}
+    const all = source.paths.filter(
+      (file) => file.startsWith('content/') && isMarkdown(file) && !/(?:^|\/)_index\./.test(file),
+    )
+    const inSection = (file: string) => file.replace(languageFolder, 'content/').split('/').length > 2
+    const sectionOf = (file: string) => file.replace(languageFolder, 'content/').split('/')[1] ?? ''
+    yield* leftOut(
+      all.filter((file) => !inSection(file)),
+      'is a page of its own, not a post',
+    )
+    yield* readMarkdownBlog(
+      source,
+      all.filter(inSection),
+      {
+        assetRoots: ['static', 'assets'],
+        languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
+        categoryOf: ({ file }) => (plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
+        addressesOf({ file, day, values, original, language }, slug) {
+          if (original.has('url')) return []
+          const section = sectionOf(file)
+          const pattern = patterns[section]
+          const nested = file.replace(languageFolder, 'content/').split('/').slice(1, -1)
+          if (/\/index\.[^/]*$/.test(file)) nested.pop()
+          const usual = `/${[...nested, slug].join('/')}/`
+          const address =
+            typeof pattern === 'string'
+              ? permalink(pattern, { day, slug, section, categories: textsOf(values.get('categories')) })
+              : usual
+          const ugly = settings.uglyURLs === true || settings.uglyurls === true
+          const full = address && (ugly ? `${address.replace(/\/$/, '')}.html` : address)
+          const isDefault = language === null || language === settings.defaultContentLanguage
+          return full ? [isDefault ? full : `/${language}${full}`] : []
+        },
+        adapt(values, file) {
+          takeAddress(values, 'url')
+          firstSeries(values)
+          rename(values, 'publishDate', 'date')
+          rename(values, 'featured_image', 'image')
+          rename(values, 'featuredImage', 'image')
+          if (isMap(values.get('cover')))
+            rename(values, 'cover', 'image', (cover) => (isMap(cover) ? cover.image : cover))
+          const folder = `/${file.split('/').slice(1, -1).join('/')}/`
+          const aliases = textsOf(values.get('aliases') ?? [])
+          if (aliases.length > 0)
+            values.set(
+              'aliases',
+              aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
+            )
+          drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage')
+        },
+      },
+      options,
+    )
+  },
+}

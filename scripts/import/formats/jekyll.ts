@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { Format } from '../format.ts'
+import {
+  drop,
+  isMarkdown,
+  leftOut,
+  readMarkdownBlog,
+  readSettings,
+  rename,
+  takeAddress,
+  textsOf,
+} from '../markdown/blog.ts'
+import { permalink } from '../markdown/permalink.ts'
+import { postLink } from '../post.ts'
+import type { Source } from '../source.ts'
+
+const named: Readonly<Record<string, string>> = {
+  date: '/:categories/:year/:month/:day/:title:output_ext',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title:output_ext',
+  none: '/:categories/:title:output_ext',
+}
+const isPost = /(?:^|\/)_(posts|drafts)\//
+const dated = /^(\d{4}-\d{1,2}-\d{1,2})-/
+
+export const jekyll: Format = {
+  title: 'Jekyll blog',
+  detect(source) {
+    const posts = source.matching(isPost)
+    return posts.length > 0
+      ? [source.find('_config.yml') ?? source.find('_config.yaml'), '_posts/'].filter(Boolean).join(' and ')
+      : null
+  },
+  async *read(source, options) {
+    const settings = await readSettings(source, ['_config.yml', '_config.yaml'])
+    const set = typeof settings.permalink === 'string' ? settings.permalink : 'date'
+    const pattern = named[set] ?? set
+    const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
+    const files = source.matching(isPost)
+    yield* leftOut(
+      files.filter((file) => !isMarkdown(file) && /\.html?$/i.test(file)),
+      'is a post in HTML with Liquid; turn it into Markdown first',
+    )
+    yield* readMarkdownBlog(
+      source,
+      files.filter(isMarkdown),
+      {
+        assetRoots: ['assets', 'public'],
+        slugOf: ({ values, name }) => (typeof values.get('slug') === 'string' ? null : name.replace(dated, '')),
+        categoryOf: ({ file }) => file.replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '').split('/')[0] || null,
+        addressesOf({ values, original, day, file }, slug) {
+          const folders = path.posix
+            .dirname(file.replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '/x'))
+            .split('/')
+            .filter((part) => part && part !== '.')
+          const categories = [...folders, ...textsOf(values.get('categories') ?? values.get('category') ?? [])]
+          const address = permalink(pattern, {
+            day,
+            slug,
+            categories: categories.map((each) => each.toLowerCase().replace(/\s+/g, '-')),
+          })
+          return address && !original.has('permalink') ? [base + address] : []
+        },
+        adapt(values, file) {
+          // Both are words between spaces here
+          for (const name of ['tags', 'categories']) {
+            const value = values.get(name)
+            if (typeof value === 'string' && !value.includes(',')) values.set(name, value.split(/\s+/).filter(Boolean))
+          }
+          takeAddress(values, 'permalink')
+          rename(values, 'last_modified_at', 'updated')
+          const header = values.get('header')
+          if (header !== null && typeof header === 'object' && !Array.isArray(header))
+            rename(values, 'header', 'image', (map) => {
+              const { overlay_image: overlay, image, teaser } = map as Record<string, unknown>
+              return image ?? overlay ?? teaser
+            })
+          const image = values.get('image')
+          if (image !== null && typeof image === 'object' && 'path' in image) values.set('image', image.path)
+          if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
+          drop(values, 'layout', 'toc', 'comments', 'pin', 'math', 'mermaid', 'author', 'authors')
+        },
+        rewrite: (body) => rewriteLiquid(body, source),
+      },
+      options,
+    )
+  },
+}
+
+/** The tags whose meaning is certain. */
+function rewriteLiquid(body: string, source: Source): string {
+  return body
+    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([^]*?)\{%-?\s*endhighlight\s*-?%\}/g, '```$1$2```')
+    .replace(/\{%-?\s*(?:raw|endraw)\s*-?%\}/g, '')
+    .replace(/\{\{-?\s*(?:site\.(?:baseurl|url))\s*-?\}\}/g, '')
+    .replace(
+      /\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*-?\}\}/g,
+      '$1',
+    )
+    .replace(/\{%-?\s*(?:post_url|link)\s+([^\s%]+)\s*-?%\}/g, (tag, name: string) => {
+      const file = source.paths.find(
+        (each) => isPost.test(each) && (each.endsWith(`/${name}`) || each.endsWith(name) || each.includes(`/${name}.`)),
+      )
+      return file ? postLink(file) : tag
+    })
+}

@@ -1,0 +1,31 @@
+import type { Format } from '../format.ts'
+import { drop, isMarkdown, readMarkdownBlog, rename, textsOf } from '../markdown/blog.ts'
+
+const isPost = (file: string) => file.startsWith('data/blog/') && isMarkdown(file)
+const pathOf = (file: string) => file.slice('data/blog/'.length).replace(/(?:\/index)?\.[^./]+$/, '')
+
+export const tailwind: Format = {
+  title: 'Tailwind Next.js starter',
+  detect(source) {
+    const settings = ['data/siteMetadata.js', 'data/siteMetadata.ts', 'data/siteMetadata.mjs'].find((file) =>
+      source.find(file),
+    )
+    return source.paths.some(isPost) ? ['data/blog/', settings].filter(Boolean).join(' and ') : null
+  },
+  read: (source, options) =>
+    readMarkdownBlog(
+      source,
+      source.paths.filter(isPost),
+      {
+        assetRoots: ['public'],
+        categoryOf: ({ file }) => (pathOf(file).includes('/') ? pathOf(file).split('/')[0]! : null),
+        addressesOf: ({ file }) => [`/blog/${pathOf(file)}`],
+        adapt(values) {
+          drop(values, 'layout', 'authors', 'bibliography')
+          // The first image is the one of shared links
+          rename(values, 'images', 'image', (images) => textsOf(images)[0] ?? null)
+        },
+      },
+      options,
+    ),
+}

@@ -1,0 +1,107 @@
+import path from 'node:path'
+import type { Element, Root } from 'hast'
+import type { Format } from '../format.ts'
+import { htmlPost } from '../html/post.ts'
+import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
+import type { Imported, Note } from '../post.ts'
+import { slugFrom } from '../../slug.ts'
+
+/** `12/12-제목.html`: the number of the post, then number and title. */
+const isPost = /(?:^|\/)(\d+)\/\1-[^/]*\.html?$/
+const classed =
+  (name: string) =>
+  ({ properties }: Element) =>
+    Array.isArray(properties.className) && properties.className.includes(name)
+
+export const tistory: Format = {
+  title: 'Tistory export',
+  detect(source) {
+    const posts = source.matching(isPost)
+    if (posts.length > 0) return `${posts.length} folder${posts.length === 1 ? '' : 's'} {no}/{no}-{title}.html`
+    const single = source.paths.length === 1 && /\.html?$/i.test(source.paths[0]!) ? source.paths[0]! : null
+    return single !== null && /class="[^"]*\b(?:title-article|contents_style)\b/.test(source.text(single, []))
+      ? 'the markup of its pages'
+      : null
+  },
+  *read(source, options): Generator<Imported> {
+    const files = source.matching(isPost).length > 0 ? source.matching(isPost) : source.matching(/\.html?$/i)
+    for (const file of files.sort((a, b) => numberOf(a) - numberOf(b))) {
+      const notes: Note[] = []
+      const html = source.text(file, notes)
+      const page = parseHtml(html)
+      const content =
+        element(page, classed('contents_style')) ??
+        element(page, classed('article-view')) ??
+        element(page, classed('article'))
+      if (!content) {
+        yield {
+          from: { file },
+          problem: 'holds no text of a post: expected an element of class contents_style or article-view',
+          unreadable: true,
+        }
+        continue
+      }
+      const name = path.posix.basename(file).replace(/\.html?$/i, '')
+      const number = numberOf(file)
+      const title = text(page, 'title-article') || titleOf(page) || name.replace(/^\d+-/, '')
+      const written = text(page, 'date')
+      const date = dateOf(written)
+      if (written !== '' && date === null)
+        notes.push({ file, message: 'has a date in an unknown form', detail: written })
+      if (/\[##_[A-Z]/i.test(textOf(content)))
+        notes.push({ file, message: 'holds a placeholder [##_…_##] of Tistory, which stays as text' })
+      const [category = null, ...below] = text(page, 'category')
+        .split('/')
+        .map((part) => part.trim())
+        .filter(Boolean)
+      const isPrivate = /비공개|private/i.test(text(page, 'state'))
+      if (isPrivate) notes.push({ file, message: 'was not public; it is a draft' })
+      const slug = slugFrom(title) || name
+      const entry = title
+        .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+        .trim()
+        .replace(/\s+/g, '-')
+      yield htmlPost(
+        source,
+        {
+          file,
+          html: content,
+          slug,
+          category,
+          notes,
+          fields: {
+            title,
+            date,
+            // A blog has either its numbers or its titles as addresses
+            aliases: [...(Number.isFinite(number) ? [`/${number}`] : []), ...(entry ? [`/entry/${entry}`] : [])],
+            tags: [...new Set([...tagsOf(page), ...below])],
+            draft: isPrivate,
+          },
+        },
+        options,
+      )
+    }
+  },
+}
+
+const element = (page: Root, matches: (node: Element) => boolean) => firstElement(page.children, matches)
+const text = (page: Root, name: string) => textOf(element(page, classed(name))).trim()
+const titleOf = (page: Root) => textOf(element(page, ({ tagName }) => tagName === 'title')).trim()
+const numberOf = (file: string) => Number(/(\d+)-[^/]*$/.exec(file)?.[1] ?? NaN)
+
+function tagsOf(page: Root): string[] {
+  const list = text(page, 'tags')
+  return list
+    .split(list.includes('#') ? /\s*#/ : /,/)
+    .map((tag) => tag.replace(/,\s*$/, '').trim())
+    .filter(Boolean)
+}
+
+/** Tistory writes the time of Korea. */
+function dateOf(written: string): string | null {
+  const [, year, month, day, hour, minute, second = '00'] =
+    /(\d{4})[-.]\s?(\d{1,2})[-.]\s?(\d{1,2})\.?(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(written) ?? []
+  if (!year) return null
+  const date = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+  return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}:${minute}:${second}+09:00`
+}

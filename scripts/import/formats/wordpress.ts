@@ -1,0 +1,133 @@
+import type { Format } from '../format.ts'
+import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
+import { paragraphsOf, rewriteShortcodes } from '../html/wordpress.ts'
+import { ImportError, type Imported, type Note } from '../post.ts'
+import type { Source } from '../source.ts'
+import { readXml, type Xml } from '../xml.ts'
+
+const exportFiles = (source: Source): string[] =>
+  source
+    .matching(/\.xml$/i)
+    .filter((file) =>
+      /wordpress\.org\/export\//.test(Buffer.from(source.read(file).subarray(0, 5_000)).toString('utf8')),
+    )
+
+export const wordpress: Format = {
+  title: 'WordPress export',
+  detect: (source) => exportFiles(source)[0] ?? null,
+  async *read(source, options) {
+    // Large blogs come in several files
+    const files = exportFiles(source)
+    for (const file of files.length > 0 ? files : source.matching(/\.xml$/i)) yield* readExport(source, file, options)
+  },
+}
+
+async function* readExport(
+  source: Source,
+  file: string,
+  options: Parameters<Format['read']>[1],
+): AsyncGenerator<Imported> {
+  const root = await readXml(source, file)
+  const channel = root.child('channel')
+  if (root.name !== 'rss' || !channel)
+    throw new ImportError(
+      `${source.label({ file, line: 1, column: 1 })} is no WordPress export\n  expected <rss><channel>`,
+    )
+  const items = channel.all('item')
+  const images = new Map(
+    items
+      .filter((item) => item.text('wp:post_type') === 'attachment')
+      .map((item) => [item.text('wp:post_id'), item.text('wp:attachment_url')]),
+  )
+  for (const item of items) {
+    const { line } = item
+    const from = { file, line }
+    const type = item.text('wp:post_type')
+    const title = plainText(item.text('title')) || item.text('wp:post_name') || 'Untitled'
+    const status = item.text('wp:status')
+    if (type !== 'post') {
+      if (type === 'page') yield { from, problem: `the page “${title}” is not a post` }
+      else if (
+        type !== '' &&
+        !/^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/.test(type)
+      )
+        yield { from, problem: `“${title}” is of the type ${type}, not a post` }
+      continue
+    }
+    if (status === 'trash' || status === 'auto-draft') {
+      yield { from, problem: `“${title}” is in the trash` }
+      continue
+    }
+    const notes: Note[] = []
+    const isHidden = status === 'private' || item.text('wp:post_password') !== ''
+    if (isHidden) notes.push({ ...from, message: 'was private or had a password; it is a draft' })
+    const terms = item.all('category').map((term) => ({ domain: term.attributes.domain, name: term.content.trim() }))
+    const termsOf = (domain: string) =>
+      terms.filter((term) => term.domain === domain && term.name !== '').map(({ name }) => name)
+    const categories = termsOf('category').filter((name) => !/^(?:uncategorized|미분류|分類なし)$/i.test(name))
+    const link = item.text('link')
+    const thumbnail = item.all('wp:postmeta').find((meta) => meta.text('wp:meta_key') === '_thumbnail_id')
+    const encoded = item.child('content:encoded')
+    const contentLine = encoded?.line ?? line
+    const content = rewriteShortcodes(encoded?.content ?? '', {
+      attachment: (id) => images.get(id),
+      note: (message, offsetLine) => notes.push({ file, line: contentLine + offsetLine, message }),
+    })
+    const name = decoded(item.text('wp:post_name'))
+    const oldPath = pathOfAddress(link)
+    yield htmlPost(
+      source,
+      {
+        file,
+        line: contentLine,
+        html: paragraphsOf(content),
+        slug: name || title,
+        category: categories[0] ?? null,
+        notes,
+        fields: {
+          title,
+          date: timeOf(item, 'wp:post_date_gmt') ?? dateOf(item.text('wp:post_date')),
+          updated: timeOf(item, 'wp:post_modified_gmt'),
+          description: plainText(item.text('excerpt:encoded')) || null,
+          tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1)])],
+          series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
+          draft: isHidden || !['publish', 'future'].includes(status),
+          image: (thumbnail && images.get(thumbnail.text('wp:meta_value'))) ?? null,
+          // An address of a draft has no path: /?p=12
+          aliases: oldPath && oldPath !== '/' ? [oldPath] : [],
+        },
+        attachments: {
+          localPath: (address) => {
+            const path = /(wp-content\/uploads\/[^?#]+)/.exec(address)?.[1]
+            if (path === undefined) return null
+            const original = path.replace(/-\d+x\d+(?=\.\w+$)/, '')
+            const candidates = [original, path].flatMap((each) => [
+              each,
+              each.replace('wp-content/', ''),
+              each.replace('wp-content/uploads/', ''),
+            ])
+            return candidates.find((each) => source.find(decoded(each))) ?? null
+          },
+        },
+      },
+      options,
+    )
+  }
+}
+
+/** Times in UTC; a draft has zeros. */
+function timeOf(item: Xml, name: string): string | null {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(item.text(name)) ?? []
+  return day && !day.startsWith('0000') ? `${day}T${time}Z` : null
+}
+
+const dateOf = (text: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}/.test(text) && !text.startsWith('0000') ? text.replace(' ', 'T') : null
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,37 @@
+import type { Format } from '../format.ts'
+import { drop, isMarkdown, leftOut, readMarkdownBlog } from '../markdown/blog.ts'
+import type { Source } from '../source.ts'
+
+const articles = (source: Source) => source.paths.filter((file) => /^articles\/[^/]+$/.test(file) && isMarkdown(file))
+
+export const zenn: Format = {
+  title: 'Zenn repository',
+  detect(source) {
+    const files = articles(source)
+    const isZenn = files.slice(0, 20).some((file) => /^---\n(?:.*\n)*?(?:emoji|topics):/.test(source.text(file, [])))
+    return isZenn ? 'articles/ with topics' : null
+  },
+  async *read(source, options) {
+    yield* leftOut(
+      source.paths.filter((file) => file.startsWith('books/') && isMarkdown(file)),
+      'is a chapter of a book, not an article',
+    )
+    yield* readMarkdownBlog(
+      source,
+      articles(source),
+      {
+        assetRoots: [''],
+        rewrite: rewriteZenn,
+        adapt: (values) => drop(values, 'emoji', 'type', 'publication_name'),
+      },
+      options,
+    )
+  },
+}
+
+/** An image with its width, and cards of other pages: their meaning is certain. */
+const rewriteZenn = (body: string): string =>
+  body
+    .replace(/!\[([^\]\n]*)\]\((\S+)[ \t]+=(\d+)x\d*\)/g, '<img src="$2" alt="$1" width="$3">')
+    .replace(/^@\[youtube\]\(([\w-]{6,})\)/gm, '[YouTube](https://www.youtube.com/watch?v=$1)')
+    .replace(/^@\[[\w-]+\]\((https?:\/\/[^\s)]+)\)/gm, '<$1>')

@@ -1,0 +1,75 @@
+import type { Element, Nodes } from 'hast'
+
+/** The names of attributes that hold a language, as hast spells them. */
+const attributes = [
+  'dataKeLanguage',
+  'dataCodeBlockLang',
+  'dataEnlighterLanguage',
+  'dataLanguage',
+  'dataLang',
+  'lang',
+] as const
+
+const notLanguages = new Set([
+  'auto',
+  'generic',
+  'none',
+  'plain',
+  'plaintext',
+  'text',
+  'raw',
+  'code',
+  'hljs',
+  'undefined',
+])
+
+/** The language of a code block by the ways in which blogs and editors mark it; null if none says it. */
+export function languageOf(pre: Element, around: readonly Element[]): string | null {
+  const inner = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code')
+  const elements = [...(inner ? [inner] : []), pre, ...around]
+  for (const { properties } of elements)
+    for (const name of attributes) {
+      const value = properties[name]
+      if (typeof value === 'string' && isLanguage(value)) return value.toLowerCase()
+    }
+  for (const element of elements) {
+    const classes = (Array.isArray(element.properties.className) ? element.properties.className : []).map(String)
+    const text = classes.join(' ')
+    const named =
+      /(?:^|\s)(?:lang(?:uage)?-|highlight-source-|brush:\s?)([\w+#.-]+)/i.exec(text)?.[1] ??
+      // `hljs js`, and what Tistory writes: the name alone
+      (classes.includes('hljs') || (element === pre && inner)
+        ? classes.find((name) => /^[a-z][\w+#-]{0,15}$/.test(name) && isLanguage(name) && !/^wp-|-block/.test(name))
+        : undefined)
+    if (named !== undefined && isLanguage(named)) return named.toLowerCase()
+  }
+  return null
+}
+
+const isLanguage = (name: string): boolean =>
+  /^[A-Za-z][\w+#.-]*$/.test(name) && !notLanguages.has(name.toLowerCase()) && !/^(?:ko|en|ja)(?:-|$)/.test(name)
+
+/** The text of a code block: a line for each `<br>` and each block in it. */
+export function codeOf(pre: Element): string {
+  let text = ''
+  const add = (node: Nodes) => {
+    if (node.type === 'text') text += node.value
+    else if (node.type !== 'element' && node.type !== 'root') return
+    else if (node.type === 'element' && node.tagName === 'br') text += '\n'
+    else {
+      const block = node !== pre && node.type === 'element' && /^(?:div|p|li|tr)$/.test(node.tagName)
+      if (block && text !== '' && !text.endsWith('\n')) text += '\n'
+      for (const child of node.children) add(child)
+      if (block && !text.endsWith('\n')) text += '\n'
+    }
+  }
+  add(pre)
+  return text.replaceAll('\u00a0', ' ').replace(/^\n+|\s+$/g, '')
+}
+
+/** All text of a node, with single spaces. */
+export function textOf(node: Nodes | undefined): string {
+  if (node?.type === 'text') return node.value
+  if (node?.type !== 'element' && node?.type !== 'root') return ''
+  return node.children.map(textOf).join('').replace(/\s+/g, ' ')
+}

@@ -1,0 +1,75 @@
+import type { Element } from 'hast'
+import path from 'node:path'
+import { slugKey, slugProblem } from '../../../lib/content/identity.ts'
+import { slugFrom } from '../../slug.ts'
+import { Attachments, type AttachmentRules } from '../attachments.ts'
+import type { ImportOptions } from '../format.ts'
+import { noFields, postLink, type Fields, type ImportedPost, type Note } from '../post.ts'
+import type { Source } from '../source.ts'
+import { htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
+
+/** A post of a source that keeps HTML. */
+export interface HtmlPost {
+  file: string
+  /** The line on which `html` begins. */
+  line?: number | undefined
+  html: string | Element
+  slug: string
+  category?: string | null
+  fields: Partial<Fields> & Pick<Fields, 'title'>
+  notes?: readonly Note[]
+  attachments?: Partial<AttachmentRules>
+  /** What an address of a link becomes; by default what it is. */
+  link?: (address: string) => string
+}
+
+/** Converts a post to Markdown. */
+export function htmlPost(source: Source, post: HtmlPost, options: ImportOptions): ImportedPost {
+  const { file, line, html, fields, link = (address) => address } = post
+  const attachments = new Attachments(
+    source,
+    { folder: path.posix.dirname(file), roots: [''], ...post.attachments },
+    options,
+  )
+  const from = { file, ...(line !== undefined && { line }) }
+  const { body, notes } = htmlToMarkdown(html, {
+    ...from,
+    title: fields.title,
+    image: (address, place) => attachments.image(address, place),
+    link(address) {
+      const found = attachments.fileOf(address)
+      if (found && found !== file && /\.html?$/i.test(found)) return postLink(found)
+      return attachments.linked(link(address))
+    },
+  })
+  const slug = slugProblem(post.slug) === null ? post.slug : slugFrom(post.slug) || slugFrom(fields.title)
+  const image = fields.image ? attachments.image(fields.image, from) : null
+  const aliases = (fields.aliases ?? []).filter(
+    (alias) => slugKey(alias) !== slugKey(`/posts/${slug}`) && alias !== '/',
+  )
+  return {
+    from,
+    slug,
+    category: post.category ?? null,
+    translation: null,
+    extension: 'md',
+    fields: { ...noFields, ...fields, image, aliases: [...new Set(aliases)] },
+    body,
+    attachments: attachments.files,
+    notes: [...(post.notes ?? []), ...notes, ...attachments.notes],
+  }
+}
+
+/** The path of an address; null if it is none. */
+export function pathOfAddress(address: string): string | null {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address.startsWith('/') ? address : null
+  const { pathname } = new URL(address)
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The words of HTML that stands where a text should, such as a title with entities. */
+export const plainText = (html: string): string => (/[<&]/.test(html) ? textOf(parseHtml(html)).trim() : html)

@@ -1,0 +1,147 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visitParents } from 'unist-util-visit-parents'
+import type { Note, Place } from '../post.ts'
+import { codeOf, languageOf, textOf } from './code-blocks.ts'
+
+/** What the addresses in a body become. */
+export interface Addresses {
+  image: (address: string, place: Place) => string
+  link: (address: string, place: Place) => string
+}
+
+export interface PrepareOptions extends Addresses {
+  placeOf: (element: Element) => Place
+  note: (note: Note) => void
+}
+
+const silent = /^(?:style|noscript|link|meta|template|title|head)$/
+const unsupported = /^(?:form|input|button|select|textarea|canvas|object|embed|applet|svg|math|map)$/
+/** Attributes in which scripts that load images late keep the address. */
+const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as const
+
+/**
+ * Brings the ways in which blogs write HTML to what Markdown has: code blocks with their language, links in place of cards,
+ * addresses of images beside the post. Says what is left out.
+ */
+export function prepare(tree: Root, options: PrepareOptions): void {
+  const { note, placeOf } = options
+  visitParents(tree, (node, ancestors) => {
+    const parent = ancestors.at(-1)
+    if (!parent || node.type === 'root') return
+    const isKnown =
+      node.type === 'element' || node.type === 'text' || node.type === 'comment' || node.type === 'doctype'
+    if (!isKnown) return
+    const replaceWith = (...nodes: ElementContent[]) => {
+      const at = parent.children.indexOf(node as ElementContent)
+      parent.children.splice(at, 1, ...nodes)
+      return [SKIP, at + nodes.length] as [typeof SKIP, number]
+    }
+    if (node.type === 'comment' || node.type === 'doctype') return replaceWith()
+    if (node.type === 'text') {
+      node.value = node.value.replaceAll('\u00a0', ' ').replace(/[\u200b\ufeff]/g, '')
+      return
+    }
+    const { tagName, properties } = node
+    if (tagName === 'script') {
+      const gist = /^(https?:\/\/gist\.github\.com\/[\w/-]+?)\.js/.exec(String(properties.src ?? ''))?.[1]
+      if (gist) return replaceWith(paragraph(link(gist, 'GitHub Gist')))
+      note({ ...placeOf(node), message: 'holds a <script>, which is left out' })
+      return replaceWith()
+    }
+    if (silent.test(tagName)) return replaceWith()
+    if (tagName === 'input' && properties.type === 'checkbox') return
+    if (unsupported.test(tagName)) {
+      note({ ...placeOf(node), message: `holds a <${tagName}>, which is left out` })
+      return replaceWith()
+    }
+    if (tagName === 'pre') {
+      const around = ancestors.filter((each): each is Element => each.type === 'element').slice(-2)
+      const language = languageOf(node, around)
+      const code: Element = {
+        type: 'element',
+        tagName: 'code',
+        properties: language ? { className: [`language-${language}`] } : {},
+        children: [{ type: 'text', value: codeOf(node) }],
+      }
+      Object.assign(node, { properties: {}, children: [code] })
+      return SKIP
+    }
+    const card = cardOf(node)
+    if (card) return replaceWith(paragraph(link(options.link(card.address, placeOf(node)), card.title)))
+    if (tagName === 'img' || tagName === 'video' || tagName === 'audio' || tagName === 'source') useFile(node, options)
+    if (tagName === 'a' && typeof properties.href === 'string' && properties.href !== '')
+      properties.href = options.link(properties.href, placeOf(node))
+    if (tagName === 'figure') moveCaption(node)
+    if (tagName === 'table') promoteHeader(node)
+    if (tagName === 'table' && /col-?span|row-?span/i.test(JSON.stringify(node.children)))
+      note({ ...placeOf(node), message: 'holds a table with merged cells, which Markdown does not have' })
+    return
+  })
+}
+
+function useFile(element: Element, { image, placeOf }: PrepareOptions): void {
+  const { properties } = element
+  const late = lateSources.map((name) => properties[name]).find((value) => typeof value === 'string' && value !== '')
+  const address = late ?? properties.src
+  if (typeof address === 'string' && address !== '') properties.src = image(address, placeOf(element))
+  if (typeof properties.poster === 'string') properties.poster = image(properties.poster, placeOf(element))
+}
+
+/** Markdown has no table without a header: the first row becomes it. */
+function promoteHeader(table: Element): void {
+  if (firstElement(table.children, ({ tagName }) => tagName === 'th')) return
+  const row = firstElement(table.children, ({ tagName }) => tagName === 'tr')
+  for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th'
+}
+
+/** The address and the title of a card that shows another page. */
+function cardOf({ tagName, properties, children }: Element): { address: string; title: string } | null {
+  const classes = Array.isArray(properties.className) ? properties.className.join(' ') : ''
+  if (properties.dataKeType === 'opengraph' && typeof properties.dataOgUrl === 'string')
+    return { address: properties.dataOgUrl, title: String(properties.dataOgTitle ?? properties.dataOgUrl) }
+  if (tagName !== 'figure' && tagName !== 'div') return null
+  if (!/\bkg-bookmark-card\b|\bmixtapeEmbed\b|\bgraf--mixtapeEmbed\b/.test(classes)) return null
+  const anchor = firstElement(children, ({ tagName: name }) => name === 'a')
+  if (typeof anchor?.properties.href !== 'string') return null
+  const title =
+    firstElement(anchor.children, (each) => String(each.properties.className ?? '').includes('bookmark-title')) ??
+    firstElement(anchor.children, (each) => each.tagName === 'strong') ??
+    anchor
+  return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
+}
+
+/** First in document order. */
+export function firstElement(
+  nodes: readonly (ElementContent | Root['children'][number])[],
+  matches: (element: Element) => boolean,
+): Element | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    const found = matches(node) ? node : firstElement(node.children, matches)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A caption describes an image without a text of its own, and stays below it in italics. */
+function moveCaption(figure: Element): void {
+  const caption = firstElement(figure.children, ({ tagName }) => tagName === 'figcaption')
+  const image = firstElement(figure.children, ({ tagName }) => tagName === 'img')
+  if (!caption || !image) return
+  const text = textOf(caption).trim()
+  if (text === '') caption.children = []
+  else {
+    if (!image.properties.alt) image.properties.alt = text
+    caption.tagName = 'p'
+    caption.children = [{ type: 'element', tagName: 'em', properties: {}, children: caption.children }]
+  }
+}
+
+const link = (href: string, text: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: { href },
+  children: [{ type: 'text', value: text }],
+})
+
+const paragraph = (child: Element): Element => ({ type: 'element', tagName: 'p', properties: {}, children: [child] })

@@ -1,0 +1,123 @@
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+
+/** Makes of what an editor left behind what an author would write. */
+export function tidy(root: Root, title?: string): void {
+  splitParagraphs(root)
+  tidyMarks(root)
+  removeEmpty(root)
+  if (title !== undefined) removeTitle(root, title)
+  shiftHeadings(root)
+}
+
+const isMark = (node: Nodes): node is Extract<Nodes, { type: 'strong' | 'emphasis' | 'delete' }> =>
+  node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
+
+/** `<b>one</b><b> two </b>` becomes `**one two** `: marks cannot touch each other, nor the spaces within. */
+function tidyMarks(parent: Parents): void {
+  for (const child of parent.children) if ('children' in child) tidyMarks(child)
+  const children = parent.children as Nodes[]
+  for (let at = 0; at < children.length; at++) {
+    const node = children[at]!
+    if (!isMark(node)) continue
+    for (let next = children[at + 1]; next?.type === node.type; next = children[at + 1]) {
+      node.children.push(...(next as typeof node).children)
+      children.splice(at + 1, 1)
+    }
+    const before = edgeSpace(node.children, 'start')
+    const after = edgeSpace(node.children, 'end')
+    const empty = node.children.length === 0 || (toString(node).trim() === '' && !hasImage(node))
+    children.splice(at, 1, ...spaceNode(before), ...(empty ? node.children : [node]), ...spaceNode(after))
+    at += before === '' ? 0 : 1
+  }
+}
+
+const spaceNode = (space: string): Nodes[] => (space === '' ? [] : [{ type: 'text', value: ' ' }])
+
+const hasImage = (node: Parents): boolean => {
+  let found = false
+  visit(node, ['image', 'html', 'inlineCode'], () => {
+    found = true
+  })
+  return found
+}
+
+/** Takes the spaces and line breaks at one edge away. */
+function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
+  let taken = ''
+  for (;;) {
+    const node = edge === 'start' ? children[0] : children.at(-1)
+    const drop = () => (edge === 'start' ? children.shift() : children.pop())
+    if (node?.type === 'break') {
+      taken += '\n'
+      drop()
+      continue
+    }
+    if (node?.type !== 'text') return taken
+    const rest = edge === 'start' ? node.value.trimStart() : node.value.trimEnd()
+    if (rest.length < node.value.length) taken += ' '
+    node.value = rest
+    if (rest !== '') return taken
+    drop()
+  }
+}
+
+/** Two line breaks in a row are the end of a paragraph. */
+function splitParagraphs(parent: Parents): void {
+  const children = parent.children as RootContent[]
+  for (let at = 0; at < children.length; at++) {
+    const node = children[at]!
+    if (node.type !== 'paragraph') {
+      if ('children' in node) splitParagraphs(node)
+      continue
+    }
+    const parts: PhrasingContent[][] = [[]]
+    for (const [index, child] of node.children.entries()) {
+      const next = node.children.slice(index + 1).find((each) => each.type === 'break' || !isBlank(each))
+      if (child.type === 'break' && (next === undefined || next.type === 'break')) parts.push([])
+      else if (child.type !== 'break' || parts.at(-1)!.length > 0) parts.at(-1)!.push(child)
+    }
+    const paragraphs = parts
+      .filter((part) => part.some((each) => !isBlank(each)))
+      .map((part): Paragraph => ({ type: 'paragraph', children: part }))
+    children.splice(at, 1, ...paragraphs)
+    at += paragraphs.length - 1
+  }
+}
+
+const isBlank = (node: PhrasingContent): boolean =>
+  node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
+
+function removeEmpty(parent: Parents): void {
+  const children = parent.children as RootContent[]
+  for (let at = children.length - 1; at >= 0; at--) {
+    const node = children[at]!
+    if ('children' in node) removeEmpty(node)
+    const empty =
+      /^(?:paragraph|heading|blockquote|list|link)$/.test(node.type) &&
+      'children' in node &&
+      toString(node).trim() === '' &&
+      !hasImage(node)
+    if (empty) children.splice(at, 1)
+  }
+}
+
+function removeTitle(root: Root, title: string): void {
+  const at = root.children.findIndex((node) => node.type === 'heading' || node.type === 'paragraph')
+  const node = root.children[at]
+  const words = (text: string) => text.replace(/\s+/g, ' ').trim().normalize('NFC')
+  if (node?.type === 'heading' && words(toString(node)) === words(title)) root.children.splice(at, 1)
+}
+
+/** The page has a heading already: those of the body begin at the second level. */
+function shiftHeadings(root: Root): void {
+  let highest = Infinity
+  visit(root, 'heading', ({ depth }) => {
+    highest = Math.min(highest, depth)
+  })
+  if (highest === Infinity || highest === 2) return
+  visit(root, 'heading', (heading) => {
+    heading.depth = Math.min(6, heading.depth - highest + 2) as typeof heading.depth
+  })
+}

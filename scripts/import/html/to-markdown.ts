@@ -1,0 +1,132 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { toMdast, type Handle, type State } from 'hast-util-to-mdast'
+import type { Root as MdastRoot, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { defaultHandlers, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown'
+import type { Note, Place } from '../post.ts'
+import { firstElement, prepare, type Addresses } from './prepare.ts'
+import { tidy } from './tidy.ts'
+
+export { textOf } from './code-blocks.ts'
+export { firstElement }
+
+export interface HtmlOptions extends Addresses {
+  file: string
+  /** The line of the file on which the HTML begins; 1 by default. */
+  line?: number
+  /** Removed from the beginning of the body, where it is repeated as a heading. */
+  title?: string
+}
+
+/** Parses a page or a part of one. Any text is HTML. */
+export const parseHtml = (html: string): Root => fromHtml(html, { fragment: true })
+
+/**
+ * Converts HTML to Markdown.
+ * @param html text, or a part of what `parseHtml` returned
+ */
+export function htmlToMarkdown(
+  html: string | Element,
+  { file, line = 1, title, ...addresses }: HtmlOptions,
+): { body: string; notes: Note[] } {
+  const tree: Root = typeof html === 'string' ? parseHtml(html) : { type: 'root', children: html.children }
+  const notes: Note[] = []
+  const placeOf = (element: Element): Place => {
+    const start = element.position?.start
+    return start ? { file, line: line + start.line - 1, ...(line === 1 && { column: start.column }) } : { file, line }
+  }
+  prepare(tree, {
+    ...addresses,
+    placeOf,
+    note: (note) => notes.push(note),
+  })
+  const markdown = toMdast(tree, { handlers, document: true }) as MdastRoot
+  tidy(markdown, title)
+  return { body: toMarkdown(markdown, writing).trim(), notes }
+}
+
+/** Elements that Markdown has no mark for stay HTML. */
+const inline: Handle = (state, node: Element) => {
+  const { open, close } = tagsOf(node)
+  return [{ type: 'html', value: open }, ...(state.all(node) as RootContent[]), { type: 'html', value: close }] as never
+}
+
+const kept = (_: State, node: Element) => ({ type: 'html' as const, value: toHtml(withoutStyle(node)) })
+
+const details: Handle = (state, node: Element) => {
+  const summary = firstElement(node.children, ({ tagName }) => tagName === 'summary')
+  const rest: Element = { ...node, children: node.children.filter((child) => child !== summary) }
+  const heading = summary ? toHtml(withoutStyle(summary)) : '<summary>…</summary>'
+  return [
+    { type: 'html', value: `<details>\n${heading}` },
+    ...state.toFlow(state.all(rest)),
+    { type: 'html', value: '</details>' },
+  ] as never
+}
+
+const handlers: Record<string, Handle> = {
+  iframe: kept,
+  video: kept,
+  audio: kept,
+  details,
+  kbd: inline,
+  mark: inline,
+  sub: inline,
+  sup: inline,
+}
+
+function tagsOf(node: Element): { open: string; close: string } {
+  const html = toHtml({ ...node, properties: {}, children: [] })
+  const at = html.lastIndexOf('</')
+  return { open: html.slice(0, at), close: html.slice(at) }
+}
+
+const keptAttributes =
+  /^(?:src|href|width|height|title|alt|poster|controls|loop|muted|autoPlay|allow|allowFullScreen|type|srcDoc|start)$/i
+
+function withoutStyle(node: Element): Element {
+  const properties = Object.fromEntries(Object.entries(node.properties).filter(([name]) => keptAttributes.test(name)))
+  const children = node.children.map((child): ElementContent =>
+    child.type === 'element' ? withoutStyle(child) : child,
+  )
+  return { ...node, properties, children }
+}
+
+const isCjk = (character: string): boolean =>
+  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u.test(character)
+
+/**
+ * Emphasis beside Hangul, Han and kana needs no escape, as posts are read by the rules for such text. The usual writer would
+ * turn the letter beside it into a character reference.
+ */
+const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
+  const write: Write = (node, parent, state, info) => {
+    if (!isCjk(info.before) && !isCjk(info.after)) return defaultHandlers[name](node, parent, state, info)
+    const exit = state.enter(name)
+    const tracker = state.createTracker(info)
+    let value = tracker.move(mark)
+    value += tracker.move(state.containerPhrasing(node, { before: value, after: mark, ...tracker.current() }))
+    value += tracker.move(mark)
+    exit()
+    return value
+  }
+  return Object.assign(write, { peek: () => mark[0]! })
+}
+
+const writing = {
+  bullet: '-',
+  rule: '-',
+  listItemIndent: 'one',
+  resourceLink: false,
+  extensions: [
+    {
+      // Addresses in the text stay as they are: they become links, as the author meant them
+      extensions: (gfmToMarkdown({ tablePipeAlign: false }).extensions ?? []).filter(
+        ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
+      ),
+    },
+  ],
+  handlers: { strong: marked('strong', '**'), emphasis: marked('emphasis', '*') },
+} satisfies Parameters<typeof toMarkdown>[1]

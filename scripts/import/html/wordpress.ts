@@ -1,0 +1,83 @@
+const block =
+  'address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figure|figcaption|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|script|style|table|tbody|td|tfoot|th|thead|tr|ul|video|audio'
+const startsBlock = new RegExp(String.raw`^\s*(?:<!--[^]*?-->\s*)*</?(?:${block})\b`, 'i')
+
+/**
+ * Makes paragraphs of text in which blank lines separate them, as the classic editor stores it. Lines stay where they are.
+ * Text of the block editor has its paragraphs.
+ */
+export function paragraphsOf(html: string): string {
+  if (/<!-- wp:|<p[\s>]/.test(html)) return html
+  return html
+    .split(/(<pre\b[^]*?<\/pre>|<script\b[^]*?<\/script>)/gi)
+    .map((part, at) => (at % 2 === 1 ? part : wrapped(part)))
+    .join('')
+}
+
+const wrapped = (html: string): string =>
+  html
+    .split(/(\n[ \t]*(?:\n[ \t]*)+)/)
+    .map((part, at) => {
+      if (at % 2 === 1 || part.trim() === '' || startsBlock.test(part)) return part
+      const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? []
+      return `${before}<p>${text.replaceAll('\n', '<br>\n')}</p>${after}`
+    })
+    .join('')
+
+export interface ShortcodeOptions {
+  /** The address of an attachment by its number. */
+  attachment: (id: string) => string | undefined
+  /** @param line lines below the first */
+  note: (message: string, line: number) => void
+}
+
+/** Replaces the shortcodes whose meaning is certain; the others stay as text, with a note. */
+export function rewriteShortcodes(html: string, { attachment, note }: ShortcodeOptions): string {
+  const kept: string[] = []
+  // What stands in code is no shortcode
+  const keep = (text: string) => `\ue000${kept.push(text) - 1}${'\n'.repeat(text.split('\n').length - 1)}\ue001`
+  const code = html
+    .replace(/<(pre|code)\b[^]*?<\/\1>/gi, keep)
+    .replace(
+      /\[(code|sourcecode|source|php|js|css|html|python|bash)((?:\s[^\]]*)?)\]([^]*?)\[\/\1\]/gi,
+      (_, name: string, attributes: string, body: string) => {
+        const language =
+          attribute(attributes, 'lang(?:uage)?') ??
+          (/^(?:code|source(?:code)?)$/i.test(name) ? null : name.toLowerCase())
+        const escaped = /&lt;|&gt;|&amp;/.test(body) ? body : body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+        return keep(`<pre><code${language ? ` class="language-${language}"` : ''}>${escaped}</code></pre>`)
+      },
+    )
+    .replace(/\[caption\b[^\]]*\]([^]*?)\[\/caption\]/gi, (_, body: string) => {
+      const [, image = '', text = ''] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([^]*)$/i.exec(body) ?? [
+        '',
+        body,
+      ]
+      return `<figure>${image}<figcaption>${text.trim()}</figcaption></figure>`
+    })
+    .replace(/\[(?:embed|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/(?:embed|youtube|vimeo)\]/gi, embedded)
+    .replace(/\[(?:youtube|vimeo)[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/gi, embedded)
+    .replace(/\[gallery\b([^\]]*)\]/gi, (whole, attributes: string) => {
+      const images = (attribute(attributes, 'ids') ?? '').split(',').map((id) => attachment(id.trim()))
+      return images.length > 0 && images.every((address) => address !== undefined)
+        ? images.map((address) => `<p><img src="${address}"></p>`).join('')
+        : whole
+    })
+  for (const { index, 1: name } of code.matchAll(/\[([a-z][\w-]*)(?:\s+[\w-]+=[^\]]*)?\](?!\()/gi))
+    if (code.includes(`[/${name}]`) || /=/.test(code.slice(index, code.indexOf(']', index))))
+      note(`holds the shortcode [${name}], which stays as text`, code.slice(0, index).split('\n').length - 1)
+  return code.replace(/\ue000(\d+)\n*\ue001/g, (_, at: string) => kept[Number(at)]!)
+}
+
+const attribute = (attributes: string, name: string): string | null =>
+  new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s\\]]+)`, 'i').exec(attributes)?.[1] ?? null
+
+/** A frame for a video, a link for anything else. */
+function embedded(_: string, address: string): string {
+  const id = /(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*?&(?:amp;)?)?v=|embed\/|shorts\/))([\w-]{6,})/.exec(
+    address,
+  )?.[1]
+  return id
+    ? `<iframe src="https://www.youtube-nocookie.com/embed/${id}" width="560" height="315" title="YouTube" allowfullscreen></iframe>`
+    : `<p><a href="${address}">${address}</a></p>`
+}

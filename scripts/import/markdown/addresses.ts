@@ -1,0 +1,74 @@
+/** An address in the text of a post. */
+export interface Address {
+  /** Offsets of the address alone, without brackets and quotes. */
+  start: number
+  end: number
+  text: string
+  kind: 'image' | 'link' | 'import'
+}
+
+/** The text with its code replaced by spaces: what stands in code is no address, and every offset stays. */
+export function withoutCode(text: string): string {
+  const blank = (code: string) => code.replace(/[^\n]/g, ' ')
+  return text
+    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![^]))/gm, blank)
+    .replace(/(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[^])+?(?<!`)\1(?!`)/g, blank)
+    .replace(/<!--[^]*?-->/g, blank)
+    .replace(/\{%-?\s*(raw|highlight)\b[^]*?\{%-?\s*end\1\s*-?%\}/g, blank)
+    .replace(/\{\{[<%]\s*highlight\b[^]*?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, blank)
+    .replace(/<(pre|code)\b[^]*?<\/\1>/gi, blank)
+}
+
+const files = 'png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|mp3|ogg|wav|pdf|zip'
+const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] = [
+  // An address with spaces is no Markdown, yet its author meant a file
+  [new RegExp(String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']+?\.(?:${files})(?=[ \t]*\)))`, 'gi'), 'either'],
+  [/(?<=\]\([ \t]*)[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*/g, 'either'],
+  [/(?<=^ {0,3}\[[^\]^][^\]]*\]:[ \t]+)<?[^\s<>]+>?/gm, 'link'],
+  [/(?<=\s(?:src|poster|data-src)=\{?["'])[^"'\n]+(?=["'])/gi, 'image'],
+  [/(?<=\shref=\{?["'])[^"'\n]+(?=["'])/gi, 'link'],
+  [/(?<=^import\s[^;'"\n]*["'])\.[^"'\n]+(?=["'])/gm, 'import'],
+]
+
+/** Every address of the text in Markdown, in HTML and in imports, in order. */
+export function addressesIn(text: string): Address[] {
+  const code = withoutCode(text)
+  const found = new Map<number, Address>()
+  for (const [pattern, kind] of patterns)
+    for (const { index, 0: match } of code.matchAll(pattern)) {
+      const bracket = match.startsWith('<') ? 1 : 0
+      const start = index + bracket
+      const end = index + match.length - (match.endsWith('>') ? 1 : 0)
+      if (found.has(start)) continue
+      found.set(start, {
+        start,
+        end,
+        text: text.slice(start, end),
+        kind: kind === 'either' ? (isImage(code, index) ? 'image' : 'link') : kind,
+      })
+    }
+  return [...found.values()].sort((a, b) => a.start - b.start)
+}
+
+/** Whether the bracket before an address belongs to `![`. */
+function isImage(text: string, address: number): boolean {
+  let depth = 0
+  for (let at = text.lastIndexOf('](', address); at >= 0; at--) {
+    if (text[at] === ']') depth++
+    else if (text[at] === '[' && --depth === 0) return text[at - 1] === '!'
+    if (text[at] === '\n' && text[at - 1] === '\n') return false
+  }
+  return false
+}
+
+/** The text with some addresses replaced. @param replace returns the new address */
+export function replaceAddresses(text: string, replace: (address: Address) => string): string {
+  let result = ''
+  let end = 0
+  for (const address of addressesIn(text)) {
+    if (address.start < end) continue
+    result += text.slice(end, address.start) + replace(address)
+    end = address.end
+  }
+  return result + text.slice(end)
+}

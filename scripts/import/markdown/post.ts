@@ -1,0 +1,221 @@
+import path from 'node:path'
+import { placeOf } from '../../../lib/content/errors.ts'
+import { parseFile } from '../../../lib/content/front-matter/parse.ts'
+import { fieldsIn, type FrontMatter } from '../../../lib/content/front-matter/fields.ts'
+import { parseDate, type PostDate } from '../../../lib/content/dates.ts'
+import { identityOf, slugKey } from '../../../lib/content/identity.ts'
+import { Attachments } from '../attachments.ts'
+import { firstCommitDate } from '../git-date.ts'
+import { postLink, type Imported, type Note } from '../post.ts'
+import type { ImportOptions } from '../format.ts'
+import type { Source } from '../source.ts'
+import { replaceAddresses, withoutCode } from './addresses.ts'
+import { readRawFile, type RawField } from './front-matter.ts'
+
+/** A file of a blog that is written in Markdown, before its front matter is checked. */
+export interface MarkdownFile {
+  file: string
+  values: ReadonlyMap<string, unknown>
+  /** The values before `adapt`. */
+  original: ReadonlyMap<string, unknown>
+  /** The name of the post by its path, without a language: `hello` for `blog/hello/index.ko.md`. */
+  name: string
+  /** `ko` for `hello.ko.md`. */
+  language: string | null
+  /** `YYYY-MM-DD`, of the front matter or the file's name. */
+  day: string | null
+}
+
+/** How one kind of blog uses Markdown. */
+export interface MarkdownBlog {
+  /** Folders that `/x.png` may lie in; the root of the source comes last. */
+  assetRoots: readonly string[]
+  /** Turns an address that stands for a file, such as `@site/static/x.png`, into a path. */
+  localPath?: (address: string) => string | null
+  /** The segments of the address of a post that its file names; by default the front matter's `slug`, or the name. */
+  slugOf?: (file: MarkdownFile) => string | null
+  /** The category that the folders name. */
+  categoryOf?: (file: MarkdownFile) => string | null
+  languageOf?: (file: string) => string | null
+  /** Full old paths. `slug` is the address of the post within the blog. */
+  addressesOf?: (file: MarkdownFile, slug: string, category: string | null) => string[]
+  /** Changes values to what our front matter has; what it removes needs no note. */
+  adapt?: (values: Map<string, unknown>, file: string) => void
+  /** Changes the body before its addresses are replaced. Lines must stay where they are. */
+  rewrite?: (body: string) => string
+}
+
+const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
+
+/** Reads one post of a blog in Markdown. */
+export async function readMarkdownPost(
+  source: Source,
+  file: string,
+  blog: MarkdownBlog,
+  options: ImportOptions,
+): Promise<Imported> {
+  const notes: Note[] = []
+  const text = source.text(file, notes)
+  const raw = await readRawFile(text)
+  if ('message' in raw) {
+    const { line, column, message } = raw
+    return { from: { file, line, column }, problem: message, unreadable: true }
+  }
+  const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone) : null
+  const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
+  const values = new Map(original)
+  blog.adapt?.(values, file)
+  const frontMatter = own ?? checkFrontMatter(file, values, raw.fields, notes, options.timeZone)
+
+  let { body } = raw
+  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(withoutCode(body))
+  const headingText = heading
+    ? body.slice(heading.index, heading.index + heading[0].length).replace(/^#\s+|[\s#]+$/g, '')
+    : ''
+  const title = frontMatter.title ?? plainText(headingText)
+  // The page shows the title itself. The line stays, so that places do too
+  const leads = heading !== null && body.slice(0, heading.index).trim() === ''
+  if (heading && leads && plainText(headingText) === title)
+    body = body.slice(0, heading.index) + body.slice(heading.index + heading[0].length)
+
+  const { name: pathName, language } = nameOf(file, blog)
+  const entry: MarkdownFile = {
+    file,
+    values,
+    original,
+    name: pathName,
+    language,
+    day: frontMatter.date?.date ?? dayOf(file),
+  }
+  const slug = blog.slugOf?.(entry) ?? frontMatter.slug ?? entry.name
+  const category = frontMatter.category ?? blog.categoryOf?.(entry) ?? null
+
+  const attachments = new Attachments(
+    source,
+    { folder: path.posix.dirname(file), roots: [...blog.assetRoots, ''], localPath: blog.localPath },
+    options,
+  )
+  const prepared = blog.rewrite?.(body) ?? body
+  const at = (offset: number) => {
+    const { line, column } = placeOf(prepared, offset)
+    return { file, line: line + raw.bodyLine - 1, column }
+  }
+  noteLeftovers(prepared, (offset, message) => notes.push({ ...at(offset), message }))
+  const rewritten = replaceAddresses(prepared, ({ kind, text: address, start }) => {
+    if (/^\{|[{}]/.test(address)) return address
+    if (kind === 'image') return attachments.image(address, at(start))
+    const [target = '', hash = ''] = address.split(/(?=#)/)
+    const found = attachments.fileOf(kind === 'import' ? withExtension(source, file, target) : target)
+    if (kind === 'link' && found && /\.(?:mdx?|markdown)$/i.test(found)) return postLink(found) + hash
+    return kind === 'import' && found
+      ? attachments.image(withExtension(source, file, target), at(start))
+      : attachments.linked(address)
+  })
+  const image = frontMatter.image && attachments.image(frontMatter.image, { file, line: raw.fields.get('image')?.line })
+  const date =
+    dateText(frontMatter.date, options.timeZone) ??
+    entry.day ??
+    (frontMatter.draft ? null : firstCommitDate(source, file))
+  if (date === null && !frontMatter.draft) notes.push({ file, message: 'has no date' })
+  const aliases = [...frontMatter.aliases, ...(blog.addressesOf?.(entry, slug, category) ?? [])]
+  return {
+    from: { file, line: raw.bodyLine },
+    slug,
+    category,
+    translation: language,
+    extension: /\.mdx$/i.test(file) ? 'mdx' : 'md',
+    fields: {
+      title: title || entry.name,
+      date,
+      updated: dateText(frontMatter.updated, options.timeZone),
+      description: frontMatter.description,
+      tags: frontMatter.tags,
+      draft: frontMatter.draft,
+      image: image || null,
+      series: frontMatter.series,
+      aliases: [...new Set(aliases.filter((alias) => slugKey(alias) !== slugKey(`/posts/${slug}`)))],
+      canonical: frontMatter.canonical,
+      lang: frontMatter.lang,
+    },
+    body: rewritten.trim(),
+    attachments: attachments.files,
+    notes: [...notes, ...attachments.notes],
+  }
+}
+
+/** The calendar date if the post has no time of its own, else the instant. */
+export function dateText(date: PostDate | null, timeZone: string): string | null {
+  if (!date) return null
+  const isWholeDay = parseDate(date.date, timeZone)?.instant === date.instant
+  return isWholeDay ? date.date : date.instant
+}
+
+/** The day in the name of a file or in its folders: `2024-05-07-hello.md`, `2024/05/07/hello.md`. */
+function dayOf(file: string): string | null {
+  const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_ /.]|$)/.exec(file) ?? []
+  return year ? [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-') : null
+}
+
+function withExtension(source: Source, file: string, target: string): string {
+  const base = path.posix.join(path.posix.dirname(file), target)
+  const extension = ['', '.tsx', '.ts', '.jsx', '.js', '.json', '/index.tsx'].find((each) => source.find(base + each))
+  return target + (extension ?? '')
+}
+
+/** `export const metadata = {…}`, which the blog reads without evaluating it. */
+function exportedFrontMatter(file: string, text: string, timeZone: string): FrontMatter | null {
+  if (!/^export\s+const\s+(?:meta|metadata|frontmatter)\b/m.test(text)) return null
+  const { frontMatter } = parseFile(file, text, timeZone)
+  return frontMatter.title === null ? null : frontMatter
+}
+
+/** Checks the values as the blog does; what it refuses or does not know becomes a note. */
+function checkFrontMatter(
+  file: string,
+  values: ReadonlyMap<string, unknown>,
+  raw: ReadonlyMap<string, RawField>,
+  notes: Note[],
+  timeZone: string,
+): FrontMatter {
+  const known = new Set(fieldsIn(timeZone).flatMap(([, [names]]) => names))
+  const used = [...values].filter(([name]) => known.has(name))
+  const lineOf = (name: string | undefined) => (name === undefined ? undefined : raw.get(name)?.line)
+  for (const [name, value] of values)
+    if (!known.has(name) && value !== null && value !== '')
+      notes.push({
+        file,
+        line: lineOf(name),
+        message: `has \`${name}\` in its front matter, which the blog does not use`,
+      })
+  // One name a line: YAML includes JSON
+  const yaml = used.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const { frontMatter, faults, warnings } = parseFile(file, ['---', ...yaml, '---', ''].join('\n'), timeZone)
+  for (const { line, message, expected, found } of faults) {
+    const name = used[line - 2]?.[0]
+    if (name !== undefined)
+      notes.push({ file, line: lineOf(name), message: `${message}: expected ${expected}`, detail: found })
+  }
+  for (const { line, message } of warnings) notes.push({ file, line: lineOf(used[line - 2]?.[0]), message })
+  return frontMatter
+}
+
+function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; language: string | null } {
+  const stem = file.replace(/\.(?:mdx?|markdown|mkdn?)$/i, '')
+  const language = languageOf?.(file) ?? languageSuffix.exec(stem)?.[1] ?? null
+  const { slug } = identityOf(`${stem.replace(languageSuffix, '')}.md`)
+  return { name: slug, language }
+}
+
+/** Syntax of generators that stays as text. */
+function noteLeftovers(body: string, note: (offset: number, message: string) => void): void {
+  const text = withoutCode(body)
+  for (const { index, 1: name } of text.matchAll(/\{%-?\s*(\w+)/g)) {
+    if (!name!.startsWith('end')) note(index, `holds the Liquid tag {% ${name} %}, which stays as it is`)
+  }
+  for (const { index, 1: name } of text.matchAll(/\{\{[<%]\s*([\w./-]+)/g))
+    if (!name!.startsWith('/')) note(index, `holds the shortcode {{< ${name} >}}, which stays as it is`)
+  for (const { index } of text.matchAll(/\{\{(?![<%{])[^}\n]*\}\}/g))
+    note(index, 'holds a Liquid value {{ … }}, which stays as it is')
+}
+
+const plainText = (markdown: string): string => markdown.replace(/[*_`]/g, '').trim()

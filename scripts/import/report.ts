@@ -1,0 +1,73 @@
+import { count } from '../report.ts'
+import type { FailedPost, ImportedPost, Note } from './post.ts'
+import type { Source } from './source.ts'
+import type { PlannedPost, Written } from './write.ts'
+
+const shownPlaces = 3
+
+/** One line for each kind of note, with its number and its first places; all places if `verbose`. */
+export function noteLines(source: Source, notes: readonly Note[], verbose: boolean): string[] {
+  return [...Map.groupBy(notes, ({ message }) => message)].map(([message, same]) => {
+    const places = same.map((note) => source.label(note) + (note.detail === undefined ? '' : ` (${note.detail})`))
+    const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
+    if (verbose)
+      return [`note: ${message}, ${count(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
+    const rest = places.length - shownPlaces
+    return `note: ${message}, ${count(files, 'place')}: ${places.slice(0, shownPlaces).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  })
+}
+
+/** The posts that were not converted, one line for each reason. */
+export function failureLines(source: Source, failed: readonly FailedPost[], verbose: boolean): string[] {
+  return [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, same]) => {
+    const places = same.map(({ from }) => source.label(from))
+    const rest = verbose ? 0 : places.length - 10
+    return `not imported: ${(rest > 0 ? places.slice(0, 10) : places).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}: ${problem}`
+  })
+}
+
+/** What the posts have: so an author sees at a glance whether something is missing. */
+export function contentsLine(posts: readonly ImportedPost[]): string {
+  const having = (has: (post: ImportedPost) => boolean) => posts.filter(has).length
+  const parts = [
+    [having(({ fields }) => fields.date !== null), 'with a date'],
+    [having(({ fields }) => fields.tags.length > 0), 'with tags'],
+    [having(({ category }) => category !== null), 'with a category'],
+    [having(({ fields }) => fields.series !== null), 'in a series'],
+    [having(({ fields }) => fields.aliases.length > 0), 'with their old address'],
+    [having(({ fields }) => fields.draft), 'not yet published'],
+  ] as const
+  const days = posts.flatMap(({ fields }) => (fields.date === null ? [] : [fields.date.slice(0, 10)])).sort()
+  const span = days.length > 0 ? `, ${days[0]} to ${days.at(-1)}` : ''
+  return `${count(posts.length, 'post')}${span}: ${parts
+    .filter(([number]) => number > 0)
+    .map(([number, what]) => `${number.toLocaleString('en')} ${what}`)
+    .join(', ')}`
+}
+
+export function printWritten(
+  { written, left, attachments, failed }: Written,
+  planned: readonly PlannedPost[],
+  { into, dryRun, verbose }: { into: string; dryRun: boolean; verbose: boolean },
+): void {
+  const would = dryRun ? 'would write' : 'wrote'
+  if (dryRun || verbose)
+    for (const { file, post } of planned.filter(({ file }) => written.includes(file)))
+      console.log(`${would} ${into}/${file}  ${post.fields.title}`)
+  for (const isSame of [true, false]) {
+    const files = left.filter((each) => each.isSame === isSame).map(({ file }) => file)
+    if (files.length === 0) continue
+    // What a second run finds unchanged needs no list
+    const shown = files.slice(0, verbose ? undefined : isSame ? 3 : 20)
+    const rest = files.length - shown.length
+    console.log(
+      `left as ${files.length === 1 ? 'it is' : 'they are'}, ${isSame ? 'imported before' : 'different from what would be written'}: ` +
+        `${shown.map((file) => `${into}/${file}`).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+    )
+  }
+  for (const { file, problem } of failed) console.error(`not written: ${into}/${file}: ${problem}`)
+  console.log(
+    `Import: ${would} ${count(written.length, 'post')} and ${count(attachments, 'file')} beside them` +
+      `${left.length > 0 ? `, left ${left.length.toLocaleString('en')} that exist` : ''}.`,
+  )
+}

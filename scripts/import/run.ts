@@ -1,0 +1,57 @@
+import type { FormatName } from './format-names.ts'
+import { recognise } from './formats.ts'
+import { fetchSources, isAddressFile } from './addresses.ts'
+import type { FailedPost, Imported, ImportedPost } from './post.ts'
+import { contentsLine, failureLines, noteLines, printWritten } from './report.ts'
+import { openSource, type Source } from './source.ts'
+import { plan, write } from './write.ts'
+
+export interface ImportCommand {
+  /** A folder, a file, an address, or a text file of addresses. */
+  from: string
+  /** The folder of posts. */
+  into: string
+  format: FormatName | null
+  timeZone: string
+  dryRun: boolean
+  download: boolean
+  verbose: boolean
+}
+
+/**
+ * Imports posts and prints what was found, written and left out.
+ * @returns the exit status: 1 if there was nothing to import, or a post could not be converted or written
+ * @throws {ImportError} if the source cannot be read
+ */
+export async function runImport(command: ImportCommand): Promise<number> {
+  const { from, into } = command
+  const isRemote = /^https?:\/\//i.test(from) || isAddressFile(from)
+  const sources = isRemote ? await fetchSources(from) : [await openSource(from, into)]
+  let status = 0
+  for (const source of sources) {
+    // oxlint-disable-next-line no-await-in-loop -- what one prints is not to mix with the next
+    status = Math.max(status, await importSource(source, command))
+  }
+  if (status === 0 && !command.dryRun)
+    console.log('`npm run check -- --summary` compiles the posts and counts what is shown.')
+  return status
+}
+
+async function importSource(source: Source, command: ImportCommand): Promise<number> {
+  const { into, dryRun, verbose, timeZone, download } = command
+  const { name, format, by } = recognise(source, command.format)
+  console.log(`${source.name} is a ${format.title} (${name}): ${by}`)
+  const posts: ImportedPost[] = []
+  const failed: FailedPost[] = []
+  for await (const imported of format.read(source, { timeZone, download }) as AsyncIterable<Imported>)
+    if ('problem' in imported) failed.push(imported)
+    else posts.push(imported)
+  console.log(contentsLine(posts))
+  const planned = plan(posts, { into, timeZone })
+  const written = await write(planned, { into, timeZone, dryRun })
+  const notes = [...source.notes, ...planned.flatMap(({ post }) => post.notes)]
+  for (const line of noteLines(source, notes, verbose)) console.warn(line)
+  for (const line of failureLines(source, failed, verbose)) console.warn(line)
+  printWritten(written, planned, { into, dryRun, verbose })
+  return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
+}

@@ -1,0 +1,233 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { decode } from '../../lib/content/files.ts'
+import { slugKey } from '../../lib/content/identity.ts'
+import { byCodeUnit } from '../../lib/content/post.ts'
+import { ImportError, type Note, type Place } from './post.ts'
+
+type Read = () => Uint8Array
+
+/** The files of a folder, a zip or a single file, by their paths: relative, in NFC, with forward slashes. */
+export class Source {
+  /** What people call it: the path as they typed it. */
+  readonly name: string
+  /** In code-unit order. */
+  readonly paths: readonly string[]
+  /** Files that are left out, and why. */
+  readonly notes: readonly Note[]
+  /** Absolute path of the folder, if it is one. */
+  readonly folder: string | null
+  readonly #files: ReadonlyMap<string, Read>
+  /** The paths by what a case-insensitive disk would find. */
+  readonly #keys: ReadonlyMap<string, string>
+  readonly #besides: (file: string) => Read | undefined
+
+  constructor(
+    name: string,
+    files: ReadonlyMap<string, Read>,
+    {
+      notes = [],
+      folder = null,
+      besides = () => undefined,
+    }: {
+      notes?: readonly Note[]
+      folder?: string | null
+      /** Finds files that the source refers to without holding them. */
+      besides?: (file: string) => Read | undefined
+    } = {},
+  ) {
+    this.name = name
+    this.#files = files
+    this.paths = [...files.keys()].sort(byCodeUnit)
+    this.notes = notes
+    this.folder = folder
+    this.#keys = new Map(this.paths.map((file) => [slugKey(file), file]))
+    this.#besides = besides
+  }
+
+  /** The path of a file as the source spells it, whatever its case and Unicode form; undefined if there is none. */
+  find(file: string): string | undefined {
+    if (file.startsWith('../') || file === '..') return undefined
+    const normal = file.normalize('NFC')
+    return this.#files.has(normal) ? normal : (this.#keys.get(slugKey(normal)) ?? (this.#besides(normal) && normal))
+  }
+
+  /** @throws {ImportError} if the file is damaged or gone */
+  read(file: string): Uint8Array {
+    const read = this.#files.get(file) ?? this.#besides(file)
+    if (!read) throw new ImportError(`${this.label({ file })}: there is no such file`)
+    try {
+      return read()
+    } catch (error) {
+      throw new ImportError(`${this.label({ file })} cannot be read: ${(error as Error).message}`, { cause: error })
+    }
+  }
+
+  /** The text of a file, without a BOM, with LF line ends. Korean text in another encoding than UTF-8 is converted, with a note. */
+  text(file: string, notes: Note[]): string {
+    const bytes = this.read(file)
+    const { text, fault } = decode(file, bytes)
+    if (!fault) return text
+    try {
+      const korean = new TextDecoder('euc-kr', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+      notes.push({ file, message: 'is not UTF-8; it is read as EUC-KR' })
+      return korean
+    } catch {
+      notes.push({
+        file,
+        line: fault.line,
+        column: fault.column,
+        message: 'is not UTF-8; bytes are replaced by U+FFFD',
+      })
+      return text
+    }
+  }
+
+  /** Paths of the files that match. */
+  matching = (pattern: RegExp): string[] => this.paths.filter((file) => pattern.test(file))
+
+  /** A place as people read it: `old/_posts/a.md:3:1`. */
+  label({ file, line, column }: Place): string {
+    const shown = file === '' || this.paths.length === 0 ? this.name : this.#labelOf(file)
+    return [shown, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
+  }
+
+  #labelOf = (file: string): string => (this.#single === file ? this.name : `${this.name.replace(/\/+$/, '')}/${file}`)
+
+  get #single(): string | undefined {
+    return this.folder === null && this.paths.length === 1 && path.basename(this.name) === this.paths[0]
+      ? this.paths[0]
+      : undefined
+  }
+}
+
+/** What a build writes, and what tools keep: no posts. */
+const generated = /^(?:node_modules|bower_components|_site|dist|\.[^/]+)$/
+
+/**
+ * Opens a folder, a zip or a file.
+ * @param except a folder that is not part of the source, as posts are written into it
+ * @throws {ImportError} if there is no such thing, or it cannot be read
+ */
+export async function openSource(name: string, except: string): Promise<Source> {
+  const found = fs.statSync(name, { throwIfNoEntry: false })
+  if (!found)
+    throw new ImportError(`${name} does not exist\n  expected a folder, or a file .zip, .xml, .json, .html or .md`)
+  if (found.isDirectory()) return folderSource(name, except)
+  return sourceOfBytes(name, path.basename(name), fs.readFileSync(name), path.dirname(name))
+}
+
+/**
+ * A file as a source: a zip, or one file.
+ * @param beside a folder in which files that it refers to may lie
+ * @throws {ImportError}
+ */
+export async function sourceOfBytes(name: string, file: string, bytes: Uint8Array, beside?: string): Promise<Source> {
+  if (bytes.length === 0) throw new ImportError(`${name} is empty`)
+  if (isZip(bytes)) return zipSource(name, bytes)
+  if (/\.zip$/i.test(name))
+    throw new ImportError(`${name}:1:1 is not a zip\n  expected the bytes PK\n  found    ${shownBytes(bytes)}`)
+  return new Source(name, new Map([[file.normalize('NFC'), () => bytes]]), {
+    besides: (wanted) => {
+      if (beside === undefined) return undefined
+      const target = path.join(beside, wanted)
+      return fs.statSync(target, { throwIfNoEntry: false })?.isFile() ? () => fs.readFileSync(target) : undefined
+    },
+  })
+}
+
+const isZip = (bytes: Uint8Array): boolean =>
+  ['PK\x03\x04', 'PK\x05\x06'].includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
+
+const shownBytes = (bytes: Uint8Array): string =>
+  JSON.stringify(Buffer.from(bytes.subarray(0, 12)).toString('latin1')).slice(0, 40)
+
+function folderSource(name: string, except: string): Source {
+  const root = fs.realpathSync(name)
+  const left = path.resolve(except)
+  if (root === left)
+    throw new ImportError(`${name} is the folder that posts are written into\n  expected another folder, or --into`)
+  const files = new Map<string, Read>()
+  const notes: Note[] = []
+  const walk = (folder: string) => {
+    for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const file = folder ? `${folder}/${entry.name}` : entry.name
+      const real = path.join(root, file)
+      if (entry.isDirectory()) {
+        if (!generated.test(entry.name) && real !== left) walk(file)
+      } else if (entry.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(real))
+      else if (entry.isSymbolicLink()) addLink(file, real)
+    }
+  }
+  const addLink = (file: string, link: string) => {
+    const target = fs.statSync(link, { throwIfNoEntry: false })
+    const inside = target && fs.realpathSync(link).startsWith(root + path.sep)
+    if (inside && target.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(link))
+    else notes.push({ file, message: 'is a link that is not followed' })
+  }
+  walk('')
+  return new Source(name, files, { notes, folder: root })
+}
+
+/** Larger entries are not unpacked: a small zip can hold them. */
+const maxEntryBytes = 512 * 2 ** 20
+
+async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
+  const { unzipSync } = await import('fflate')
+  const listed: { raw: string; file: string; size: number }[] = []
+  const notes: Note[] = []
+  try {
+    unzipSync(bytes, {
+      filter({ name: raw, originalSize: size }) {
+        const file = entryName(raw)
+        if (!file.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(file)) listed.push({ raw, file, size })
+        return false
+      },
+    })
+  } catch (error) {
+    throw new ImportError(
+      `${name} cannot be read: ${(error as Error).message}\n  expected a whole zip\n  found    ${bytes.length} bytes without its list of files, or with a broken one`,
+      { cause: error },
+    )
+  }
+  const leaves = (file: string) => /^(?:\/|[A-Za-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/.test(file)
+  const safe = listed.filter(({ file, size }) => {
+    if (leaves(file)) notes.push({ file, message: 'leads out of the zip; it is left out' })
+    else if (size > maxEntryBytes) notes.push({ file, message: 'is larger than 512 MB; it is left out' })
+    else return true
+    return false
+  })
+  // Most zips hold one folder
+  const [first] = safe[0]?.file.split('/') ?? []
+  const top = first !== undefined && safe.every(({ file }) => file.startsWith(`${first}/`)) ? `${first}/` : ''
+  const isPart = /^(?:posts|articles|content|_posts|blog|data|src|\d+)\/$/.test(top)
+  const cut = isPart ? 0 : top.length
+  return new Source(
+    name,
+    new Map(
+      safe.map(({ raw, file }) => [
+        file.slice(cut),
+        () => {
+          const entry = unzipSync(bytes, { filter: ({ name: candidate }) => candidate === raw })[raw]
+          if (!entry) throw new Error('the zip does not hold it')
+          return entry
+        },
+      ]),
+    ),
+    { notes },
+  )
+}
+
+/** A name in UTF-8 without the flag that says so, as macOS writes it, or in the encoding of Korean Windows. */
+function entryName(raw: string): string {
+  const name = raw.replaceAll('\\', '/')
+  if (!/[\x80-\xff]/.test(name) || /[\u0100-\uffff]/.test(name)) return name.normalize('NFC')
+  const bytes = Buffer.from(name, 'latin1')
+  for (const encoding of ['utf-8', 'euc-kr'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes).normalize('NFC')
+    } catch {
+      // The next encoding may fit
+    }
+  return name
+}

@@ -1,0 +1,208 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+import { parseDate } from '../../lib/content/dates.ts'
+import { byCodeUnit } from '../../lib/content/post.ts'
+import { decode, listFilesSync } from '../../lib/content/files.ts'
+import { identityOf, slugKey, slugProblem, termKey } from '../../lib/content/identity.ts'
+import { parsePost } from '../../lib/content/parse.ts'
+import { slugFrom } from '../slug.ts'
+import { resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
+
+/** A post with its place in the blog. */
+export interface PlannedPost {
+  post: ImportedPost
+  /** Path within the content folder. */
+  file: string
+  slug: string
+  text: string
+}
+
+export interface WriteOptions {
+  /** The folder of posts. */
+  into: string
+  timeZone: string
+  dryRun: boolean
+}
+
+export interface Written {
+  written: string[]
+  /** Files that exist, and whether they hold what would have been written. */
+  left: { file: string; isSame: boolean }[]
+  attachments: number
+  failed: { file: string; problem: string }[]
+}
+
+/**
+ * Gives each post its file. The order of the posts does not matter, so that a second run finds the same files.
+ * Posts with images get a folder, for the images to lie beside them.
+ */
+export function plan(
+  posts: readonly ImportedPost[],
+  { into, timeZone }: Pick<WriteOptions, 'into' | 'timeZone'>,
+): PlannedPost[] {
+  const taken = new Map<string, string>()
+  const existing = new Map(listFilesSync(into).files.map((file) => [slugKey(identityOf(file).slug), file]))
+  const sorted = posts.toSorted(
+    (a, b) => byCodeUnit(a.from.file, b.from.file) || (a.from.line ?? 0) - (b.from.line ?? 0),
+  )
+  const withFiles = new Set(posts.filter(({ attachments }) => attachments.length > 0).map(fileSlug))
+  const placed = sorted.map((post) => {
+    const wished = fileSlug(post)
+    const inFolder = withFiles.has(wished)
+    const language = post.translation ? `.${post.translation}` : ''
+    let slug = wished
+    let file = fileOf(post, slug, language, inFolder)
+    const isTaken = () => {
+      if (taken.has(slugKey(slug + language))) return true
+      const other = existing.get(slugKey(slug))
+      if (other === undefined || other === file || isTranslation(other, file)) return false
+      // The author may have moved what an earlier run wrote
+      if (titleOf(into, other, timeZone) !== post.fields.title.normalize('NFC')) return true
+      file = other
+      return false
+    }
+    for (let number = 2; isTaken(); number++) {
+      slug = `${wished}-${number}`
+      file = fileOf(post, slug, language, inFolder)
+    }
+    if (slug !== wished)
+      post.notes.push({ ...post.from, message: 'has the address of another post; a number is added', detail: slug })
+    taken.set(slugKey(slug + language), file)
+    return { post, slug, file }
+  })
+  const zoned = (date: string | null) => date && inZone(date, timeZone)
+  const slugs = new Map(placed.map(({ post, slug }) => [post.from.file, slug]))
+  return placed.map(({ post, slug, file }) => {
+    const body = resolvePostLinks(post.body, (target) => {
+      const found = slugs.get(target)
+      return found === undefined ? `/${target}` : `/posts/${found}`
+    })
+    const own = identityOf(
+      file.replace(/\.[\w-]+(?=\.mdx?$)/, (suffix) => (suffix === `.${post.translation}` ? '' : suffix)),
+    )
+    const fields = { ...post.fields, date: zoned(post.fields.date), updated: zoned(post.fields.updated) }
+    const text = `${frontMatterOf(fields, {
+      // These names stand for their folder
+      slug: reserved.test(post.slug) && slug === fileSlug(post) ? post.slug : null,
+      category: post.category !== null && own.category !== post.category ? post.category : null,
+      lang: post.fields.lang ?? post.translation,
+    })}\n${body}\n`
+    noteFaults(post, file, text, timeZone)
+    return { post, slug, file, text }
+  })
+}
+
+/** A time as people of the zone write it, with its offset; a calendar date as it is. */
+function inZone(date: string, timeZone: string): string {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? null : parseDate(date, timeZone)
+  return parsed === null
+    ? date
+    : Temporal.Instant.from(parsed.instant)
+        .toZonedDateTimeISO(timeZone)
+        .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+function titleOf(into: string, file: string, timeZone: string): string | undefined {
+  const text = decode(file, fs.readFileSync(path.join(into, file)))
+  return parsePost(file, text, { timeZone, drafts: true })?.meta.title
+}
+
+/** A post in two languages is two files of one name. */
+const isTranslation = (a: string, b: string): boolean =>
+  path.posix.dirname(a) === path.posix.dirname(b) && a !== b && stem(a) === stem(b)
+const stem = (file: string) => path.posix.basename(file).split('.')[0]
+
+const reserved = /^(?:index|content|readme)$/i
+
+/** A name that is a file on every system, a post, and the last segment of an address. */
+function fileSlug({ slug, fields, from }: ImportedPost): string {
+  const usual = slug.normalize('NFC').trim()
+  const isPlain =
+    slugProblem(usual) === null && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(usual) && usual.length <= 100
+  const name = isPlain
+    ? usual
+    : slugFrom(usual) || slugFrom(fields.title) || slugFrom(path.posix.basename(from.file)) || 'post'
+  const short = [...name].slice(0, 100).join('').replace(/-$/, '')
+  return reserved.test(short) ? `${short}-post` : short
+}
+
+function fileOf({ category, extension }: ImportedPost, slug: string, language: string, inFolder: boolean): string {
+  const folder = category === null ? '' : (slugFrom(termKey(category)) || termKey(category)).replace(/^[._]+/, '')
+  const name = inFolder ? `${slug}/index${language}.${extension}` : `${slug}${language}.${extension}`
+  return path.posix.join(folder, name)
+}
+
+/** The front matter of a post, with the names of this blog. */
+function frontMatterOf(
+  fields: Fields,
+  { slug, category, lang }: { slug: string | null; category: string | null; lang: string | null },
+): string {
+  const { title, date, updated, description, tags, draft, image, series, aliases, canonical } = fields
+  const text = (value: string) => JSON.stringify(value.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
+  const lines = [
+    `title: ${text(title)}`,
+    date !== null && `date: ${date}`,
+    updated !== null && updated !== date && `updated: ${updated}`,
+    description !== null && `description: ${text([...description].slice(0, 1_000).join(''))}`,
+    tags.length > 0 && `tags: [${tags.map(text).join(', ')}]`,
+    category !== null && `category: ${text(category)}`,
+    draft && 'draft: true',
+    image !== null && `image: ${text(image)}`,
+    series !== null &&
+      `series: ${series.order === null ? text(series.name) : `{ name: ${text(series.name)}, order: ${series.order} }`}`,
+    slug !== null && `slug: ${text(slug)}`,
+    aliases.length > 0 && `aliases:\n${aliases.map((alias) => `  - ${text(alias)}`).join('\n')}`,
+    canonical !== null && `canonical: ${text(canonical)}`,
+    lang !== null && `lang: ${text(lang)}`,
+  ]
+  return ['---', ...lines.filter((line) => line !== false), '---', ''].join('\n')
+}
+
+/** What the blog does not accept in what is about to be written. */
+function noteFaults(post: ImportedPost, file: string, text: string, timeZone: string): void {
+  const parsed = parsePost(file, { text, fault: null }, { timeZone, drafts: true })
+  for (const { message, found } of parsed?.meta.faults ?? [])
+    post.notes.push({
+      ...post.from,
+      message: `becomes a post with a problem: ${message}`,
+      detail: found,
+    } satisfies Note)
+}
+
+/** Writes posts and what lies beside them. A file that exists is never touched. */
+export async function write(planned: readonly PlannedPost[], { into, dryRun }: WriteOptions): Promise<Written> {
+  const result: Written = { written: [], left: [], attachments: 0, failed: [] }
+  for (const { post, file, text } of planned) {
+    const target = path.join(into, file)
+    try {
+      const folder = path.dirname(target)
+      const exists = fs.existsSync(target)
+      if (!dryRun) fs.mkdirSync(folder, { recursive: true })
+      // The images first: a run that is cut off leaves no post without them
+      for (const { name, read } of post.attachments) {
+        const beside = path.join(folder, name)
+        if (fs.existsSync(beside)) continue
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- all at once, every image would be in memory
+          if (!dryRun) fs.writeFileSync(beside, await read(), { flag: 'wx' })
+          result.attachments++
+        } catch (error) {
+          post.notes.push({
+            ...post.from,
+            message: 'refers to a file that cannot be copied',
+            detail: (error as Error).message,
+          })
+        }
+      }
+      if (exists) result.left.push({ file, isSame: decode(file, fs.readFileSync(target)).text === text })
+      else {
+        if (!dryRun) fs.writeFileSync(target, text, { flag: 'wx' })
+        result.written.push(file)
+      }
+    } catch (error) {
+      result.failed.push({ file, problem: (error as Error).message })
+    }
+  }
+  return result
+}

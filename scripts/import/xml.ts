@@ -1,0 +1,61 @@
+import { ImportError } from './post.ts'
+import type { Source } from './source.ts'
+
+/** An element of XML. */
+export class Xml {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** The line on which its text begins, 1-based. */
+  readonly line: number
+  readonly children: Xml[] = []
+  /** The text in it, as it stands; not that of its children. */
+  content = ''
+
+  constructor(name: string, attributes: Readonly<Record<string, string>>, line: number) {
+    this.name = name
+    this.attributes = attributes
+    this.line = line
+  }
+
+  child = (name: string): Xml | undefined => this.children.find((child) => child.name === name)
+
+  all = (name: string): Xml[] => this.children.filter((child) => child.name === name)
+
+  /** The text of the first child of that name without spaces around it; empty if there is none. */
+  text = (name: string): string => this.child(name)?.content.trim() ?? ''
+}
+
+/**
+ * Parses a file of XML. No entity but the five of XML and those of HTML is known, and nothing else is read.
+ * @returns the root element
+ * @throws {ImportError} with the place, if it is not well-formed
+ */
+export async function readXml(source: Source, file: string): Promise<Xml> {
+  const { default: sax } = await import('sax')
+  const text = source.text(file, [])
+  const parser = sax.parser(true)
+  const top = new Xml('', {}, 1)
+  const open = [top]
+  const fail = (message: string, { line, column } = parser) =>
+    new ImportError(
+      `${source.label({ file, line: line + 1, column: Math.max(1, column) })} is not XML: ${message}\n` +
+        `  found    ${JSON.stringify((text.split('\n')[line] ?? '').trim().slice(0, 80))}`,
+    )
+  const onerror = ({ message }: Error) => {
+    throw fail(message.split('\n')[0]!.replace(/\.$/, ''))
+  }
+  const onopentag = ({ name, attributes }: { name: string; attributes: object }) => {
+    const element = new Xml(name, attributes as Record<string, string>, parser.line + 1)
+    open.at(-1)!.children.push(element)
+    open.push(element)
+  }
+  const onclosetag = () => open.pop()
+  const add = (part: string) => {
+    open.at(-1)!.content += part
+  }
+  Object.assign(parser, { onerror, onopentag, onclosetag, ontext: add, oncdata: add } satisfies Partial<typeof parser>)
+  parser.write(text).close()
+  const [root] = top.children
+  if (!root) throw fail('there is no element', { line: 0, column: 1 } as typeof parser)
+  return root
+}

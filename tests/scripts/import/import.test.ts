@@ -1,0 +1,192 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { zipSync, strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { layOut, temporaryFolder } from '../../corpora.ts'
+import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
+
+const post = (title: string, body = 'Text.') => `---\ntitle: ${title}\ndate: 2024-01-02\n---\n\n${body}\n`
+
+function zipOf(files: Record<string, string | Uint8Array>, name = 'export.zip'): string {
+  const bytes = zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [file, typeof text === 'string' ? strToU8(text) : text]),
+    ),
+  )
+  return path.join(layOut({ [name]: bytes }), name)
+}
+
+const entriesOf = (folder: string, prefix = '') =>
+  Object.fromEntries(
+    fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [prefix + path.relative(folder, file), fs.readFileSync(file)]),
+  )
+
+test.each(['tistory', 'medium', 'ghost', 'wordpress', 'velog', 'jekyll'])(
+  '%s: a zip, with or without a folder around it, gives the posts of the folder',
+  async (fixture) => {
+    const { files } = await runImportOf(fixture)
+    for (const prefix of ['', 'my export/']) {
+      const zipped = await runImportOf(zipOf(entriesOf(path.join(exportsFolder, fixture), prefix)))
+      expect(zipped.files).toEqual(files)
+    }
+  },
+)
+
+test('a second run changes nothing, and says what it left; an edited post stays as it is and is named', async () => {
+  const first = await runImportOf('jekyll')
+  const edited = Object.keys(first.files).find((file) => file.endsWith('.md'))!
+  fs.appendFileSync(path.join(first.into, edited), 'My own line.\n')
+  const before = filesOf(first.into)
+  const second = await runImportOf('jekyll', { into: first.into })
+  expect(filesOf(first.into)).toEqual(before)
+  expect(second.output.join('\n')).toContain(`different from what would be written: <into>/${edited}`)
+  expect(second.output.join('\n')).toContain('imported before: ')
+  expect(second.output.join('\n')).toContain('wrote 0 posts and 0 files beside them, left 3 that exist')
+})
+
+test('a post that the author moved is not imported again', async () => {
+  const { into } = await runImportOf('zenn')
+  fs.mkdirSync(path.join(into, 'moved'))
+  fs.renameSync(path.join(into, '9f3c21ab77'), path.join(into, 'moved/9f3c21ab77'))
+  const before = filesOf(into)
+  await runImportOf('zenn', { into })
+  expect(filesOf(into)).toEqual(before)
+})
+
+test('--dry-run names what would be written, and writes nothing', async () => {
+  const { output, files } = await runImportOf('tistory', { dryRun: true })
+  expect(files).toEqual({})
+  expect(output).toContain('would write <into>/old-notes.md  Old notes')
+  expect(output.at(-1)).toBe('Import: would write 2 posts and 1 file beside them.')
+})
+
+test('two posts of one name, and a name that the blog has, get a number', async () => {
+  const from = layOut({ 'a/hello.md': post('One'), 'b/Hello.md': post('Two'), 'c.md': post('Three') })
+  const into = layOut({ 'notes/c.md': post('Another') })
+  const { files, output } = await runImportOf(from, { into })
+  expect(Object.keys(files).sort()).toEqual(['a/hello.md', 'b/Hello-2.md', 'c-2.md', 'notes/c.md'])
+  expect(output.find((line) => line.includes('a number is added'))).toContain('2 places')
+})
+
+test('an entry that leads out of a zip is left out and named; nothing is written outside the folder', async () => {
+  const outside = temporaryFolder()
+  const into = path.join(outside, 'content')
+  const zip = zipOf({
+    'posts/one.md': post('One', '![x](../../../secret.png)'),
+    '../evil.md': post('Evil'),
+    '/abs.md': post('Absolute'),
+    'posts/../../up.md': post('Up'),
+    'C:\\windows.md': post('Drive'),
+  })
+  const { files, output } = await runImportOf(zip, { into })
+  expect(Object.keys(files)).toEqual(['one.md'])
+  expect(fs.readdirSync(outside)).toEqual(['content'])
+  const line = output.find((each) => each.includes('leads out of the zip'))
+  expect(line).toContain('4 places')
+  expect(output.find((each) => each.includes('an image that is not there'))).toContain('../../../secret.png')
+})
+
+test('an image outside of the folder is not taken, by a path or by a link', async () => {
+  const secret = layOut({ 'secret.png': 'x' })
+  const from = layOut({ 'one.md': post('One', '![a](../secret.png)\n\n![b](link.png)\n\n![c](/etc/hostname)') })
+  fs.symlinkSync(path.join(secret, 'secret.png'), path.join(from, 'link.png'))
+  const { files, output } = await runImportOf(from)
+  expect(Object.keys(files)).toEqual(['one.md'])
+  expect(output.join('\n')).toContain('is a link that is not followed, 1 place: <source>/link.png')
+  expect(output.join('\n')).toMatch(/an image that is not there, 3 places: <source>\/one\.md:6:6 \(\.\.\/secret\.png\)/)
+})
+
+test.each([
+  {
+    name: 'a.zip',
+    bytes: 'no zip',
+    message: /a\.zip:1:1 is not a zip\n {2}expected the bytes PK\n {2}found {4}"no zip"/,
+  },
+  {
+    name: 'cut.zip',
+    bytes: 'PK\u0003\u0004cut off',
+    message: /cut\.zip cannot be read: invalid zip data\n {2}expected a whole zip/,
+  },
+  {
+    name: 'a.xml',
+    bytes: '<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/">\n<channel>\n<item></itm>\n</rss>',
+    message: /a\.xml:4:12 is not XML: Unexpected close tag\n {2}found {4}"<item><\/itm>"/,
+  },
+  {
+    name: 'a.json',
+    bytes: '{"db":[{"data":{"posts":[\n  {"title": }\n]}}]}',
+    message: /a\.json:2:13 is not JSON: expected a value, found "}"/,
+  },
+  { name: 'empty.xml', bytes: '', message: /empty\.xml is empty/ },
+  {
+    name: 'a.txt',
+    bytes: 'hello',
+    message: /a\.txt is none of the blogs that can be imported\n {2}expected wordpress, .*\n {2}found {4}a\.txt/,
+  },
+  { name: 'list.txt', bytes: '# mine\nhttps:/\n', message: /list\.txt is none of the blogs/ },
+])('a file that cannot be read is named, with what was expected and found: $name', async ({ name, bytes, message }) => {
+  const file = path.join(layOut({ [name]: bytes }), name)
+  await expect(runImportOf(file)).rejects.toThrow(message)
+})
+
+test('a folder without posts, and one that does not exist, are errors', async () => {
+  await expect(runImportOf(temporaryFolder())).rejects.toThrow('found    no files')
+  await expect(runImportOf('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all does not exist')
+})
+
+test('a post that cannot be converted is named with its place; the rest comes in', async () => {
+  const from = layOut({ 'good.md': post('Good'), 'bad.md': '---\ntitle: Bad: really\n---\n\nText.\n' })
+  const { status, files, output } = await runImportOf(from)
+  expect(Object.keys(files)).toEqual(['good.md'])
+  expect(output.join('\n')).toMatch(/not imported: <source>\/bad\.md:2:8: the front matter is not YAML/)
+  expect(status).toBe(1)
+})
+
+test('names in the encoding of Korean Windows or in NFD are the names that people see', async () => {
+  const nfd = '가을.md'.normalize('NFD')
+  const zip = zipOf({ [nfd]: post('가을') })
+  expect(Object.keys((await runImportOf(zip)).files)).toEqual(['가을.md'])
+  // "봄.md" in EUC-KR, without the flag for UTF-8
+  const bytes = fs.readFileSync(zipOf({ 'xx.md': post('봄') }))
+  for (let at = bytes.indexOf('xx.md'); at !== -1; at = bytes.indexOf('xx.md')) bytes.set([0xba, 0xbd], at)
+  const file = path.join(layOut({ 'korean.zip': bytes }), 'korean.zip')
+  expect(Object.keys((await runImportOf(file)).files)).toEqual(['봄.md'])
+})
+
+test('text in EUC-KR is converted, with a note', async () => {
+  const from = layOut({
+    'old.md': Buffer.concat([Buffer.from('---\ntitle: Old\ndate: 2004-01-01\n---\n\n'), Buffer.from([0xba, 0xbd])]),
+  })
+  const { files, output } = await runImportOf(from)
+  expect(files['old.md']).toContain('\n봄\n')
+  expect(output.join('\n')).toContain('is not UTF-8; it is read as EUC-KR, 1 place: <source>/old.md')
+})
+
+test('an image that a run could not write before comes with the next', async () => {
+  const { into, files } = await runImportOf('velog')
+  const image = Object.keys(files).find((file) => file.endsWith('.png'))!
+  fs.rmSync(path.join(into, image))
+  await runImportOf('velog', { into })
+  expect(filesOf(into)).toEqual(files)
+})
+
+test('10 times the posts take about 10 times as long', async () => {
+  const blog = (count: number) =>
+    layOut(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`posts/p${at}.md`, post(`P${at}`, 'Text. ![a](x.png)')]),
+      ),
+    )
+  const timed = async (count: number) => {
+    const from = blog(count)
+    const started = performance.now()
+    await runImportOf(from)
+    return performance.now() - started
+  }
+  await timed(50)
+  expect((await timed(1_000)) / (await timed(100))).toBeLessThan(40)
+})

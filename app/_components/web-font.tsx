@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { mayFetchAhead, whenIdle, whenLoaded } from './when-idle.ts'
 
 /** What the style sheets ask of a font; a variable font has all of it in one face. */
 const styles = ['400', '600', '700', 'italic 400']
@@ -11,8 +12,7 @@ const styles = ['400', '600', '700', 'italic 400']
  */
 export function WebFont({ family }: { family: string }) {
   useEffect(() => {
-    const network = (navigator as { connection?: { saveData?: boolean } }).connection
-    if (!network?.saveData) whenLoaded(() => void prepare(family))
+    if (mayFetchAhead()) whenLoaded(() => void prepare(family))
   }, [family])
   return null
 }
@@ -55,14 +55,3 @@ const textOf = (element: Element): string =>
     (text, script) => text.replace(script.textContent!, ''),
     element.textContent!,
   )
-
-function whenLoaded(run: () => void): void {
-  if (document.readyState === 'complete') whenIdle(run)
-  else addEventListener('load', () => whenIdle(run), { once: true })
-}
-
-/** Safari has no idle callbacks. */
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
-  else setTimeout(run, 200)
-}

@@ -7,7 +7,7 @@ import { useServer } from './server.ts'
  * What one page view may cost. A page that is fetched ahead takes two requests: where it fits in, and its content. Bytes are as
  * sent, for posts as short as these.
  */
-const budget = { ownRequests: 20, pagesAhead: 20, requestsAhead: 40, bytesAhead: 200_000 }
+const budget = { ownRequests: 20, pagesAhead: 10, requestsAhead: 20, bytesAhead: 100_000 }
 
 const linked = 60
 const post = (title: string, at: number, body: string) =>

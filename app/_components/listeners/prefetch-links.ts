@@ -1,11 +1,18 @@
+import { mayFetchAhead, whenIdle, whenLoaded } from '../when-idle.ts'
 import { linkAt, pageOf } from './links.ts'
 
 /** Pages that one page view prefetches because a link to them is in view. Pointing at a link prefetches beyond that. */
-const mostInView = 20
+const mostInView = 10
+
+/**
+ * Links that are prefetched when they come into view: those of the page's own content. The lists of tags and the links around
+ * every page are many, and few are followed.
+ */
+const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
 
 /**
  * Prefetches the pages that links lead to: at once where the visitor points at one, and else where one is in view, after
- * the page has loaded and while the browser is idle, so that it competes with nothing that the page shows.
+ * the page has loaded and one each time the browser is idle, so that it competes with nothing that the page shows.
  * @param prefetch calls `onInvalidate` once what was fetched may be out of date
  */
 export function prefetchLinks(
@@ -17,19 +24,7 @@ export function prefetchLinks(
   const waiting = new Set<HTMLAnchorElement>()
   const budget = new Set<string>()
   let path = ''
-  let scheduled = false
 
-  const whenIdle = () => {
-    if (scheduled) return
-    scheduled = true
-    if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: 2_000 })
-    else setTimeout(look, 200)
-  }
-  const enqueue = (link: HTMLAnchorElement) => {
-    if (!inView.has(link)) return
-    waiting.add(link)
-    whenIdle()
-  }
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) inView.add(target)
@@ -38,38 +33,41 @@ export function prefetchLinks(
       else waiting.delete(target as HTMLAnchorElement)
     }
   })
-  const look = () => {
-    scheduled = false
-    if (signal.aborted) return
+  const observe = onceIdle(signal, () => {
     if (path !== location.pathname) budget.clear()
     path = location.pathname
     // Links that are observed already stay as they are
-    for (const link of document.links) if (!link.closest('[data-prefetch="none"]')) observer.observe(link)
-    const pages = new Map<string, HTMLAnchorElement>()
-    for (const link of [...waiting].toSorted(contentFirst)) {
-      const page = mayPrefetch() ? pageOf(link) : null
+    for (const link of document.querySelectorAll(prefetched)) observer.observe(link)
+  })
+  const prefetchNext = onceIdle(signal, () => {
+    for (const link of waiting) {
+      waiting.delete(link)
+      const page = mayFetchAhead() ? pageOf(link) : null
       if (!page || (budget.size >= mostInView && !budget.has(page))) continue
       budget.add(page)
-      pages.set(page, link)
+      prefetch(page, false, () => enqueue(link))
+      prefetchNext()
+      break
     }
-    waiting.clear()
-    // The router begins with what it was told last
-    for (const [page, link] of [...pages].toReversed()) prefetch(page, false, () => enqueue(link))
+  })
+  const enqueue = (link: HTMLAnchorElement) => {
+    if (!inView.has(link)) return
+    waiting.add(link)
+    prefetchNext()
   }
-  const changes = new MutationObserver(whenIdle)
-  const start = () => {
+  const changes = new MutationObserver(observe)
+  whenLoaded(() => {
+    if (signal.aborted) return
     changes.observe(document.body, { childList: true, subtree: true })
-    whenIdle()
-  }
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true, signal })
+    observe()
+  }, signal)
 
   let pointedAt: HTMLAnchorElement | null = null
   const point = (event: Event) => {
     const link = linkAt(event)
     if (link === pointedAt) return
     pointedAt = link
-    const page = link && mayPrefetch() ? pageOf(link) : null
+    const page = link && mayFetchAhead() ? pageOf(link) : null
     if (page) prefetch(page, true, () => enqueue(link!))
   }
   for (const type of ['mouseover', 'touchstart', 'focusin'])
@@ -81,18 +79,15 @@ export function prefetchLinks(
   })
 }
 
-const isContent = (link: Element): boolean => link.closest('main') !== null
-
-/** Links of the page itself before those that every page has. */
-const contentFirst = (a: Element, b: Element): number => Number(isContent(b)) - Number(isContent(a))
-
-/** Not all browsers tell how the visitor is connected. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-function mayPrefetch(): boolean {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
-  return !saveData && !effectiveType.includes('2g')
+/** A function that runs `run` once the browser is idle, however often it is called until then. */
+function onceIdle(signal: AbortSignal, run: () => void): () => void {
+  let scheduled = false
+  return () => {
+    if (scheduled) return
+    scheduled = true
+    whenIdle(() => {
+      scheduled = false
+      if (!signal.aborted) run()
+    })
+  }
 }

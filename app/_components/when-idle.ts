@@ -1,0 +1,23 @@
+/** Runs once the browser is idle. Safari has no idle callbacks. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 200)
+}
+
+/** Runs once the page has loaded and the browser is idle. */
+export function whenLoaded(run: () => void, signal?: AbortSignal): void {
+  if (document.readyState === 'complete') whenIdle(run)
+  else addEventListener('load', () => whenIdle(run), { once: true, ...(signal && { signal }) })
+}
+
+/** Not all browsers tell how the visitor is connected. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whether the visitor's connection allows to fetch what was not asked for. */
+export function mayFetchAhead(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  return !saveData && !effectiveType.includes('2g')
+}

@@ -3,8 +3,9 @@
 // everything else is one of them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -15,8 +16,35 @@ const binary = path.join(root, 'node_modules', 'node', 'bin', process.platform =
 const hash = (text) => createHash('sha256').update(text).digest('hex')
 const lock = hash(readFileSync(path.join(root, 'package-lock.json')) + process.platform + process.arch)
 
+const isInstalled = () => existsSync(binary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+
+/** Two commands that install at once would delete each other's files: the second waits. */
+function installOnce() {
+  const lockFile = path.join(tmpdir(), `pointsix-${hash(root).slice(0, 12)}.lock`)
+  for (let waits = 0; !isInstalled(); waits++) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      install()
+      rmSync(lockFile, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isRunning(lockFile)) rmSync(lockFile, { force: true })
+      else if (waits === 0) console.log('Another command is installing the dependencies; waiting for it …')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    }
+  }
+}
+
+/** Whether the process that wrote the file still runs. */
+function isRunning(lockFile) {
+  try {
+    return process.kill(Number(readFileSync(lockFile, 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 function install() {
-  if (existsSync(binary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing the dependencies and Node 24 from the lock file (about a minute, once) …')
   const started = Date.now()
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -46,7 +74,7 @@ const script = ['scripts', 'lab/commands']
   .map((folder) => path.join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file))
 if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "${command}"; \`npm run\` lists them.`)
-install()
+installOnce()
 
 // In development React prints warnings about the posts that these render, and takes several times as long
 const rendersPosts = ['build', 'check', 'index', 'start'].includes(command)

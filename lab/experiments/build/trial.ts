@@ -20,17 +20,23 @@ await runTrial<BuildTask>(async ({ command, cwd, env, dist }, timed) => {
     const { ms, cpuSeconds, peakMb } = await timed(() => measureTree({ command, cwd, env }))
     const manifest = fs.readFileSync(path.join(dist, 'prerender-manifest.json'), 'utf8')
     const pages = Object.keys((JSON.parse(manifest) as { routes: object }).routes)
+    const posts = fs.globSync('server/app/posts/*.meta', { cwd: dist })
     return {
       value: ms / 1_000,
       cpuSeconds,
       rssMb: peakMb,
-      answer: `${pages.filter((page) => page.startsWith('/posts/')).length} posts prerendered`,
+      answer: `${posts.filter((post) => isWhole(path.join(dist, post))).length} posts prerendered`,
       extra: { 'peak MB': peakMb, pages: pages.length, 'output MB': megabytesIn(path.join(dist, 'server')) },
     }
   } finally {
     fs.rmSync(dist, { recursive: true, force: true })
   }
 })
+
+/** Whether a page was prerendered whole. Of one that requests complete, Next keeps where to resume. */
+function isWhole(metaFile: string): boolean {
+  return !('postponed' in (JSON.parse(fs.readFileSync(metaFile, 'utf8')) as object))
+}
 
 /** Of 1,048,576 bytes. */
 function megabytesIn(folder: string): number {

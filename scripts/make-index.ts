@@ -17,13 +17,14 @@ import { root } from '../lib/cli/run.ts'
 const corpus = {
   contentDir: config.contentDir,
   timeZone: site.timeZone,
+  language: site.language,
   highlight: site.highlight,
   compiler: config.compiler,
 }
 
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
 const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
-const settings = `${config.contentFaults} ${site.highlight} ${config.compiler}`
+const settings = `${config.contentFaults} ${site.highlight} ${config.compiler} ${site.language}`
 
 /**
  * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such as

@@ -4,6 +4,7 @@ import { config } from '../lib/config.ts'
 import { parseDate } from '../lib/content/dates.ts'
 import { listFilesSync } from '../lib/content/files.ts'
 import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
+import { withLanguageFolders } from '../lib/content/languages.ts'
 import { site } from '../lib/site.ts'
 import { parseCommand, UsageError, usageOf } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
@@ -44,7 +45,9 @@ await main(() => {
     throw new UsageError(
       `${name} cannot be the post "${slug}": names that start with _ or . are not posts, and index and content stand for their folder`,
     )
-  const taken = listFilesSync(config.contentDir).files.find((file) => slugKey(identityOf(file).slug) === slugKey(slug))
+  const { files } = listFilesSync(config.contentDir)
+  const languages = withLanguageFolders({ language: site.language }, files)
+  const taken = files.find((each) => slugKey(identityOf(each, languages).slug) === slugKey(slug))
   if (taken) throw new UsageError(`${path.join(config.contentDir, taken)} already has the address /posts/${slug}`)
   const file = path.join(config.contentDir, name)
   fs.mkdirSync(path.dirname(file), { recursive: true })

@@ -68,14 +68,14 @@ const layers: [name: string, files: RegExp][] = [
   ['readers', /^lib\/content\/readers\//],
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
-  ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|fingerprint)\.ts$/],
+  ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|translations|fingerprint)\.ts$/],
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|prose)\.ts$/],
   [
     'what front matter and prose are read with',
     /^lib\/content\/(front-matter\/(fields|yaml|simple-yaml|repairs)|letters)\.ts$/,
   ],
   ['dates', /^lib\/content\/dates\.ts$/],
-  ['identity', /^lib\/content\/identity\.ts$/],
+  ['identity', /^lib\/content\/(identity|languages)\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
   ['errors, hash and stored files', /^lib\/content\/(errors|hash|stored-files)\.ts$/],
 ]

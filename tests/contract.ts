@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Corpus } from '../lib/content/post.ts'
+import type { Corpus, PostQuery, TermKind } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import {
   dayPool,
@@ -15,6 +15,7 @@ import {
   type Planned,
 } from './corpora.ts'
 import { runs } from './runs.ts'
+import { fixtureBlog } from './translated.ts'
 
 /**
  * What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan.
@@ -254,6 +255,106 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(posts.map(({ title }) => title).sort()).toEqual(['A', 'MDX', 'Marked', 'Written'])
       expect((await readmes.getPost('readme', moment()))?.meta.title).toBe('Written')
       await readmes.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
+    /** What a list shows, as slugs, and what it says of its terms. */
+    const shown = async (blog: Reader, query: Partial<PostQuery> = {}, now?: Date) =>
+      slugsOf((await blog.listPosts({ page: 1, pageSize: 100, ...query }, moment(now))).posts)
+    const countsOf = async (blog: Reader, kind: TermKind, now?: Date) =>
+      Object.fromEntries((await blog.listTerms(kind, moment(now))).terms.map(({ label, count }) => [label, count]))
+    const found = async (blog: Reader, slug: string, now?: Date) => {
+      const post = await blog.getPost(slug, moment(now))
+      return post && [post.meta.slug, post.meta.lang, post.previous?.slug ?? null, post.next?.slug ?? null]
+    }
+    const languages = async (blog: Reader, slug: string, now?: Date) =>
+      (await blog.getPost(slug, moment(now)))?.translations.map((each) => `${each.lang} ${each.slug}`)
+
+    test('names that end in a language are one post, in the language of the site, and other names are not', async () => {
+      const contentDir = fixtureBlog('suffix-languages')
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const list = ['hello', 'guide', 'story', 'v1.2', 'node.js', 'intro', 'intro.io', 'bonjour.fr', '한국어만']
+      expect(await shown(blog)).toEqual(list)
+      expect(await shown(blog, { page: 2, pageSize: 2 })).toEqual(list.slice(2, 4))
+      const every = ['hello', 'hello.ko', 'guide', 'guide.ko', 'guide.zh-TW', 'story', 'story.ko', ...list.slice(3)]
+      expect(await shown(blog, { everyLanguage: true })).toEqual(every)
+      expect(await countsOf(blog, 'tag')).toEqual({ blog: 2, guide: 1, greeting: 1, 인사: 2 })
+      expect(await countsOf(blog, 'category')).toEqual({ notes: 7 })
+      // A list of what only another language has shows that one
+      expect(await shown(blog, { tag: '인사' })).toEqual(['hello.ko', '한국어만'])
+      expect(await shown(blog, { tag: 'blog' })).toEqual(['hello', 'v1.2'])
+      expect(await languages(blog, 'HELLO.KO')).toEqual(['en hello', 'ko hello.ko'])
+      expect(await languages(blog, 'guide')).toEqual(['en guide', 'ko guide.ko', 'zh-TW guide.zh-TW'])
+      expect(await languages(blog, 'intro.io')).toEqual([])
+      expect(await found(blog, 'guide.zh-tw')).toEqual(['guide.zh-TW', 'zh-TW', 'story', 'hello'])
+      expect(await found(blog, 'hello.ko')).toEqual(['hello.ko', 'ko', 'guide.ko', null])
+      expect(await found(blog, 'bonjour.fr')).toEqual(['bonjour.fr', 'fr', '한국어만', 'intro.io'])
+      await blog.close()
+
+      const inKorean = await make({ contentDir, timeZone, language: 'ko' })
+      expect(await shown(inKorean)).toEqual(['hello', 'guide', 'story', 'v1.2', ...list.slice(4)])
+      expect(await languages(inKorean, 'hello.en')).toEqual(['ko hello', 'en hello.en'])
+      expect(await countsOf(inKorean, 'tag')).toEqual({ blog: 2, guide: 1, greeting: 1, 인사: 2 })
+      await inKorean.close()
+    })
+
+    test('folders of languages and translation keys are one post as well', async () => {
+      const folders = await make({ contentDir: fixtureBlog('folder-languages'), timeZone, language: 'en' })
+      const list = ['first-steps', 'caching', 'korean-only.ko', 'printers', 'about-languages']
+      expect(await shown(folders)).toEqual(list)
+      expect(await languages(folders, 'caching.ko')).toEqual(['en caching', 'ko caching.ko'])
+      expect(await countsOf(folders, 'category')).toEqual({ dev: 3 })
+      expect(await countsOf(folders, 'tag')).toEqual({ begin: 1, dev: 3, 시작: 1 })
+      await folders.close()
+
+      const keys = await make({ contentDir: fixtureBlog('translation-key'), timeZone, language: 'en' })
+      expect(await shown(keys)).toEqual(['rivers', 'mountains', 'seas'])
+      expect(await languages(keys, 'fleuves')).toEqual(['en rivers', 'fr fleuves', 'ko 강에-대하여'])
+      expect(await languages(keys, 'mountain')).toEqual(['en mountains', 'ko mountains.ko'])
+      expect(await countsOf(keys, 'tag')).toEqual({ 물: 2, water: 1 })
+      // Each category shows the language that it holds
+      expect(await countsOf(keys, 'category')).toEqual({ essays: 3, 한글: 1 })
+      await keys.close()
+
+      const inFrench = await make({ contentDir: fixtureBlog('translation-key'), timeZone, language: 'fr' })
+      expect(await shown(inFrench)).toEqual(['fleuves', 'mountains', 'seas'])
+      await inFrench.close()
+    })
+
+    test('until the site’s language of a post appears, another one that is out stands for it', async () => {
+      const post = (date: string, tags: string, text: string) =>
+        `---\ntitle: T\ndate: ${date}\ntags: [${tags}]\n---\n${text}\n`
+      const contentDir = layOut({
+        'a.mdx': post('2026-05-01', 'x', 'Text.'),
+        'b.mdx': post('2026-05-03', 'x', 'Text.'),
+        'c.en.mdx': post('2026-07-01', 'x, english', 'Text.'),
+        'c.ko.mdx': post('2026-05-02', 'x, 한글', '한국어로 쓴 글입니다.'),
+        'd.en.mdx': post('2026-05-04', 'y', 'Text.'),
+        'd.ko.mdx': post('2026-07-02', 'y, 한글', '한국어로 쓴 글입니다.'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      expect(await shown(blog)).toEqual(['d', 'b', 'c.ko', 'a'])
+      expect(await shown(blog, { page: 2, pageSize: 2 })).toEqual(['c.ko', 'a'])
+      expect(await shown(blog, { tag: 'x' })).toEqual(['b', 'c.ko', 'a'])
+      expect(await shown(blog, { tag: '한글' })).toEqual(['c.ko'])
+      expect(await countsOf(blog, 'tag')).toEqual({ x: 3, y: 1, 한글: 1 })
+      expect(await found(blog, 'c.ko')).toEqual(['c.ko', 'ko', 'a', 'b'])
+      expect(await found(blog, 'b')).toEqual(['b', 'en', 'c.ko', 'd'])
+      expect(await found(blog, 'c')).toBeNull()
+      expect(await languages(blog, 'c.ko')).toEqual([])
+      const now = new Date('2026-07-01T00:00:00+09:00')
+      expect((await blog.listTerms('tag', moment())).nextPublishAt).toBe(now.toISOString())
+      expect(await shown(blog, {}, now)).toEqual(['c', 'd', 'b', 'a'])
+      expect(await countsOf(blog, 'tag', now)).toEqual({ x: 3, english: 1, y: 1, 한글: 1 })
+      expect(await found(blog, 'c.ko', now)).toEqual(['c.ko', 'ko', 'd', null])
+      expect(await languages(blog, 'c.ko', now)).toEqual(['en c', 'ko c.ko'])
+      const last = new Date('2026-07-02T00:00:00+09:00')
+      expect(await blog.listPosts({ page: 1, pageSize: 9 }, moment(now))).toMatchObject({
+        nextPublishAt: last.toISOString(),
+      })
+      expect(await shown(blog, { tag: '한글' }, last)).toEqual(['d.ko', 'c.ko'])
+      expect(await languages(blog, 'd', last)).toEqual(['en d', 'ko d.ko'])
+      await blog.close()
       fs.rmSync(contentDir, { recursive: true })
     })
 

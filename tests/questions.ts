@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { compileBody } from '../lib/mdx/compile.ts'
 import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts'
+import { endOfTime } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import type { Corpus } from '../lib/content/post.ts'
 import { liveReader } from '../lib/content/readers/live.ts'
@@ -99,19 +100,46 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
   ]
 }
 
+/** Everything about a folder of which nothing is known, in every language, before and after its scheduled posts appear. */
+export async function questionsOverTime(reader: Reader): Promise<Question[]> {
+  const { posts } = await reader.listPosts({ page: 1, pageSize: 1_000, everyLanguage: true }, moment(endOfTime))
+  const tags = [...new Set(posts.flatMap((post) => post.tags))]
+  const categories = [...new Set(posts.flatMap((post) => post.category ?? []))]
+  const all: PostQuery[] = [
+    { page: 1, pageSize: 100 },
+    { page: 2, pageSize: 3 },
+    { page: 1, pageSize: 100, everyLanguage: true },
+    { page: 2, pageSize: 2, everyLanguage: true },
+    ...tags.map((tag) => ({ page: 1, pageSize: 3, tag })),
+    ...categories.map((category) => ({ page: 1, pageSize: 10, category })),
+    ...tags.flatMap((tag) => categories.map((category) => ({ page: 1, pageSize: 10, tag, category }))),
+  ]
+  const moments = ['2026-01-01T12:00:00Z', '2026-06-01T00:00:00Z', '2026-08-01T12:00:00Z', '2026-08-02T12:00:00Z']
+  return [...moments.map((text) => new Date(text)), endOfTime].flatMap((now): Question[] => [
+    ...all.map((query): Question => ({ ask: 'page', query, now })),
+    ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now })),
+    { ask: 'terms', kind: 'tag', now },
+    { ask: 'terms', kind: 'category', now },
+  ])
+}
+
 /** Asks every reader, the one of development included, every question and compares the text of the answers with the first reader's. */
-export async function agree(corpus: Corpus, questions?: Question[]): Promise<{ asked: number; answers: string[] }> {
+export async function agree(
+  corpus: Corpus,
+  asked: Question[] | ((reader: Reader) => Promise<Question[]>) = questionsAbout,
+): Promise<{ asked: number; answers: string[] }> {
+  let questions = Array.isArray(asked) ? asked : undefined
   let first: string[] | undefined
   for (const name of [...strategyNames, 'live'] as const) {
     const reader = name === 'live' ? liveReader(corpus, { warn: console.warn }) : await makeReader(name, corpus)
-    questions ??= await questionsAbout(reader)
+    if (typeof asked === 'function') questions ??= await asked(reader)
     const answers: string[] = []
-    for (const question of questions) answers.push(await answer(reader, question))
+    for (const question of questions!) answers.push(await answer(reader, question))
     await reader.close()
     first ??= answers
     expect(answers.length).toBe(first.length)
     for (const [at, text] of answers.entries())
-      expect(text, `${name}: ${JSON.stringify(questions[at])}`).toBe(first[at])
+      expect(text, `${name}: ${JSON.stringify(questions![at])}`).toBe(first[at])
   }
   return { asked: questions!.length, answers: first! }
 }

@@ -2,6 +2,7 @@ import { ContentError, faultOfFile, type Fault } from './errors.ts'
 import { foldersOf, slugKey } from './identity.ts'
 import { byCodeUnit, type PostMeta } from './post.ts'
 import { aliasKey, keysOf } from './rules.ts'
+import { translationAddresses, type Translatable } from './translations.ts'
 
 /** What decides about the addresses of a post. */
 export type Claimant = Pick<PostMeta, 'file' | 'slug' | 'aliases'>
@@ -44,13 +45,31 @@ export function collisionFaults(found: readonly Collision[]): Fault[] {
 /**
  * Gives every post an address of its own.
  * @param show whether posts that lost a slug or an alias get a new address and carry the error
+ * @param language BCP 47 language of the site
  * @throws {ContentError} if several files claim one slug or alias and `show` is false; it lists every such group
  */
-export function settleAddresses(posts: readonly PostMeta[], show: boolean): PostMeta[] {
-  const found = collisions(posts)
+export function settleAddresses(posts: readonly PostMeta[], show: boolean, language?: string): PostMeta[] {
+  const { found, readdressed } = addressesOf(posts, language)
   if (found.length > 0 && !show) throw new ContentError(collisionFaults(found))
-  const readdressed = readdressedPosts(posts, found)
   return posts.map((meta) => withAddress(meta, readdressed.get(meta.file)))
+}
+
+/**
+ * The addresses that posts get instead of what they claim: translations beside each other, then those that lose a slug or
+ * an alias to another post.
+ * @returns them by file, and the collisions
+ */
+export function addressesOf(
+  posts: readonly (Claimant & Translatable)[],
+  language?: string,
+): { found: Collision[]; readdressed: Map<string, NewAddress> } {
+  const moved = translationAddresses(posts, language)
+  const claims =
+    moved.size === 0 ? posts : posts.map(({ file, slug, aliases }) => ({ file, slug, aliases, ...moved.get(file) }))
+  const found = collisions(claims)
+  const readdressed = readdressedPosts(claims, found)
+  for (const [file, address] of moved) if (!readdressed.has(file)) readdressed.set(file, { ...address, faults: [] })
+  return { found, readdressed }
 }
 
 export const withAddress = (meta: PostMeta, address: NewAddress | undefined): PostMeta =>
@@ -61,7 +80,7 @@ export const withAddress = (meta: PostMeta, address: NewAddress | undefined): Po
  * code-unit order. An alias belongs to the post whose slug it is, else to the first file as well.
  * @param found the collisions of `posts`
  */
-export function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[]): Map<string, NewAddress> {
+function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[]): Map<string, NewAddress> {
   const readdressed = new Map<string, NewAddress>()
   if (found.length === 0) return readdressed
   const sorted = posts.toSorted((a, b) => byCodeUnit(a.file, b.file))

@@ -1,3 +1,5 @@
+import { baseLanguage, withoutLanguage, type PathLanguages } from './languages.ts'
+
 /** The key that compares slugs: case and Unicode composition do not count. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase().normalize('NFC')
 
@@ -40,20 +42,44 @@ export interface PathIdentity {
   category: string | null
   /** `YYYY-MM-DD` if the name starts with a date. */
   date: string | null
+  /** The language that the path says, if it says one: in canonical BCP 47. */
+  lang?: string
+  /** The path without language and format: the same for all translations. Only with `lang`. */
+  translationKey?: string
 }
 
 /**
  * `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`.
+ * `dev/hello.ko.mdx` is `hello` too where Korean is the site's language, else `hello.ko`.
+ * @param lang the language in the front matter
  */
-export function identityOf(path: string): PathIdentity {
-  const segments = path.normalize('NFC').split('/')
-  let name = segments.pop()?.replace(/\.mdx?$/i, '') ?? ''
-  if (/^(index|content)$/i.test(name) && segments.length > 0) name = segments.pop() ?? name
-  return { slug: name, category: segments[0] ?? null, date: /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? null }
+export function identityOf(path: string, languages: PathLanguages = {}, lang: string | null = null): PathIdentity {
+  const marked = withoutLanguage(path, languages, lang)
+  const { folders, name } = namesIn(marked.path)
+  const date = /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? null
+  const identity = { slug: name, category: folders[0] ?? null, date }
+  if (marked.lang === null) return identity
+  const isSiteLanguage = baseLanguage(marked.lang) === baseLanguage(languages.language ?? 'en')
+  return {
+    ...identity,
+    ...(!isSiteLanguage && { slug: `${name}.${marked.lang}` }),
+    lang: marked.lang,
+    translationKey: keyOfPath(marked.path),
+  }
+}
+
+/** The key of a post without a mark of its language, by which translations find it. */
+export function keyOfPath(path: string): string {
+  const { folders, name } = namesIn(path)
+  return `/${slugKey([...folders, name].join('/'))}`
+}
+
+function namesIn(path: string): { folders: string[]; name: string } {
+  const folders = path.normalize('NFC').split('/')
+  let name = folders.pop()?.replace(/\.mdx?$/i, '') ?? ''
+  if (/^(index|content)$/i.test(name) && folders.length > 0) name = folders.pop() ?? name
+  return { folders, name }
 }
 
 /** The folders of a file, without the one that names the post: `dev` for `dev/hello.mdx` and `dev/hello/index.mdx`. */
-export function foldersOf(path: string): string[] {
-  const segments = path.normalize('NFC').split('/')
-  return segments.slice(0, /^(index|content)\.mdx?$/i.test(segments.at(-1)!) ? -2 : -1)
-}
+export const foldersOf = (path: string): string[] => namesIn(path).folders

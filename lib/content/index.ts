@@ -49,6 +49,7 @@ export function currentReader(): Promise<ActiveReader> {
 const corpus: Corpus = {
   contentDir: config.contentDir,
   timeZone: site.timeZone,
+  language: site.language,
   drafts: config.showUnpublished,
   showFaults: config.contentFaults === 'show',
   highlight: site.highlight,

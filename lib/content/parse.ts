@@ -6,6 +6,8 @@ import { formatOf, identityOf, slugProblem } from './identity.ts'
 import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
+type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders'>
+
 /**
  * Parses one file. All readers and the index builder use this function, so that they agree.
  * @returns null for a draft, unless `drafts` is true
@@ -13,12 +15,13 @@ import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 export function parsePost(
   file: string,
   { text, fault }: FileText,
-  { timeZone, drafts = false }: Pick<Corpus, 'timeZone' | 'drafts'>,
+  { timeZone, drafts = false, language, languageFolders }: ParseOptions,
 ): SourcePost | null {
   const { frontMatter, source, body, faults, warnings } = parseFile(file, text, timeZone)
   if (fault) faults.unshift(fault)
   if (frontMatter.draft && !drafts) return null
-  const path = identityOf(file)
+  const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
+  const translationKey = frontMatter.translationKey ?? path.translationKey
   const problem = slugProblem(path.slug)
   if (!frontMatter.slug && problem)
     faults.push(
@@ -42,7 +45,8 @@ export function parsePost(
       description: frontMatter.description ?? excerptOf(paragraphs),
       tags: frontMatter.tags,
       category: frontMatter.category ?? path.category,
-      lang: frontMatter.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' ')),
+      lang: frontMatter.lang ?? path.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' '), language),
+      ...(translationKey !== undefined && { translationKey }),
       readingMinutes: readingMinutes(paragraphs),
       image: frontMatter.image,
       series: frontMatter.series,

@@ -21,8 +21,13 @@ export interface PostMeta {
   description: string
   tags: string[]
   category: string | null
-  /** BCP 47: the author's, or `ko` if the text is mostly Hangul, else `en`. */
+  /** BCP 47: the author's, that of the path, or what the text looks like, as `languageOf` tells. */
   lang: string
+  /**
+   * Posts of one key are one post in several languages: the author's, or the path without the mark of its language, with a
+   * leading slash. Absent if the post has neither.
+   */
+  translationKey?: string
   /** Whole minutes, at least 1. */
   readingMinutes: number
   image: string | null
@@ -46,6 +51,10 @@ export interface PostMeta {
 export interface Corpus {
   contentDir: string
   timeZone: string
+  /** BCP 47 language of the site, which lists prefer; English by default. */
+  language?: string
+  /** The folders that are named by languages. Whoever lists the files finds them: `withLanguageFolders`. */
+  languageFolders?: readonly string[]
   /** Whether drafts count as posts, as in development. False by default; builds check drafts either way. */
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */
@@ -92,16 +101,24 @@ export interface PostLink {
   title: string
 }
 
+/** One language of a post. */
+export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
+
 /** Part of every answer, so that a page knows how long it holds without asking again. */
 export interface Scheduled {
   /** When the next scheduled post appears, as an ISO instant; null if none is scheduled. */
   nextPublishAt: string | null
 }
 
-/** One post and its neighbours in the blog's order: `previous` is the next older, `next` the next newer. */
+/**
+ * One post and its neighbours in the list of all posts: `previous` is the next older, `next` the next newer, each in the
+ * language of the post where it has that one.
+ */
 export interface PostAnswer extends Scheduled {
   meta: PostMeta
   body: PostBody
+  /** The published languages of the post, itself among them: the one that lists show first. Empty if it has only one. */
+  translations: Translation[]
   previous: PostLink | null
   next: PostLink | null
 }
@@ -114,6 +131,11 @@ export interface PostQuery {
   /** Any spelling of the tag; compared by its key. */
   tag?: string | undefined
   category?: string | undefined
+  /**
+   * Lists every language of a post, as a sitemap does; not with a tag or a category. By default a list shows a post once: of
+   * those of its languages that belong to the list, the site's, else the first.
+   */
+  everyLanguage?: boolean | undefined
 }
 
 /** One page of a list. The list has this page if `page <= pages`. */
@@ -129,7 +151,7 @@ export interface PostPage extends Scheduled {
   category: Term | null
 }
 
-/** A tag or a category, with the number of published posts that carry it. */
+/** A tag or a category, with the number of published posts that carry it; a post in several languages counts once. */
 export interface Term {
   /** The URL contains it percent-encoded. */
   key: string
@@ -159,6 +181,8 @@ export function byNewest(a: Pick<PostMeta, 'publishedAt' | 'slug'>, b: Pick<Post
 
 /** The order of terms: most used first, ties by key. */
 export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUnit(a.key, b.key)
+
+export const toTranslation = ({ lang, slug }: PostMeta): Translation => ({ lang, slug })
 
 /** The labels of a post, of one kind. */
 export const labelsOf = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind): string[] =>

@@ -146,9 +146,24 @@ export function readingMinutes(paragraphs: readonly string[]): number {
   return Math.max(1, Math.round(words / wordsPerMinute + syllables / syllablesPerMinute))
 }
 
-/** `ko` if at least a third of the letters are Hangul, else `en`. */
-export function languageOf(text: string): 'ko' | 'en' {
-  if (ascii.test(text)) return 'en'
-  const { hangul, letters } = countLetters(text)
-  return hangul > 0 && hangul * 3 >= letters ? 'ko' : 'en'
+/**
+ * `ko`, `ja` or `zh` if at least a third of the letters are of its script, else the site's language if it has another one.
+ * @param language BCP 47 language of the site
+ */
+export function languageOf(text: string, language = 'en'): string {
+  if (ascii.test(text)) return isLatin(language) ? language : 'en'
+  const { hangul, ideographs, letters } = countLetters(text)
+  if (hangul > 0 && hangul * 3 >= letters) return 'ko'
+  if (ideographs > 0 && ideographs * 3 >= letters)
+    return /[\u3040-\u30ff]/.test(text) ? 'ja' : /^zh\b/i.test(language) ? language : 'zh'
+  return /^(?:ko|ja|zh)\b/i.test(language) ? 'en' : language
+}
+
+const latin = new Map<string, boolean>()
+
+/** Whether a language is written in Latin letters. */
+function isLatin(language: string): boolean {
+  let found = latin.get(language)
+  if (found === undefined) latin.set(language, (found = new Intl.Locale(language).maximize().script === 'Latn'))
+  return found
 }

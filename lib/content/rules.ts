@@ -14,19 +14,38 @@ export const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/,
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
+/** Every language of each post that has several, as `translationsAmong` returns them. */
+export type Translations = ReadonlyMap<PostMeta, readonly PostMeta[]>
+
+/**
+ * Whether a list shows a post that belongs to it, rather than another language of it.
+ * @param belongs whether a post belongs to the list, now
+ */
+export const isShown = (meta: PostMeta, translations: Translations, belongs: (meta: PostMeta) => boolean): boolean =>
+  (translations.get(meta)?.find(belongs) ?? meta) === meta
+
+/** The one of the languages of a post that is that of another post. */
+export const inLanguage = (lang: string, languages: readonly PostMeta[]): PostMeta | undefined =>
+  languages.find((meta) => meta.lang.toLowerCase() === lang.toLowerCase())
+
+export const carries = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind, key: string): boolean =>
+  labelsOf(meta, kind).some((label) => termKey(label) === key)
+
 /**
  * Counts the published posts of every term of one kind. The label is the first spelling in code-unit order. Scheduled
  * posts take part in that choice, so that publication does not change a label.
  */
-export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date): Term[] {
+export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date, translations: Translations): Term[] {
   const terms = new Map<string, Term>()
   for (const meta of posts) {
-    const published = isPublished(meta, now) ? 1 : 0
+    const published = isPublished(meta, now)
     for (const [key, label] of termsOfPost(meta, kind)) {
+      const counts =
+        published && isShown(meta, translations, (each) => isPublished(each, now) && carries(each, kind, key))
       const term = terms.get(key)
-      if (!term) terms.set(key, { key, label, count: published })
+      if (!term) terms.set(key, { key, label, count: Number(counts) })
       else {
-        term.count += published
+        term.count += Number(counts)
         term.label = firstLabel(label, term.label)
       }
     }

@@ -14,7 +14,7 @@ export async function publishPosts(folder: string, posts: Record<string, string>
     fs.mkdirSync(path.dirname(path.join(contentDir, file)), { recursive: true })
     fs.writeFileSync(path.join(contentDir, file), text)
   }
-  const corpus = { contentDir, timeZone: site.timeZone }
+  const corpus = { contentDir, timeZone: site.timeZone, language: site.language }
   const checked = await checkCorpus(corpus)
   writeCorpus(path.join(folder, '.content/index.db'), checked, corpus, 'e2e')
   checked.close()

@@ -25,7 +25,7 @@ async function addPost(): Promise<void> {
     path.join(contentDir, 'later.mdx'),
     '---\ntitle: Written later\ndate: 2026-01-02\n---\n\nNot **prerendered**.\n',
   )
-  const corpus = { contentDir, timeZone: site.timeZone }
+  const corpus = { contentDir, timeZone: site.timeZone, language: site.language }
   const checked = await checkCorpus(corpus, {
     toolchain: 'standalone',
     cacheFile: path.join(folder, 'cache.db'),

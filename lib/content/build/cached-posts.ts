@@ -1,5 +1,6 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
+import { languageFolderOf, withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../post.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownNames } from './checked-post.ts'
@@ -18,7 +19,8 @@ export async function checkCachedUses(
   { toolchain = '', components = {} }: { toolchain?: string; components?: PostComponents },
 ): Promise<Fault[]> {
   const names = knownNames(components)
-  const files = currentPosts(cache.withUses(), snapshot, keysOf(corpus, toolchain))
+  const inFolders = withLanguageFolders(corpus, snapshot.files.paths)
+  const files = currentPosts(cache.withUses(), snapshot, keysOf(inFolders, toolchain))
     .map(([key, post]) => checkedPost(key, post, components, names))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
   await checkUses(corpus.contentDir, files, components)
@@ -41,9 +43,11 @@ export function currentPosts(
 /** The key in the cache of a file with a hash. */
 export type KeyOf = (file: string, hash: string) => string
 
-export function keysOf({ timeZone, highlight = true, compiler }: Corpus, toolchain: string): KeyOf {
-  const inputs = JSON.stringify([toolchain, timeZone, highlight, compiler])
-  return (file, hash) => cacheKey(file, hash, inputs)
+/** @param corpus with its `languageFolders`, which are a part of the key of what is in them */
+export function keysOf(corpus: Corpus, toolchain: string): KeyOf {
+  const { timeZone, highlight = true, compiler, language } = corpus
+  const inputs = JSON.stringify([toolchain, timeZone, highlight, compiler, language])
+  return (file, hash) => cacheKey(file, hash, `${inputs}${languageFolderOf(file, corpus) ?? ''}`)
 }
 
 /** The key in the cache of each file. */

@@ -1,10 +1,12 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
-import { collisionFaults, collisions, readdressedPosts, withAddress } from '../collisions.ts'
+import { addressesOf, collisionFaults, withAddress } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
+import { withLanguageFolders } from '../languages.ts'
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
+import { sameLanguages, translationsAmong, type SameLanguage } from '../translations.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
@@ -44,6 +46,8 @@ export interface CheckedCorpus extends Report {
   indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
   /** The first of `faults`. */
   collisions: Fault[]
+  /** The first of `warnings`. */
+  sameLanguages: SameLanguage[]
   /** Closes the cache that `posts` reads from. */
   close: () => void
 }
@@ -79,12 +83,16 @@ export async function checkCorpus(corpus: Corpus, options: CheckOptions = {}): P
 
 async function checkWith(
   cache: CompileCache,
-  corpus: Corpus,
+  given: Corpus,
   { toolchain = '', components = {}, snapshot: taken, ...options }: CheckOptions,
 ): Promise<CheckedCorpus> {
-  const { contentDir, drafts: includeDrafts = false } = corpus
-  const keyOf = keysOf(corpus, toolchain)
+  const { contentDir, drafts: includeDrafts = false, language } = given
   const summaries = cache.summaries()
+  // Nothing to find by its hash: the threads read each file, once
+  const listing = !taken && summaries.size === 0 ? listFolder(contentDir) : null
+  const known = listing ? null : (taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot))
+  const corpus = withLanguageFolders(given, listing?.paths ?? known!.files.paths)
+  const keyOf = keysOf(corpus, toolchain)
   const compiling: Compiling = {
     ...options,
     cache,
@@ -94,14 +102,12 @@ async function checkWith(
   }
   let snapshot: Snapshot
   let compiledCount: number
-  if (!taken && summaries.size === 0) {
-    // Nothing to find by its hash: the threads read each file, once
-    const listing = listFolder(contentDir)
+  if (listing) {
     const hashes = await compileInto(compiling, listing.paths)
     snapshot = snapshotOf(listing, (file) => hashes.get(file)!)
     compiledCount = hashes.size
   } else {
-    snapshot = taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot)
+    snapshot = known!
     const missing = [...keysIn(snapshot, keyOf)].filter(([, key]) => !summaries.has(key))
     compiledCount = await compileUnchanged(
       compiling,
@@ -116,17 +122,20 @@ async function checkWith(
   await checkUses(contentDir, files, components)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
-  const colliding = collisions(published)
-  const addressFaults = collisionFaults(colliding)
+  const { found, readdressed } = addressesOf(published, language)
+  const addressFaults = collisionFaults(found)
+  const translated = translationsAmong(published, language)
+  const duplicates = sameLanguages(published, language)
   cache.settle(contentDir, snapshot, () => new Set(keys.values()))
-  const readdressed = readdressedPosts(published, colliding)
   const order = published
     .map((post) => {
       const { file, title, publishedAt, tags, category, key, useFaults } = post
       const { slug, aliases } = readdressed.get(file) ?? post
       const added = [useFaults, readdressed.get(file) ?? []].flat()
       const version = added.length > 0 ? hashOf(JSON.stringify([key, added])) : key
-      return { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
+      const translations = translated.get(post)?.map((each) => each.file)
+      const entry = { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
+      return translations ? { ...entry, translations } : entry
     })
     .sort(byNewest)
   return {
@@ -145,12 +154,13 @@ async function checkWith(
     },
     compiledCount,
     content: snapshot.fingerprint,
-    ...problemsOf(addressFaults, published),
+    ...problemsOf({ collisions: addressFaults, sameLanguages: duplicates }, published),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,
     indexes: cache,
     collisions: addressFaults,
+    sameLanguages: duplicates,
     close: () => cache.close(),
   }
 }
@@ -161,10 +171,10 @@ async function checkWith(
  */
 export function writeCorpus(
   file: string,
-  { posts, content, indexes, collisions }: CheckedCorpus,
+  { posts, content, indexes, collisions, sameLanguages }: CheckedCorpus,
   { contentDir, timeZone }: Corpus,
   indexInputs: string,
 ): void {
   const crc = writeIndex(file, { posts, timeZone, indexInputs, content }, indexes.indexCrc(file))
-  indexes.setIndexed(contentDir, file, crc, { content, collisions })
+  indexes.setIndexed(contentDir, file, crc, { content, collisions, sameLanguages })
 }

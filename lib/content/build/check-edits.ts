@@ -1,4 +1,5 @@
 import { editIndex } from '../index-store/edit.ts'
+import { withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../post.ts'
 import { currentPosts, keysIn, keysOf } from './cached-posts.ts'
 import type { CheckOptions, Report } from './check-corpus.ts'
@@ -28,19 +29,20 @@ export interface CheckedEdits extends Report {
  * @throws {CacheError} as `checkCorpus`
  */
 export async function checkEdits(
-  corpus: Corpus,
+  given: Corpus,
   snapshot: Snapshot,
   { toolchain = '', cacheFile = ':memory:', components = {}, ...options }: CheckOptions,
 ): Promise<{ compiledCount: number; checked?: CheckedEdits }> {
-  const { contentDir } = corpus
+  const { contentDir } = given
   const { edits, files } = snapshot
-  if (!edits || corpus.drafts || 2 * edits.files.length >= files.paths.length) return { compiledCount: 0 }
+  if (!edits || given.drafts || 2 * edits.files.length >= files.paths.length) return { compiledCount: 0 }
   const cache = openCompileCache(cacheFile)
   let checked: CheckedEdits | undefined
   try {
     const indexed = cache.folder(contentDir)?.indexed
     if (indexed?.content !== edits.from) return { compiledCount: 0 }
-    const { collisions } = indexed
+    const { collisions, sameLanguages } = indexed
+    const corpus = withLanguageFolders(given, files.paths)
     const keyOf = keysOf(corpus, toolchain)
     const posts = edits.files.map(({ file, hash, hashBefore }) => ({
       file,
@@ -62,7 +64,7 @@ export async function checkEdits(
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
     if (changed.some(({ key }) => shown.has(key))) return { compiledCount }
     checked = {
-      ...problemsOf(collisions, published),
+      ...problemsOf(indexed, published),
       compiledCount,
       content: snapshot.fingerprint,
       skipped: snapshot.skipped,
@@ -82,13 +84,14 @@ export async function checkEdits(
           })),
           contentBefore: edits.from,
           content: snapshot.fingerprint,
-          timeZone: corpus.timeZone,
+          timeZone: given.timeZone,
           indexInputs,
           intactCrc,
         })
         if (!edited) return undefined
         cache.settle(contentDir, snapshot, () => new Set(keysIn(snapshot, keyOf).values()))
-        cache.setIndexed(contentDir, indexFile, edited.crc, { content: snapshot.fingerprint, collisions })
+        const state = { content: snapshot.fingerprint, collisions, sameLanguages }
+        cache.setIndexed(contentDir, indexFile, edited.crc, state)
         return edited.posts
       },
       close: () => cache.close(),
@@ -99,10 +102,10 @@ export async function checkEdits(
   }
 }
 
-/** What the order, the addresses and the terms need of a post, as text; undefined if it is not in the cache. */
+/** What the order, the addresses, the terms and the translations need of a post, as text; undefined if it is not in the cache. */
 function listedOf(cache: CompileCache, key: string): string | undefined {
   const post: PostSummary | undefined = cache.summaryOf(key)
   if (!post) return undefined
-  const { slug, aliases, publishedAt, tags, category, draft } = post
-  return JSON.stringify([slug, aliases, publishedAt, tags, category, draft])
+  const { slug, aliases, publishedAt, tags, category, lang, translationKey, draft } = post
+  return JSON.stringify([slug, aliases, publishedAt, tags, category, lang, translationKey, draft])
 }

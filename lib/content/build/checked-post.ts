@@ -1,6 +1,7 @@
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
+import type { SameLanguage } from '../translations.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
 
@@ -44,11 +45,14 @@ export function checkedPost(
 
 export const faultsOf = ({ faults, useFaults }: CheckedPost): Fault[] => [...faults, ...useFaults]
 
-/** The problems of posts that are published. */
-export const problemsOf = (collisions: readonly Fault[], published: readonly CheckedPost[]) => ({
+/** The problems of posts that are published, and those between them. */
+export const problemsOf = (
+  { collisions, sameLanguages }: { collisions: readonly Fault[]; sameLanguages: readonly SameLanguage[] },
+  published: readonly CheckedPost[],
+) => ({
   faults: [...collisions, ...published.flatMap(faultsOf)],
   useFaults: published.flatMap(({ useFaults }) => useFaults),
-  warnings: published.flatMap(({ warnings }) => warnings),
+  warnings: [...sameLanguages, ...published.flatMap(({ warnings }) => warnings)],
   refused: published.flatMap(({ refused }) => refused),
 })
 

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Fault } from '../errors.ts'
 import { hashOf } from '../hash.ts'
+import type { SameLanguage } from '../translations.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
@@ -15,6 +16,8 @@ export interface IndexedState {
   content: string
   /** The slugs and aliases that several posts claim, as `collisionFaults` tells them. */
   collisions: Fault[]
+  /** As `sameLanguages` tells them. */
+  sameLanguages: SameLanguage[]
 }
 
 /** What is known about a content folder. */
@@ -66,7 +69,7 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 8
+const formatVersion = 9
 
 /** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `

@@ -37,14 +37,26 @@ export interface CachedPost {
 /** What checks, the order, the addresses and the terms need of a post. */
 export interface PostSummary extends Pick<
   PostMeta,
-  'file' | 'slug' | 'aliases' | 'title' | 'publishedAt' | 'tags' | 'category' | 'draft' | 'faults' | 'warnings'
+  | 'file'
+  | 'slug'
+  | 'aliases'
+  | 'title'
+  | 'publishedAt'
+  | 'tags'
+  | 'category'
+  | 'lang'
+  | 'translationKey'
+  | 'draft'
+  | 'faults'
+  | 'warnings'
 > {
   body: Omit<CompiledBody, 'code' | 'headings'>
   uses: ComponentUse[]
 }
 
 function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, uses: ComponentUse[]): CachedPost {
-  const { file, slug, aliases, title, publishedAt, tags, category, draft, faults, warnings } = meta
+  const { file, slug, aliases, title, publishedAt, tags, category, lang, translationKey } = meta
+  const { draft, faults, warnings } = meta
   const summary: PostSummary = {
     file,
     slug,
@@ -53,6 +65,8 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
     publishedAt,
     tags,
     category,
+    lang,
+    ...(translationKey !== undefined && { translationKey }),
     draft,
     faults,
     ...(warnings && { warnings }),

@@ -18,6 +18,7 @@ export interface FrontMatter {
   aliases: string[]
   canonical: string | null
   lang: string | null
+  translationKey: string | null
 }
 
 const text = (expected: string) =>
@@ -124,6 +125,10 @@ const fields = (timeZone: string) =>
       ['lang', 'language', 'locale'],
       v.pipe(text('a language such as ko or en'), v.check(isLanguage, 'a language such as ko or en')),
     ],
+    translationKey: [
+      ['translationKey', 'translation_key', 'translationId'],
+      text('a word that all translations share'),
+    ],
   }) satisfies Record<string, [names: string[], schema: v.GenericSchema]>
 
 type Fields = ReturnType<typeof fields>
@@ -163,5 +168,6 @@ export function toFrontMatter(values: Values): FrontMatter {
     aliases: values.aliases ?? [],
     canonical: values.canonical || null,
     lang: values.lang || null,
+    translationKey: values.translationKey || null,
   }
 }

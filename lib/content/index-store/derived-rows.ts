@@ -1,5 +1,5 @@
 import { byCodeUnit, byUse, termKinds, type PostMeta, type TermKind } from '../post.ts'
-import { firstLabel, keysOf, termsOfPost } from '../rules.ts'
+import { carries, firstLabel, keysOf, termsOfPost } from '../rules.ts'
 import {
   allTermsRow,
   bucketOf,
@@ -22,6 +22,8 @@ export interface PostEntry extends Pick<
 > {
   /** Identifies the metadata and the body. */
   version: string
+  /** Of a post in several languages, the files of all of them, the one that lists prefer first. */
+  translations?: readonly string[]
 }
 
 export interface IndexedPost extends PostEntry {
@@ -39,17 +41,31 @@ export function derivedRows(
   posts: readonly IndexedPost[],
   ids: number,
   put: Put,
-): Pick<IndexMeta, 'slugBuckets' | 'termBuckets' | 'lists' | 'newest'> {
+): Pick<IndexMeta, 'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'newest'> {
+  const isListed = ({ file, translations }: IndexedPost) => !translations || translations[0] === file
+  const unlisted = posts.filter((post) => !isListed(post))
+  const listed = unlisted.length === 0 ? posts : posts.filter(isListed)
   const places: PlaceChunk = Array<null>(ids).fill(null)
   const sources: SourceChunk = Array<null>(ids).fill(null)
   const keys: SlugBucket = []
-  posts.forEach((post, rank) => {
-    places[post.id] = rank
+  for (const [rank, { id }] of listed.entries()) places[id] = rank
+  const groups = groupsOf(posts, unlisted.length > 0)
+  if (groups.size > 0)
+    for (const [rank, { file }] of listed.entries()) {
+      const group = groups.get(file) ?? []
+      for (const { id } of group) places[id] = [rank, ...group.map((each) => each.id)]
+    }
+  for (const post of posts) {
     sources[post.id] = [post.file, post.version]
     for (const key of keysOf(post)) keys.push([key, post.id])
-  })
-  const order: RankChunk = posts.map(({ id, publishedAt, slug, title }) => [id, publishedAt, slug, title])
+  }
+  const order: RankChunk = listed.map(({ id, publishedAt, slug, title }) => [id, publishedAt, slug, title])
   putChunks(order, ranksLength, (id, chunk) => put('ranks', id, chunk))
+  putChunks(
+    unlisted.map(({ id, publishedAt, slug }) => [id, publishedAt, slug]),
+    listLength,
+    (id, chunk) => put('unlisted', id, chunk),
+  )
   putChunks(places, listLength, (id, chunk) => put('places', id, chunk))
   putChunks(sources, listLength, (id, chunk) => put('sources', id, chunk))
   const slugBuckets = bucketCount(keys.length)
@@ -59,14 +75,27 @@ export function derivedRows(
     ([key]) => key,
     (id, bucket) => put('slugs', id, bucket),
   )
-  return { slugBuckets, ...putTerms(posts, put), newest: posts.at(-1)?.publishedAt ?? null }
+  const terms = putTerms(posts, groups, put)
+  return { listed: listed.length, slugBuckets, ...terms, newest: posts.at(-1)?.publishedAt ?? null }
 }
 
-function putTerms(posts: readonly IndexedPost[], put: Put): Pick<IndexMeta, 'termBuckets' | 'lists'> {
+type Groups = ReadonlyMap<string, readonly IndexedPost[]>
+
+/** The languages of each post that has several, by the file of any of them. */
+function groupsOf(posts: readonly IndexedPost[], hasTranslations: boolean): Groups {
+  if (!hasTranslations) return new Map()
+  const byFile = new Map(posts.map((post) => [post.file, post]))
+  const groups = new Map<string, readonly IndexedPost[]>()
+  for (const { file, translations } of posts)
+    if (translations) groups.set(file, groups.get(translations[0]!) ?? translations.map((each) => byFile.get(each)!))
+  return groups
+}
+
+function putTerms(posts: readonly IndexedPost[], groups: Groups, put: Put): Pick<IndexMeta, 'termBuckets' | 'lists'> {
   const buckets: TermBucket = []
   let lists = 0
   for (const kind of termKinds) {
-    const found = termsIn(posts, kind)
+    const found = termsIn(posts, groups, kind)
     const terms = [...found].map(([key, { label, ids }]) => ({ key, label, count: ids.length }))
     // Stored totals include scheduled posts; readers subtract those that are not out yet
     put('all_terms', allTermsRow[kind], terms.toSorted(byUse))
@@ -86,16 +115,22 @@ function putTerms(posts: readonly IndexedPost[], put: Put): Pick<IndexMeta, 'ter
   return { termBuckets, lists }
 }
 
-/** The terms of one kind by their keys, with the ids of their posts. */
-function termsIn(posts: readonly IndexedPost[], kind: TermKind): Map<string, { label: string; ids: number[] }> {
+/** The terms of one kind by their keys, with the ids of their posts, each in one language. */
+function termsIn(
+  posts: readonly IndexedPost[],
+  groups: Groups,
+  kind: TermKind,
+): Map<string, { label: string; ids: number[] }> {
   const found = new Map<string, { label: string; ids: number[] }>()
   for (const post of posts) {
+    const group = groups.get(post.file)
     for (const [key, label] of termsOfPost(post, kind)) {
+      const ids = !group || group.find((each) => carries(each, kind, key)) === post ? [post.id] : []
       const term = found.get(key)
       if (term) {
         term.label = firstLabel(label, term.label)
-        term.ids.push(post.id)
-      } else found.set(key, { label, ids: [post.id] })
+        term.ids.push(...ids)
+      } else found.set(key, { label, ids })
     }
   }
   return found

@@ -93,10 +93,12 @@ function placesOf(
       if (known?.[0] !== source || known[1] !== versionBefore) throw new NoFit()
       row[id % listLength] = [source, version]
       sources.set(chunk, row)
-      const rank = index.row<PlaceChunk>('places', chunk)[id % listLength]!
-      const rankChunk = Math.floor(rank / ranksLength)
+      const [rank, listed = id] = [index.row<PlaceChunk>('places', chunk)[id % listLength]!].flat()
+      // Titles are in the list of all posts alone
+      if (listed !== id) return id
+      const rankChunk = Math.floor(rank! / ranksLength)
       const links = ranks.get(rankChunk) ?? index.row<RankChunk>('ranks', rankChunk)
-      links[rank % ranksLength]![3] = title
+      links[rank! % ranksLength]![3] = title
       ranks.set(rankChunk, links)
       return id
     })

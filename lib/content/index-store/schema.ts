@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 5
+export const formatVersion = 6
 
 /**
  * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
  * blog: a post, a bucket of keys, a chunk of the order or of a term's posts.
  *
- * A post keeps its id as long as its file is there. Only `ranks`, `places` and `lists` depend on the order, and they
+ * A post keeps its id as long as its file is there. Only `ranks`, `unlisted`, `places` and `lists` depend on the order, and they
  * count from the oldest post: a new post changes their last rows, and a changed date the chunks between its old and its
  * new rank. An edit of a body changes one row of `bodies`, of `sources` and of `meta`, and that of `posts` if it says
  * something else.
@@ -16,6 +16,7 @@ export const formatVersion = 5
 export const tables = [
   'meta',
   'ranks',
+  'unlisted',
   'places',
   'posts',
   'bodies',
@@ -59,6 +60,8 @@ export interface IndexMeta {
    */
   lineage: string
   posts: number
+  /** Posts in the list of all: without other languages of these. */
+  listed: number
   /** All ids are lower. Those of deleted posts are free until new posts take them. */
   ids: number
   /** Buckets in `slugs`, and in `terms`. */
@@ -66,7 +69,7 @@ export interface IndexMeta {
   termBuckets: number
   /** Rows of `lists`. */
   lists: number
-  /** Publication time of the newest post; once it has passed, nothing is scheduled. */
+  /** Latest publication time of a post; once it has passed, nothing is scheduled. */
   newest: string | null
 }
 
@@ -86,8 +89,15 @@ export type RankChunk = [id: number, publishedAt: string | null, slug: string, t
 /** Posts in one row of `ranks`. */
 export const ranksLength = 50
 
-/** A row of `places`: the rank of each id; null for a free one. */
-export type PlaceChunk = (number | null)[]
+/** A row of `unlisted`: the other languages of posts in the list, the oldest first. */
+export type UnlistedChunk = [id: number, publishedAt: string | null, slug: string][]
+
+/**
+ * A row of `places`: the rank of each id; null for a free one. Of a post in several languages, the rank of the listed
+ * one, and the ids of all of them, the listed one first.
+ */
+export type PlaceChunk = (Place | null)[]
+export type Place = number | [rank: number, ...ids: number[]]
 
 /** A row of `sources`, which only the writer reads: each id's file and the version of its post; null for a free one. */
 export type SourceChunk = ([file: string, version: string] | null)[]
@@ -98,10 +108,10 @@ export type SlugBucket = [key: string, id: number][]
 /** A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`. */
 export type TermBucket = { kind: 'tag' | 'category'; key: string; label: string; count: number; firstList: number }[]
 
-/** A row of `lists`: ids of a term's posts, the oldest first. */
+/** A row of `lists`: ids of a term's posts, the oldest first; of a post in several languages, the first that has the term. */
 export type ListChunk = number[]
 
-/** Ids in one row of `lists`, of `places` and of `sources`. */
+/** Ids in one row of `lists`, of `places`, of `unlisted` and of `sources`. */
 export const listLength = 200
 
 /** The bucket of a key. */
@@ -114,9 +124,17 @@ export const termName = (kind: string, key: string): string => `${kind}:${key}`
 export const allTermsRow = { tag: 0, category: 1 } as const
 
 /** Rows that each table must have. */
-export const rowCounts = ({ posts, ids, slugBuckets, termBuckets, lists }: IndexMeta): Record<Table, number> => ({
+export const rowCounts = ({
+  posts,
+  listed,
+  ids,
+  slugBuckets,
+  termBuckets,
+  lists,
+}: IndexMeta): Record<Table, number> => ({
   meta: 1,
-  ranks: Math.ceil(posts / ranksLength),
+  ranks: Math.ceil(listed / ranksLength),
+  unlisted: Math.ceil((posts - listed) / listLength),
   places: Math.ceil(ids / listLength),
   posts,
   bodies: posts,

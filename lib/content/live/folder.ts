@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { decode, isPlainReadme, isPostName, listFilesSync } from '../files.ts'
 import { hashOf } from '../hash.ts'
+import { languageFolderOf, mayBeInLanguageFolder, withLanguageFolders } from '../languages.ts'
 import { parsePost } from '../parse.ts'
 import type { Corpus, PostMeta } from '../post.ts'
 
@@ -15,6 +16,8 @@ export interface LiveFile {
   readAt: string
   /** SHA-256 of the bytes, in hex. */
   hash: string
+  /** The folder that tells its language, if one does. */
+  languageFolder?: string
   /** Null if the file is a draft and drafts are not posts. */
   meta: PostMeta | null
 }
@@ -29,6 +32,8 @@ export interface LiveFolder {
   readonly version: number
   /** Files that changed or disappeared, at first all of them. Whoever follows the changes empties it. */
   readonly changed: Set<string>
+  /** With the folders that are named by languages, as the files are now. */
+  readonly corpus: Corpus
   /** Number of files read so far. */
   readonly reads: number
   /** Lists the folder, and reads the files whose size or modification time differs. */
@@ -53,13 +58,16 @@ const tick = 2_000_000_000n
 const slice = 25
 
 /** @param known the files as they were last read */
-export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
-  const { contentDir } = corpus
+export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFile]> = []): LiveFolder {
+  const { contentDir } = given
   const files = new Map(known)
   const changed = new Set(files.keys())
   let folders: string[] = []
   let version = 0
   let reads = 0
+  let filesCameOrWent = false
+  const inFolders = new Set([...files.keys()].filter(mayBeInLanguageFolder))
+  let corpus = withLanguageFolders(given, [...files.keys()])
 
   function read(file: string, trustTimes: boolean): void {
     const full = path.join(contentDir, file)
@@ -75,15 +83,18 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
       const text = decode(file, bytes)
       if (isPlainReadme(file, text.text)) return forget(file)
       const hash = hashOf(bytes)
-      const same = before?.hash === hash
+      const languageFolder = languageFolderOf(file, corpus)
+      const same = before?.hash === hash && before.languageFolder === languageFolder
       files.set(file, {
         size: Number(size),
         mtime: String(mtimeNs),
         readAt,
         hash,
+        ...(languageFolder !== undefined && { languageFolder }),
         meta: same ? before.meta : (parsePost(file, text, corpus)?.meta ?? null),
       })
       if (!same) markChanged(file)
+      if (!before) comesOrGoes(file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       forget(file)
@@ -91,7 +102,24 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
   }
 
   function forget(file: string): void {
-    if (files.delete(file)) markChanged(file)
+    if (!files.delete(file)) return
+    markChanged(file)
+    comesOrGoes(file)
+  }
+
+  function comesOrGoes(file: string): void {
+    if (mayBeInLanguageFolder(file)) inFolders[files.has(file) ? 'add' : 'delete'](file)
+    filesCameOrWent = true
+  }
+
+  /** Which folders are named by languages depends on all files: those below such a folder are read again. */
+  function findLanguageFolders(): void {
+    // Almost no blog has any
+    if (!filesCameOrWent || (inFolders.size === 0 && !corpus.languageFolders)) return
+    filesCameOrWent = false
+    corpus = withLanguageFolders(given, [...files.keys()])
+    for (const [file, { languageFolder }] of files)
+      if (languageFolder !== languageFolderOf(file, corpus)) read(file, false)
   }
 
   function markChanged(file: string): void {
@@ -108,6 +136,9 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
     get version() {
       return version
     },
+    get corpus() {
+      return corpus
+    },
     get reads() {
       return reads
     },
@@ -117,6 +148,8 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
       folders = listing.folders
       const listed = new Set(listing.files)
       for (const file of files.keys()) if (!listed.has(file)) forget(file)
+      // A first sweep reads each file once, in the folders that it lists
+      corpus = withLanguageFolders(given, listing.files)
       let pause = performance.now() + slice
       for (const file of listing.files) {
         read(file, true)
@@ -125,9 +158,13 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
         await setImmediate()
         pause = performance.now() + slice
       }
+      findLanguageFolders()
     },
 
-    check: (file) => read(file, true),
+    check(file) {
+      read(file, true)
+      findLanguageFolders()
+    },
 
     refresh(real) {
       const shown = path.relative(folders[0]!, real).split(path.sep)
@@ -138,6 +175,7 @@ export function liveFolder(corpus: Corpus, known: Iterable<[file: string, LiveFi
       if (stat?.isDirectory() || stat?.isSymbolicLink() || (!stat && folders.includes(real))) return false
       if (!stat) forget(file)
       else if (isPostName(shown.at(-1)!)) read(file, false)
+      findLanguageFolders()
       return true
     },
   }

@@ -1,11 +1,13 @@
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
-import { keysOf } from '../rules.ts'
+import { keysOf, type Translations } from '../rules.ts'
 import { inOrder } from '../scan/scanning-reader.ts'
+import { translationsAmong } from '../translations.ts'
 import type { LiveFolder } from './folder.ts'
 
 export interface OrderedPosts {
   /** In the blog's order. */
   readonly posts: PostMeta[]
+  readonly translations: Translations
   /** @returns the file of the post that a key finds */
   fileOf(key: string): string | undefined
 }
@@ -20,6 +22,8 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
   /** The files that claim each key. */
   const claims = new Map<string, Set<string>>()
   const contested = new Set<string>()
+  /** Files with a translation key. */
+  const keyed = new Set<string>()
   let posts: PostMeta[] = []
 
   function claim(file: string, key: string): void {
@@ -40,6 +44,8 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
     for (const key of keysIn(meta)) claim(file, key)
     if (meta) placed.set(file, meta)
     else placed.delete(file)
+    if (meta?.translationKey === undefined) keyed.delete(file)
+    else keyed.add(file)
   }
 
   return () => {
@@ -56,8 +62,8 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
       // Almost in order already, which the engine's sort makes use of
       posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
     }
-    if (contested.size > 0) return orderAll(posts, corpus)
-    return { posts, fileOf: (key) => claims.get(key)?.values().next().value }
+    if (contested.size > 0 || keyed.size > 0) return orderAll(posts, corpus)
+    return { posts, translations: new Map(), fileOf: (key) => claims.get(key)?.values().next().value }
   }
 }
 
@@ -67,5 +73,5 @@ const keysIn = (meta: PostMeta | null | undefined): string[] => (meta ? keysOf(m
 function orderAll(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
   const posts = inOrder(metas, corpus)
   const files = new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file])))
-  return { posts, fileOf: (key) => files.get(key) }
+  return { posts, translations: translationsAmong(posts, corpus.language), fileOf: (key) => files.get(key) }
 }

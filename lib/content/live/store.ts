@@ -5,10 +5,10 @@ import type { Corpus } from '../post.ts'
 import type { LiveFile } from './folder.ts'
 
 /** Incremented with every change to the format, or to what is read from a file. */
-const format = 2
+const format = 3
 
-const shapeOf = ({ contentDir, timeZone, drafts = false }: Corpus) =>
-  JSON.stringify([format, path.resolve(contentDir), timeZone, drafts])
+const shapeOf = ({ contentDir, timeZone, drafts = false, language }: Corpus) =>
+  JSON.stringify([format, path.resolve(contentDir), timeZone, drafts, language])
 
 /** Most content folders that are stored. */
 const maxStored = 4

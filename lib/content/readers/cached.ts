@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
+import type { PostQuery } from '../post.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
@@ -34,10 +35,7 @@ export function cachedReader(
     return value
   }
   return {
-    listPosts: (query, at) =>
-      remember(`posts ${JSON.stringify([query.page, query.pageSize, query.tag, query.category])}`, at.trace, () =>
-        reader.listPosts(query, at),
-      ),
+    listPosts: (query, at) => remember(`posts ${keyOf(query)}`, at.trace, () => reader.listPosts(query, at)),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     async close() {
@@ -46,3 +44,6 @@ export function cachedReader(
     },
   }
 }
+
+const keyOf = ({ page, pageSize, tag, category, everyLanguage }: PostQuery): string =>
+  JSON.stringify([page, pageSize, tag, category, everyLanguage])

@@ -1,20 +1,10 @@
-import { slugKey, termKey } from '../identity.ts'
-import { openIndex, type IndexFile } from '../index-store/open.ts'
-import {
-  allTermsRow,
-  bucketOf,
-  listLength,
-  ranksLength,
-  termName,
-  type IndexMeta,
-  type ListChunk,
-  type PlaceChunk,
-  type RankChunk,
-  type SlugBucket,
-  type TermBucket,
-} from '../index-store/schema.ts'
-import { byUse, isPublished, type PostLink, type PostMeta, type Term, type TermKind } from '../post.ts'
-import { pageCount, termsOfPost } from '../rules.ts'
+import { slugKey } from '../identity.ts'
+import { allPosts, everyLanguage, publishedTerms, termPosts, type List } from '../index-store/lists.ts'
+import { openIndex } from '../index-store/open.ts'
+import { blogOrder, languagesOf, placeOf, publishedOf } from '../index-store/order.ts'
+import { allTermsRow, bucketOf, type IndexMeta, type RankChunk, type SlugBucket } from '../index-store/schema.ts'
+import { toLink, toTranslation, type PostLink, type PostMeta, type Term } from '../post.ts'
+import { inLanguage, pageCount } from '../rules.ts'
 import type { Reader } from '../reader.ts'
 
 /** Reads one index file, which it keeps open: a file that replaces it needs another reader. */
@@ -39,15 +29,18 @@ export function indexedReader(file: string): IndexedReader {
     indexRevision: index.indexRevision,
     verifying: index.verifying,
 
-    async listPosts({ page, pageSize, tag, category }, { now }) {
+    async listPosts({ page, pageSize, tag, category, everyLanguage: isEvery }, { now }) {
       const order = blogOrder(index, now)
       const tagged = tag === undefined ? null : termPosts(index, 'tag', tag, order)
       const categorized = category === undefined ? null : termPosts(index, 'category', category, order)
-      const { total, at } =
-        tagged && categorized ? both(tagged, categorized) : (tagged ?? categorized ?? allPosts(order))
+      const { total, idAt } =
+        tagged && categorized
+          ? both(tagged, categorized)
+          : (tagged ?? categorized ?? (isEvery ? everyLanguage : allPosts)(index, order))
       const posts: PostMeta[] = []
       const start = (page - 1) * pageSize
-      for (let place = start; place < Math.min(start + pageSize, total); place++) posts.push(post(at(place)))
+      for (let place = start; place < Math.min(start + pageSize, total); place++)
+        posts.push(post(idAt(total - 1 - place)))
       return {
         posts,
         page,
@@ -64,24 +57,38 @@ export function indexedReader(file: string): IndexedReader {
       const key = slugKey(slug)
       const bucket = index.row<SlugBucket>('slugs', bucketOf(key, index.meta.slugBuckets))
       const id = bucket.find(([name]) => name === key)?.[1]
-      const { published, at, nextPublishAt } = blogOrder(index, now)
+      const order = blogOrder(index, now)
       if (id === undefined) return null
-      const rank = index.row<PlaceChunk>('places', Math.floor(id / listLength))[id % listLength]!
-      if (rank >= published) return null
+      const { rank, languages } = placeOf(index, id)
+      if (languages.length === 0 && rank >= order.published) return null
+      const translations = publishedOf(index, languages, now)
+      const meta = languages.length === 0 ? post(id) : translations.find((each) => each.id === id)?.meta
+      if (!meta) return null
+      const list = allPosts(index, order)
+      const place = list.placeOf(translations[0]?.id ?? id, rank)
+      const linkAt = (at: number): PostLink => {
+        const neighbour = list.idAt(at)
+        const same = inLanguage(
+          meta.lang,
+          publishedOf(index, languagesOf(index, neighbour), now).map((each) => each.meta),
+        )
+        if (same) return toLink(same)
+        return list.hasStandIns ? toLink(post(neighbour)) : linkTo(order.at(at))
+      }
       return {
-        meta: post(id),
+        meta,
         body: { kind: 'compiled', ...index.body(id) },
-        previous: rank > 0 ? linkTo(at(rank - 1)) : null,
-        next: rank + 1 < published ? linkTo(at(rank + 1)) : null,
-        nextPublishAt,
+        translations: translations.length > 1 ? translations.map((each) => toTranslation(each.meta)) : [],
+        previous: place > 0 ? linkAt(place - 1) : null,
+        next: place + 1 < list.total ? linkAt(place + 1) : null,
+        nextPublishAt: order.nextPublishAt,
       }
     },
 
     async listTerms(kind, { now }) {
       const terms = index.row<Term[]>('all_terms', allTermsRow[kind])
-      const { scheduledIds, nextPublishAt } = blogOrder(index, now)
-      const hidden = scheduledIds().map(post)
-      return { terms: hidden.length === 0 ? terms : without(terms, kind, hidden), nextPublishAt }
+      const order = blogOrder(index, now)
+      return { terms: publishedTerms(index, terms, kind, order), nextPublishAt: order.nextPublishAt }
     },
 
     async close() {
@@ -92,99 +99,12 @@ export function indexedReader(file: string): IndexedReader {
 
 const linkTo = ([, , slug, title]: RankChunk[number]): PostLink => ({ slug, title })
 
-/** The blog's order at one moment. */
-interface BlogOrder {
-  /** Number of published posts; scheduled ones have the ranks from here on. */
-  published: number
-  at(rank: number): RankChunk[number]
-  scheduledIds(): number[]
-  nextPublishAt: string | null
-}
-
-function blogOrder(index: IndexFile, now: Date): BlogOrder {
-  const { posts, newest } = index.meta
-  const chunks = new Map<number, RankChunk>()
-  const at = (rank: number): RankChunk[number] => {
-    const id = Math.floor(rank / ranksLength)
-    let chunk = chunks.get(id)
-    if (!chunk) chunks.set(id, (chunk = index.row<RankChunk>('ranks', id)))
-    return chunk[rank % ranksLength]!
-  }
-  const publishedAt = (rank: number) => at(rank)[1]
-
-  let published = posts
-  if (!isPublished({ publishedAt: newest }, now)) {
-    // The newest is scheduled, and a binary search finds the first one that is
-    let [low, high] = [0, posts - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (isPublished({ publishedAt: publishedAt(middle) }, now)) low = middle + 1
-      else high = middle
-    }
-    published = low
-  }
-  return {
-    published,
-    at,
-    scheduledIds: () => Array.from({ length: posts - published }, (_, place) => at(published + place)[0]),
-    nextPublishAt: published === posts ? null : publishedAt(published),
-  }
-}
-
-/** The posts that a query matches, the newest first. `at` gives an id, and reads only the rows that it needs. */
-interface Matches {
-  total: number
-  at(place: number): number
-}
-
-const allPosts = ({ published, at }: BlogOrder): Matches => ({
-  total: published,
-  at: (place) => at(published - 1 - place)[0],
-})
-
-function both(a: Matches, b: Matches): Matches {
+/** The posts that are in two lists. */
+function both(a: Pick<List, 'total' | 'idAt'>, b: Pick<List, 'total' | 'idAt'>): Pick<List, 'total' | 'idAt'> {
   const inB = new Set(toArray(b))
   const ids = toArray(a).filter((id) => inB.has(id))
-  return { total: ids.length, at: (place) => ids[place]! }
+  return { total: ids.length, idAt: (place) => ids[place]! }
 }
 
-const toArray = ({ total, at }: Matches): number[] => Array.from({ length: total }, (_, place) => at(place))
-
-function termPosts(
-  index: IndexFile,
-  kind: TermKind,
-  label: string,
-  { scheduledIds }: BlogOrder,
-): Matches & { term: Term | null } {
-  const key = termKey(label)
-  const bucket = index.row<TermBucket>('terms', bucketOf(termName(kind, key), index.meta.termBuckets))
-  const entry = bucket.find((each) => each.kind === kind && each.key === key)
-  if (!entry) return { total: 0, at: () => -1, term: null }
-  const lists = new Map<number, ListChunk>()
-  const fromOldest = (place: number): number => {
-    const id = entry.firstList + Math.floor(place / listLength)
-    let list = lists.get(id)
-    if (!list) lists.set(id, (list = index.row<ListChunk>('lists', id)))
-    return list[place % listLength]!
-  }
-  const hidden = new Set(scheduledIds())
-  let total = entry.count
-  if (hidden.size > 0) while (total > 0 && hidden.has(fromOldest(total - 1))) total--
-  return {
-    total,
-    at: (place) => fromOldest(total - 1 - place),
-    term: total === 0 ? null : { key, label: entry.label, count: total },
-  }
-}
-
-/** The terms without those posts. */
-function without(terms: Term[], kind: TermKind, posts: PostMeta[]): Term[] {
-  const counts = new Map(terms.map((term) => [term.key, { ...term }]))
-  for (const meta of posts) {
-    for (const key of termsOfPost(meta, kind).keys()) {
-      const term = counts.get(key)
-      if (term) term.count--
-    }
-  }
-  return [...counts.values()].filter((term) => term.count > 0).sort(byUse)
-}
+const toArray = ({ total, idAt }: Pick<List, 'total' | 'idAt'>): number[] =>
+  Array.from({ length: total }, (_, place) => idAt(place))

@@ -136,13 +136,13 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       await update()
       const file = wanted === null ? undefined : inMemory().fileOf(wanted)
       if (file !== undefined) check(file)
-      const { posts, fileOf } = inMemory()
+      const { posts, fileOf, translations } = inMemory()
       const wantedFile = wanted === null ? undefined : fileOf(wanted)
       const post =
         wantedFile === undefined
           ? null
-          : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), corpus)
-      return { posts, sources: new Map(post ? [[post.meta.file, post.source]] : []) }
+          : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), folder.corpus)
+      return { posts, translations, sources: new Map(post ? [[post.meta.file, post.source]] : []) }
     },
     async () => {
       closed = true

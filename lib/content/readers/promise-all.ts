@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { listFiles, readFileText } from '../files.ts'
+import { withLanguageFolders } from '../languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import { maxOpenFiles } from '../scan/limits.ts'
 import type { Corpus } from '../post.ts'
@@ -12,9 +13,11 @@ export function promiseAllReader(corpus: Corpus): Reader {
   const limit = pLimit(maxOpenFiles)
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
+    const { files } = await listFiles(contentDir)
+    const inFolders = withLanguageFolders(corpus, files)
     const read = async (file: string) =>
-      addToScan(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
-    await Promise.all((await listFiles(contentDir)).files.map((file) => limit(read, file)))
+      addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)
+    await Promise.all(files.map((file) => limit(read, file)))
     return scan
   })
 }

@@ -1,4 +1,5 @@
 import { listFiles, readFileText } from '../files.ts'
+import { withLanguageFolders } from '../languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
@@ -9,9 +10,11 @@ export function sequentialReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    for (const file of (await listFiles(contentDir)).files) {
+    const { files } = await listFiles(contentDir)
+    const inFolders = withLanguageFolders(corpus, files)
+    for (const file of files) {
       // oxlint-disable-next-line no-await-in-loop -- this reader waits for each file before it reads the next
-      addToScan(scan, file, await readFileText(contentDir, file, trace), corpus, wanted)
+      addToScan(scan, file, await readFileText(contentDir, file, trace), inFolders, wanted)
     }
     return scan
   })

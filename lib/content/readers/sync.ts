@@ -1,4 +1,5 @@
 import { listFilesSync, readFileTextSync } from '../files.ts'
+import { withLanguageFolders } from '../languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
@@ -9,8 +10,9 @@ export function syncReader(corpus: Corpus): Reader {
   const { contentDir } = corpus
   return scanningReader(corpus, async (wanted, { trace }) => {
     const scan = emptyScan()
-    for (const file of listFilesSync(contentDir).files)
-      addToScan(scan, file, readFileTextSync(contentDir, file, trace), corpus, wanted)
+    const { files } = listFilesSync(contentDir)
+    const inFolders = withLanguageFolders(corpus, files)
+    for (const file of files) addToScan(scan, file, readFileTextSync(contentDir, file, trace), inFolders, wanted)
     return scan
   })
 }

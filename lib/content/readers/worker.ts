@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { listFiles } from '../files.ts'
+import { withLanguageFolders } from '../languages.ts'
 import { emptyScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
@@ -23,17 +24,24 @@ const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.u
 
 /** Splits the files evenly over threads that stay alive between requests. */
 export function workerReader(
-  { contentDir, timeZone, drafts, showFaults }: Corpus,
+  { contentDir, timeZone, language, drafts, showFaults }: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
 ): Reader {
-  const corpus: Corpus = { contentDir, timeZone, ...(drafts && { drafts }), ...(showFaults && { showFaults }) }
+  const corpus: Corpus = {
+    contentDir,
+    timeZone,
+    ...(language !== undefined && { language }),
+    ...(drafts && { drafts }),
+    ...(showFaults && { showFaults }),
+  }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(
     corpus,
     async (wanted, { trace }) => {
       const { files } = await listFiles(contentDir)
+      const inFolders = withLanguageFolders(corpus, files)
       const parts = await Promise.all(
-        split(files, workers).map((slice, at) => threads[at]!.run({ corpus, files: slice, wanted })),
+        split(files, workers).map((slice, at) => threads[at]!.run({ corpus: inFolders, files: slice, wanted })),
       )
       const scan = emptyScan()
       for (const part of parts) {

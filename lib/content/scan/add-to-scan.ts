@@ -14,8 +14,10 @@ export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corp
   if (wanted !== null && mayBe(post.meta, wanted, corpus)) scan.sources.set(file, post.source)
 }
 
-/** Whether a post can have an address, in advance: who lost one is known after the scan. */
+/** Whether a post can have an address, in advance: who lost one, or has translations, is known after the scan. */
 const mayBe = (meta: PostMeta, wanted: string, { showFaults = false }: Corpus): boolean =>
-  keysOf(meta).includes(wanted) || (showFaults && wanted.startsWith(slugKey(slugWithFolders(meta))))
+  keysOf(meta).includes(wanted) ||
+  (wanted.includes('.') && wanted === slugKey(`${meta.slug}.${meta.lang}`)) ||
+  (showFaults && wanted.startsWith(slugKey(slugWithFolders(meta))))
 
 export const emptyScan = (): Scan => ({ posts: [], sources: new Map() })

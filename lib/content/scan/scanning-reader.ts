@@ -3,8 +3,8 @@ import { slugKey, termKey } from '../identity.ts'
 import {
   byNewest,
   isPublished,
-  labelsOf,
   toLink,
+  toTranslation,
   type Corpus,
   type PostAnswer,
   type PostMeta,
@@ -14,7 +14,8 @@ import {
   type TermKind,
 } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { keysOf, pageCount, termsOf } from '../rules.ts'
+import { carries, inLanguage, isShown, keysOf, pageCount, termsOf, type Translations } from '../rules.ts'
+import { translationsAmong } from '../translations.ts'
 
 /** The result of one scan of the content folder: the metadata of every post, and the source of the wanted one. */
 export interface Scan {
@@ -30,60 +31,118 @@ export type ScanFolder = (wanted: string | null, at: ReadContext) => Promise<Sca
 export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => Promise<void>): Reader =>
   orderedReader(async (wanted, at) => {
     const { posts, sources } = await scan(wanted, at)
-    return { posts: inOrder(posts, corpus), sources }
+    const ordered = inOrder(posts, corpus)
+    return { posts: ordered, sources, translations: translationsAmong(ordered, corpus.language) }
   }, close)
 
 /** Posts with their final addresses, in the blog's order. @throws {ContentError} as `settleAddresses` does */
-export const inOrder = (posts: readonly PostMeta[], { showFaults = false }: Corpus): PostMeta[] =>
-  settleAddresses(posts, showFaults).sort(byNewest)
+export const inOrder = (posts: readonly PostMeta[], { showFaults = false, language }: Corpus): PostMeta[] =>
+  settleAddresses(posts, showFaults, language).sort(byNewest)
+
+/** A scan whose posts have their final addresses and are in the blog's order. */
+export interface OrderedScan extends Scan {
+  translations: Translations
+}
 
 /**
  * Answers every call from one scan whose posts are in the blog's order.
  * @param scan its posts are never modified, so it may return the same array again
  */
-export function orderedReader(scan: ScanFolder, close: () => Promise<void> = async () => {}): Reader {
+export function orderedReader(
+  scan: (wanted: string | null, at: ReadContext) => Promise<OrderedScan>,
+  close: () => Promise<void> = async () => {},
+): Reader {
   const read = async (wanted: string | null, at: ReadContext) => {
-    const { posts, sources } = await scan(wanted, at)
+    const { posts, sources, translations } = await scan(wanted, at)
     // Newest first: scheduled posts precede the published ones
     const firstPublished = posts.findIndex((post) => isPublished(post, at.now))
     const scheduled = firstPublished === -1 ? posts.length : firstPublished
     const published = posts.slice(scheduled)
     const nextPublishAt = posts[scheduled - 1]?.publishedAt ?? null
-    return { posts, sources, published, nextPublishAt }
+    return { posts, sources, published, translations, nextPublishAt }
   }
   return {
     async listPosts(query, at) {
-      const { posts, published, nextPublishAt } = await read(null, at)
-      const term = (kind: TermKind) => termNamed(posts, kind, query[kind], at.now)
-      return { ...pageOf(published, query), tag: term('tag'), category: term('category'), nextPublishAt }
+      const { posts, published, translations, nextPublishAt } = await read(null, at)
+      const term = (kind: TermKind) => termNamed(posts, kind, query[kind], at.now, translations)
+      const isEvery = query.everyLanguage && query.tag === undefined && query.category === undefined
+      const page = pageOf(published, query, at.now, isEvery ? new Map() : translations)
+      return { ...page, tag: term('tag'), category: term('category'), nextPublishAt }
     },
     async getPost(slug, at) {
+      const { now } = at
       const wanted = slugKey(slug)
-      const { published, sources, nextPublishAt } = await read(wanted, at)
+      const { published, sources, translations, nextPublishAt } = await read(wanted, at)
       const found = postAmong(published, wanted, sources)
-      return found && { ...found, nextPublishAt }
+      if (!found) return null
+      const languagesOf = (meta: PostMeta) => (translations.get(meta) ?? []).filter((each) => isPublished(each, now))
+      const languages = languagesOf(found.meta)
+      const shown = listed(published, now, translations, anyPost)
+      const place = shown.indexOf(languages[0] ?? found.meta)
+      const linkAt = (other: number) => {
+        const neighbour = shown[other]
+        return neighbour ? toLink(inLanguage(found.meta.lang, languagesOf(neighbour)) ?? neighbour) : null
+      }
+      return {
+        ...found,
+        translations: languages.length > 1 ? languages.map(toTranslation) : [],
+        previous: linkAt(place + 1),
+        next: linkAt(place - 1),
+        nextPublishAt,
+      }
     },
     async listTerms(kind, at) {
-      const { posts, nextPublishAt } = await read(null, at)
-      return { terms: termsOf(posts, kind, at.now), nextPublishAt }
+      const { posts, translations, nextPublishAt } = await read(null, at)
+      return { terms: termsOf(posts, kind, at.now, translations), nextPublishAt }
     },
     close,
   }
 }
 
-function termNamed(posts: readonly PostMeta[], kind: TermKind, label: string | undefined, now: Date): Term | null {
-  if (label === undefined) return null
-  const key = termKey(label)
-  return termsOf(posts, kind, now).find((term) => term.key === key) ?? null
+const anyPost = (): boolean => true
+
+/** The posts of a list, each in one language. @param published in the blog's order */
+function listed(
+  published: readonly PostMeta[],
+  now: Date,
+  translations: Translations,
+  belongs: (meta: PostMeta) => boolean,
+): readonly PostMeta[] {
+  const found = belongs === anyPost ? published : published.filter(belongs)
+  if (translations.size === 0) return found
+  return found.filter((meta) => isShown(meta, translations, (each) => isPublished(each, now) && belongs(each)))
 }
 
-function pageOf(
+function termNamed(
   posts: readonly PostMeta[],
+  kind: TermKind,
+  label: string | undefined,
+  now: Date,
+  translations: Translations,
+): Term | null {
+  if (label === undefined) return null
+  const key = termKey(label)
+  return termsOf(posts, kind, now, translations).find((term) => term.key === key) ?? null
+}
+
+/** With a tag and a category, the posts that the list of each shows. */
+function pageOf(
+  published: readonly PostMeta[],
   { page, pageSize, tag, category }: PostQuery,
+  now: Date,
+  translations: Translations,
 ): Pick<PostPage, 'posts' | 'page' | 'pageSize' | 'pages' | 'total'> {
-  const matches = (meta: PostMeta, kind: TermKind, wanted: string | undefined) =>
-    wanted === undefined || labelsOf(meta, kind).some((label) => termKey(label) === termKey(wanted))
-  const found = posts.filter((meta) => matches(meta, 'tag', tag) && matches(meta, 'category', category))
+  const listOf = (kind: TermKind, label: string) => {
+    const key = termKey(label)
+    return listed(published, now, translations, (meta) => carries(meta, kind, key))
+  }
+  const tagged = tag === undefined ? null : listOf('tag', tag)
+  const categorized = category === undefined ? null : listOf('category', category)
+  const inCategory = new Set(categorized)
+  const found =
+    tagged && categorized
+      ? tagged.filter((meta) => inCategory.has(meta))
+      : (tagged ?? categorized ?? listed(published, now, translations, anyPost))
   const start = (page - 1) * pageSize
   return {
     posts: found.slice(start, start + pageSize),
@@ -98,17 +157,8 @@ function postAmong(
   posts: readonly PostMeta[],
   wanted: string,
   sources: ReadonlyMap<string, string>,
-): Omit<PostAnswer, 'nextPublishAt'> | null {
-  const at = posts.findIndex((meta) => keysOf(meta).includes(wanted))
-  const meta = posts[at]
+): Pick<PostAnswer, 'meta' | 'body'> | null {
+  const meta = posts.find((each) => keysOf(each).includes(wanted))
   const source = meta && sources.get(meta.file)
-  if (!meta || source === undefined) return null
-  const older = posts[at + 1]
-  const newer = posts[at - 1]
-  return {
-    meta,
-    body: { kind: 'source', source },
-    previous: older ? toLink(older) : null,
-    next: newer ? toLink(newer) : null,
-  }
+  return meta && source !== undefined ? { meta, body: { kind: 'source', source } } : null
 }

@@ -13,6 +13,7 @@ const summary: PostSummary = {
   publishedAt: null,
   tags: [],
   category: null,
+  lang: 'en',
   draft: false,
   faults: [],
   body: { components: [], faults: [] },

@@ -14,8 +14,19 @@ import { tables } from '../../../../lib/content/index-store/schema.ts'
 import { endOfTime } from '../../../../lib/content/post.ts'
 import type { Reader } from '../../../../lib/content/reader.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
-import { dayPool, layOutPosts, makeCorpus, moment, seeded, temporaryFolder, timeZone, today } from '../../../corpora.ts'
+import {
+  dayPool,
+  layOut,
+  layOutPosts,
+  makeCorpus,
+  moment,
+  seeded,
+  temporaryFolder,
+  timeZone,
+  today,
+} from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
+import { translatedFiles, translatedPost } from '../../../translated.ts'
 
 /** A folder of posts with an index that is brought up to date. */
 function blog(contentDir: string) {
@@ -79,8 +90,9 @@ async function answersOf(file: string): Promise<string[]> {
   const reader = indexedReader(file)
   const answers: unknown[] = []
   for (const now of [moment(), moment(endOfTime)]) {
-    const all = await reader.listPosts({ page: 1, pageSize: 1_000 }, now)
-    answers.push(all, await reader.listPosts({ page: 2, pageSize: 7 }, now))
+    const all = await reader.listPosts({ page: 1, pageSize: 1_000, everyLanguage: true }, now)
+    answers.push(all, await reader.listPosts({ page: 1, pageSize: 1_000 }, now))
+    answers.push(await reader.listPosts({ page: 2, pageSize: 7 }, now))
     for (const { slug, aliases } of all.posts)
       for (const name of [slug, ...aliases]) answers.push(await reader.getPost(name, now))
     for (const kind of ['tag', 'category'] as const) {
@@ -143,6 +155,45 @@ test(`${rounds} random changes: an index that is brought up to date answers like
   // Few of these changes, and then only by their sum, make it worth writing all rows
   expect(lineages.size).toBeLessThan(rounds / 5)
 })
+
+test(`${rounds} random changes of posts in several languages: the same`, async () => {
+  const random = seeded(42)
+  const posts = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`plain-${at}.mdx`, plainPost(at)]))
+  const { contentDir, file, update, fromNothing, edit } = blog(layOut({ ...posts, ...translatedFiles(random) }))
+  await update()
+  let edited = 0
+  const changes: ((post: string) => void)[] = [
+    ...Array<(post: string) => void>(3).fill((post) => edit(post, (text) => `${text}\nAnother line.\n`)),
+    (post) => edit(post, (text) => text.replace(/^title: .*$/m, `title: T ${random.below(9)}`)),
+    (post) => edit(post, (text) => text.replace(/^title: (.*)$/m, `title: $1\nlang: ${random.pick(['en', 'ko'])}`)),
+    (post) => edit(post, (text) => text.replace(/^lang: .*\n/m, '')),
+    (post) => edit(post, (text) => text.replace(/^title: (.*)$/m, 'title: $1\ntranslationKey: one')),
+    (post) => edit(post, (text) => text.replace(/^translationKey: .*\n/m, '')),
+    (post) => edit(post, (text) => `${text}${'한국어로 쓴 글입니다. '.repeat(9)}\n`),
+    (post) => fs.rmSync(path.join(contentDir, post)),
+    (post) => {
+      const { file: name } = translatedPost(random)
+      fs.mkdirSync(path.dirname(path.join(contentDir, name)), { recursive: true })
+      fs.renameSync(path.join(contentDir, post), path.join(contentDir, name))
+    },
+    ...Array<() => void>(3).fill(() => {
+      const { file: name, text } = translatedPost(random)
+      layOut({ [name]: text }, contentDir)
+    }),
+  ]
+  for (let round = 0; round < rounds; round++) {
+    random.pick(changes)(random.pick(fs.globSync('**/*.{md,mdx}', { cwd: contentDir }).sort()))
+    const { onlyEdits, report } = await update()
+    if (onlyEdits) edited++
+    lineageOf(file)
+    const nothing = await fromNothing()
+    expect(report).toEqual(nothing.report)
+    expect(await answersOf(file)).toEqual(await answersOf(nothing.fresh))
+  }
+  expect(edited).toBeGreaterThan(0)
+})
+
+const plainPost = (at: number) => `---\ntitle: Plain ${at}\ndate: 2026-03-01\ntags: [all]\n---\n\nText.\n`
 
 /** Rows by their table and id. */
 function rowsOf(file: string): Map<string, string> {
@@ -229,8 +280,11 @@ test('rows of an index that is written over in place never meet those of the ope
 })
 
 test('a call reads as many rows in a large blog as in a small one', async () => {
-  const rowsRead = async (count: number) => {
-    const { file, update } = blog(layOutPosts(count))
+  const rowsRead = async (count: number, languages: 1 | 2) => {
+    const folder = layOutPosts(count)
+    for (const post of languages === 1 ? [] : fs.globSync('**/*.mdx', { cwd: folder }))
+      fs.copyFileSync(path.join(folder, post), path.join(folder, post.replace('.mdx', '.ko.mdx')))
+    const { file, update } = blog(folder)
     await update()
     const reader = indexedReader(file)
     const spy = vi.spyOn(StatementSync.prototype, 'get')
@@ -251,8 +305,11 @@ test('a call reads as many rows in a large blog as in a small one', async () => 
     return reads
   }
   // A run of posts may lie in two chunks
-  for (const count of [20, 420])
-    for (const [at, most] of [6, 12, 13, 1].entries()) expect((await rowsRead(count))[at]).toBeLessThanOrEqual(most)
+  for (const count of [20, 420]) {
+    for (const [at, most] of [6, 12, 13, 1].entries()) expect((await rowsRead(count, 1))[at]).toBeLessThanOrEqual(most)
+    // More rows for the other languages of the post and of its neighbours
+    for (const [at, most] of [13, 12, 13, 1].entries()) expect((await rowsRead(count, 2))[at]).toBeLessThanOrEqual(most)
+  }
 })
 
 const addLine = (text: string) => `${text}\nAnother line.\n`

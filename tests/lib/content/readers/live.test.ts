@@ -9,7 +9,8 @@ import { badFiles } from '../../../bad-files.ts'
 import { readerContract } from '../../../contract.ts'
 import { layOut, makeCorpus, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { runs } from '../../../runs.ts'
-import { answer, questionsOf } from '../../../questions.ts'
+import { answer, questionsOf, questionsOverTime } from '../../../questions.ts'
+import { translatedFiles, translatedPost } from '../../../translated.ts'
 
 const warn = (message: string) => {
   throw new Error(message)
@@ -69,6 +70,26 @@ test(`after each of ${changesMade} changes its answers are byte-identical with t
   ]
   for (let number = 0; number < changesMade; number++) {
     changes[number % changes.length]!(number)
+    await eventually(() => all(reader), await all(fresh))
+  }
+})
+
+test(`after each of ${changesMade} changes of posts in several languages as well`, async () => {
+  const random = seeded(303)
+  const corpus = { contentDir: layOut(translatedFiles(random)), timeZone, language: 'en', showFaults: true }
+  const reader = liveReader(corpus, { warn })
+  opened.push(reader)
+  const fresh = await makeReader('sync', corpus)
+  for (let number = 0; number < changesMade; number++) {
+    const posts = fs.globSync('**/*.{md,mdx}', { cwd: corpus.contentDir }).sort()
+    if (random.chance(0.3) && posts.length > 1) fs.rmSync(path.join(corpus.contentDir, random.pick(posts)))
+    else {
+      const { file, text } = translatedPost(random)
+      layOut({ [file]: text }, corpus.contentDir)
+    }
+    const questions = await questionsOverTime(fresh)
+    const all = async (asked: typeof reader | typeof fresh) =>
+      (await Promise.all(questions.map((question) => answer(asked, question)))).join('\n')
     await eventually(() => all(reader), await all(fresh))
   }
 })

@@ -1,0 +1,140 @@
+/** Two letters, perhaps with a script and a region: `ko`, `pt-BR`, `zh-Hant-TW`. */
+const tag = /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_][A-Za-z]{2})?$/
+const suffix = /^(.+)\.([a-z]{2}(?:[-_][A-Za-z]{2,4}){0,2})(\.mdx?)$/i
+
+const known = new Map<string, string | null>()
+
+/**
+ * The language that a name stands for, in canonical BCP 47; null if it is none. `it` and `zh_TW` are languages; `js` and
+ * `go` are none, `io` is one that ICU has no order of letters for, and `sh` one that has another code today.
+ */
+export function languageNamed(name: string): string | null {
+  let found = known.get(name)
+  if (found === undefined) known.set(name, (found = lookUp(name)))
+  return found
+}
+
+function lookUp(name: string): string | null {
+  if (!tag.test(name)) return null
+  const given = name.replaceAll('_', '-')
+  const { language, script, region, baseName } = new Intl.Locale(given)
+  if (language !== given.slice(0, 2) || Intl.Collator.supportedLocalesOf(language).length === 0) return null
+  const exists = (type: 'script' | 'region', code: string | undefined) =>
+    code === undefined || new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
+  return exists('script', script) && exists('region', region) ? baseName : null
+}
+
+/** The language without script and region, in lower case. */
+export const baseLanguage = (lang: string): string => /^[a-z]*/i.exec(lang)![0].toLowerCase()
+
+/** What tells the language of a post from its path. */
+export interface PathLanguages {
+  /** BCP 47 language of the site; English by default. */
+  language?: string | undefined
+  /** From `languageFoldersOf`. */
+  languageFolders?: readonly string[] | undefined
+}
+
+/** The outermost folder around a file that is named by a language. */
+export const languageFolderOf = (path: string, { languageFolders }: PathLanguages): string | undefined =>
+  languageFolders?.find((folder) => path.startsWith(`${folder}/`))
+
+/** A path, and the language that its name or a folder says. */
+export interface LanguagePath {
+  /** Without the mark of the language. */
+  path: string
+  lang: string | null
+}
+
+/**
+ * Takes the mark of a language out of a path: `notes/hello.ko.mdx` and `ko/notes/hello.mdx` are `notes/hello.mdx` in
+ * Korean.
+ * @param authors the language in the front matter: the end of a name that says another one is a part of the name
+ */
+export function withoutLanguage(path: string, languages: PathLanguages, authors: string | null = null): LanguagePath {
+  let found: LanguagePath = { path, lang: null }
+  const folder = languageFolderOf(path, languages)
+  if (folder !== undefined) {
+    const parent = folder.slice(0, folder.lastIndexOf('/') + 1)
+    found = { path: parent + path.slice(folder.length + 1), lang: languageNamed(folder.slice(parent.length)) }
+  }
+  const named = suffix.exec(found.path)
+  const lang = named && !named[1]!.endsWith('/') ? languageNamed(named[2]!) : null
+  if (lang === null || (authors !== null && baseLanguage(authors) !== baseLanguage(lang))) return found
+  return { path: named![1]! + named![3]!, lang }
+}
+
+/** A folder whose name is that of a language. */
+interface Candidate {
+  folder: string
+  parent: string
+  lang: string
+  /** The paths of its posts within it. */
+  posts: string[]
+}
+
+/**
+ * The folders of a listing that stand for languages and not for categories such as `it` or `cs`: those named by the
+ * site's language and their neighbours that are named by any, and those most of whose posts also lie, under the same
+ * name, in such a neighbour or in the folder around them.
+ * @param files paths within the content folder
+ * @returns their paths, each outer one before what is in it
+ */
+export function languageFoldersOf(files: readonly string[], language = 'en'): string[] {
+  const candidates = candidatesIn(files)
+  if (candidates.length === 0) return []
+  const paths = new Set(files.map(comparable))
+  const found: string[] = []
+  for (const group of Map.groupBy(candidates, ({ parent }) => parent).values()) {
+    const isSiteLanguage = ({ lang }: Candidate) => baseLanguage(lang) === baseLanguage(language)
+    const isMirrored = ({ folder, parent, posts }: Candidate) => {
+      const others = [parent, ...group.flatMap((each) => (each.folder === folder ? [] : `${each.folder}/`))]
+      const mirrored = posts.filter((post) => others.some((other) => paths.has(comparable(other + post))))
+      return posts.length > 0 && 2 * mirrored.length >= posts.length
+    }
+    const counted = group.some(isSiteLanguage) ? group : group.filter(isMirrored)
+    found.push(...counted.map(({ folder }) => folder))
+  }
+  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}
+
+const languageLike = /(?:^|\/)[a-z]{2}(?:[-_][A-Za-z]{2,4}){0,2}\//
+
+/** Whether the name of a folder around a file looks like a language: of almost all files none does. */
+export const mayBeInLanguageFolder = (path: string): boolean => languageLike.test(path)
+
+function candidatesIn(files: readonly string[]): Candidate[] {
+  const found = new Map<string, Candidate>()
+  for (const file of files) {
+    if (!mayBeInLanguageFolder(file)) continue
+    const segments = file.split('/')
+    for (let at = 0; at < segments.length - 1; at++) {
+      const lang = languageNamed(segments[at]!)
+      if (lang === null) continue
+      const folder = segments.slice(0, at + 1).join('/')
+      const parent = folder.slice(0, folder.lastIndexOf('/') + 1)
+      let candidate = found.get(folder)
+      if (!candidate) found.set(folder, (candidate = { folder, parent, lang, posts: [] }))
+      const post = segments.slice(at + 1).join('/')
+      // Such a file is the post of the folder itself
+      if (!/^(?:index|content)\.mdx?$/i.test(post)) candidate.posts.push(post)
+    }
+  }
+  return [...found.values()]
+}
+
+/** A path by which posts of two languages are compared, whatever their format. */
+const comparable = (path: string): string =>
+  path
+    .replace(/(?:\/(?:index|content))?\.mdx?$/i, '')
+    .normalize('NFC')
+    .toLowerCase()
+
+/**
+ * The corpus with the folders of a listing that are named by languages.
+ * @param files paths within the content folder
+ */
+export function withLanguageFolders<C extends PathLanguages>(corpus: C, files: readonly string[]): C {
+  const languageFolders = languageFoldersOf(files, corpus.language)
+  return languageFolders.length === 0 ? corpus : { ...corpus, languageFolders }
+}

@@ -7,13 +7,16 @@ import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
 import { getPost, listPosts, listTerms, type Post, type WithReadStats } from '@/lib/content/index.ts'
 import {
   labelsOf,
+  toTranslation,
   type PostPage,
   type PostQuery,
   type Scheduled,
   type Term,
   type TermKind,
   type TermList,
+  type Translation,
 } from '@/lib/content/post.ts'
+import { translationsAmong } from '@/lib/content/translations.ts'
 import { site } from '@/lib/site.ts'
 import { Handover } from './_handover.ts'
 
@@ -180,18 +183,24 @@ function setTimes({ stale, revalidate }: { stale: number; revalidate: number }):
 }
 
 interface Sitemap {
-  posts: { slug: string; lastModified: string | null }[]
+  /** In every language. */
+  posts: { slug: string; lastModified: string | null; translations: Translation[] }[]
   /** Keys of the terms. */
   terms: Record<TermKind, string[]>
 }
 
 /** Reads all posts at once, so that everything comes from one scan or one index. */
 async function listAll(): Promise<{ sitemap: Sitemap; indexRevision: string; schedule: Scheduled }> {
-  const { answer, indexRevision } = await listPosts({ page: 1, pageSize: unlimited })
+  const { answer, indexRevision } = await listPosts({ page: 1, pageSize: unlimited, everyLanguage: true })
+  const languages = translationsAmong(answer.posts, site.language)
   const keys = (kind: TermKind) => [...new Set(answer.posts.flatMap((meta) => labelsOf(meta, kind).map(termKey)))]
   return {
     sitemap: {
-      posts: answer.posts.map(({ slug, updated, date }) => ({ slug, lastModified: updated ?? date })),
+      posts: answer.posts.map((meta) => ({
+        slug: meta.slug,
+        lastModified: meta.updated ?? meta.date,
+        translations: (languages.get(meta) ?? []).map(toTranslation),
+      })),
       terms: { tag: keys('tag'), category: keys('category') },
     },
     indexRevision,

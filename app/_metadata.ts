@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { PostMeta } from '@/lib/content/post.ts'
+import type { PostMeta, Translation } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 import { absolute, postPath } from './_urls.ts'
 
@@ -17,7 +17,24 @@ export function listMetadata(path: string, title: string, description?: string):
   }
 }
 
-export function postMetadata(meta: PostMeta): Metadata {
+/**
+ * The addresses of a post in each of its languages, for search engines; `x-default` is what lists show. None if it has only
+ * one, or if its author names another address as the canonical one.
+ * @param address makes an address of a path
+ */
+export function alternatesOf(
+  translations: readonly Translation[],
+  address: (path: string) => string = absolute,
+): Record<string, string> {
+  const [first] = translations
+  if (!first) return {}
+  return {
+    ...Object.fromEntries(translations.map(({ lang, slug }) => [lang, address(postPath(slug))])),
+    'x-default': address(postPath(first.slug)),
+  }
+}
+
+export function postMetadata(meta: PostMeta, translations: readonly Translation[]): Metadata {
   const { title, description, publishedAt, updated, tags } = meta
   const url = canonicalOf(meta)
   const image = addressOf(meta.image)
@@ -26,11 +43,12 @@ export function postMetadata(meta: PostMeta): Metadata {
   return {
     title,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, languages: meta.canonical === null ? alternatesOf(translations) : {} },
     openGraph: {
       type: 'article',
       siteName: site.title,
-      locale: meta.lang.replace('-', '_'),
+      locale: localeOf(meta),
+      alternateLocale: translations.filter(({ slug }) => slug !== meta.slug).map(localeOf),
       title,
       description,
       url,
@@ -41,6 +59,8 @@ export function postMetadata(meta: PostMeta): Metadata {
     twitter: { card: images.length > 0 ? 'summary_large_image' : 'summary' },
   }
 }
+
+const localeOf = ({ lang }: Pick<PostMeta, 'lang'>): string => lang.replace('-', '_')
 
 const author = {
   '@type': 'Person',

@@ -14,7 +14,8 @@ const placeholder = '_'
 
 export async function slugsAtBuild() {
   const limit = config.prerenderPosts
-  const posts = isDev || limit === 0 ? [] : (await listPosts({ page: 1, pageSize: limit })).answer.posts
+  const posts =
+    isDev || limit === 0 ? [] : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
   return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [{ slug: placeholder }]
 }
 

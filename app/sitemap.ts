@@ -2,6 +2,7 @@ import type { MetadataRoute } from 'next'
 import { termKinds, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 import { readSitemap } from './_content.ts'
+import { alternatesOf } from './_metadata.ts'
 import { absolute, homePath, postPath, termPath, termsPath } from './_urls.ts'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
@@ -13,7 +14,11 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     { url: address(homePath()) },
     ...pages.map((page) => ({ url: address(page) })),
-    ...posts.map(({ slug, lastModified }) => ({ url: address(postPath(slug)), ...(lastModified && { lastModified }) })),
+    ...posts.map(({ slug, lastModified, translations }) => ({
+      url: address(postPath(slug)),
+      ...(lastModified && { lastModified }),
+      ...(translations.length > 0 && { alternates: { languages: alternatesOf(translations, address) } }),
+    })),
     ...termKinds.flatMap(listsOf),
   ]
 }

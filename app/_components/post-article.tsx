@@ -1,5 +1,6 @@
 import type { Post } from '@/lib/content/index.ts'
 import { ui } from '@/app/_strings.ts'
+import { OtherLanguages } from './other-languages.tsx'
 import { PostBody } from './post-body.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -14,6 +15,7 @@ export function PostArticle({ post }: { post: Post }) {
         <TermsOfPost kind="category" labels={meta.category ? [meta.category] : []} name={ui.categories} />
         <h1>{meta.title}</h1>
         <PostMeta meta={meta} withUpdate />
+        <OtherLanguages meta={meta} translations={post.translations} />
       </header>
       <TableOfContents headings={body.headings} lang={meta.lang} />
       <PostBody post={post} />

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug)
   const canonical = slug === null ? null : await canonicalSlug(slug)
   const post = canonical === null || canonical !== slug ? null : (await readPost(canonical)).answer
-  return post ? postMetadata(post.meta) : {}
+  return post ? postMetadata(post.meta, post.translations) : {}
 }
 
 /** The status is decided before the response begins: 404, redirect or post. */

@@ -3,8 +3,8 @@ import { decodeSegment } from '@/lib/content/identity.ts'
 import { answered, answering, refused } from '../../_answer.ts'
 
 /**
- * `GET /api/posts/<slug>`: one post with its headings, its faults and its neighbours, by its slug in any spelling or by an
- * alias. 404 if there is none.
+ * `GET /api/posts/<slug>`: one post with its headings, its faults, its languages and its neighbours, by its slug in any
+ * spelling or by an alias. 404 if there is none.
  */
 export const GET = (_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> =>
   answering(async () => post((await params).slug))
@@ -14,13 +14,14 @@ async function post(segment: string): Promise<Response> {
   if (slug === null) return refused(404, 'no post has this slug')
   const { answer, cost } = await getPost(slug)
   if (!answer) return refused(404, 'no post has this slug', cost)
-  const { meta, body, previous, next } = answer
+  const { meta, body, translations, previous, next } = answer
   return answered(
     {
       ...meta,
       headings: body.headings,
       components: body.components,
       faults: [...meta.faults, ...body.faults],
+      translations,
       previous,
       next,
     },

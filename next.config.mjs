@@ -103,6 +103,7 @@ const config = {
     'next-mdx-remote',
     '@mdx-js/mdx',
     'micromark-extension-cjk-friendly',
+    'gemoji',
     'lowlight',
     'rehype-raw',
     'gray-matter',

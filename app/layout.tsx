@@ -15,6 +15,7 @@ import './styles/base.css'
 import './styles/chrome.css'
 import './styles/lists.css'
 import './styles/prose.css'
+import './styles/components.css'
 import './styles/print.css'
 
 export const metadata: Metadata = {

@@ -89,6 +89,8 @@ export interface CompiledBody {
   components: string[]
   /** Problems in the body; if there are any, `code` is empty. */
   faults: Fault[]
+  /** What the body holds that is shown otherwise than it is written; absent if that is nothing. */
+  warnings?: PostWarning[]
   /** Why the chosen compiler refused the body, which the reference compiled. */
   refused?: string
 }

@@ -5,7 +5,7 @@ import { countLetters } from './letters.ts'
 
 const ascii = /^[\0-\x7f]*$/
 /** Without one of these a paragraph has no inline markup. */
-const markup = /[`<{[*_~\\\ue000]/
+const markup = /[`<{[*_~=\\\ue000]/
 
 /**
  * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no
@@ -38,12 +38,12 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
       fence = marker
     } else if (
       line.trim() === '' ||
-      /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:)/.test(line) ||
+      /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:|:::|@\[\w+\]\(|>\s?\[!\w+\])/.test(line) ||
       (format === 'mdx' && lines.length === 0 && /^(?:import|export)\s/.test(line))
     ) {
       flush()
     } else {
-      lines.push(line.replace(/^\s*(?:>\s?)*(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/, ''))
+      lines.push(line.replace(/^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/, ''))
     }
   }
   flush()
@@ -61,8 +61,12 @@ function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   let text = paragraph.includes('\ue000') ? paragraph.replaceAll('\ue000', '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
+  if (text.includes('{%')) text = text.replace(/\{%[^{}%]*%\}/g, '')
+  if (text.includes('{{')) text = text.replace(/\{\{[<%][^{}]*\}\}/g, '')
+  if (text.includes('==')) text = text.replace(/(?<![\w=])==([^\s=][^=]*)==(?![\w=])/g, '$1')
   if (text.includes('['))
     text = text
+      .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
       .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
       .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/\[\^[^[\]]*\]/g, '')

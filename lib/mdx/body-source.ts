@@ -1,3 +1,6 @@
+import { formatOf } from '../content/identity.ts'
+import type { BodyFormat } from './compilers/compiler.ts'
+
 /** The source of one post's body, and the file it comes from. */
 export interface BodySource {
   /** Path within the content folder, with forward slashes. */
@@ -5,4 +8,9 @@ export interface BodySource {
   source: string
   /** The post's language. */
   lang: string
+  /** As which it is compiled. Default: what the name of the file says. */
+  format?: BodyFormat
 }
+
+export const formatOfBody = ({ file, format }: Pick<BodySource, 'file' | 'format'>): BodyFormat =>
+  format ?? formatOf(file)

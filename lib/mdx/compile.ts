@@ -1,7 +1,6 @@
-import { faultAtOffset, type Fault } from '../content/errors.ts'
-import { formatOf } from '../content/identity.ts'
+import { faultAt, faultAtOffset, placeOf, type Fault } from '../content/errors.ts'
 import type { CompiledBody } from '../content/post.ts'
-import type { BodySource } from './body-source.ts'
+import { formatOfBody, type BodySource } from './body-source.ts'
 import { loadCompiler } from './compilers/choose.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compilers/compiler.ts'
 import type { CompilerName } from './compilers/names.ts'
@@ -9,6 +8,15 @@ import type { ComponentUse } from './component-uses.ts'
 import { messageOf } from './evaluate.ts'
 import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
 import { maxNesting, tooDeepAt } from './nesting.ts'
+import {
+  componentIn,
+  firstReading,
+  mdxReadings,
+  offsetOf,
+  otherReading,
+  type Reading,
+  type Refusal,
+} from './readings.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 import { runtimeError, type Tries } from './try/runtime-error.ts'
 
@@ -29,27 +37,99 @@ export interface CompileOptions extends Tries {
 export const compileBody = async (body: BodySource, options: CompileOptions = {}): Promise<CompiledBody> =>
   (await compileWithUses(body, options)).body
 
-/** Compiles a body, and returns how it uses components: for `npm run check`, not for a page. */
-export async function compileWithUses(
-  body: BodySource,
-  options: CompileOptions = {},
-): Promise<{ body: CompiledBody; uses: ComponentUse[] }> {
-  const tooDeep = tooDeepAt(body.source, formatOf(body.file))
+/** A compiled body, and how it uses components. */
+interface BodyWithUses {
+  body: CompiledBody
+  uses: ComponentUse[]
+}
+
+/**
+ * Compiles a body, and returns how it uses components: for `npm run check`, not for a page. Markdown that is really MDX, and
+ * MDX that is really Markdown, is compiled as what it is, with a warning.
+ */
+export async function compileWithUses(body: BodySource, options: CompileOptions = {}): Promise<BodyWithUses> {
+  const component = formatOfBody(body) === 'md' ? componentIn(body.source, 'md') : null
+  let refusal: Refusal | undefined
+  if (component)
+    for await (const reading of mdxReadings(body, component)) {
+      const compiled = await compileReading(reading, options)
+      if (isShown(compiled)) return inOriginal(compiled, reading, body)
+      refusal ??= await refusalOf(reading, body, compiled)
+    }
+  const reading = await firstReading(body)
+  if (component && refusal) {
+    const { reason } = refusal
+    const message = `taken as Markdown: ${component.text} is lost, as the post does not compile as MDX: ${reason}`
+    reading.warnings.unshift({ ...placeOf(body.source, component.offset), message })
+  }
+  const compiled = await compileReading(reading, options)
+  if ('body' in compiled) return inOriginal(compiled, reading, body)
+  if (reading.format === 'mdx') {
+    const other = await otherReading(body, await refusalOf(reading, body, compiled))
+    const mended = await compileReading(other, options)
+    if (isShown(mended)) return inOriginal(mended, other, body)
+  }
+  const { syntaxErrors } = await import('./syntax-errors.ts')
+  const faults = await syntaxErrors(reading)
+  return inOriginal(
+    { body: failed(faults.length > 0 ? faults : [unplaced(compiled.error, reading)]), uses: [] },
+    reading,
+    body,
+  )
+}
+
+/** What comes of a reading: the error of a compiler if its syntax is wrong. */
+type Outcome = BodyWithUses | { error: unknown }
+
+const isShown = (outcome: Outcome): outcome is BodyWithUses => 'body' in outcome && outcome.body.faults.length === 0
+
+async function compileReading(body: Reading, options: CompileOptions): Promise<Outcome> {
+  const tooDeep = tooDeepAt(body.source, body.format)
   if (tooDeep !== null) return { body: failed([nestedTooDeep(body, tooDeep)]), uses: [] }
+  let compiled: Awaited<ReturnType<typeof compileWithFallback>>
   try {
-    const { output, refused } = await compileWithFallback(body, options)
-    const { code, headings, components, uses, plain } = output
-    const { limits = usualLimits } = options
-    const fault = plain ? null : await runtimeError(output, body, limits, options)
-    if (fault) return { body: failed([fault]), uses }
-    return { body: { code, headings, components, faults: [], ...(refused !== undefined && { refused }) }, uses }
+    compiled = await compileWithFallback(body, options)
   } catch (error) {
-    if (error instanceof TimeLimitError) return { body: failed([unplaced(error, body)]), uses: [] }
-    const { syntaxErrors } = await import('./syntax-errors.ts')
-    const faults = await syntaxErrors(body)
-    return { body: failed(faults.length > 0 ? faults : [unplaced(error, body)]), uses: [] }
+    return error instanceof TimeLimitError ? { body: failed([unplaced(error, body)]), uses: [] } : { error }
+  }
+  const { output, refused } = compiled
+  const { code, headings, components, uses, plain } = output
+  const { limits = usualLimits } = options
+  const fault = plain ? null : await runtimeError(output, body, limits, options)
+  if (fault) return { body: failed([fault]), uses }
+  return { body: { code, headings, components, faults: [], ...(refused !== undefined && { refused }) }, uses }
+}
+
+/** Why a reading cannot be shown. */
+async function refusalOf(reading: Reading, body: BodySource, outcome: Outcome): Promise<Refusal> {
+  const { firstSyntaxError } = await import('./syntax-errors.ts')
+  const fault =
+    'body' in outcome
+      ? outcome.body.faults[0]!
+      : ((await firstSyntaxError(reading)) ?? unplaced(outcome.error, reading))
+  const { line, column, message } = movedFault(fault, reading, body)
+  return { line, column, reason: message.replace(/^the body (?:does not compile|cannot be shown): /, '') }
+}
+
+/** What was found in a reading, with its places in the original. */
+function inOriginal({ body, uses }: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
+  const { warnings } = reading
+  const isSame = reading.source === original.source
+  return {
+    body: {
+      ...body,
+      faults: isSame ? body.faults : body.faults.map((fault) => movedFault(fault, reading, original)),
+      ...(warnings.length > 0 && { warnings }),
+    },
+    uses: isSame ? uses : uses.map((use) => ({ ...use, ...movedPlace(use, reading, original) })),
   }
 }
+
+const movedPlace = ({ line, column }: Pick<Fault, 'line' | 'column'>, reading: Reading, original: BodySource) =>
+  placeOf(original.source, reading.originalOffset(offsetOf(reading.source, line, column)))
+
+const movedFault = (fault: Fault, reading: Reading, original: BodySource): Fault =>
+  faultAt(fault.file, original.source, movedPlace(fault, reading, original), fault)
 
 const failed = (faults: Fault[]): CompiledBody => ({ code: '', headings: [], components: [], faults })
 
@@ -73,10 +153,10 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  * @throws what the reference throws
  */
 async function compileWithFallback(
-  { file, source, lang }: BodySource,
+  { source, lang, format }: Reading,
   { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits }: CompileOptions,
 ): Promise<{ output: CompilerOutput; refused?: string }> {
-  const input = { source, format: formatOf(file), lang }
+  const input = { source, format, lang }
   const compileWith = async (name: CompilerName) => {
     const loaded = await loadCompiler(name)
     // The reference does all its work before its first await

@@ -1,3 +1,41 @@
-/** The components that every blog has. The app renders them; `content/components.ts` adds those of one blog. */
-export const componentNames = ['Callout', 'Figure'] as const
+/**
+ * The components that every blog has: its own, and those that other blogs use most, by their names. The app renders them;
+ * `content/components.ts` adds those of one blog.
+ */
+export const componentNames = [
+  'Accordion',
+  'AccordionGroup',
+  'Admonition',
+  'Alert',
+  'Aside',
+  'Badge',
+  'Callout',
+  'Card',
+  'CardGrid',
+  'Cards',
+  'Caution',
+  'CodePen',
+  'CodeSandbox',
+  'Danger',
+  'Details',
+  'Figure',
+  'Image',
+  'Important',
+  'Info',
+  'Kbd',
+  'LinkCard',
+  'LinkPreview',
+  'Note',
+  'StackBlitz',
+  'Step',
+  'Steps',
+  'Tab',
+  'TabItem',
+  'Tabs',
+  'Tip',
+  'Tweet',
+  'Warning',
+  'YouTube',
+  'Youtube',
+] as const
 export type ComponentName = (typeof componentNames)[number]

@@ -49,13 +49,14 @@ function runtimeFor(components: Components) {
   }
 }
 
-/** One placeholder for each unknown name; that of `A.B` is a member of that of `A`. */
+/** One placeholder for each unknown name; that of `A.B` is a member of that of `A`, or of a component `A` that lacks it. */
 export function placeholders(names: readonly string[], components: Components, placeholder = childrenOnly): object {
   const made: Record<string, object> = {}
   for (const name of names) {
     const [first, ...members] = name.split('.') as [string, ...string[]]
-    if (Object.hasOwn(components, first)) continue
-    let holder = (made[first] ??= placeholder(first))
+    const known = Object.hasOwn(components, first) ? components[first] : undefined
+    if (known !== undefined && (typeof known === 'string' || hasMembers(known, members))) continue
+    let holder = (made[first] ??= known === undefined ? placeholder(first) : extensible(known as ComponentType<never>))
     for (const member of members) {
       const parent = holder as Record<string, object>
       holder = parent[member] ??= placeholder(name)
@@ -63,3 +64,11 @@ export function placeholders(names: readonly string[], components: Components, p
   }
   return made
 }
+
+const hasMembers = (component: object, members: readonly string[]): boolean =>
+  members.reduce<unknown>((holder, member) => (holder as Record<string, unknown> | undefined)?.[member], component) !==
+  undefined
+
+/** The same component, which can be given members. */
+const extensible = (component: ComponentType<never>): ComponentType<never> =>
+  Object.assign((props: object) => jsx(component as ComponentType<object>, props), component) as ComponentType<never>

@@ -1,8 +1,7 @@
 import { compile } from '@mdx-js/mdx'
 import { faultAt, type Fault } from '../content/errors.ts'
-import { formatOf } from '../content/identity.ts'
 import { stringsIn } from '../strings.ts'
-import type { BodySource } from './body-source.ts'
+import { formatOfBody, type BodySource } from './body-source.ts'
 import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
 import { usualLimits, withinCpuLimit } from './time-limit.ts'
 
@@ -28,7 +27,7 @@ export async function syntaxErrors(
   errors: Fault[] = [],
   deadline = performance.now() + searchMs,
 ): Promise<Fault[]> {
-  const error = await firstError(lines.join('\n'), body.file)
+  const error = await firstError({ ...body, source: lines.join('\n') })
   if (!error) return errors
   const fault = asFault(error, body, lines.length)
   errors.push(fault)
@@ -38,10 +37,16 @@ export async function syntaxErrors(
   return syntaxErrors(body, lines.fill('', first, end), errors, deadline)
 }
 
-async function firstError(source: string, file: string): Promise<CompileError | null> {
+/** The first of them alone; null if there is none. */
+export async function firstSyntaxError(body: BodySource): Promise<Fault | null> {
+  const error = await firstError(body)
+  return error && asFault(error, body, body.source.split('\n').length)
+}
+
+async function firstError(body: BodySource): Promise<CompileError | null> {
   try {
     await withinCpuLimit(usualLimits.compileMs, () =>
-      compile(source, pluginsFor(formatOf(file), newBody(), stringsIn('en')) as never),
+      compile(body.source, pluginsFor(formatOfBody(body), newBody(), stringsIn('en')) as never),
     )
     return null
   } catch (error) {

@@ -159,7 +159,7 @@ test('a fault shows with its file, line, column and the lines around it, and goe
   await open(page, '/posts/middle')
   const fault = page.locator('[data-content-fault]')
   const faults: [from: string, to: string, place: string, frame: string][] = [
-    ['Paragraph 2.', 'Here {a b} is wrong.', 'notes/middle.mdx:11:', '> 11 | Here {a b} is wrong.'],
+    ['Paragraph 2.', 'Here <Open> is wrong.', 'notes/middle.mdx:11:', '> 11 | Here <Open> is wrong.'],
     ['date: 2026-11-11', 'date: 2026-02-30', 'notes/middle.mdx:3:7', '> 3 | date: 2026-02-30'],
     ['title: Middle', 'title: "Middle', 'notes/middle.mdx:', '| title: "Middle'],
   ]

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
+import { calloutKind, type CalloutKind } from '@/lib/mdx/syntax/callout-kinds.ts'
 import type { Strings } from '@/lib/strings.ts'
 
 export interface CalloutProps {
-  /** Default, also for unknown values: `note`. */
+  /** Default, also for unknown values: the kind of the component's name. */
   type?: string
+  /** The same, as other blogs name it. */
+  kind?: string
+  variant?: string
   title?: ReactNode
   children?: ReactNode
 }
 
-/** A highlighted remark. Its kind is also written out, as not everyone can see the colour. */
-export function calloutIn({ callouts }: Strings) {
-  return function Callout({ type = 'note', title, children }: CalloutProps) {
-    const kind = type in callouts ? (type as keyof typeof callouts) : 'note'
+/**
+ * A highlighted remark. Its kind is also written out, as not everyone can see the colour.
+ * @param ofName the kind without a type, for `Tip` and others that are one kind
+ */
+export function calloutIn({ callouts }: Strings, ofName: CalloutKind = 'note') {
+  return function Callout({ type, kind: sameAsType, variant, title, children }: CalloutProps) {
+    const kind = calloutKind(String(type ?? sameAsType ?? variant ?? '')) ?? ofName
     return (
       <aside className="callout" data-kind={kind}>
         <p className="calloutTitle">{title ?? callouts[kind]}</p>

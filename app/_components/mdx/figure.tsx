@@ -2,20 +2,40 @@ import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
 export interface FigureProps {
-  src: string
+  /** An address, or an image as bundlers give it. */
+  src?: string | { src: string; width?: number; height?: number }
   alt?: string
   caption?: ReactNode
+  title?: string
   width?: number | string
   height?: number | string
+  children?: ReactNode
 }
 
-/** An image with a caption. */
-export function Figure({ src, alt = '', caption, ...size }: FigureProps) {
-  const { width, height } = size
+/** An image, or other content, with a caption. */
+export function Figure({ src, caption, title, children, ...rest }: FigureProps) {
+  const text = caption ?? title
   return (
     <figure>
-      <Picture src={src} alt={alt} width={width} height={height} />
-      {caption && <figcaption>{caption}</figcaption>}
+      {src && <Image src={src} {...rest} />}
+      {children}
+      {text && <figcaption>{text}</figcaption>}
     </figure>
+  )
+}
+
+/** An image with the attributes that `next/image` and others share with `<img>`; a caption makes it a figure. */
+export function Image({ src, alt = '', width, height, caption, title }: FigureProps): ReactNode {
+  if (!src) return null
+  if (caption) return <Figure src={src} alt={alt} width={width} height={height} caption={caption} />
+  const given = typeof src === 'object' ? src : { src }
+  return (
+    <Picture
+      src={given.src}
+      alt={alt}
+      width={width ?? ('width' in given ? given.width : undefined)}
+      height={height ?? ('height' in given ? given.height : undefined)}
+      title={title}
+    />
   )
 }

@@ -3,8 +3,13 @@ import type { ComponentName } from '@/lib/mdx/component-names.ts'
 import type { Components } from '@/lib/mdx/evaluate.ts'
 import { stringsIn, type Strings } from '@/lib/strings.ts'
 import { calloutIn } from './callout.tsx'
-import { Figure } from './figure.tsx'
+import { Card, Cards, LinkCard } from './cards.tsx'
+import { detailsIn } from './details.tsx'
+import { demoIn, tweetIn, youTubeIn } from './embeds.tsx'
+import { Figure, Image } from './figure.tsx'
 import { Picture } from './picture.tsx'
+import { Badge, Kbd, Step, Steps } from './small.tsx'
+import { TabItem, tabsIn } from './tabs.tsx'
 
 const cache = new Map<Strings, Components>()
 
@@ -16,7 +21,45 @@ export function componentsIn(lang: string): Components {
   const strings = stringsIn(lang)
   const cached = cache.get(strings)
   if (cached) return cached
-  const own = { Callout: calloutIn(strings), Figure } satisfies Record<ComponentName, ComponentType<never>>
+  const Callout = calloutIn(strings)
+  const Details = detailsIn(strings)
+  const YouTube = youTubeIn(strings)
+  const own = {
+    Accordion: Details,
+    AccordionGroup: Cards,
+    Admonition: Callout,
+    Alert: Callout,
+    Aside: Callout,
+    Badge,
+    Callout,
+    Card,
+    CardGrid: Cards,
+    Cards,
+    Caution: calloutIn(strings, 'caution'),
+    CodePen: demoIn(strings, 'codepen'),
+    CodeSandbox: demoIn(strings, 'codesandbox'),
+    Danger: calloutIn(strings, 'danger'),
+    Details,
+    Figure,
+    Image,
+    Important: calloutIn(strings, 'important'),
+    Info: calloutIn(strings, 'info'),
+    Kbd,
+    LinkCard,
+    LinkPreview: LinkCard,
+    Note: Callout,
+    StackBlitz: demoIn(strings, 'stackblitz'),
+    Step,
+    Steps,
+    Tab: TabItem,
+    TabItem,
+    Tabs: tabsIn(strings),
+    Tip: calloutIn(strings, 'tip'),
+    Tweet: tweetIn(strings),
+    Warning: calloutIn(strings, 'warning'),
+    YouTube,
+    Youtube: YouTube,
+  } satisfies Record<ComponentName, ComponentType<never>>
   const components = { ...own, img: Picture }
   cache.set(strings, components)
   return components

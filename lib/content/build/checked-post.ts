@@ -58,12 +58,12 @@ export const problemsOf = (
 
 function warningsOf(
   { file, publishedAt, faults, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
-  { components }: PostSummary['body'],
+  { components, warnings: ofBody = [] }: PostSummary['body'],
   known: ReadonlySet<string>,
 ): Warning[] {
   const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
   return [
-    ...warnings.map((warning) => ({ file, ...warning })),
+    ...[...warnings, ...ofBody].map((warning) => ({ file, ...warning })),
     ...unknown.map((name) => ({
       file,
       message: `uses <${name}>, which the blog does not have; the page shows its children without it`,

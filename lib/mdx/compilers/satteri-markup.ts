@@ -4,6 +4,7 @@ import type { Strings } from '../../strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
+import { takeMark } from '../syntax/heading-marks.ts'
 import { runsScript } from '../unsafe-attributes.ts'
 import type { ColorCode } from './compiler.ts'
 
@@ -67,10 +68,11 @@ const headings = (markup: Markup): HastFilteredVisitor<Element> => ({
   visit(node, context) {
     const { tagName, properties } = node
     if (isReservedId(properties.id)) return
-    const text = markup.expressions || markup.rawHtml ? textOf(node) : context.textContent(node)
-    const given = typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined
-    const { id } = markup.headings.add(tagName, markup.unmark(text), given)
-    if (id !== given) context.setProperty(node, 'id', id)
+    const marked = markup.expressions || markup.rawHtml ? textOf(node) : context.textContent(node)
+    const { text, id: chosen } = takeMark(markup.unmark(marked))
+    const own = typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined
+    const { id } = markup.headings.add(tagName, text, chosen ?? own)
+    if (id !== own) context.setProperty(node, 'id', id)
     if (hasLink(tagName)) context.appendChild(node, { type: 'raw', value: headingLink(id, markup.strings) })
   },
 })

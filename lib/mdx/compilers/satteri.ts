@@ -13,6 +13,7 @@ import type { ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { isOwn } from '../plugins/exports-only.ts'
 import { markupTag } from '../static-markup.ts'
+import { withoutMarks } from '../syntax/heading-marks.ts'
 import { mayRunScript } from '../unsafe-attributes.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
@@ -65,7 +66,7 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
   const { code } = (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options)) as { code: string }
   const { headings, plain, elements, uses } = body
   return {
-    code: unmark(plain || !code.includes('`') ? withoutIndentation(code) : code),
+    code: withoutMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
     headings: headings.headings,
     components: plain ? [] : componentsOf(code, elements),
     uses: uses.map(({ name, attributes, complete, offset }) => ({

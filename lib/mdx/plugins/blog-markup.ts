@@ -1,4 +1,4 @@
-import type { ElementContent, Properties, Root } from 'hast'
+import type { Element, ElementContent, Properties, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { Strings } from '../../strings.ts'
@@ -6,6 +6,7 @@ import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.t
 import { codeLanguage } from '../code-language.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
+import { hasMark, takeMark } from '../syntax/heading-marks.ts'
 import { runsScript } from '../unsafe-attributes.ts'
 
 /**
@@ -22,7 +23,10 @@ export function blogMarkup(headings: HeadingIds, strings: Strings, colorCode?: C
         parent.children[index] = { type: 'element', tagName: 'div', properties: wrapper, children: [node, ...after] }
       }
       if (/^h[1-6]$/.test(tagName) && !isReservedId(properties.id)) {
-        const { id } = headings.add(tagName, toString(node), properties.id ? String(properties.id) : undefined)
+        const { text, id: chosen } = takeMark(toString(node))
+        if (chosen !== undefined) dropMarks(node)
+        const own = properties.id ? String(properties.id) : undefined
+        const { id } = headings.add(tagName, text, chosen ?? own)
         properties.id = id
         if (hasLink(tagName)) node.children.push(raw(headingLink(id, strings)))
       } else if (tagName === 'pre') {
@@ -35,6 +39,13 @@ export function blogMarkup(headings: HeadingIds, strings: Strings, colorCode?: C
         for (const [name, value] of Object.entries(imageDefaults)) if (!(name in properties)) properties[name] = value
     })
   }
+}
+
+/** Drops the marks that carry a heading's id. */
+function dropMarks(heading: Element): void {
+  visit(heading, 'text', (text) => {
+    if (hasMark(text.value)) text.value = takeMark(text.value).text
+  })
 }
 
 /** An `align` attribute has less weight than a stylesheet. */

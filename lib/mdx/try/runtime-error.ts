@@ -1,6 +1,5 @@
 import { faultAtOffset, type Fault } from '../../content/errors.ts'
-import { formatOf } from '../../content/identity.ts'
-import type { BodySource } from '../body-source.ts'
+import { formatOfBody, type BodySource } from '../body-source.ts'
 import type { CompilerOutput } from '../compilers/compiler.ts'
 import { messageOf } from '../evaluate.ts'
 import { awaitInExport } from '../plugins/traced-expressions.ts'
@@ -33,7 +32,7 @@ export async function runtimeError(
   if (first.message === null) return null
   // What it waits for is reached long before it would settle
   const tracing = { ...limits, settleMs: Math.min(limits.settleMs, 1_000) }
-  const traced = await attempt({ source: body.source, format: formatOf(body.file) }, tracing)
+  const traced = await attempt({ source: body.source, format: formatOfBody(body) }, tracing)
   const message = traced.message === awaitInExport ? awaitInExport : first.message
   // What does not throw again has no place
   const start = traced.message === null ? 0 : traced.reached

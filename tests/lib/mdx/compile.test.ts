@@ -180,18 +180,29 @@ const broken: Record<string, [text: string, faults: string[]]> = {
     ['two-fields.mdx:3:7', 'two-fields.mdx:4:7'],
   ],
   'unclosed.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\n<Callout>\n\nMore.\n', ['unclosed.mdx:7:1']],
-  'expression.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n', ['expression.mdx:7:']],
-  'two-bodies.mdx': [
-    '---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n',
-    ['two-bodies.mdx:5:', 'two-bodies.mdx:9:'],
+  'expression.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n\n<Callout>\n',
+    ['expression.mdx:7:', 'expression.mdx:9:1'],
   ],
-  'stray.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\nOne.\n\n1 <2 and more\n', ['stray.mdx:8:4']],
+  'two-bodies.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\nA {1 +} b.\n\nGood.\n\nB {2 *} c.\n\n<Callout>\n',
+    ['two-bodies.mdx:5:', 'two-bodies.mdx:9:', 'two-bodies.mdx:11:1'],
+  ],
+  'stray.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\n\nOne.\n\n1 <2 and more\n\n<Callout>\n',
+    ['stray.mdx:8:4', 'stray.mdx:10:1'],
+  ],
   'matter-and-body.mdx': [
-    '---\ntitle: T\ndate: never\n---\nText.\n\n{a b}\n',
-    ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:'],
+    '---\ntitle: T\ndate: never\n---\nText.\n\n{a b}\n\n<Callout>\n',
+    ['matter-and-body.mdx:3:7', 'matter-and-body.mdx:7:', 'matter-and-body.mdx:9:1'],
   ],
   'throws.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n{missing}\n', ['throws.mdx:6:2']],
-  'crlf.mdx': ['---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n', ['crlf.mdx:7:4']],
+  'crlf.mdx': [
+    '---\r\ntitle: T\r\ndate: 2026-01-01\r\n---\r\nText.\r\n\r\n1 <2\r\n\r\n<Callout>\r\n',
+    ['crlf.mdx:7:4', 'crlf.mdx:9:1'],
+  ],
+  'markdown.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n1 <2 {a b} <br>\n', []],
+  'mended.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n<Callout>1 <2 {a b} <br></Callout>\n', []],
 }
 
 test(`checkCorpus finds all ${Object.values(broken).flatMap(([, faults]) => faults).length} known errors of ${Object.keys(broken).length} files at once, at their places, and no others`, async () => {

@@ -49,7 +49,7 @@ describe.each(compilerNames)('%s', (compiler) => {
 
   test('records no HTML element and nothing of Markdown', async () => {
     expect(await usesOf('<div title="a">x</div>\n')).toEqual([])
-    expect(await usesOf('<Chart name="a" />\n', 'post.md')).toEqual([])
+    expect(await usesOf('A `<Chart name="a" />` and a List<String>\n', 'post.md')).toEqual([])
   })
 
   test('records the place in the author’s text beside Korean emphasis', async () => {

@@ -148,7 +148,7 @@ test('a draft is checked like a post, but is not one', async () => {
   const { corpus, cacheFile } = corpusWithCache()
   fs.writeFileSync(
     path.join(corpus.contentDir, 'later.mdx'),
-    '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA { brace\n',
+    '---\ntitle: Later\ndate: 2024-99-99\ndraft: true\n---\n\nA <Callout>\n',
   )
   for (const cached of [false, true]) {
     const {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Strings } from '@/lib/strings.ts'
+
+export interface DetailsProps {
+  summary?: ReactNode
+  title?: ReactNode
+  open?: boolean
+  defaultOpen?: boolean
+  children?: ReactNode
+}
+
+/** Content that is folded until a reader opens it. */
+export function detailsIn({ details }: Strings) {
+  return function Details({ summary, title, open, defaultOpen, children }: DetailsProps) {
+    return (
+      <details open={open ?? defaultOpen}>
+        <summary>{title ?? summary ?? details}</summary>
+        {children}
+      </details>
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from '@/lib/mdx/syntax/embeds.ts'
+import type { Strings } from '@/lib/strings.ts'
+import { isAddress } from './cards.tsx'
+
+/** A page of another site. It loads when it is near the viewport. */
+function Frame({ src, title, height }: { src: string; title: string; height?: number | string | undefined }) {
+  const size =
+    height === undefined ? {} : { height, style: { aspectRatio: 'auto', height: `${parseInt(`${height}`, 10)}px` } }
+  // A frame of another site has that site's rights alone
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  return <iframe src={src} title={title} loading="lazy" allowFullScreen {...size} />
+}
+
+/** What cannot be embedded is a link, or nothing but its text. */
+function Fallback({ address, text }: { address: unknown; text: string }) {
+  return <p>{isAddress(address) ? <a href={address}>{text}</a> : text}</p>
+}
+
+export interface YouTubeProps {
+  /** The id of the video, or its address. */
+  id?: string
+  youTubeId?: string
+  youtubeId?: string
+  videoId?: string
+  src?: string
+  url?: string
+  title?: string
+}
+
+/** A video of YouTube, without cookies. */
+export function youTubeIn({ video }: Strings) {
+  return function YouTube({ title = video, ...props }: YouTubeProps) {
+    const given = props.id ?? props.youTubeId ?? props.youtubeId ?? props.videoId ?? props.src ?? props.url ?? ''
+    const address = youTubeFrame(youTubeId(String(given)) ?? '')
+    return address ? <Frame src={address} title={title} /> : <Fallback address={given} text={title} />
+  }
+}
+
+export interface TweetProps {
+  id?: string | number
+  tweetId?: string
+  url?: string
+  href?: string
+  tweetLink?: string
+}
+
+/** A post on X is a link: its frame would follow the reader. */
+export function tweetIn({ tweet }: Strings) {
+  return function Tweet({ id, tweetId, url, href, tweetLink }: TweetProps) {
+    const given = String(id ?? tweetId ?? url ?? href ?? (tweetLink ? `https://x.com/${tweetLink}` : ''))
+    return <Fallback address={tweetAddress(given)} text={tweet} />
+  }
+}
+
+export interface DemoProps {
+  id?: string
+  codePenId?: string
+  slug?: string
+  slugHash?: string
+  user?: string
+  src?: string
+  url?: string
+  title?: string
+  height?: number | string
+}
+
+const sites = { codesandbox: 'CodeSandbox', codepen: 'CodePen', stackblitz: 'StackBlitz' } as const
+
+/** A demo on another site, by its id or the address of its frame. */
+export function demoIn({ demo }: Strings, site: keyof typeof sites) {
+  return function Demo({ id, codePenId, slug, slugHash, user, src, url, title, height }: DemoProps) {
+    const name = id ?? codePenId ?? slug ?? slugHash
+    const given = src ?? url
+    const text = title ?? demo(sites[site])
+    const isFrame = given !== undefined && isOf(given, site)
+    const address = name === undefined ? (isFrame ? given : null) : demoFrame[site](name, user)
+    return address ? <Frame src={address} title={text} height={height} /> : <Fallback address={given} text={text} />
+  }
+}
+
+/** Whether an address is one that the site shows in frames. */
+const isOf = (address: string, site: string): boolean =>
+  URL.canParse(address) &&
+  new URL(address).protocol === 'https:' &&
+  new RegExp(`(?:^|\\.)${site}\\.(?:io|com)$`).test(new URL(address).host) &&
+  /\/embed|[?&]embed=/.test(address)

@@ -1,0 +1,66 @@
+import { Children, Fragment, isValidElement, useId, type ReactElement, type ReactNode } from 'react'
+import type { Strings } from '@/lib/strings.ts'
+
+export interface TabItemProps {
+  label?: ReactNode
+  title?: ReactNode
+  name?: ReactNode
+  value?: string
+  /** Whether it is shown first. */
+  default?: boolean
+  children?: ReactNode
+}
+
+export interface TabsProps {
+  /** Labels in the order of the tabs, for tabs that have none. */
+  items?: readonly ReactNode[]
+  /** Labels by the tabs' values. */
+  values?: readonly { label?: ReactNode; value: string }[]
+  /** The value, the label or the index of the tab that is shown first. */
+  defaultValue?: string | number
+  defaultIndex?: number
+  children?: ReactNode
+}
+
+/** A tab outside of `Tabs` is its content. */
+export const TabItem = ({ children }: TabItemProps): ReactNode => children
+
+/**
+ * Tabs as radio buttons: they work without a script, and the arrow keys move between them. On paper all tabs are there.
+ */
+export function tabsIn({ tabs, tab }: Strings) {
+  function Tabs({ items = [], values = [], defaultValue, defaultIndex, children }: TabsProps) {
+    const group = useId()
+    const parts = tabsAmong(children)
+    const labels = parts.map(({ label, title, name, value }, at): ReactNode => {
+      const ofValue = values.find((each) => each.value === value)?.label
+      return label ?? title ?? name ?? ofValue ?? items[at] ?? value ?? tab(at + 1)
+    })
+    const chosen = parts.findIndex(
+      (part, at) =>
+        part.default ||
+        (defaultValue !== undefined && [part.value, labels[at], at].includes(defaultValue)) ||
+        defaultIndex === at,
+    )
+    const shown = Math.max(0, chosen)
+    return (
+      <fieldset className="tabs" aria-label={tabs}>
+        {parts.map((part, at) => (
+          <Fragment key={at}>
+            <input type="radio" name={group} id={`${group}-${at}`} defaultChecked={at === shown} />
+            <label htmlFor={`${group}-${at}`}>{labels[at]}</label>
+            <div>{part.children}</div>
+          </Fragment>
+        ))}
+      </fieldset>
+    )
+  }
+  return Object.assign(Tabs, { Tab: TabItem, Item: TabItem })
+}
+
+/** The tabs among what is in `Tabs`: every element is one. What a compiler puts between them is white space. */
+const tabsAmong = (children: ReactNode): TabItemProps[] =>
+  Children.toArray(children).flatMap((child): TabItemProps[] => {
+    if (!isValidElement<TabItemProps>(child)) return []
+    return child.type === Fragment ? tabsAmong(child.props.children) : [(child as ReactElement<TabItemProps>).props]
+  })

@@ -1,0 +1,217 @@
+import { CodeLines } from './code-lines.ts'
+import { calloutKind, type CalloutKind } from './callout-kinds.ts'
+import { Containers, contentStart, indented, openedBy, type Around } from './containers.ts'
+import { DefinitionLists } from './definition-lists.ts'
+import { youTubeFrame, youTubeId } from './embeds.ts'
+import { headingMark, mayMark } from './heading-marks.ts'
+import { callout, details, frame } from './html.ts'
+import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
+import type { Pass } from './pass.ts'
+import { blockShortcode, readShortcode, type Shortcode } from './shortcodes.ts'
+
+const alert = /^[ \t]*> ?\[!([A-Za-z]+)\]([+-]?)(?:[ \t]+(.*))?$/
+const colons = /^[ \t]*(:{3,})[ \t]*(.*)$/
+const colonBlock = /^\{?\.?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\])?[ \t]*(?:\{([^{}]*)\})?[ \t]*(.*)$/
+const headingId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
+const attributeList = /^[ \t]*\{:([^{}\n]*)\}[ \t]*$/
+/** With its line, if that has nothing else. */
+const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/g
+const zennEmbed = /^[ \t]*@\[([a-z]+)\]\(([^()\s]+)\)[ \t]*$/
+
+/** Reads a body line by line: finds code, and rewrites what stands on lines of its own. */
+export class Blocks {
+  readonly #pass: Pass
+  readonly #code: CodeLines
+  readonly #containers: Containers
+  readonly #definitions: DefinitionLists
+  readonly #marksHeadings: boolean
+  readonly #lines: Line[]
+  /** Index of the next line. */
+  #next = 0
+  #before: Line | null = null
+  /** The lines of the quote that the line before ends, unless it is an alert. */
+  #quote: Line[] = []
+  #hasHighlightEnd = true
+
+  constructor(pass: Pass) {
+    this.#pass = pass
+    this.#code = new CodeLines(pass)
+    this.#containers = new Containers(pass)
+    this.#definitions = new DefinitionLists(pass)
+    this.#marksHeadings = mayMark(pass.source)
+    this.#lines = linesOf(pass.source)
+  }
+
+  read(): void {
+    while (this.#next < this.#lines.length) {
+      const line = this.#containers.within(this.#lines[this.#next++]!, this.#before, this.#code.isOpen, () =>
+        this.#code.close(),
+      )
+      if (this.#code.isCode(line)) {
+        this.#definitions.readCode(line)
+        this.#pass.hide(line.start, line.end)
+      } else if (!isBlank(line)) this.#readText(line)
+      this.#before = line
+    }
+    this.#definitions.end(this.#pass.source.length)
+    this.#containers.end()
+  }
+
+  #readText(line: Line): void {
+    const first = line.text.trimStart()[0]!
+    if (this.#definitions.isOpen && /^(?::::|>|\{|@\[)/.test(line.text)) this.#definitions.end(line.start)
+    const isBlock =
+      (first === ':' && this.#colons(line)) ||
+      (first === '>' && this.#alert(line)) ||
+      (first === '{' && (this.#shortcode(line) || this.#attributes(line))) ||
+      (first === '@' && this.#embed(line))
+    if (first !== '>') this.#quote = []
+    else if (!isBlock) this.#quote.push(line)
+    if (isBlock) return
+    const [after, later] = [this.#lines[this.#next], this.#lines[this.#next + 1]]
+    if (this.#definitions.read(line, this.#before, after, later)) return
+    if (this.#marksHeadings && line.text.includes('{') && line.text.includes('#')) this.#heading(line, after)
+  }
+
+  #alert(line: Line): boolean {
+    const [, name, fold, title] = alert.exec(line.text) ?? []
+    const kind = name && calloutKind(name)
+    if (!kind) return false
+    const shown = title?.trim() || this.#label(name, kind)
+    const around = fold ? details(shown, { kind, open: fold === '+' }) : callout(kind, shown)
+    this.#containers.open('quote', name, around, line, this.#before)
+    return true
+  }
+
+  #label(name: string, kind: CalloutKind): string {
+    const labels: Readonly<Record<string, string>> = this.#pass.strings.callouts
+    return (Object.hasOwn(labels, name.toLowerCase()) && labels[name.toLowerCase()]) || labels[kind]!
+  }
+
+  #colons(line: Line): boolean {
+    const [, marks, rest] = colons.exec(line.text) ?? []
+    if (!marks) return false
+    if (rest === '') return this.#containers.closeColons(line, marks.length)
+    const parsed = colonBlock.exec(rest!.replace(/[ \t:]+$/, ''))
+    if (!parsed) return false
+    const [, name, bracketed, options = '', plain] = parsed as unknown as [string, string, string?, string?, string?]
+    const title = bracketed ?? /\btitle="([^"]*)"/.exec(options)?.[1] ?? plain ?? ''
+    this.#containers.open('colons', name, this.#colonBlock(name, title.trim()), line, this.#before, marks.length)
+    return true
+  }
+
+  #colonBlock(name: string, title: string): Around | null {
+    const { strings } = this.#pass
+    const key = name.toLowerCase()
+    if (key === 'details') return details(title || strings.details)
+    // Of Zenn: `:::message alert`
+    if (key === 'message') {
+      const kind = title === 'alert' ? 'warning' : 'note'
+      return callout(kind, strings.callouts[kind])
+    }
+    const kind = calloutKind(key)
+    return kind ? callout(kind, title || this.#label(key, kind)) : null
+  }
+
+  #heading({ text, start, end }: Line, after: Line | undefined): void {
+    const isHeading = /^ {0,3}#{1,6}[ \t]/.test(text) || /^ {0,3}(?:=+|-+)[ \t]*$/.test(after?.text ?? '')
+    const match = isHeading ? headingId.exec(text) : null
+    if (!match) return
+    this.#pass.replace(start + match.index, end, headingMark(match[1]!))
+    this.#pass.hide(start + match.index, end)
+  }
+
+  /** Attributes of kramdown on a line of their own. Those of a theme for Jekyll make a callout of the quote above. */
+  #attributes(line: Line): boolean {
+    const [, list] = attributeList.exec(line.text) ?? []
+    if (list === undefined) return false
+    const kind = calloutKind(/\.prompt-([a-z]+)/.exec(list)?.[1] ?? '')
+    const [first] = this.#quote
+    let closing = ''
+    // A table of contents takes the place of the item above. The page has one
+    const item = this.#before
+    if (/^toc\b/.test(list) && item && /^(?:[-*+]|\d+\.)[ \t]/.test(item.text)) {
+      this.#pass.replace(item.start, item.end, '')
+      this.#pass.hide(item.start, item.end)
+    }
+    if (kind && first) {
+      const indent = indentOf(first.text)
+      const [opening, closed] = callout(kind, this.#pass.strings.callouts[kind])
+      this.#pass.insert(contentStart(first), `${indented(opening, indent)}\n${indent}`)
+      for (const quoted of this.#quote) {
+        const start = contentStart(quoted)
+        this.#pass.replace(start, start + (quoted.text[start - quoted.start + 1] === ' ' ? 2 : 1), '')
+        this.#pass.hide(start, start + 1)
+      }
+      closing = indented(closed, indent)
+    }
+    this.#pass.replace(contentStart(line), line.end, closing)
+    this.#pass.hide(line.start, line.end)
+    return true
+  }
+
+  /** Of Zenn: a card, a video, a post of another site. */
+  #embed(line: Line): boolean {
+    const [, name, value] = zennEmbed.exec(line.text) ?? []
+    if (!name || !value) return false
+    const address = name === 'youtube' ? youTubeFrame(youTubeId(value) ?? '') : null
+    if (address) this.#rewrite(line, frame(address, this.#pass.strings.video))
+    else if (/^https?:\/\//.test(value) && /^(?:card|tweet|gist|github)$/.test(name)) this.#rewrite(line, [value, ''])
+    else {
+      this.#pass.warn(contentStart(line), 'left as text', `an unknown embed, @[${name}]`)
+      return false
+    }
+    return true
+  }
+
+  #rewrite(line: Line, lines: readonly string[]): void {
+    const indent = line.base + indentOf(line.text)
+    this.#pass.replace(contentStart(line), line.end, openedBy(lines, indent, this.#before))
+    this.#pass.hide(line.start, line.end)
+  }
+
+  #shortcode(line: Line): boolean {
+    const text = line.text.trim()
+    const code = readShortcode(text)
+    if (!code || code.length !== text.length) return false
+    if (code.closes) return this.#containers.closeShortcode(line, code.name)
+    if (code.name === 'highlight') return this.#highlight(line, code)
+    const block = blockShortcode(code, this.#pass.strings)
+    if (!block) return false
+    if (isAround(block)) this.#containers.open('shortcode', code.name, block, line, this.#before)
+    else this.#rewrite(line, block)
+    return true
+  }
+
+  /** Code between two shortcodes becomes a block of code. */
+  #highlight(line: Line, code: Shortcode): boolean {
+    const end = this.#hasHighlightEnd ? this.#highlightEnd() : undefined
+    if (!end) {
+      this.#hasHighlightEnd = false
+      return false
+    }
+    const content = this.#pass.source.slice(line.end, end.start)
+    const fence = '`'.repeat(Math.max(2, ...(content.match(/`+/g) ?? []).map(({ length }) => length)) + 1)
+    const language = (code.named.lang ?? code.positional[0] ?? '').replace(/[^\w+#.-]/g, '')
+    const indent = line.base + indentOf(line.text)
+    this.#pass.replace(contentStart(line), line.end, openedBy([`${fence}${language}`], indent, this.#before))
+    if (code.kind === 'liquid')
+      for (const { 0: tag, index } of content.matchAll(rawTag))
+        this.#pass.replace(line.end + index, line.end + index + tag.length, '')
+    this.#pass.replace(contentStart(end), end.end, `${fence}\n`)
+    this.#pass.hide(line.start, end.end)
+    this.#next = this.#lines.indexOf(end, this.#next) + 1
+    return true
+  }
+
+  #highlightEnd(): Line | undefined {
+    for (let at = this.#next; at < this.#lines.length; at++) {
+      const text = this.#lines[at]!.text.trim()
+      const code = text.startsWith('{') ? readShortcode(text) : null
+      if (code?.closes && code.name === 'highlight') return this.#lines[at]
+    }
+    return undefined
+  }
+}
+
+const isAround = (block: readonly string[] | Around): block is Around => Array.isArray(block[0])

@@ -1,0 +1,107 @@
+import { isBlank, isIndented, startsBlock, type Line } from './lines.ts'
+import type { Pass } from './pass.ts'
+
+const fence = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
+const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
+
+/** Tells the lines of code from the others: blocks of code, HTML that is not Markdown, comments, and JavaScript of MDX. */
+export class CodeLines {
+  readonly #pass: Pass
+  #fence: RegExp | null = null
+  /** What ends HTML or a comment. */
+  #rawEnd = ''
+  /** How many brackets are open in JavaScript; null outside. */
+  #brackets: number | null = null
+  #inList = false
+  #before: Line | null = null
+  #lower: string | undefined
+  readonly #lastEnds = new Map<string, number>()
+
+  constructor(pass: Pass) {
+    this.#pass = pass
+  }
+
+  /** Whether a line is code, or begins or ends some. Called for each line in turn. */
+  isCode(line: Line): boolean {
+    const code = this.#continues(line) || this.#begins(line)
+    this.#before = line
+    return code
+  }
+
+  get isOpen(): boolean {
+    return this.#fence !== null || this.#rawEnd !== ''
+  }
+
+  /** The quote in which it was has ended. */
+  close(): void {
+    this.#fence = null
+    this.#rawEnd = ''
+  }
+
+  #continues({ text }: Line): boolean {
+    if (this.#fence) {
+      if (this.#fence.test(text)) this.#fence = null
+      return true
+    }
+    if (this.#rawEnd) {
+      if (text.toLowerCase().includes(this.#rawEnd)) this.#rawEnd = ''
+      return true
+    }
+    if (this.#brackets === null) return false
+    if (text.trim() === '' && this.#brackets <= 0) this.#brackets = null
+    else this.#brackets += balance(text)
+    return this.#brackets !== null
+  }
+
+  #begins(line: Line): boolean {
+    const { text } = line
+    if (isBlank(line)) return false
+    const marker = text.includes('```') || text.includes('~~~') ? fence.exec(text)?.[1] : undefined
+    if (marker) {
+      this.#fence = new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
+      return true
+    }
+    if (this.#pass.format === 'mdx' && /^(?:im|ex)port\b/.test(text) && isBlank(this.#before)) {
+      this.#brackets = balance(text)
+      return true
+    }
+    this.#noteList(text)
+    return this.#isIndentedCode(text) || (/[<{]/.test(text) && this.#opensRaw(line))
+  }
+
+  #noteList(text: string): void {
+    if (/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(text)) this.#inList = true
+    else if (/^\S/.test(text) && (isBlank(this.#before) || startsBlock.test(text))) this.#inList = false
+  }
+
+  /** MDX has no such code. */
+  #isIndentedCode(text: string): boolean {
+    if (this.#pass.format === 'mdx' || this.#inList || !isIndented(text) || /^[ \t]*:[ \t]/.test(text)) return false
+    return isBlank(this.#before) || isIndented(this.#before!.text)
+  }
+
+  #opensRaw({ text, end }: Line): boolean {
+    const opening = raw.exec(text)
+    if (!opening) return false
+    const [tag, name] = opening
+    if (tag === '{/*' && this.#pass.format === 'md') return false
+    const closing = name ? `</${name.toLowerCase()}` : tag === '<!--' ? '-->' : '*/}'
+    if (text.toLowerCase().includes(closing, opening.index + tag.length)) return false
+    // What has no end is text, or an error that the compiler reports
+    if (this.#lastEnd(closing) < end) return false
+    this.#rawEnd = closing
+    return true
+  }
+
+  #lastEnd(closing: string): number {
+    const known = this.#lastEnds.get(closing)
+    if (known !== undefined) return known
+    this.#lower ??= this.#pass.source.toLowerCase()
+    const at = this.#lower.lastIndexOf(closing)
+    this.#lastEnds.set(closing, at)
+    return at
+  }
+}
+
+/** How many more brackets a line of JavaScript opens than it closes. */
+const balance = (text: string): number => (text.match(/[{([]/g)?.length ?? 0) - (text.match(/[})\]]/g)?.length ?? 0)

@@ -1,0 +1,142 @@
+import { indentOf, isBlank, startsBlock, type Line } from './lines.ts'
+import type { Pass } from './pass.ts'
+
+/** A block that is open: an alert in a quote, `:::`, or a shortcode with content. */
+interface Container {
+  kind: 'quote' | 'colons' | 'shortcode'
+  name: string
+  /** Number of colons. */
+  colons: number
+  indent: string
+  line: Line
+  opening: string | null
+  closing: readonly string[]
+}
+
+/** HTML around the content of a block. */
+export type Around = readonly [opening: readonly string[], closing: readonly string[]]
+
+/** The blocks that are open. A block becomes HTML when it is closed, so one that never is stays text. */
+export class Containers {
+  readonly #pass: Pass
+  readonly #open: Container[] = []
+  /** How many of them are quotes. */
+  #quotes = 0
+
+  constructor(pass: Pass) {
+    this.#pass = pass
+  }
+
+  /** @param around null if the block is not known: then it stays text */
+  open(
+    kind: Container['kind'],
+    name: string,
+    around: Around | null,
+    line: Line,
+    before: Line | null,
+    colons = 0,
+  ): void {
+    const indent = line.base + indentOf(line.text)
+    const opening = around && openedBy(around[0], indent, before)
+    this.#open.push({ kind, name, colons, indent, line, opening, closing: around ? around[1] : [] })
+    this.#pass.hide(line.start, line.end)
+    if (kind !== 'quote') return
+    this.#quotes++
+    this.#pass.replace(contentStart(line), line.end, opening!)
+  }
+
+  /** Closes the innermost block of `:::` that so many colons close. */
+  closeColons(line: Line, colons: number): boolean {
+    const inside = this.#innermost().filter(({ kind }) => kind === 'colons')
+    const container =
+      inside.findLast((each) => each.colons === colons) ?? inside.findLast((each) => each.colons <= colons)
+    if (container) this.#close(container, line)
+    return container !== undefined
+  }
+
+  closeShortcode(line: Line, name: string): boolean {
+    const container = this.#innermost().findLast((each) => each.kind === 'shortcode' && each.name === name)
+    if (container) this.#close(container, line)
+    return container !== undefined
+  }
+
+  /** Takes the marks of open alerts from the beginning of a line. Alerts that the line does not continue are closed. */
+  within(line: Line, before: Line | null, inCode: boolean, onClosed: () => void): Line {
+    const quotes = this.#quotes
+    if (quotes === 0) return line
+    const { source } = this.#pass
+    const base = indentOf(line.text)
+    const from = line.start + base.length
+    let to = from
+    let levels = 0
+    while (levels < quotes && source[to] === '>') {
+      to += source[to + 1] === ' ' ? 2 : 1
+      levels++
+    }
+    if (levels < quotes) {
+      const continues = !inCode && !isBlank(before) && !isBlank(line) && !startsBlock.test(line.text)
+      if (!continues) {
+        onClosed()
+        this.#closeQuotes(levels, line.start)
+      }
+    }
+    if (levels === 0) return line
+    this.#pass.replace(from, to, '')
+    this.#pass.hide(from, to)
+    return { start: to, end: line.end, text: source.slice(to, line.end), base }
+  }
+
+  /** At the end of the body. */
+  end(): void {
+    this.#closeQuotes(0, this.#pass.source.length)
+    for (const container of this.#open) this.#warnUnclosed(container)
+  }
+
+  /** Those within the innermost quote. */
+  #innermost(): Container[] {
+    return this.#open.slice(this.#open.findLastIndex(({ kind }) => kind === 'quote') + 1)
+  }
+
+  #close(container: Container, line: Line): void {
+    while (this.#open.at(-1) !== container) this.#warnUnclosed(this.#open.pop()!)
+    this.#open.pop()
+    const { opening, closing, indent, name, kind } = container
+    this.#pass.hide(line.start, line.end)
+    if (opening === null) {
+      this.#pass.warn(contentStart(container.line), 'left as text', `an unknown block, ${nameOf(kind, name)}`)
+      return
+    }
+    this.#pass.replace(contentStart(container.line), container.line.end, opening)
+    this.#pass.replace(contentStart(line), line.end, indented(closing, indent))
+  }
+
+  #closeQuotes(levels: number, at: number): void {
+    while (this.#quotes > levels) {
+      const container = this.#open.pop()!
+      if (container.kind !== 'quote') this.#warnUnclosed(container)
+      else {
+        this.#quotes--
+        const { indent, closing } = container
+        const lineEnd = at > 0 && this.#pass.source[at - 1] !== '\n' ? '\n' : ''
+        this.#pass.insert(at, `${lineEnd}${indent}${indented(closing, indent)}\n`)
+      }
+    }
+  }
+
+  #warnUnclosed({ kind, name, line }: Container): void {
+    this.#pass.warn(contentStart(line), 'left as text', `a block that is never closed, ${nameOf(kind, name)}`)
+  }
+}
+
+const nameOf = (kind: Container['kind'], name: string): string => (kind === 'colons' ? `:::${name}` : name)
+
+/** Offset behind the indent of a line. */
+export const contentStart = ({ start, text }: Line): number => start + indentOf(text).length
+
+/** Lines of HTML in the place of a line behind its indent. A blank line ends what comes before. */
+export const openedBy = (lines: readonly string[], indent: string, before: Line | null): string =>
+  `${isBlank(before) ? '' : `\n${indent}`}${indented(lines, indent)}`
+
+/** Lines of which the first one has its indent already. */
+export const indented = (lines: readonly string[], indent: string): string =>
+  lines.map((line, at) => (line && at > 0 ? indent + line : line)).join('\n')

@@ -1,0 +1,50 @@
+/** A replacement in a text: `start` and `end` are offsets in UTF-16 code units; an insertion has the same ones. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** A text after edits, and the way back. */
+export interface Edited {
+  source: string
+  /** Offset in the text before the edits of an offset in `source`. What was inserted leads to where that was. */
+  originalOffset(offset: number): number
+}
+
+/**
+ * Applies edits that do not overlap. Of those with the same start, the one that comes first in the list comes first in the
+ * text.
+ */
+export function applyEdits(source: string, edits: readonly Edit[]): Edited {
+  if (edits.length === 0) return { source, originalOffset: (offset) => offset }
+  const sorted = [...edits].sort((a, b) => a.start - b.start)
+  /** Ends of edits: in the new text and in the old one. */
+  const ends: { edited: number; original: number; inserted: number; removed: number }[] = []
+  const parts: string[] = []
+  let [from, length] = [0, 0]
+  for (const { start, end, text } of sorted) {
+    parts.push(source.slice(from, start), text)
+    length += start - from + text.length
+    from = end
+    ends.push({ edited: length, original: end, inserted: text.length, removed: end - start })
+  }
+  parts.push(source.slice(from))
+  const originalOffset = (offset: number): number => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]!.edited <= offset) low = middle + 1
+      else high = middle
+    }
+    // `low` is the first edit that ends behind the offset
+    const before = ends[low - 1]
+    const shifted = before ? before.original + offset - before.edited : offset
+    const next = ends[low]
+    if (!next) return shifted
+    const start = next.original - next.removed
+    const into = offset - (next.edited - next.inserted)
+    return into <= 0 ? shifted : Math.min(start + into, Math.max(start, next.original - 1))
+  }
+  return { source: parts.join(''), originalOffset }
+}

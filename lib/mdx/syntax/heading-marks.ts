@@ -1,0 +1,19 @@
+// An id that an author gives to a heading travels through the compilers as text that no author writes.
+
+const [opening, closing] = ['\uf8f1', '\uf8f2']
+const mark = new RegExp(`${opening}([^${closing}]*)${closing}`, 'g')
+
+/** False for a text that has the characters of a mark already: there, headings keep what looks like an id. */
+export const mayMark = (source: string): boolean => !source.includes(opening) && !source.includes(closing)
+
+export const headingMark = (id: string): string => `${opening}${id}${closing}`
+
+export const hasMark = (text: string): boolean => text.includes(opening)
+
+/** The text without its marks, and the id of the last one. */
+export function takeMark(text: string): { text: string; id: string | undefined } {
+  if (!hasMark(text)) return { text, id: undefined }
+  return { text: withoutMarks(text), id: [...text.matchAll(mark)].at(-1)?.[1] }
+}
+
+export const withoutMarks = (text: string): string => (hasMark(text) ? text.replace(mark, '') : text)

@@ -1,0 +1,294 @@
+import type { EmojiNamed } from './emoji.ts'
+import { literal } from './html.ts'
+import type { Pass, Range } from './pass.ts'
+import { inlineShortcode, readOutput, readShortcode } from './shortcodes.ts'
+import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
+
+/**
+ * Where something may begin: an escape, code, a tag, braces, a mark, the name of an emoji, a link of Obsidian, the address
+ * of a link, a bare address.
+ */
+const token = /\\[^]|`+|<|\{|==|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
+
+const wikiLink = /!?\[\[(?![\s\]])([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\|([^[\]\n]{0,200}))?\]\](?![([:])/y
+const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
+const wordBefore = /[\w:/\\.@-]/
+
+/** Reads what is not code, and rewrites what stands within lines. */
+export class Inline {
+  readonly #pass: Pass
+  readonly #emoji: EmojiNamed
+  /** Runs of backticks by their length: where they begin. */
+  #ticks: Map<number, number[]> | null = null
+  /** Where braces of MDX end, by where they begin. */
+  #braces: Map<number, number> | null = null
+  /** Ends of elements that are not there. */
+  readonly #missing = new Set<string>()
+  /** End of text in which shortcodes are text. */
+  #rawEnd = 0
+  readonly #isElement: (start: number, name: string) => boolean
+  /** End of what was read. An element may go on behind what is opaque. */
+  #reached = 0
+  readonly #tokens = new RegExp(token)
+  #token: RegExpExecArray | null
+
+  constructor(pass: Pass, emoji: EmojiNamed) {
+    this.#pass = pass
+    this.#emoji = emoji
+    this.#isElement = elementsIn(pass.source)
+    this.#token = this.#tokens.exec(pass.source)
+  }
+
+  read(): void {
+    let from = 0
+    const opaque: Range[] = [...this.#pass.opaque].sort((a, b) => a[0] - b[0])
+    for (const [start, end] of [...opaque, [this.#pass.source.length, 0] as const]) {
+      if (start > from) this.#readRange([from, start])
+      from = Math.max(from, end, this.#reached)
+    }
+  }
+
+  #readRange([start, end]: Range): void {
+    const { source } = this.#pass
+    /** Up to here only shortcodes count: the address of a link, a tag. */
+    let inert = 0
+    for (let match = this.#tokenFrom(start); match && match.index < end; match = this.#tokenFrom(this.#reached)) {
+      const [text] = match
+      const at = match.index
+      this.#reached = at + text.length
+      let next = -1
+      if (text === '{') next = this.#brace(at, end, at < inert)
+      else if (at < inert || text[0] === '\\') continue
+      else if (text[0] === '`') next = this.#codeEnd(at, text.length, end)
+      else if (text === '<') {
+        const close = this.#tag(at, end)
+        if (close.skip) next = close.end
+        else inert = close.end
+      } else if (text === '](') inert = linkEnd(source, at + 2, end)
+      else if (text[0] === 'h') next = addressEnd(source, at)
+      else if (text === '==') next = this.#mark(at, end)
+      else if (text === ':') next = this.#namedEmoji(at)
+      else next = this.#wikiLink(at)
+      if (next > at) this.#reached = next
+    }
+  }
+
+  /** The first token from an offset on. It may be far behind, so it is kept. */
+  #tokenFrom(offset: number): RegExpExecArray | null {
+    if (this.#token !== null && this.#token.index < offset) {
+      this.#tokens.lastIndex = offset
+      this.#token = this.#tokens.exec(this.#pass.source)
+    }
+    return this.#token
+  }
+
+  /** Offset behind code within a line; behind its opening if it has no end. */
+  #codeEnd(at: number, length: number, end: number): number {
+    const { source } = this.#pass
+    if (!this.#ticks) {
+      this.#ticks = new Map()
+      for (const { 0: run, index } of source.matchAll(/`+|\n[ \t]*(?=\n)/g)) {
+        const kind = run[0] === '`' ? run.length : 0
+        const found = this.#ticks.get(kind)
+        if (found) found.push(index)
+        else this.#ticks.set(kind, [index])
+      }
+    }
+    const paragraphEnd = Math.min(end, after(this.#ticks.get(0), at) ?? end)
+    const closing = after(this.#ticks.get(length), at)
+    return closing !== undefined && closing < paragraphEnd ? closing + length : at + length
+  }
+
+  /** A tag: behind it, or behind the whole element if its content is not Markdown. */
+  #tag(at: number, end: number): { end: number; skip: boolean } {
+    const { source, format } = this.#pass
+    const opening = /^<(?:(!--)|(https?:)|(\/?)([A-Za-z][\w.-]*))/.exec(source.slice(at, at + 40))
+    if (!opening) return { end: 0, skip: false }
+    const [, comment, address, slash, name] = opening
+    if (comment) return { end: this.#behind('-->', at), skip: true }
+    if (address) return { end: this.#behind('>', at), skip: true }
+    if (format === 'md' && !slash && isComponentName(name!) && !this.#isElement(at, name!)) {
+      this.#pass.replace(at, at + 1, '&lt;')
+      this.#pass.warn(at, 'taken as text', `\`<${name}>\`, which is no element`)
+      return { end: 0, skip: false }
+    }
+    const close = tagEnd(source, at)
+    if (close === -1 || close > end) return { end: 0, skip: false }
+    if (slash || !isVerbatim.test(name!) || source[close - 2] === '/') return { end: close, skip: false }
+    return { end: Math.max(close, this.#behind(`</${name}`, close)), skip: true }
+  }
+
+  #behind(text: string, at: number): number {
+    if (this.#missing.has(text)) return -1
+    const found = this.#pass.source.indexOf(text, at)
+    if (found === -1) this.#missing.add(text)
+    return found === -1 ? -1 : found + text.length
+  }
+
+  /** A shortcode, or in MDX an expression. @returns the offset behind it */
+  #brace(at: number, end: number, isInert: boolean): number {
+    const { source, format } = this.#pass
+    if (source.startsWith('{:', at)) return this.#attributes(at)
+    const code = /[{%]/.test(source[at + 1] ?? '') ? readShortcode(source, at) : null
+    if (code && at + code.length <= end) return this.#shortcode(at, code, isInert)
+    const output = source[at + 1] === '{' && at >= this.#rawEnd ? readOutput(source, at) : null
+    if (output) {
+      const text = source.slice(at, at + output.length)
+      if (output.value !== null) this.#pass.replace(at, at + output.length, output.value)
+      else this.#leave(at, text, `the output ${text}`, isInert)
+      return at + output.length
+    }
+    return format === 'mdx' ? this.#expressionEnd(at) : -1
+  }
+
+  #shortcode(at: number, code: NonNullable<ReturnType<typeof readShortcode>>, isInert: boolean): number {
+    const { source } = this.#pass
+    const end = at + code.length
+    const text = source.slice(at, end)
+    if (code.kind === 'liquid' && code.name === 'raw') {
+      if (!code.closes) this.#rawEnd = this.#behind('endraw', end)
+      this.#pass.replace(at, end, '')
+      return end
+    }
+    if (at < this.#rawEnd) return -1
+    const shown = inlineShortcode(code)
+    if (shown !== null) this.#pass.replace(at, end, shown)
+    else this.#leave(at, text, `the shortcode ${text.replace(/\s+/g, ' ').slice(0, 60)}`, isInert)
+    return end
+  }
+
+  /** Leaves text as it is, with a warning, and so that no compiler takes it for something else. */
+  #leave(at: number, text: string, what: string, isInert: boolean): void {
+    this.#pass.warn(at, 'left as text', what)
+    if (isInert) return
+    const mistaken = this.#pass.format === 'mdx' ? /[{}<]/g : /<(?=[A-Za-z/])/g
+    for (const { 0: character, index } of text.matchAll(mistaken))
+      this.#pass.replace(at + index, at + index + 1, literal(character))
+  }
+
+  /** Attributes of kramdown behind an image, a link or code: `{: width="300"}`. */
+  #attributes(at: number): number {
+    const { source } = this.#pass
+    const list = /^\{:[^{}\n]*\}/.exec(source.slice(at, at + 300))?.[0]
+    if (!list || !/[)`\]*_]/.test(source[at - 1] ?? '')) return -1
+    this.#pass.replace(at, at + list.length, '')
+    return at + list.length
+  }
+
+  #expressionEnd(at: number): number {
+    if (!this.#braces) {
+      this.#braces = new Map()
+      const open: number[] = []
+      for (const { 0: brace, index } of this.#pass.source.matchAll(/\\[{}]|[{}]/g)) {
+        if (brace === '{') open.push(index)
+        else if (brace === '}' && open.length > 0) this.#braces.set(open.pop()!, index + 1)
+      }
+    }
+    return this.#braces.get(at) ?? -1
+  }
+
+  /** `==marked==`: on one line, beside no letter of ASCII and no other `=`, and with whole marks inside. */
+  #mark(at: number, end: number): number {
+    const { source } = this.#pass
+    if (/[\w=]/.test(source[at - 1] ?? '') || /[\s=]/.test(source[at + 2] ?? ' ')) return at + 2
+    const lineEnd = source.indexOf('\n', at)
+    const line = source.slice(at + 2, Math.min(end, lineEnd === -1 ? end : lineEnd, at + 500))
+    const length = line.indexOf('==')
+    const content = line.slice(0, length)
+    const isMark = length > 0 && /\S$/.test(content) && !/[\w=]/.test(line[length + 2] ?? '') && isWhole(content)
+    if (!isMark) return at + 2
+    this.#pass.replace(at, at + 2, '<mark>')
+    this.#pass.replace(at + 2 + length, at + 4 + length, '</mark>')
+    return at + 2
+  }
+
+  #namedEmoji(at: number): number {
+    const { source } = this.#pass
+    if (wordBefore.test(source[at - 1] ?? '')) return -1
+    emojiName.lastIndex = at
+    const match = emojiName.exec(source)
+    const emoji = match && this.#emoji(match[1]!)
+    if (!emoji) return -1
+    this.#pass.replace(at, at + match[0].length, emoji)
+    return at + match[0].length
+  }
+
+  #wikiLink(at: number): number {
+    const { source } = this.#pass
+    wikiLink.lastIndex = at
+    const match = wikiLink.exec(source)
+    if (!match) return -1
+    const [whole, file = '', heading = '', label] = match
+    const next = at + whole.length
+    const target = file.trim()
+    if (target === '' && heading === '') return next
+    if (whole[0] === '!' && /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(target)) {
+      this.#pass.replace(at, next, embeddedImage(target, label))
+      return next
+    }
+    if (whole[0] !== '!' && target === '')
+      this.#pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
+    else this.#pass.warn(at, 'left as text', `a link to another note, ${whole}`)
+    return next
+  }
+}
+
+/** What comes first behind an offset. */
+function after(offsets: readonly number[] | undefined, at: number): number | undefined {
+  if (!offsets) return undefined
+  let [low, high] = [0, offsets.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (offsets[middle]! <= at) low = middle + 1
+    else high = middle
+  }
+  return offsets[low]
+}
+
+/** Offset behind the address of a link, which ends on the same line. */
+function linkEnd(source: string, from: number, end: number): number {
+  let depth = 0
+  for (let at = from; at < Math.min(end, from + 2_000); at++) {
+    const character = source[at]
+    if (character === '\n') return 0
+    if (character === '(') depth++
+    else if (character === ')' && depth-- === 0) return at
+  }
+  return 0
+}
+
+function addressEnd(source: string, at: number): number {
+  const address = /[^\s<>`|{}[\]"]+/y
+  address.lastIndex = at
+  return at + address.exec(source)![0].length
+}
+
+/** Whether a text closes the emphasis, code, links and tags that it opens. */
+function isWhole(text: string): boolean {
+  const counts: Record<string, number> = {}
+  for (const [mark] of text.matchAll(/\*+|_+|~~|`+|[[\](){}<>]/g)) counts[mark] = (counts[mark] ?? 0) + 1
+  const of = (mark: string) => counts[mark] ?? 0
+  return (
+    Object.entries(counts).every(([mark, count]) => !/^[*_~`]/.test(mark) || count % 2 === 0) &&
+    of('[') === of(']') &&
+    of('(') === of(')') &&
+    of('{') === of('}') &&
+    of('<') === of('>')
+  )
+}
+
+const anchor = (heading: string): string =>
+  `#${encoded(encodeURIComponent(heading.slice(1).trim().toLowerCase().replace(/\s+/g, '-')))}`
+
+const linkTo = (address: string, text: string): string => `[${text.replace(/[[\]]/g, '')}](${address})`
+
+const encoded = (address: string): string =>
+  address.replace(/[\s()<>"{}]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+
+/** Obsidian gives the width of an image where a link has its text. */
+function embeddedImage(file: string, label = ''): string {
+  const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(label.trim()) ?? []
+  const address = encoded(file)
+  if (!width) return `!${linkTo(address, label)}`
+  return `<img src="${address}" alt="" width="${width}"${height ? ` height="${height}"` : ''} />`
+}

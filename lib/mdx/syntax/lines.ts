@@ -1,0 +1,32 @@
+/** A line of a body, without its line end. */
+export interface Line {
+  /** Offset of `text`. */
+  start: number
+  /** Offset of the line end. */
+  end: number
+  text: string
+  /** White space before marks of a quote that were taken away. */
+  base: string
+}
+
+export function linesOf(source: string): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start <= source.length;) {
+    const found = source.indexOf('\n', start)
+    const end = found === -1 ? source.length : found
+    lines.push({ start, end, text: source.slice(start, end), base: '' })
+    start = end + 1
+  }
+  return lines
+}
+
+export const isBlank = (line: { text: string } | null | undefined): boolean => !line || line.text.trim() === ''
+
+export const indentOf = (text: string): string => /^[ \t]*/.exec(text)![0]
+
+/** The beginning of a line that cannot continue a paragraph. */
+export const startsBlock =
+  /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3}|:{3}|<\/?[A-Za-z]|\||(?:[-*_][ \t]*){3,}$)/
+
+/** Whether Markdown takes a line for code if it follows a blank line outside a list. */
+export const isIndented = (text: string): boolean => /^(?: {4}| {0,3}\t)/.test(text)

@@ -1,0 +1,45 @@
+import { placeOf, type PostWarning } from '../../content/errors.ts'
+import type { Strings } from '../../strings.ts'
+import type { BodyFormat } from '../compilers/compiler.ts'
+import type { Edit } from './edits.ts'
+
+/** A range of offsets. */
+export type Range = readonly [start: number, end: number]
+
+/** One reading of a body: its text, and what was found in it so far. */
+export class Pass {
+  readonly source: string
+  readonly format: BodyFormat
+  readonly strings: Strings
+  readonly edits: Edit[] = []
+  readonly warnings: PostWarning[] = []
+  /** Where no inline syntax is: code, raw HTML, and what was replaced. */
+  readonly opaque: Range[] = []
+  readonly #warned = new Set<string>()
+
+  constructor(source: string, format: BodyFormat, strings: Strings) {
+    this.source = source
+    this.format = format
+    this.strings = strings
+  }
+
+  replace(start: number, end: number, text: string): void {
+    this.edits.push({ start, end, text })
+  }
+
+  insert(at: number, text: string): void {
+    this.replace(at, at, text)
+  }
+
+  hide(start: number, end: number): void {
+    this.opaque.push([start, end])
+  }
+
+  /** Warns of the first place of each kind of problem. */
+  warn(offset: number, kind: string, detail: string): void {
+    const message = `${kind}: ${detail}`
+    if (this.#warned.has(message)) return
+    this.#warned.add(message)
+    this.warnings.push({ ...placeOf(this.source, offset), message })
+  }
+}

@@ -1,0 +1,113 @@
+import { parseExpressionAt } from 'acorn'
+import { componentNames } from '../component-names.ts'
+import { isHtml, isVoid } from '../html-elements.ts'
+import { stringsIn } from '../../strings.ts'
+import { applyEdits } from './edits.ts'
+import { outsideCode } from './outside-code.ts'
+import { Pass } from './pass.ts'
+import { tagEnd } from './tags.ts'
+import type { Translated } from './translate.ts'
+
+/** Longest expression that is looked at, in UTF-16 code units: so the time stays linear. */
+const maxExpression = 2_000
+const maxWarnings = 20
+
+/**
+ * Makes MDX of a body that does not compile as such but has components: HTML as Markdown takes it becomes JSX, and what
+ * begins no tag and no expression becomes text. Each has a warning.
+ * @param braces whether all braces are text, as in Markdown, or those alone that do not hold JavaScript
+ */
+export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
+  const pass = new Pass(source, 'mdx', stringsIn('en'))
+  const text = outsideCode(source, 'mdx')
+  const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
+  const parts = /<!--|<|\{/g
+  for (let match = parts.exec(text); match; match = parts.exec(text)) {
+    const at = match.index
+    if (match[0] === '{') parts.lastIndex = repairBrace(pass, text, at, braces)
+    else if (match[0] === '<!--') parts.lastIndex = repairComment(pass, text, at)
+    else parts.lastIndex = repairTag(pass, text, at, closed)
+  }
+  return { ...applyEdits(source, pass.edits), warnings: pass.warnings.slice(0, maxWarnings) }
+}
+
+function asText(pass: Pass, at: number, reason: string): number {
+  const character = pass.source[at]!
+  pass.replace(at, at + 1, `&#${character.charCodeAt(0)};`)
+  pass.warn(at, 'taken as text', `\`${pass.source.slice(at, at + 20).split('\n')[0]}\`, ${reason}`)
+  return at + 1
+}
+
+function repairComment(pass: Pass, text: string, at: number): number {
+  const end = text.indexOf('-->', at)
+  if (end === -1) return asText(pass, at, 'a comment that is never closed')
+  pass.replace(at, end + 3, `{/*${pass.source.slice(at + 4, end).replaceAll('*/', '* /')}*/}`)
+  return end + 3
+}
+
+function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<string>): number {
+  const address = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/.exec(text.slice(at, at + 2_000))
+  if (address) {
+    const [whole, link] = address as unknown as [string, string]
+    pass.replace(at, at + whole.length, `[${link}](${/^[a-z]+:/.test(link) ? '' : 'mailto:'}${link})`)
+    return at + whole.length
+  }
+  const [tag, slash, name] = /^<(\/?)([A-Za-z][\w.:-]*)?/.exec(text.slice(at, at + 100)) as unknown as [
+    string,
+    string,
+    string | undefined,
+  ]
+  if (!name) return text[at + tag.length] === '>' ? at + tag.length : asText(pass, at, 'which begins no tag')
+  const end = tagEnd(text, at)
+  if (end === -1) return asText(pass, at, 'a tag that has no end')
+  const isOpen = !slash && !closed.has(name) && text[end - 2] !== '/'
+  const isType = /^\p{Lu}/u.test(name) && !isKnown(name) && /[\w.]/.test(text[at - 1] ?? '')
+  if (isOpen && !isVoid.test(name) && (isType || (/^[a-z]/.test(name) && !isHtml(name))))
+    return asText(pass, at, 'a tag that is never closed')
+  if (slash && isVoid.test(name)) pass.replace(at, end, '')
+  else if (!slash) repairAttributes(pass, text, at, end, isOpen && isVoid.test(name))
+  return end
+}
+
+const isKnown = (name: string): boolean => (componentNames as readonly string[]).includes(name)
+
+/** Values of attributes need quotes in JSX, and an element without content a slash. */
+function repairAttributes(pass: Pass, text: string, at: number, end: number, isVoidElement: boolean): void {
+  for (const { 0: part, 1: value, index } of text
+    .slice(at, end)
+    .matchAll(/"[^"]*"|'[^']*'|\{[^{}]*\}|=[ \t]*([^\s"'{}>]+)/g))
+    if (value) pass.replace(at + index, at + index + part.length, `="${value}"`)
+  if (isVoidElement) pass.insert(end - 1, ' /')
+}
+
+function repairBrace(pass: Pass, text: string, at: number, braces: 'text' | 'code'): number {
+  const end = braceEnd(text, at)
+  if (end === -1) return asText(pass, at, 'a brace that is never closed')
+  if (/^\{\s*\/\*[^]*\*\/\s*\}$/.test(pass.source.slice(at, end))) return end
+  if (braces === 'code' && isExpression(pass.source.slice(at + 1, end - 1))) return end
+  pass.replace(end - 1, end, '&#125;')
+  if (braces === 'text') pass.replace(at, at + 1, '&#123;')
+  else asText(pass, at, 'which is not JavaScript')
+  return at + 1
+}
+
+function braceEnd(text: string, at: number): number {
+  let depth = 0
+  const last = Math.min(text.length, at + maxExpression)
+  for (let next = at; next < last; next++) {
+    if (text[next] === '{') depth++
+    else if (text[next] === '}' && --depth === 0) return next + 1
+  }
+  return -1
+}
+
+/** JSX may be one: the parser does not know it. */
+function isExpression(javaScript: string): boolean {
+  if (javaScript.includes('<')) return true
+  try {
+    const { end } = parseExpressionAt(javaScript, 0, { ecmaVersion: 'latest', allowAwaitOutsideFunction: true })
+    return javaScript.slice(end).trim() === ''
+  } catch {
+    return false
+  }
+}

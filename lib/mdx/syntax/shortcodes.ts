@@ -1,0 +1,148 @@
+import type { Strings } from '../../strings.ts'
+import { calloutKind } from './callout-kinds.ts'
+import type { Around } from './containers.ts'
+import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'
+import { callout, details, figure, frame } from './html.ts'
+
+/** A shortcode of Hugo, `{{< name … >}}`, or a tag of Liquid as in Jekyll, `{% name … %}`. */
+export interface Shortcode {
+  kind: 'hugo' | 'liquid'
+  name: string
+  /** Whether it ends the content of another: `{{< /name >}}`, `{% endname %}`. */
+  closes: boolean
+  positional: string[]
+  named: Readonly<Record<string, string>>
+  /** Of the whole shortcode, in UTF-16 code units. */
+  length: number
+}
+
+/** Longest arguments, in UTF-16 code units. */
+const hugo =
+  /\{\{(?:<\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)>\}\}|%\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)%\}\})/y
+const liquid = /\{%-?\s*([a-z_]\w*)([^]{0,1000}?)-?%\}/y
+const argument = /(?:([\w-]+)\s*[=:]\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|([^\s"'`=,]+))/g
+
+/** The shortcode at an offset of a text. */
+export function readShortcode(text: string, at = 0): Shortcode | null {
+  const isHugo = text.startsWith('{{', at)
+  const pattern = isHugo ? hugo : liquid
+  pattern.lastIndex = at
+  const match = pattern.exec(text)
+  if (!match) return null
+  const [whole] = match
+  if (isHugo) {
+    const [, closes = match[4], name = match[5], rest = match[6]] = match
+    return { kind: 'hugo', name: name!, closes: closes === '/', ...argumentsIn(rest!), length: whole.length }
+  }
+  const [, name, rest] = match as unknown as [string, string, string]
+  const closes = name.startsWith('end')
+  return { kind: 'liquid', name: closes ? name.slice(3) : name, closes, ...argumentsIn(rest), length: whole.length }
+}
+
+function argumentsIn(text: string): Pick<Shortcode, 'positional' | 'named'> {
+  const positional: string[] = []
+  const named: Record<string, string> = {}
+  for (const [, name, double, single, tick, word] of text.matchAll(argument)) {
+    const value = double?.replace(/\\(.)/g, '$1') ?? single ?? tick ?? word ?? ''
+    if (name) named[name] = value
+    else if (value !== '/') positional.push(value)
+  }
+  return { positional, named }
+}
+
+/**
+ * What a shortcode on a line of its own becomes: lines, or lines around its content.
+ * @returns null for one that is not known
+ */
+export function blockShortcode(code: Shortcode, strings: Strings): readonly string[] | Around | null {
+  const { name, positional, named, kind } = code
+  if (kind === 'liquid' && name === 'include') return included(code, strings)
+  const [first = '', second] = positional
+  switch (name.toLowerCase()) {
+    case 'figure':
+    case 'image':
+    case 'img':
+      return figureOf(named, name === 'figure' ? first : '')
+    case 'youtube':
+      return video(named.id ?? first, strings)
+    case 'vimeo': {
+      const id = named.id ?? first
+      return /^\d+$/.test(id) ? frame(`https://player.vimeo.com/video/${id}`, strings.video) : null
+    }
+    case 'tweet':
+    case 'twitter':
+    case 'x': {
+      const address = tweetAddress(named.id ?? second ?? first, named.user ?? (second ? first : undefined))
+      return address === null ? null : [address, '']
+    }
+    case 'gist': {
+      const id = second ? `${first}/${second}` : first
+      return /^[\w-]+\/[\da-f]+$/.test(id) ? [`https://gist.github.com/${id}`, ''] : null
+    }
+    case 'codepen': {
+      const address = demoFrame.codepen(named.id ?? first, named.user)
+      return address === null ? null : frame(address, 'CodePen')
+    }
+    case 'details':
+    case 'expand':
+    case 'collapse':
+      return details(named.summary ?? named.title ?? first ?? strings.details)
+    default:
+      return calloutOf(code, strings)
+  }
+}
+
+const calloutNames = /^(?:callout|notice|admonition|alert|hint|tip|note|warning|info|danger|caution|important)$/i
+
+function calloutOf({ name, positional, named }: Shortcode, { callouts }: Strings): Around | null {
+  if (!calloutNames.test(name)) return null
+  const given = named.type ?? named.kind ?? positional[0] ?? ''
+  const kind = calloutKind(given) ?? calloutKind(name) ?? 'note'
+  const title = named.title ?? (calloutKind(given) ? positional[1] : undefined)
+  return callout(kind, title ?? callouts[kind])
+}
+
+function included({ positional, named }: Shortcode, strings: Strings): readonly string[] | null {
+  const file = positional[0] ?? ''
+  if (/(?:^|\/)(?:figure|image|img|picture)(?:\.html)?$/.test(file)) return figureOf(named, '')
+  const isYouTube = /youtube(?:player)?(?:\.html)?$/i.test(file) || named.provider === 'youtube'
+  return isYouTube ? video(named.id ?? '', strings) : null
+}
+
+function video(id: string, strings: Strings): readonly string[] | null {
+  const address = youTubeFrame(youTubeId(id) ?? '')
+  return address === null ? null : frame(address, strings.video)
+}
+
+function figureOf(named: Shortcode['named'], first: string): readonly string[] | null {
+  const src = named.src ?? named.image_path ?? named.path ?? named.url ?? first
+  if (!src) return null
+  const caption = [named.title, named.caption, named.attr].filter(Boolean).join(' · ')
+  return figure({ ...named, src, caption: caption || undefined })
+}
+
+/** What a shortcode within a line becomes; null for one that is not known. */
+export function inlineShortcode({ kind, name, positional, named }: Shortcode): string | null {
+  const target = positional[0] ?? named.path ?? ''
+  if (kind === 'hugo') return /^(?:rel)?ref$/.test(name) && target ? target : null
+  const file = target.split('/').at(-1)!
+  if (name === 'post_url' && file) return `${file}.md`
+  return name === 'link' && /\.(?:md|markdown)$/.test(file) ? file : null
+}
+
+const output = /\{\{-?\s*(?:(site|page|post|include)\.[\w.]+|(["'])([^"'\n{}]*)\2)\s*(\|[^{}\n]{0,200})?\s*-?\}\}/y
+const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
+
+/**
+ * An output of Liquid at an offset, `{{ … }}`. Only what an address begins with has a meaning in another blog.
+ * @returns null for anything that is not Liquid
+ */
+export function readOutput(text: string, at: number): { length: number; value: string | null } | null {
+  output.lastIndex = at
+  const match = output.exec(text)
+  if (!match) return null
+  const [whole, object, , quoted, filters] = match
+  const length = whole.length
+  if (object) return { length, value: /^\{\{-?\s*site\.(?:base)?url\s*-?\}\}$/.test(whole) ? '' : null }
+  return filters ? { length, value: addressFilters.test(filters) ? quoted! : null } : null
+}

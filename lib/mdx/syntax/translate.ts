@@ -1,0 +1,31 @@
+import type { PostWarning } from '../../content/errors.ts'
+import type { Strings } from '../../strings.ts'
+import type { BodyFormat } from '../compilers/compiler.ts'
+import { Blocks } from './blocks.ts'
+import { applyEdits, type Edited } from './edits.ts'
+import { loadEmoji, mayHaveEmoji } from './emoji.ts'
+import { Inline } from './inline.ts'
+import { Pass } from './pass.ts'
+
+/** A body in plain Markdown or MDX. */
+export interface Translated extends Edited {
+  /** What is left as text, with its place in the original. */
+  warnings: PostWarning[]
+}
+
+/** Every translated syntax has one of these. Most posts have none, and cost no more than this test. */
+const marks = /:::|\[!|\[\[|==|\{%|\{\{|\{[ \t]*[#:]|^ {0,3}:[ \t]|^[ \t]*@\[[a-z]|:[a-z\d+-][a-z\d_+-]*:|<[A-Z]/m
+
+/**
+ * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks, definition
+ * lists, marks, emoji, ids of headings, links and embeds of Obsidian, shortcodes of Hugo and Jekyll. What is in code, and
+ * what has no certain translation, stays as it is.
+ */
+export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
+  if (!marks.test(source)) return { ...applyEdits(source, []), warnings: [] }
+  const emoji = mayHaveEmoji(source) ? await loadEmoji() : () => undefined
+  const pass = new Pass(source, format, strings)
+  new Blocks(pass).read()
+  new Inline(pass, emoji).read()
+  return { ...applyEdits(source, pass.edits), warnings: pass.warnings }
+}

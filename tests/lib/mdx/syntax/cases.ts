@@ -1,0 +1,114 @@
+/** What a source shows with each compiler, in `.md` and in `.mdx`. White space between elements does not count. */
+type Case = readonly [source: string, html: string]
+
+const callout = (kind: string, title: string, content: string) =>
+  `<aside class="callout" data-kind="${kind}"><p class="calloutTitle">${title}</p><div>${content}</div></aside>`
+const heading = (level: number, id: string, text: string) =>
+  `<h${level} id="${id}">${text}<a class="headingLink" href="#${id}" aria-label="Link to this section">#</a></h${level}>`
+const code = (language: string, text: string) =>
+  `<div class="code"><pre tabindex="0"><code class="language-${language}">${text}</code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div>`
+const img = (attributes: string) => `<img ${attributes} loading="lazy" decoding="async">`
+const video =
+  '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video on YouTube" loading="lazy" allowfullscreen></iframe>'
+
+export const cases: Readonly<Record<string, Case>> = {
+  'an alert of GitHub': [
+    '> [!NOTE]\n> Text **b**\n> - a\n\nAfter.\n',
+    `${callout('note', 'Note', '<p>Text <strong>b</strong></p><ul><li>a</li></ul>')}<p>After.</p>`,
+  ],
+  'an alert with a lazy line': ['> [!CAUTION]\n> One\ntwo\n', callout('caution', 'Caution', '<p>One two</p>')],
+  'an alert with code': ['> [!TIP]\n> ```js\n> a > b\n> ```\n', callout('tip', 'Tip', code('js', 'a &gt; b '))],
+  'an alert in an alert': [
+    '> [!TIP]\n> > [!NOTE]\n> > x\n>\n> y\n',
+    callout('tip', 'Tip', `${callout('note', 'Note', '<p>x</p>')}<p>y</p>`),
+  ],
+  'an alert in a list': [
+    '- a\n\n  > [!WARNING]\n  > b\n',
+    `<ul><li><p>a</p>${callout('warning', 'Warning', '<p>b</p>')}</li></ul>`,
+  ],
+  'a callout of Obsidian that is folded': [
+    '> [!faq]- Why **so**?\n> Text\n',
+    '<details class="callout" data-kind="info"><summary class="calloutTitle">Why so?</summary><div><p>Text</p></div></details>',
+  ],
+  'a quote that is no alert': ['> [!nothing]\n> x\n', '<blockquote><p>[!nothing] x</p></blockquote>'],
+  'a block of Docusaurus': [
+    'Before\n:::note My **title**\nText\n:::\nAfter\n',
+    `<p>Before</p>${callout('note', 'My title', '<p>Text</p>')}<p>After</p>`,
+  ],
+  'a block with its title in brackets': [
+    ':::danger[Mind the gap]\n\nText\n\n:::\n',
+    callout('danger', 'Mind the gap', '<p>Text</p>'),
+  ],
+  'a block of VuePress': ['::: tip\nText\n:::\n', callout('tip', 'Tip', '<p>Text</p>')],
+  'blocks of Zenn': [
+    ':::message\na\n:::\n\n:::message alert\nb\n:::\n',
+    callout('note', 'Note', '<p>a</p>') + callout('warning', 'Warning', '<p>b</p>'),
+  ],
+  'a block in a block': [
+    '::::tip\n:::details More\nx\n:::\n::::\n',
+    callout('tip', 'Tip', '<details><summary>More</summary><p>x</p></details>'),
+  ],
+  'a block around a list': [':::note\n- a\n- b\n:::\n', callout('note', 'Note', '<ul><li>a</li><li>b</li></ul>')],
+  'ids of headings': [
+    '## One *two* {#own}\n\nThree {#3rd}\n---\n\n### Other\n',
+    heading(2, 'own', 'One <em>two</em>') + heading(2, '3rd', 'Three') + heading(3, 'other', 'Other'),
+  ],
+  'a definition list': [
+    'Term *t*\n: One **a**\n: Two\n\n    more\n\nEnd\n',
+    '<dl><dt><p>Term <em>t</em></p></dt><dd><p>One <strong>a</strong></p></dd><dd><p>Two</p><p>more</p></dd></dl><p>End</p>',
+  ],
+  'marked text': ['a ==b **c**== d\n', '<p>a <mark>b <strong>c</strong></mark> d</p>'],
+  'marked text beside Hangul': ['이것은==강조==입니다\n', '<p>이것은<mark>강조</mark>입니다</p>'],
+  comparisons: ['a == b, a==b and c==d, =====, ==open\n', '<p>a == b, a==b and c==d, =====, ==open</p>'],
+  'emphasis that crosses a mark': ['**a ==b** c==\n', '<p><strong>a ==b</strong> c==</p>'],
+  emoji: [':tada: (:+1:) :nosuch:\n', '<p>🎉 (👍) :nosuch:</p>'],
+  'times and addresses': [
+    '12:30:45, a:tada:, x::tada::y, http://a.example/:tada:\n',
+    '<p>12:30:45, a:tada:, x::tada::y, <a href="http://a.example/:tada">http://a.example/:tada</a>:</p>',
+  ],
+  code: [
+    '`:tada: ==a== [[b]] {% c %}`\n\n```md\n> [!NOTE]\n:::note\n{{< figure src="a" >}}\n```\n',
+    `<p><code>:tada: ==a== [[b]] {% c %}</code></p>${code('md', '&gt; [!NOTE] :::note {{&lt; figure src="a" &gt;}} ')}`,
+  ],
+  'code of Jekyll': [
+    '{% highlight js linenos %}\nconst a = `{}` // :tada:\n{% endhighlight %}\n',
+    code('js', 'const a = `{}` // :tada: '),
+  ],
+  'code of Hugo': ['{{< highlight go "linenos=table" >}}\na < b {\n{{< /highlight >}}\n', code('go', 'a &lt; b { ')],
+  'a figure of Hugo': [
+    '{{< figure src="/a.png" alt="A & B" caption="Cap *x*" width="300" >}}\n',
+    `<figure>${img('src="/a.png" alt="A &amp; B" width="300"')}<figcaption>Cap x</figcaption></figure>`,
+  ],
+  'an included figure': [
+    '{% include figure.html image_path="/a.png" caption="C" %}\n',
+    `<figure>${img('src="/a.png" alt=""')}<figcaption>C</figcaption></figure>`,
+  ],
+  videos: [
+    "{{< youtube dQw4w9WgXcQ >}}\n\n{% include embed/youtube.html id='dQw4w9WgXcQ' %}\n\n@[youtube](https://youtu.be/dQw4w9WgXcQ)\n",
+    video.repeat(3),
+  ],
+  references: [
+    '[a]({{< ref "b.md#c" >}}) [d]({% post_url 2024-05-07-e %}) ![f]({{ site.baseurl }}/g.png) ![h]({{ "/i.png" | relative_url }})\n',
+    `<p><a href="b.md#c">a</a> <a href="2024-05-07-e.md">d</a> ${img('src="/g.png" alt="f"')} ${img('src="/i.png" alt="h"')}</p>`,
+  ],
+  'a notice of Hugo': [
+    '{{% notice warning "Mind" %}}\nText **b**\n{{% /notice %}}\n',
+    callout('warning', 'Mind', '<p>Text <strong>b</strong></p>'),
+  ],
+  'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a {{&lt; tabs "x" &gt;}} b {% if y %}</p>'],
+  'attributes of kramdown': [
+    '> Text\n{: .prompt-tip }\n\n![a](/b.png){: width="3" }\n',
+    `${callout('tip', 'Tip', '<p>Text</p>')}<p>${img('src="/b.png" alt="a"')}</p>`,
+  ],
+  'images and headings of Obsidian': [
+    '![[a b.png|300]] ![[c.png]] [[#A heading]]\n',
+    `<p>${img('src="a%20b.png" alt="" width="300"')} ${img('src="c.png" alt=""')} <a href="#a-heading">A heading</a></p>`,
+  ],
+  'links in double brackets': [
+    '[[1]](https://a.example/) [[nodiscard]] [[ -f x ]]\n',
+    '<p><a href="https://a.example/">[1]</a> [[nodiscard]] [[ -f x ]]</p>',
+  ],
+  'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
+  'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],
+  'prices and ratios': ['$5 to $10, 4:3, 1:1, key: value, a::b\n', '<p>$5 to $10, 4:3, 1:1, key: value, a::b</p>'],
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import { translate } from '../../../../lib/mdx/syntax/translate.ts'
+import { stringsIn } from '../../../../lib/strings.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
+import { arbitraryPost } from '../compilers/arbitrary-posts.ts'
+import { compare, compilers, htmlOf } from '../compilers/compare.ts'
+import { cases } from './cases.ts'
+
+const formats: readonly BodyFormat[] = ['md', 'mdx']
+const translated = (source: string, format: BodyFormat) => translate(source, format, stringsIn('en'))
+
+/** Without white space between elements, as a browser shows it, and with attributes in one spelling. */
+const asSeen = (html: string) =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(/> </g, '><')
+    .replace(/ ?(<\/?(?:aside|p|div|dl|dt|dd|ul|li|details|summary|figure|figcaption|iframe|h\d)\b[^>]*>) ?/g, '$1')
+    .replaceAll('=""', '')
+    .trim()
+
+describe.each(compilers)('$name', (compiler) => {
+  describe.each(formats)('.%s', (format) => {
+    test.each(Object.entries(cases))('%s', async (_, [source, expected]) => {
+      const { source: plain } = await translated(source, format)
+      expect(asSeen(htmlOf(await compiler.compile({ source: plain, format, lang: 'en' })))).toBe(asSeen(expected))
+    })
+  })
+})
+
+test.each(formats)('text without these syntaxes stays as it is, byte by byte: .%s', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryPost(format), async (source) => {
+      const { source: same, warnings } = await translated(source, format)
+      expect(same).toBe(source)
+      expect(warnings).toEqual([])
+    }),
+    { numRuns: 300, seed: 1 },
+  )
+})
+
+const pieces = fc.constantFrom(
+  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}||'
+    .split('|')
+    .map((piece) => piece.replaceAll('~', '\n')),
+)
+const anything = fc.array(pieces, { maxLength: 12 }).map((lines) => `${lines.join('\n')}\n`)
+
+test.each(formats)(
+  'any mixture compiles to the same with both compilers, and its places lead back: .%s',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(anything, async (source) => {
+        const { source: plain, originalOffset } = await translated(source, format)
+        const { verdict, outcomes } = await compare(plain, format)
+        // Code that begins with a blank line is a known difference
+        if (verdict === 'different' && !/^[ \t>]*`{3}\w*\n\s*\n/m.test(plain))
+          expect.fail(JSON.stringify({ plain, outcomes }, null, 1))
+        if (format === 'md') expect(verdict).not.toBe('both refuse')
+        let before = 0
+        for (let offset = 0; offset <= plain.length; offset++) {
+          const original = originalOffset(offset)
+          expect(original).toBeGreaterThanOrEqual(before)
+          expect(original).toBeLessThanOrEqual(source.length)
+          before = original
+        }
+        expect(before).toBe(source.length)
+      }),
+      { numRuns: 500, seed: 1 },
+    )
+  },
+)
+
+test('a character that stays has its own place', async () => {
+  const source = '# A\n\n> [!NOTE]\n> first\n\n:::tip T\nsecond :tada: third\n:::\n\nlast\n'
+  const { source: plain, originalOffset } = await translated(source, 'mdx')
+  for (const word of ['# A', 'first', 'second', 'third', 'last'])
+    expect(originalOffset(plain.indexOf(word)), word).toBe(source.indexOf(word))
+})
+
+test('names the place of what stays text, once for each kind', async () => {
+  const source = 'A {{< tabs >}} {{< tabs >}}\n\n[[Other note]]\n\n:::unknown\nx\n:::\n\n:::note\nopen\n'
+  const { warnings } = await translated(source, 'md')
+  expect(warnings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '5:1 left as text: an unknown block, :::unknown',
+    '9:1 left as text: a block that is never closed, :::note',
+    '1:3 left as text: the shortcode {{< tabs >}}',
+    '3:1 left as text: a link to another note, [[Other note]]',
+  ])
+})
+
+test.each([
+  '> [!NOTE]\n',
+  '> ',
+  ':::note\n',
+  ':::\n',
+  '==a',
+  '==',
+  '[[',
+  '[[a]]',
+  '`',
+  '` ``',
+  ':tada:',
+  ':a',
+  '{{<',
+  '{{< a ',
+  '{% ',
+  '{% raw %}',
+  '{% highlight js %}\n',
+  '{{',
+  '](',
+  '](a',
+  '<A',
+  '<A>',
+  '<svg>',
+  '<!--',
+  '<pre>\n',
+  '<!--\n',
+  '{#a} ',
+  '# a {#',
+  'a\n: b\n\n',
+  '{',
+  '{: a',
+  'https://',
+  '\\',
+  '- ',
+  '~~~\n',
+])('takes time in proportion to the length: %j', async (part) => {
+  for (const format of formats) {
+    const times = await growthOf((length) => part.repeat(length / part.length), format)
+    expect(times).toBeLessThan(mostGrowth)
+  }
+})
+
+/** `translate` waits for the emoji alone, which are loaded after the first time. */
+async function growthOf(make: (length: number) => string, format: BodyFormat): Promise<number> {
+  await translated(':tada: ', format)
+  return growth((length) => {
+    const source = make(length)
+    return () => void translated(source, format)
+  }, 64_000)
+}

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { indexFileOf } from './lib/content/stored-files.ts'
@@ -19,6 +20,10 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+// Of files that posts refer to. A drawing that is opened by itself may hold scripts, which never run
+const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
 
 const headers = [
   { key: 'Content-Security-Policy', value: policy },
@@ -113,6 +118,7 @@ const config = {
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
+    '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
     '/**': fromIndex ? [indexFileOf(contentDir)] : [`${contentDir}/**/*.{md,mdx}`],
   },
   turbopack: {
@@ -131,7 +137,14 @@ const config = {
   // No page uses optimized images, so their route and the native library are left out
   images: { unoptimized: true },
   outputFileTracingExcludes: { 'next-server': ['**/node_modules/sharp/**', '**/node_modules/@img/**'] },
-  headers: async () => [{ source: '/:path*', headers }],
+  headers: async () => [
+    { source: '/:path*', headers },
+    { source: '/files/:path*', headers: [{ key: 'Content-Security-Policy', value: filePolicy }] },
+    {
+      source: '/files/:id/:name(.*\\.[sS][vV][gG])',
+      headers: [{ key: 'Content-Security-Policy', value: `${filePolicy}; sandbox` }],
+    },
+  ],
 }
 
 export default createMDX({})(config)

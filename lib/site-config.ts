@@ -41,6 +41,11 @@ export interface SiteConfig {
   font?: 'system' | WebFont
   /** The links at the top and the bottom of every page. The sitemap lists those that are pages of the blog. */
   navigation: readonly NavigationLink[]
+  /**
+   * Folders of files that posts name by addresses such as `/images/x.png`, relative to the project. By default `public`,
+   * `static` and `assets` in, beside and above the content folder.
+   */
+  publicFolders?: readonly string[]
   /** Picture of a shared link whose page has none: a file in `public/`, or an address. About 1200 × 630 pixels. */
   shareImage?: string
   /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
@@ -48,7 +53,8 @@ export interface SiteConfig {
 }
 
 /** The same, with every default filled in. */
-export type Site = Required<Omit<SiteConfig, 'shareImage'>> & { shareImage: string | null }
+export type Site = Required<Omit<SiteConfig, 'shareImage' | 'publicFolders'>> &
+  Pick<SiteConfig, 'publicFolders'> & { shareImage: string | null }
 
 const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 const expected = (what: string) => (issue: { input: unknown }) => `expected ${what}; got ${describe(issue.input)}`
@@ -129,6 +135,7 @@ const schema = v.strictObject(
       v.strictObject({ href, label }, keysOf('{ href, label }')),
       expected('a list of { href, label }'),
     ),
+    publicFolders: v.optional(v.array(text('the path of a folder'), expected('a list of folders'))),
     shareImage: v.optional(
       v.nullable(checked('a path such as /share.png, or an address', (value) => isPath(value) || isAddress(value))),
       null,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { config } from '../lib/config.ts'
+import { config, indexFile } from '../lib/config.ts'
+import { copyServedFiles } from '../lib/content/build/copy-files.ts'
+import { filesFolderOf, picturesFolder } from '../lib/content/stored-files.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
@@ -84,8 +86,9 @@ export async function buildApp({
   always = false,
   target = 'server',
 }: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
-  const content = await makeIndex()
+  const content = await makeIndex(true)
   if (content === null) return 1
+  if (target !== 'server') copyFiles()
   const from = inputs(content, target)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
@@ -98,6 +101,16 @@ export async function buildApp({
   if (target === 'standalone') completeStandalone(path.join(root, '.next'))
   fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
   return 0
+}
+
+/** Copies what posts refer to beside the index, which a function or a standalone folder takes along. */
+function copyFiles(): void {
+  const folder = filesFolderOf(indexFile)
+  const { files, bytes } = copyServedFiles(indexFile, { contentDir: config.contentDir, picturesFolder, folder })
+  if (files > 0)
+    console.log(
+      `Files: ${files.toLocaleString('en')} in ${folder} (${Math.ceil(bytes / 1024).toLocaleString('en')} KiB).`,
+    )
 }
 
 /** The bundler's part of Next's cache. */

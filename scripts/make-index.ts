@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
+import { pendingIn, unchangedDigest } from '../lib/content/build/file-store.ts'
 import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
 import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { hashOf } from '../lib/content/hash.ts'
+import { fileStoreOf, picturesFolder } from '../lib/content/stored-files.ts'
 import { inspectIndex, missingIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
@@ -20,6 +22,8 @@ const corpus = {
   language: site.language,
   highlight: site.highlight,
   compiler: config.compiler,
+  publicFolders: site.publicFolders,
+  picturesFolder,
 }
 
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
@@ -28,10 +32,10 @@ const settings = `${config.contentFaults} ${site.highlight} ${config.compiler} $
 
 /**
  * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such as
- * an experiment's.
+ * an experiment's. So are the images and files that posts show.
  */
-const indexInputsOf = (useFaults: readonly Fault[]): string =>
-  `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))}`
+const indexInputsOf = (useFaults: readonly Fault[], filesDigest: string | null): string =>
+  `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))} ${filesDigest}`
 
 /** Runs `work`; if the cache turns out to be damaged, deletes it and runs `work` again. */
 async function withCache<T>(work: () => T | Promise<T>): Promise<T> {
@@ -59,12 +63,17 @@ export function checkContentDir(): void {
 }
 
 /** The state of the index compared with the posts. Reads the cache of compiled posts, if there is one. */
-export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState }> =>
+export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState; filesChanged?: boolean }> =>
   withCache(async () => {
     // Then nothing depends on what the posts hold
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
+    const filesDigest = unchangedDigest(fileStoreOf(compileCacheFile), corpus)
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
-      inspectIndex(indexFile, { content, indexInputs: indexInputsOf(useFaults), timeZone: site.timeZone }, intactCrc)
+      inspectIndex(
+        indexFile,
+        { content, indexInputs: indexInputsOf(useFaults, filesDigest), timeZone: site.timeZone },
+        intactCrc,
+      )
     if (!fs.existsSync(compileCacheFile)) {
       const snapshot = takeSnapshot(config.contentDir)
       return { snapshot, index: stateOf(snapshot, [], null) }
@@ -74,7 +83,11 @@ export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState }> 
       const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
       const components = await loadPostComponents()
       const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components })
-      return { snapshot, index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)) }
+      return {
+        snapshot,
+        index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)),
+        filesChanged: filesDigest === null,
+      }
     } finally {
       cache.close()
     }
@@ -90,32 +103,40 @@ const staleReason = {
   unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
 
+/** Milliseconds that a build spends on previews and smaller versions of images. The next one continues. */
+const pictureBudgetMs = 60_000
+
 /** Loaded on demand: nothing of it is needed if the index is up to date. */
 const loadChecks = () => import('../lib/content/build/check-corpus.ts')
 
-async function checkOptions(): Promise<CheckOptions> {
+async function checkOptions(pictures = false): Promise<CheckOptions> {
   const { availableCpus, threadsFor } = await import('../lib/deployment/cpu.ts')
+  const threads = threadsFor(availableCpus())
   return {
     toolchain,
     cacheFile: compileCacheFile,
-    threads: threadsFor(availableCpus()),
+    threads,
     components: await loadPostComponents(),
     onProgress: postsProgress(),
+    ...(pictures && {
+      pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },
+    }),
   }
 }
 
 /**
  * Compiles the posts that changed, on all CPUs, and passes all of them to `use`.
  * @param taken the posts as they were a moment ago
+ * @param pictures whether previews and smaller versions of images are made
  */
-export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapshot): Promise<T> {
+export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapshot, pictures = false): Promise<T> {
   let snapshot = taken
   return withCache(async () => {
     const known = snapshot
     // A second run reads the posts again: one may have changed
     snapshot = undefined
     const { checkCorpus } = await loadChecks()
-    const checked = await checkCorpus(corpus, { ...(await checkOptions()), snapshot: known })
+    const checked = await checkCorpus(corpus, { ...(await checkOptions(pictures)), snapshot: known })
     try {
       return use(checked)
     } finally {
@@ -126,28 +147,45 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapsho
 
 /**
  * Builds the index if it is out of date.
+ * @param pictures whether previews and smaller versions of images are made, if some are missing
  * @returns hash of all posts; null if errors in the posts stopped it, which have been printed
  */
-export async function makeIndex(): Promise<string | null> {
+export async function makeIndex(pictures = false): Promise<string | null> {
   checkContentDir()
-  const { snapshot, index } = await indexNow()
-  const reason = staleReason[index.state]
+  const { snapshot, index, filesChanged } = await indexNow()
+  const reason =
+    staleReason[index.state] ?? (pictures && (await picturesAreMissing()) ? 'images lack smaller versions' : null)
   if (snapshot && reason === null) {
     console.log('Index: up to date.')
     return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
   const edited =
-    snapshot && index.state === 'stale' ? await publishEdits(snapshot) : { compiledCount: 0, content: undefined }
+    snapshot && index.state === 'stale' && !filesChanged
+      ? await publishEdits(snapshot)
+      : { compiledCount: 0, content: undefined }
   if (edited.content !== undefined) return edited.content
   const { writeCorpus } = await loadChecks()
-  return withPosts((checked) => {
-    const write = (indexInputs: string) => {
-      writeCorpus(indexFile, checked, corpus, indexInputs)
-      return checked.posts.length
-    }
-    return publish({ ...checked, compiledCount: edited.compiledCount + checked.compiledCount }, write) ?? null
-  }, snapshot)
+  return withPosts(
+    (checked) => {
+      const write = (indexInputs: string) => {
+        writeCorpus(indexFile, checked, corpus, indexInputs)
+        return checked.posts.length
+      }
+      return publish({ ...checked, compiledCount: edited.compiledCount + checked.compiledCount }, write) ?? null
+    },
+    snapshot,
+    pictures,
+  )
+}
+
+/** Whether an earlier build did not make all of them, and this machine can. */
+async function picturesAreMissing(): Promise<boolean> {
+  if (pendingIn(fileStoreOf(compileCacheFile)) === 0) return false
+  return import('sharp').then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -179,7 +217,7 @@ async function publishEdits(
  */
 function publish(checked: Report, write: (indexInputs: string) => number | undefined): string | null | undefined {
   const stops = checked.faults.length > 0 && config.contentFaults === 'fail'
-  const posts = stops ? 0 : write(indexInputsOf(checked.useFaults))
+  const posts = stops ? 0 : write(indexInputsOf(checked.useFaults, checked.filesDigest))
   if (posts === undefined) return undefined
   const faults = reportCorpus(checked)
   if (stops) {

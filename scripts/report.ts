@@ -3,12 +3,13 @@ import { describeFault } from '../lib/content/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 
 /**
- * Shows the progress of the posts: a bar on a terminal, otherwise a plain line now and then.
+ * Shows the progress of the posts or the images: a bar on a terminal, otherwise a plain line now and then.
  * @returns to be called after each post
  */
 export function postsProgress(
   output: ProgressOutput = process.stdout,
   clock = () => performance.now(),
+  noun = 'posts',
 ): (done: number, total: number) => void {
   const progress = progressTo(output, clock)
   const started = clock()
@@ -22,7 +23,7 @@ export function postsProgress(
     progress.step(
       done,
       total,
-      `${output.isTTY ? `${barOf(done / total)} ` : ''}posts, ${Math.round(1000 * perMs)} a second`,
+      `${output.isTTY ? `${barOf(done / total)} ` : ''}${noun}, ${Math.round(1000 * perMs)} a second`,
       (total - done) / perMs,
     )
     if (done === total) progress.end()

@@ -69,6 +69,7 @@ const layers: [name: string, files: RegExp][] = [
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
   ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|translations|fingerprint)\.ts$/],
+  ['assets', /^lib\/content\/assets\//],
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|prose)\.ts$/],
   [
     'what front matter and prose are read with',

@@ -24,9 +24,10 @@ async function asShown({ body, ...rest }: PostAnswer): Promise<object> {
     return { ...rest, body: shown }
   }
   const { file, lang } = rest.meta
-  const key = `${file}\0${lang}\0${body.source}`
-  if (!compiled.has(key)) compiled.set(key, compileBody({ file, source: body.source, lang }))
-  return { ...rest, body: await compiled.get(key) }
+  const { source, link } = body
+  const key = `${file}\0${lang}\0${source}`
+  if (!compiled.has(key)) compiled.set(key, compileBody({ file, source, lang }))
+  return { ...rest, body: link((await compiled.get(key))!) }
 }
 
 /** One answer as text; an error counts as an answer too. */

@@ -18,9 +18,10 @@ import {
   type TermList,
 } from './post.ts'
 import type { ReadContext, Reader } from './reader.ts'
+import { openServed, type ServedFile } from './assets/served-file.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
-import { liveStore } from './stored-files.ts'
+import { filesFolderOf, liveStore, picturesFolder } from './stored-files.ts'
 
 /** The cost of one answer. */
 export interface Cost {
@@ -54,6 +55,8 @@ const corpus: Corpus = {
   showFaults: config.contentFaults === 'show',
   highlight: site.highlight,
   compiler: config.compiler,
+  publicFolders: site.publicFolders,
+  picturesFolder,
 }
 
 const log = (message: string) => console.warn(`[content] ${message}`)
@@ -137,8 +140,27 @@ export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
     return found && { ...found, body: await compileIfSource(found) }
   })
 
+/**
+ * Opens a file that posts refer to.
+ * @param id the beginning of its hash, with the width of a smaller version behind a hyphen
+ * @param name in any Unicode composition
+ * @returns null if no post refers to it, or if it is gone
+ */
+export async function openFile(id: string, name: string): Promise<ServedFile | null> {
+  const [, hash, width] = /^([\da-f]{16})(?:-(\d{1,5}))?$/.exec(id) ?? []
+  if (hash === undefined) return null
+  const { reader } = await currentReader()
+  const original = (width === undefined ? name : name.replace(/\.webp$/, '')).normalize('NFC')
+  const entry = await reader.findFile(hash, original, { now: new Date(), trace: { filesOpened: 0 } })
+  if (!entry || entry.name !== original) return null
+  return openServed(entry, width === undefined ? undefined : Number(width), {
+    stored: [filesFolderOf(indexFile), picturesFolder],
+    contentDir: config.contentDir,
+  })
+}
+
 async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody> {
-  if (body.kind === 'source') return compile({ file: meta.file, source: body.source, lang: meta.lang })
+  if (body.kind === 'source') return body.link(await compile({ file: meta.file, source: body.source, lang: meta.lang }))
   const { kind: _, ...rest } = body
   return rest
 }

@@ -1,4 +1,5 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
+import type { Images } from '../mdx/local-references.ts'
 import type { Fault, PostWarning } from './errors.ts'
 
 export interface Series {
@@ -64,6 +65,10 @@ export interface Corpus {
    * otherwise it is an error of the whole folder. False by default.
    */
   showFaults?: boolean
+  /** Folders of files that posts name by addresses such as `/images/x.png`; detected by default. */
+  publicFolders?: readonly string[] | undefined
+  /** Folder of smaller versions of images; by default there are none. */
+  picturesFolder?: string
   /** Which compiler makes the bodies; `satteri` by default. */
   compiler?: CompilerName
 }
@@ -91,12 +96,23 @@ export interface CompiledBody {
   faults: Fault[]
   /** What the body holds that is shown otherwise than it is written; absent if that is nothing. */
   warnings?: PostWarning[]
+  /** Tokens in `code` that stand for files and other posts, as compilers leave them; absent if there are none. */
+  references?: string[]
+  /** Images that are made when the body runs, by their addresses; absent before tokens are replaced. */
+  images?: Images
   /** Why the chosen compiler refused the body, which the reference compiled. */
   refused?: string
 }
 
+/** A body to compile, and then to complete with what its references lead to. */
+export interface SourceBody {
+  kind: 'source'
+  source: string
+  link: (body: CompiledBody) => CompiledBody
+}
+
 /** Scanning readers return source; the index returns what the build compiled. */
-export type PostBody = { kind: 'source'; source: string } | ({ kind: 'compiled' } & CompiledBody)
+export type PostBody = SourceBody | ({ kind: 'compiled' } & CompiledBody)
 
 export interface PostLink {
   slug: string

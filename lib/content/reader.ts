@@ -1,3 +1,4 @@
+import type { FileEntry } from './assets/file-entry.ts'
 import type { Trace } from './files.ts'
 import type { PostAnswer, PostPage, PostQuery, TermKind, TermList } from './post.ts'
 
@@ -8,6 +9,12 @@ export interface Reader {
   /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
   getPost(slug: string, at: ReadContext): Promise<PostAnswer | null>
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
+  /**
+   * A file that posts refer to.
+   * @param id the beginning of its hash
+   * @param name its name, in NFC
+   */
+  findFile(id: string, name: string, at: ReadContext): Promise<FileEntry | null>
   /** Releases threads, files and watchers. */
   close(): Promise<void>
 }

@@ -16,6 +16,16 @@ export const compileCacheFileOf = (contentDir: string, project?: string): string
 export const codeCacheFileOf = (compileCacheFile: string): string =>
   path.join(path.dirname(compileCacheFile), 'code.db')
 
+/** What is known of the files that posts refer to, beside a cache of compiled posts. */
+export const fileStoreOf = (compileCacheFile: string): string =>
+  compileCacheFile === ':memory:' ? compileCacheFile : path.join(path.dirname(compileCacheFile), 'files.json')
+
+/** Folder of copies of the files that posts refer to, beside an index: for a function or a standalone folder. */
+export const filesFolderOf = (indexFile: string): string => path.join(path.dirname(indexFile), 'files')
+
+/** Folder of smaller versions of images, relative to the working directory: what hosts keep between deployments. */
+export const picturesFolder = '.next/cache/pointsix/pictures'
+
 /** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
 export const liveStore = '.next/cache/pointsix/live'
 

@@ -93,11 +93,12 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     return error instanceof TimeLimitError ? { body: failed([unplaced(error, body)]), uses: [] } : { error }
   }
   const { output, refused } = compiled
-  const { code, headings, components, uses, plain } = output
+  const { code, headings, components, uses, references, plain } = output
   const { limits = usualLimits } = options
   const fault = plain ? null : await runtimeError(output, body, limits, options)
   if (fault) return { body: failed([fault]), uses }
-  return { body: { code, headings, components, faults: [], ...(refused !== undefined && { refused }) }, uses }
+  const found = { ...(references.length > 0 && { references }), ...(refused !== undefined && { refused }) }
+  return { body: { code, headings, components, faults: [], ...found }, uses }
 }
 
 /** Why a reading cannot be shown. */

@@ -52,7 +52,7 @@ function record(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'com
 
 const isComponent = (name: string): boolean => /^\p{Lu}/u.test(name)
 
-type JsxElement = (InMarkdown & InHast)['mdxJsxFlowElement' | 'mdxJsxTextElement']
+export type JsxElement = (InMarkdown & InHast)['mdxJsxFlowElement' | 'mdxJsxTextElement']
 
 /** The attributes of an element of MDX. */
 export const attributesOf = ({ attributes }: Pick<JsxElement, 'attributes'>): Attribute[] =>

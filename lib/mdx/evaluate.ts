@@ -1,7 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ElementType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import type { Link } from '../content/assets/link.ts'
 import type { CompiledBody } from '../content/post.ts'
 import { reactProps } from './html-attributes.ts'
+import { imageSizes, previewBackground, withoutTokens, type Images } from './local-references.ts'
 import { Markup, markupTag, placeMarkup } from './static-markup.ts'
 
 export type Components = Record<string, ComponentType<never> | string>
@@ -22,11 +24,11 @@ type Content = (props: object) => ReactNode
  * @throws whatever an expression in the body throws
  */
 export function evaluate(
-  { code, components: names }: Pick<CompiledBody, 'code' | 'components'>,
+  { code, components: names, images }: Pick<CompiledBody, 'code' | 'components' | 'images'>,
   components: Components,
   placeholder = childrenOnly,
 ): ReactNode {
-  const content = new Function(code)(runtimeFor(components)).default as Content
+  const content = new Function(withoutTokens(code))(runtimeFor(components, images)).default as Content
   const given = { ...components, ...placeholders(names, components, placeholder), [markupTag]: Markup }
   return content({ components: given })
 }
@@ -36,16 +38,43 @@ export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'it throws a value that is not an error'
 
 /** React's functions that make elements. They accept HTML attributes as HTML spells them, and markup as children. */
-function runtimeFor(components: Components) {
+function runtimeFor(components: Components, images: Images = {}) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
-  const propsFor = (type: unknown, props: object) => {
+  const element = (make: typeof jsx, type: ElementType, given: object, key: Parameters<typeof jsx>[2]) => {
     const tag = typeof type === 'string' ? type : tags.get(type)
-    return tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : props
+    const image = tag && imageTags.test(tag) ? imageOf(given, images) : undefined
+    if (image?.missing !== undefined) return jsx('strong', failedImage(image.missing), key)
+    const props = image ? withImage(image, given) : given
+    return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : props, key)
   }
   return {
     Fragment,
-    jsx: ((type, props, key) => jsx(type, propsFor(type, props as object), key)) satisfies typeof jsx,
-    jsxs: ((type, props, key) => jsxs(type, propsFor(type, props as object), key)) satisfies typeof jsxs,
+    jsx: ((type, props, key) => element(jsx, type, props as object, key)) satisfies typeof jsx,
+    jsxs: ((type, props, key) => element(jsxs, type, props as object, key)) satisfies typeof jsxs,
+  }
+}
+
+const imageTags = /^(?:img|Image|Figure)$/
+
+/** What is known of the image that an element shows. */
+const imageOf = (props: { src?: unknown }, images: Images): Link | undefined =>
+  typeof props.src === 'string' && Object.hasOwn(images, props.src) ? images[props.src] : undefined
+
+const failedImage = (text: string): object => ({
+  className: 'failedPart',
+  'data-content-fault': '',
+  role: 'alert',
+  children: text,
+})
+
+/** With its size and preview, unless the author gives a size or a style. */
+function withImage({ width, height, srcset, preview }: Link, props: object): object {
+  if (['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => name in props)) return props
+  return {
+    ...(width && height && { width, height }),
+    ...(srcset && { srcSet: srcset, sizes: imageSizes }),
+    ...(preview && { style: { background: previewBackground(preview) } }),
+    ...props,
   }
 }
 

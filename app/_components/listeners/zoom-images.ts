@@ -5,7 +5,9 @@ export function zoomImages(signal: AbortSignal): void {
   /** An image that can be enlarged is a button, as long as it can be. */
   const mark = (image: HTMLImageElement) => {
     if (image.clientWidth === 0 || !image.matches('.prose img:not(a img, button img)')) return
-    if (image.naturalWidth > image.clientWidth) {
+    // With smaller versions, the natural width is that of the place
+    const width = image.srcset ? Number(image.getAttribute('width')) : image.naturalWidth
+    if (width > image.clientWidth) {
       image.role = 'button'
       image.tabIndex = 0
       image.ariaHasPopup = 'dialog'
@@ -43,7 +45,7 @@ function enlarge(image: HTMLImageElement): void {
   button.ariaLabel = words.close
   const large = new Image()
   large.alt = image.alt
-  large.src = image.currentSrc
+  large.src = image.srcset ? image.src : image.currentSrc
   dialog.append(button, large)
   const close = () => dialog.close()
   dialog.addEventListener('click', close)

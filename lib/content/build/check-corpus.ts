@@ -1,13 +1,16 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
+import type { FileEntry } from '../assets/file-entry.ts'
 import { addressesOf, collisionFaults, withAddress } from '../collisions.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
-import { hashOf } from '../hash.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withLanguageFolders } from '../languages.ts'
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
 import { sameLanguages, translationsAmong, type SameLanguage } from '../translations.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
+import { fileStoreOf } from '../stored-files.ts'
+import { versionOf, withImage } from './linked-meta.ts'
+import { linkCorpus, refers, type LinkOptions } from './link-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
@@ -25,6 +28,8 @@ export interface Report {
   faults: Fault[]
   /** Those of `faults` that depend on files other than the posts: how posts use components. */
   useFaults: Fault[]
+  /** Identifies the files that posts refer to. */
+  filesDigest: string
   warnings: Warning[]
   /** Why the chosen compiler refused a body, which the reference compiled. */
   refused: Warning[]
@@ -44,6 +49,8 @@ export interface CheckedCorpus extends Report {
   drafts: { length: number; faults: Fault[] }
   /** Which indexes are known to be intact. */
   indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
+  /** The files that posts refer to. */
+  files: readonly FileEntry[]
   /** The first of `faults`. */
   collisions: Fault[]
   /** The first of `warnings`. */
@@ -63,6 +70,8 @@ export interface CheckOptions {
   components?: PostComponents
   /** The folder as it was a moment ago. Default: taken now. */
   snapshot?: Snapshot | undefined
+  /** How previews and smaller versions of images are made; by default those are used that there are. */
+  pictures?: LinkOptions['pictures']
   /** Called after each compiled post. */
   onProgress?: (done: number, total: number) => void
 }
@@ -124,6 +133,13 @@ async function checkWith(
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
   const { found, readdressed } = addressesOf(published, language)
   const addressFaults = collisionFaults(found)
+  const linked = await linkCorpus(
+    files.filter(refers).sort(byNewest),
+    () => new Map(published.map(({ file, slug }) => [file.normalize('NFC'), readdressed.get(file)?.slug ?? slug])),
+    corpus,
+    { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures },
+  )
+  for (const post of files) post.linkFaults = linked.faults.get(post.file) ?? []
   const translated = translationsAmong(published, language)
   const duplicates = sameLanguages(published, language)
   cache.settle(contentDir, snapshot, () => new Set(keys.values()))
@@ -131,8 +147,7 @@ async function checkWith(
     .map((post) => {
       const { file, title, publishedAt, tags, category, key, useFaults } = post
       const { slug, aliases } = readdressed.get(file) ?? post
-      const added = [useFaults, readdressed.get(file) ?? []].flat()
-      const version = added.length > 0 ? hashOf(JSON.stringify([key, added])) : key
+      const version = versionOf(key, linked.posts.get(file), [useFaults, readdressed.get(file) ?? []].flat())
       const translations = translated.get(post)?.map((each) => each.file)
       const entry = { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
       return translations ? { ...entry, translations } : entry
@@ -144,16 +159,19 @@ async function checkWith(
       entry: (position) => order[position]!,
       meta: (position) => {
         const { key, file, useFaults } = order[position]!
-        const stored = cache.metaOf(key)
+        const stored = withImage(cache.metaOf(key), linked.posts.get(file))
         const address = readdressed.get(file)
         if (!address && useFaults.length === 0) return stored
         const meta = withAddress(JSON.parse(stored) as PostMeta, address)
         return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },
       body: (position) => cache.bodyOf(order[position]!.key),
+      links: (position) => linked.posts.get(order[position]!.file)?.links ?? '{}',
     },
     compiledCount,
     content: snapshot.fingerprint,
+    filesDigest: linked.digest,
+    files: linked.files,
     ...problemsOf({ collisions: addressFaults, sameLanguages: duplicates }, published),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
     skipped: snapshot.skipped,
@@ -171,10 +189,10 @@ async function checkWith(
  */
 export function writeCorpus(
   file: string,
-  { posts, content, indexes, collisions, sameLanguages }: CheckedCorpus,
+  { posts, content, files, indexes, collisions, sameLanguages }: CheckedCorpus,
   { contentDir, timeZone }: Corpus,
   indexInputs: string,
 ): void {
-  const crc = writeIndex(file, { posts, timeZone, indexInputs, content }, indexes.indexCrc(file))
+  const crc = writeIndex(file, { posts, timeZone, indexInputs, content, files }, indexes.indexCrc(file))
   indexes.setIndexed(contentDir, file, crc, { content, collisions, sameLanguages })
 }

@@ -1,14 +1,21 @@
+import { finderIn } from '../assets/find.ts'
+import { fileStates } from '../assets/inspect.ts'
+import { picturesIn } from '../assets/picture-store.ts'
 import { editIndex } from '../index-store/edit.ts'
 import { withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../post.ts'
-import { currentPosts, keysIn, keysOf } from './cached-posts.ts'
+import { fileStoreOf } from '../stored-files.ts'
+import { currentPosts, keysIn, keysOf, type KeyOf } from './cached-posts.ts'
 import type { CheckOptions, Report } from './check-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import { checkedPost, knownNames, problemsOf } from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileUnchanged } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
-import type { Snapshot } from './snapshot.ts'
+import { unbrokenFiles } from './file-store.ts'
+import { linkReferences, refers, type LinkedReferences } from './link-corpus.ts'
+import { versionOf, withImage } from './linked-meta.ts'
+import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
 
 /** What `checkCorpus` reports, of a folder in which a few posts were edited. */
 export interface CheckedEdits extends Report {
@@ -63,10 +70,13 @@ export async function checkEdits(
     // Such a post shows errors that are not part of its entry in the cache
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
     if (changed.some(({ key }) => shown.has(key))) return { compiledCount }
+    const linked = linkEdits(changed, { cache, corpus, snapshot, keyOf, cacheFile, isContested: collisions.length > 0 })
+    if (!linked) return { compiledCount }
     checked = {
       ...problemsOf(indexed, published),
       compiledCount,
       content: snapshot.fingerprint,
+      filesDigest: linked.digest,
       skipped: snapshot.skipped,
       readmes: snapshot.readmes,
       write(indexFile, indexInputs) {
@@ -77,10 +87,11 @@ export async function checkEdits(
             file,
             slug,
             title,
-            meta: cache.metaOf(key),
+            meta: withImage(cache.metaOf(key), linked.posts.get(file)),
             body: cache.bodyOf(key),
-            version: key,
-            versionBefore: keyBefore,
+            version: versionOf(key, linked.posts.get(file)),
+            // With other links it would be another one
+            versionBefore: versionOf(keyBefore, linked.posts.get(file)),
           })),
           contentBefore: edits.from,
           content: snapshot.fingerprint,
@@ -100,6 +111,52 @@ export async function checkEdits(
   } finally {
     if (!checked) cache.close()
   }
+}
+
+/**
+ * Finds what edited posts refer to.
+ * @returns undefined if a reference leads nowhere, so that all posts must be checked
+ */
+function linkEdits(
+  posts: readonly Pick<PostSummary, 'file' | 'body' | 'cover'>[],
+  { cache, corpus, snapshot: { files }, keyOf, cacheFile, isContested }: LinkSetup,
+): { posts: ReadonlyMap<string, LinkedReferences>; digest: string } | undefined {
+  const stored = unbrokenFiles(fileStoreOf(cacheFile))
+  if (!stored) return undefined
+  const referring = posts.map(({ file, body, cover }) => ({
+    file,
+    ...(body.references && { references: body.references }),
+    ...(cover !== undefined && { cover }),
+  }))
+  const linked = new Map<string, LinkedReferences>()
+  if (!referring.some(refers)) return { posts: linked, digest: stored.digest }
+  if (isContested) return undefined
+  const slugOf = (file: string): string | undefined => {
+    const place = [file, file.normalize('NFD')].map((name) => placeIn(files, name)).find((at) => at >= 0)
+    const post = place === undefined ? undefined : cache.summaryOf(keyOf(files.paths[place]!, hashAt(files, place)))
+    return post && !post.draft ? post.slug : undefined
+  }
+  const around = {
+    finder: finderIn(corpus.contentDir, corpus.publicFolders),
+    states: fileStates(stored.files),
+    slugOf,
+    pictureOf: picturesIn(corpus.picturesFolder),
+  }
+  for (const post of referring) {
+    const { references, broken } = linkReferences(post, around)
+    if (broken.length > 0) return undefined
+    linked.set(post.file, references)
+  }
+  return { posts: linked, digest: stored.digest }
+}
+
+interface LinkSetup {
+  cache: CompileCache
+  corpus: Corpus
+  snapshot: Snapshot
+  keyOf: KeyOf
+  cacheFile: string
+  isContested: boolean
 }
 
 /** What the order, the addresses, the terms and the translations need of a post, as text; undefined if it is not in the cache. */

@@ -16,6 +16,10 @@ export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
 export interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses' | 'warnings'> {
   key: string
   warnings: Warning[]
+  /** References that lead nowhere. Filled once the addresses of all posts are known. */
+  linkFaults: Fault[]
+  /** Tokens in the body, if there are any. */
+  references?: string[]
   /** Why the chosen compiler refused a body, which the reference compiled. */
   refused: Warning[]
 }
@@ -38,12 +42,18 @@ export function checkedPost(
     faults: [...post.faults, ...body.faults],
     uses: checkable(uses, components),
     useFaults: [],
+    linkFaults: [],
+    ...(body.references && { references: body.references }),
     warnings: warningsOf(post, body, names),
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
 }
 
-export const faultsOf = ({ faults, useFaults }: CheckedPost): Fault[] => [...faults, ...useFaults]
+export const faultsOf = ({ faults, useFaults, linkFaults }: CheckedPost): Fault[] => [
+  ...faults,
+  ...useFaults,
+  ...linkFaults,
+]
 
 /** The problems of posts that are published, and those between them. */
 export const problemsOf = (

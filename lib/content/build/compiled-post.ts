@@ -5,6 +5,7 @@ import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { CodeCache } from '../../mdx/highlight.ts'
 import { tryInThread } from '../../mdx/try/try-in-thread.ts'
 import { tryRender } from '../../mdx/try/try-render.ts'
+import { isLocalCover } from '../assets/link-cover.ts'
 import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
@@ -52,6 +53,8 @@ export interface PostSummary extends Pick<
 > {
   body: Omit<CompiledBody, 'code' | 'headings'>
   uses: ComponentUse[]
+  /** The image of front matter, if that may be a file. */
+  cover?: string
 }
 
 function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, uses: ComponentUse[]): CachedPost {
@@ -72,6 +75,7 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
     ...(warnings && { warnings }),
     body: rest,
     uses,
+    ...(isLocalCover(meta.image) && { cover: meta.image }),
   }
   return {
     summary: JSON.stringify(summary),

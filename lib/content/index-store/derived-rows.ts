@@ -1,3 +1,4 @@
+import type { FileEntry } from '../assets/file-entry.ts'
 import { byCodeUnit, byUse, termKinds, type PostMeta, type TermKind } from '../post.ts'
 import { carries, firstLabel, keysOf, termsOfPost } from '../rules.ts'
 import {
@@ -40,8 +41,9 @@ type Put = (table: Table, id: number, value: unknown) => void
 export function derivedRows(
   posts: readonly IndexedPost[],
   ids: number,
+  files: readonly FileEntry[],
   put: Put,
-): Pick<IndexMeta, 'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'newest'> {
+): Pick<IndexMeta, 'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'fileBuckets' | 'newest'> {
   const isListed = ({ file, translations }: IndexedPost) => !translations || translations[0] === file
   const unlisted = posts.filter((post) => !isListed(post))
   const listed = unlisted.length === 0 ? posts : posts.filter(isListed)
@@ -76,7 +78,14 @@ export function derivedRows(
     (id, bucket) => put('slugs', id, bucket),
   )
   const terms = putTerms(posts, groups, put)
-  return { listed: listed.length, slugBuckets, ...terms, newest: posts.at(-1)?.publishedAt ?? null }
+  const fileBuckets = bucketCount(files.length)
+  putBuckets(
+    fileBuckets,
+    files,
+    ({ id }) => id,
+    (id, bucket) => put('files', id, bucket),
+  )
+  return { listed: listed.length, slugBuckets, ...terms, fileBuckets, newest: posts.at(-1)?.publishedAt ?? null }
 }
 
 type Groups = ReadonlyMap<string, readonly IndexedPost[]>

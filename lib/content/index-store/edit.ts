@@ -89,7 +89,8 @@ function placesOf(
       const chunk = Math.floor(id / listLength)
       const row = sources.get(chunk) ?? index.row<SourceChunk>('sources', chunk)
       const known = row[id % listLength]
-      // Another version belongs to a post that shows other posts' problems, such as a contested slug
+      // Another version belongs to a post that shows other posts' problems, such as a contested slug, or refers to other
+      // files
       if (known?.[0] !== source || known[1] !== versionBefore) throw new NoFit()
       row[id % listLength] = [source, version]
       sources.set(chunk, row)

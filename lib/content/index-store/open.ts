@@ -3,7 +3,16 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
 import { unpackBody } from './packed-body.ts'
-import { checksum, formatVersion, revisionOf, rowCounts, tables, type IndexMeta, type Table } from './schema.ts'
+import {
+  checksum,
+  formatVersion,
+  isOfPosts,
+  revisionOf,
+  rowCounts,
+  tables,
+  type IndexMeta,
+  type Table,
+} from './schema.ts'
 
 /** An index file, open for reading. */
 export interface IndexFile {
@@ -156,7 +165,7 @@ function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta): Gen
   for (const table of tables) {
     const lineage = table === 'meta' ? '' : meta.lineage
     // Deleted posts leave gaps; elsewhere the ids are consecutive
-    const hasGaps = table === 'posts' || table === 'bodies'
+    const hasGaps = isOfPosts(table)
     let select: StatementSync | undefined
     let rows = 0
     let last = -1

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { checksum, createTable, tables, type Table } from './schema.ts'
+import { checksum, createTable, isOfPosts, tables, type Table } from './schema.ts'
 
 /** Writes rows of an index with their checksums. */
 export interface RowWriter {
   /** Leaves a row that says the same untouched. */
   put(table: Table, id: number, value: string | Uint8Array): void
-  /** Deletes a post and its body. */
+  /** Deletes a post, its body and its links. */
   drop(id: number): void
   /** Deletes the rows behind the last one of each table. */
   trim(rowCounts: Record<Table, number>): void
@@ -61,11 +61,11 @@ function rowWriter(database: DatabaseSync, lineage: string, update: boolean, wri
     drop(id) {
       remove.posts.run(id)
       remove.bodies.run(id)
+      remove.links.run(id)
     },
     trim(rowCounts) {
       for (const table of tables)
-        if (table !== 'posts' && table !== 'bodies')
-          database.prepare(`DELETE FROM ${table} WHERE id >= ?`).run(rowCounts[table])
+        if (!isOfPosts(table)) database.prepare(`DELETE FROM ${table} WHERE id >= ?`).run(rowCounts[table])
     },
   }
 }

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { FileEntry } from '../assets/file-entry.ts'
+import type { Links } from '../assets/link.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 6
+export const formatVersion = 7
 
 /**
  * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
@@ -20,13 +22,18 @@ export const tables = [
   'places',
   'posts',
   'bodies',
+  'links',
   'slugs',
   'terms',
   'lists',
   'all_terms',
   'sources',
+  'files',
 ] as const
 export type Table = (typeof tables)[number]
+
+/** Whether its ids are those of posts, so that deleted posts leave gaps. */
+export const isOfPosts = (table: Table): boolean => table === 'posts' || table === 'bodies' || table === 'links'
 
 /** The checksum comes first: behind a long value it would lie on another page. */
 export const createTable = (table: Table): string =>
@@ -69,6 +76,8 @@ export interface IndexMeta {
   termBuckets: number
   /** Rows of `lists`. */
   lists: number
+  /** Buckets in `files`. */
+  fileBuckets: number
   /** Latest publication time of a post; once it has passed, nothing is scheduled. */
   newest: string | null
 }
@@ -105,6 +114,12 @@ export type SourceChunk = ([file: string, version: string] | null)[]
 /** A row of `slugs`: one bucket. */
 export type SlugBucket = [key: string, id: number][]
 
+/** A row of `links`: what the references of a post lead to. */
+export type LinksRow = Links
+
+/** A row of `files`: one bucket. */
+export type FileBucket = FileEntry[]
+
 /** A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`. */
 export type TermBucket = { kind: 'tag' | 'category'; key: string; label: string; count: number; firstList: number }[]
 
@@ -131,6 +146,7 @@ export const rowCounts = ({
   slugBuckets,
   termBuckets,
   lists,
+  fileBuckets,
 }: IndexMeta): Record<Table, number> => ({
   meta: 1,
   ranks: Math.ceil(listed / ranksLength),
@@ -138,9 +154,11 @@ export const rowCounts = ({
   places: Math.ceil(ids / listLength),
   posts,
   bodies: posts,
+  links: posts,
   slugs: slugBuckets,
   terms: termBuckets,
   lists,
   all_terms: 2,
   sources: Math.ceil(ids / listLength),
+  files: fileBuckets,
 })

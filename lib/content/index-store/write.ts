@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { compilerVersion } from '../../mdx/compiler-version.ts'
+import type { FileEntry } from '../assets/file-entry.ts'
 import { derivedRows, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
@@ -15,6 +16,8 @@ export interface PostsByPosition {
   meta(position: number): string
   /** As `packBody` makes it. */
   body(position: number): Uint8Array
+  /** `Links` as JSON. */
+  links(position: number): string
 }
 
 export interface IndexContent {
@@ -22,6 +25,8 @@ export interface IndexContent {
   timeZone: string
   indexInputs: string
   content: string
+  /** The files that posts refer to. */
+  files: readonly FileEntry[]
 }
 
 /**
@@ -102,7 +107,7 @@ export function verify(file: string, rows?: readonly WrittenRow[]): void {
  */
 function fill(
   file: string,
-  { posts, timeZone, indexInputs, content }: IndexContent,
+  { posts, timeZone, indexInputs, content, files }: IndexContent,
   known: KnownPosts | null,
   { indexed, ids, changed }: WithIds = withIds(posts, known),
 ): readonly WrittenRow[] {
@@ -112,9 +117,10 @@ function fill(
     for (const { id, position } of changed) rows.put('posts', id, posts.meta(position))
     // Bodies follow all posts, so that a list of posts spans few pages of the file
     for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))
+    for (const { id, position } of changed) rows.put('links', id, posts.links(position))
     const inUse = new Set(indexed.map(({ id }) => id))
     for (const { id } of known?.posts.values() ?? []) if (!inUse.has(id)) rows.drop(id)
-    const derived = derivedRows(indexed, ids, (table, id, value) => rows.put(table, id, JSON.stringify(value)))
+    const derived = derivedRows(indexed, ids, files, (table, id, value) => rows.put(table, id, JSON.stringify(value)))
     const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
     rows.put('meta', 0, JSON.stringify(meta))
     rows.trim(rowCounts(meta))

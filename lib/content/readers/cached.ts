@@ -38,6 +38,7 @@ export function cachedReader(
     listPosts: (query, at) => remember(`posts ${keyOf(query)}`, at.trace, () => reader.listPosts(query, at)),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
+    findFile: (id, name, at) => reader.findFile(id, name, at),
     async close() {
       answers.clear()
       await reader.close()

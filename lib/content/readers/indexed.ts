@@ -1,9 +1,18 @@
 import { slugKey } from '../identity.ts'
 import { allPosts, everyLanguage, publishedTerms, termPosts, type List } from '../index-store/lists.ts'
-import { openIndex } from '../index-store/open.ts'
+import { linkBody } from '../assets/link-body.ts'
+import { openIndex, type IndexFile } from '../index-store/open.ts'
 import { blogOrder, languagesOf, placeOf, publishedOf } from '../index-store/order.ts'
-import { allTermsRow, bucketOf, type IndexMeta, type RankChunk, type SlugBucket } from '../index-store/schema.ts'
-import { toLink, toTranslation, type PostLink, type PostMeta, type Term } from '../post.ts'
+import {
+  allTermsRow,
+  bucketOf,
+  type FileBucket,
+  type IndexMeta,
+  type LinksRow,
+  type RankChunk,
+  type SlugBucket,
+} from '../index-store/schema.ts'
+import { toLink, toTranslation, type CompiledBody, type PostLink, type PostMeta, type Term } from '../post.ts'
 import { inLanguage, pageCount } from '../rules.ts'
 import type { Reader } from '../reader.ts'
 
@@ -77,7 +86,7 @@ export function indexedReader(file: string): IndexedReader {
       }
       return {
         meta,
-        body: { kind: 'compiled', ...index.body(id) },
+        body: { kind: 'compiled', ...linked(index, id) },
         translations: translations.length > 1 ? translations.map((each) => toTranslation(each.meta)) : [],
         previous: place > 0 ? linkAt(place - 1) : null,
         next: place + 1 < list.total ? linkAt(place + 1) : null,
@@ -91,10 +100,20 @@ export function indexedReader(file: string): IndexedReader {
       return { terms: publishedTerms(index, terms, kind, order), nextPublishAt: order.nextPublishAt }
     },
 
+    async findFile(id) {
+      const bucket = index.row<FileBucket>('files', bucketOf(id, index.meta.fileBuckets))
+      return bucket.find((entry) => entry.id === id) ?? null
+    },
+
     async close() {
       index.close()
     },
   }
+}
+
+function linked(index: IndexFile, id: number): CompiledBody {
+  const body = index.body(id)
+  return body.references ? linkBody(body, index.row<LinksRow>('links', id)) : body
 }
 
 const linkTo = ([, , slug, title]: RankChunk[number]): PostLink => ({ slug, title })

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { scannedFiles } from '../assets/scanned-files.ts'
 import { readFileTextSync } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import { liveFolder } from '../live/folder.ts'
@@ -57,6 +58,11 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   let lastProblem = ''
   let ordered: OrderedPosts | undefined
   const inOrder = orderedPosts(folder, corpus)
+  const files = scannedFiles(corpus, () => {
+    // A public folder may not be watched yet
+    sweepIsDue = true
+    setTimeout(inBackground, settleAfter, update).unref()
+  })
 
   const watch = watchFolders((real) => {
     events.add(real)
@@ -92,7 +98,8 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       }
       if (sweepIsDue) await sweep()
     } finally {
-      if (folder.version !== before) changed()
+      const fileChanged = files.changed()
+      if (folder.version !== before || fileChanged) changed()
     }
   }
 
@@ -102,7 +109,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     try {
       await folder.sweep()
       // Changes in a new folder before it was watched had no event
-      sweepIsDue = !closed && watch.follow(folder.folders)
+      sweepIsDue = !closed && watch.follow([...new Set([...folder.folders, ...files.watched()])])
     } finally {
       const pause = Math.min(maxPause, Math.max(minPause, pauseFactor * (performance.now() - start)))
       if (!closed)
@@ -132,6 +139,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   })
 
   const reader = orderedReader(
+    corpus,
     async (wanted, { trace }) => {
       await update()
       const file = wanted === null ? undefined : inMemory().fileOf(wanted)
@@ -152,6 +160,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       listeners.clear()
       await lastUpdate
     },
+    files,
   )
   return {
     ...reader,

@@ -1,3 +1,4 @@
+import { scannedFiles, type ScannedFiles } from '../assets/scanned-files.ts'
 import { settleAddresses } from '../collisions.ts'
 import { slugKey, termKey } from '../identity.ts'
 import {
@@ -5,8 +6,8 @@ import {
   isPublished,
   toLink,
   toTranslation,
+  type CompiledBody,
   type Corpus,
-  type PostAnswer,
   type PostMeta,
   type PostPage,
   type PostQuery,
@@ -29,11 +30,15 @@ export type ScanFolder = (wanted: string | null, at: ReadContext) => Promise<Sca
 
 /** A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else. */
 export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => Promise<void>): Reader =>
-  orderedReader(async (wanted, at) => {
-    const { posts, sources } = await scan(wanted, at)
-    const ordered = inOrder(posts, corpus)
-    return { posts: ordered, sources, translations: translationsAmong(ordered, corpus.language) }
-  }, close)
+  orderedReader(
+    corpus,
+    async (wanted, at) => {
+      const { posts, sources } = await scan(wanted, at)
+      const ordered = inOrder(posts, corpus)
+      return { posts: ordered, sources, translations: translationsAmong(ordered, corpus.language) }
+    },
+    close,
+  )
 
 /** Posts with their final addresses, in the blog's order. @throws {ContentError} as `settleAddresses` does */
 export const inOrder = (posts: readonly PostMeta[], { showFaults = false, language }: Corpus): PostMeta[] =>
@@ -49,8 +54,10 @@ export interface OrderedScan extends Scan {
  * @param scan its posts are never modified, so it may return the same array again
  */
 export function orderedReader(
+  corpus: Corpus,
   scan: (wanted: string | null, at: ReadContext) => Promise<OrderedScan>,
   close: () => Promise<void> = async () => {},
+  files: ScannedFiles = scannedFiles(corpus),
 ): Reader {
   const read = async (wanted: string | null, at: ReadContext) => {
     const { posts, sources, translations } = await scan(wanted, at)
@@ -67,12 +74,18 @@ export function orderedReader(
       const term = (kind: TermKind) => termNamed(posts, kind, query[kind], at.now, translations)
       const isEvery = query.everyLanguage && query.tag === undefined && query.category === undefined
       const page = pageOf(published, query, at.now, isEvery ? new Map() : translations)
-      return { ...page, tag: term('tag'), category: term('category'), nextPublishAt }
+      return {
+        ...page,
+        posts: page.posts.map(files.withCover),
+        tag: term('tag'),
+        category: term('category'),
+        nextPublishAt,
+      }
     },
     async getPost(slug, at) {
       const { now } = at
       const wanted = slugKey(slug)
-      const { published, sources, translations, nextPublishAt } = await read(wanted, at)
+      const { posts, published, sources, translations, nextPublishAt } = await read(wanted, at)
       const found = postAmong(published, wanted, sources)
       if (!found) return null
       const languagesOf = (meta: PostMeta) => (translations.get(meta) ?? []).filter((each) => isPublished(each, now))
@@ -83,8 +96,11 @@ export function orderedReader(
         const neighbour = shown[other]
         return neighbour ? toLink(inLanguage(found.meta.lang, languagesOf(neighbour)) ?? neighbour) : null
       }
+      const { file } = found.meta
+      const link = (body: CompiledBody) => files.linked(body, file, posts)
       return {
-        ...found,
+        meta: files.withCover(found.meta),
+        body: { kind: 'source', source: found.source, link },
         translations: languages.length > 1 ? languages.map(toTranslation) : [],
         previous: linkAt(place + 1),
         next: linkAt(place - 1),
@@ -95,6 +111,7 @@ export function orderedReader(
       const { posts, translations, nextPublishAt } = await read(null, at)
       return { terms: termsOf(posts, kind, at.now, translations), nextPublishAt }
     },
+    findFile: async (id, name) => files.find(id, name),
     close,
   }
 }
@@ -157,8 +174,8 @@ function postAmong(
   posts: readonly PostMeta[],
   wanted: string,
   sources: ReadonlyMap<string, string>,
-): Pick<PostAnswer, 'meta' | 'body'> | null {
+): { meta: PostMeta; source: string } | null {
   const meta = posts.find((each) => keysOf(each).includes(wanted))
   const source = meta && sources.get(meta.file)
-  return meta && source !== undefined ? { meta, body: { kind: 'source', source } } : null
+  return meta && source !== undefined ? { meta, source } : null
 }

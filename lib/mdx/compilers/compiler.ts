@@ -29,6 +29,8 @@ export interface CompilerOutput {
   components: string[]
   /** How the body uses components, in the order of the text. */
   uses: ComponentUse[]
+  /** Tokens in the code that stand for files and other posts: see `local-references.ts`. */
+  references: string[]
   /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export. It cannot throw then. */
   plain: boolean
 }

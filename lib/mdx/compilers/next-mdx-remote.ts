@@ -7,6 +7,7 @@ import { stringsIn, type Strings } from '../../strings.ts'
 import { componentUses, type ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { inProduction } from '../in-production.ts'
+import { References } from '../local-references.ts'
 import { blogMarkup } from '../plugins/blog-markup.ts'
 import { collapseStatic } from '../plugins/collapse-static.ts'
 import { exportsOnly } from '../plugins/exports-only.ts'
@@ -26,10 +27,17 @@ export interface Body {
   headings: HeadingIds
   components: string[]
   uses: ComponentUse[]
+  references: References
   plain: boolean
 }
 
-export const newBody = (): Body => ({ headings: new HeadingIds(), components: [], uses: [], plain: false })
+export const newBody = (): Body => ({
+  headings: new HeadingIds(),
+  components: [],
+  uses: [],
+  references: new References(),
+  plain: false,
+})
 
 async function compile({ source, format, lang, colorCode }: CompilerInput): Promise<CompilerOutput> {
   const body = newBody()
@@ -40,8 +48,8 @@ async function compile({ source, format, lang, colorCode }: CompilerInput): Prom
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
   )
-  const { headings, components, uses, plain } = body
-  return { code, headings: headings.headings, components, uses, plain }
+  const { headings, components, uses, references, plain } = body
+  return { code, headings: headings.headings, components, uses, references: references.tokens, plain }
 }
 
 /** The options for `@mdx-js/mdx`. Add plugins of your own here, before `collapseStatic`, and raise `compilerVersion`. */
@@ -60,7 +68,7 @@ export function pluginsFor(format: BodyFormat, body: Body, strings: Strings, col
       ...(markdown ? [rehypeRaw] : []),
       exportsOnly,
       htmlInJsx,
-      [blogMarkup, body.headings, strings, colorCode] as const,
+      [blogMarkup, body, strings, colorCode] as const,
       collapseStatic,
     ],
     recmaPlugins: [[referencedComponents, body] as const],

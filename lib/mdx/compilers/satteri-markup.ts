@@ -1,12 +1,21 @@
 import type { Element } from 'hast'
-import type { HastFilteredVisitor, HastNode, HastPluginDefinition, HastVisitorContext } from 'satteri'
+import type {
+  HastFilteredVisitor,
+  HastNode,
+  HastPluginDefinition,
+  HastVisitorContext,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from 'satteri'
 import type { Strings } from '../../strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
+import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
 import { runsScript } from '../unsafe-attributes.ts'
 import type { ColorCode } from './compiler.ts'
+import { attributeValue } from './satteri-uses.ts'
 
 export interface Markup {
   headings: HeadingIds
@@ -16,6 +25,9 @@ export interface Markup {
   colorCode: ColorCode | undefined
   /** Whether the source may have attributes that run a script. */
   mayRunScript: boolean
+  references: References
+  /** Whether the source may have references. */
+  mayRefer: boolean
   /** What an earlier plugin found. */
   rawHtml: boolean
   expressions: boolean
@@ -51,10 +63,12 @@ export function blogMarkup(markup: Markup): HastPluginDefinition {
       {
         filter: ['img'],
         visit(node, context) {
+          markIn(markup, node, context)
           for (const [name, value] of Object.entries(imageDefaults))
             if (!(name in node.properties)) context.setProperty(node, name, value)
         },
       },
+      ...(markup.mayRefer ? [references(markup)] : []),
       ...(colorCode ? [coloredCode(markup, colorCode)] : []),
       ...(mayRunScript ? [withoutScripts] : []),
     ],
@@ -90,6 +104,34 @@ const coloredCode = (markup: Markup, colorCode: ColorCode): HastFilteredVisitor<
     else context.replaceNode(node, { type: 'element', tagName: 'code', properties, children: [{ type: 'raw', value }] })
   },
 })
+
+const markIn = ({ references: found }: Markup, node: Readonly<Element>, context: HastVisitorContext): void =>
+  markReferences(node, found, (name, value) => context.setProperty(node, name, value))
+
+const references = (markup: Markup): HastFilteredVisitor<Element> => ({
+  filter: ['a', 'video', 'audio', 'source', 'track', 'embed'],
+  visit: (node, context) => markIn(markup, node, context),
+})
+
+/** Replaces addresses in elements that stay JSX. */
+export function jsxReferences({ references: found }: Pick<Markup, 'references'>): HastPluginDefinition {
+  const visit = (
+    node: Readonly<MdxJsxFlowElementHast | MdxJsxTextElementHast>,
+    context: HastVisitorContext,
+  ): undefined => {
+    for (const attribute of node.attributes) {
+      if (!node.name || attribute.type !== 'mdxJsxAttribute') continue
+      const kind = kindOfAttribute(node.name, attribute.name)
+      const value = kind && attributeValue(attribute.value)
+      if (kind && typeof value === 'string') context.setProperty(node as never, attribute.name, found.add(kind, value))
+    }
+  }
+  return {
+    name: 'jsx-references',
+    mdxJsxFlowElement: { filter: [], visit },
+    mdxJsxTextElement: { filter: [], visit },
+  }
+}
 
 function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean {
   const parent = context.parent(node)

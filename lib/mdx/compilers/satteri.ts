@@ -11,13 +11,14 @@ import { stringsIn } from '../../strings.ts'
 import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
 import type { ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
+import { mayRefer, References } from '../local-references.ts'
 import { isOwn } from '../plugins/exports-only.ts'
 import { markupTag } from '../static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
 import { mayRunScript } from '../unsafe-attributes.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
-import { blogMarkup, type Markup } from './satteri-markup.ts'
+import { blogMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
 import { useIn } from './satteri-uses.ts'
 
 /** Compiles in Rust: https://satteri.bruits.org. It stops at the first error, and places it in the message only. */
@@ -40,6 +41,8 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
     unmark,
     colorCode,
     mayRunScript: mayRunScript(source),
+    references: new References(unmark),
+    mayRefer: mayRefer(source),
     plain: true,
     rawHtml: false,
     expressions: false,
@@ -53,6 +56,7 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
     hastPlugins: [
       /^(?:im|ex)port\b/m.test(source) && exportsOnly(body),
       format === 'mdx' && /<[a-z]/.test(source) && htmlInJsx(),
+      body.mayRefer && format === 'mdx' && source.includes('<') && jsxReferences(body),
       blogMarkup(body),
     ],
     optimizeStatic: { component: markupTag, prop: 'html' },
@@ -75,6 +79,7 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
       attributes: unmark === keep ? attributes : (JSON.parse(unmark(JSON.stringify(attributes))) as typeof attributes),
       complete,
     })),
+    references: body.references.tokens,
     plain,
   }
 }

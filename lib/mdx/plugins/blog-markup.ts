@@ -4,20 +4,29 @@ import { visit } from 'unist-util-visit'
 import type { Strings } from '../../strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
+import { attributesOf, type JsxElement } from '../component-uses.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { hasMark, takeMark } from '../syntax/heading-marks.ts'
+import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
 import { runsScript } from '../unsafe-attributes.ts'
+
+interface Found {
+  headings: HeadingIds
+  references: References
+}
 
 /**
  * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
  * that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
  */
-export function blogMarkup(headings: HeadingIds, strings: Strings, colorCode?: ColorCode) {
+export function blogMarkup({ headings, references }: Found, strings: Strings, colorCode?: ColorCode) {
   return (tree: Root) => {
+    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => markJsx(node as JsxElement, references))
     visit(tree, 'element', (node, index, parent) => {
       const { tagName, properties } = node
       for (const [name, value] of Object.entries(properties)) if (runsScript(name, value)) properties[name] = false
+      markReferences(node, references, (name, value) => (properties[name] = value))
       const wrapIn = (wrapper: Properties, ...after: ElementContent[]) => {
         if (!parent || index === undefined) return
         parent.children[index] = { type: 'element', tagName: 'div', properties: wrapper, children: [node, ...after] }
@@ -46,6 +55,14 @@ function dropMarks(heading: Element): void {
   visit(heading, 'text', (text) => {
     if (hasMark(text.value)) text.value = takeMark(text.value).text
   })
+}
+
+/** Replaces addresses in elements that stay JSX. */
+function markJsx(node: JsxElement, references: References): void {
+  for (const [at, [name, value]] of attributesOf(node).entries()) {
+    const kind = node.name ? kindOfAttribute(node.name, name) : null
+    if (kind && typeof value === 'string') node.attributes[at]!.value = references.add(kind, value)
+  }
 }
 
 /** An `align` attribute has less weight than a stylesheet. */

@@ -50,11 +50,11 @@ test('a writer that fails leaves the old index, whole, and nothing beside it', a
   const file = await indexOf(corpus)
   const before = fs.readFileSync(file)
   fs.appendFileSync(path.join(corpus.contentDir, corpus.planned[0]!.file), '\nEdited.\n')
-  const { posts } = await checkCorpus(corpus)
+  const { posts, files } = await checkCorpus(corpus)
   const body = () => {
     throw new Error('no body')
   }
-  expect(() => writeIndex(file, { posts: { ...posts, body }, timeZone, indexInputs: '', content: '' })).toThrow(
+  expect(() => writeIndex(file, { posts: { ...posts, body }, files, timeZone, indexInputs: '', content: '' })).toThrow(
     'no body',
   )
   expect(fs.readFileSync(file).equals(before)).toBe(true)
@@ -94,8 +94,8 @@ test('20 writers killed at any moment leave the old index or the new one, comple
      for (let generation = 1; ; generation++) {
        // Every third writes from nothing
        const entry = (at) => ({ ...entries[at], version: generation % 3 === 0 ? String(generation) : entries[at].version })
-       const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]) }
-       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '' })
+       const posts = { length: metas.length, entry, meta: (at) => JSON.stringify(metas[at]), body: (at) => packBody(bodies[at]), links: () => '{}' }
+       writeIndex(${JSON.stringify(file)}, { posts, timeZone: 'Asia/Seoul', indexInputs: 'generation ' + generation, content: '', files: [] })
      }`,
   )
   const generations = new Set<string>()

@@ -22,6 +22,7 @@ readerContract('cached', async (corpus) => {
     listPosts: (query, asked) => at(asked.now).listPosts(query, asked),
     getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
+    findFile: (id, name, asked) => at(asked.now).findFile(id, name, asked),
     close: () => cached.close(),
   }
 })
@@ -63,6 +64,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       listPosts: async () => (asked++, emptyPage),
       getPost: async () => (asked++, null),
       listTerms: async () => terms(),
+      findFile: async () => null,
       close: async () => void (closed = true),
     },
     asked: () => asked,

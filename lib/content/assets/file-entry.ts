@@ -1,0 +1,34 @@
+/** A file that posts show, as the index stores it. */
+export interface FileEntry {
+  /** The beginning of the SHA-256 of its bytes, in hex. */
+  id: string
+  /** In NFC. */
+  name: string
+  /** In bytes. */
+  size: number
+  /** Relative to the real path of the content folder, with forward slashes. */
+  path: string
+  /** Widths of its smaller versions, in pixels. */
+  widths?: number[]
+}
+
+/** What was made of an image. */
+export interface Picture {
+  /** A tiny version, as a `data:` address. */
+  preview?: string
+  /** Widths of smaller versions, in pixels. */
+  widths: number[]
+}
+
+/** The `srcset` of an image: its smaller versions, and itself. */
+export function versionsOf({ id, name, widths = [] }: FileEntry, width: number): string | undefined {
+  if (widths.length === 0) return undefined
+  const address = (folder: string, end: string) => `/files/${folder}/${encodeURIComponent(name)}${end}`
+  return [
+    ...widths.map((each) => `${address(`${id}-${each}`, '.webp')} ${each}w`),
+    ...(widths.includes(width) ? [] : [`${address(id, '')} ${width}w`]),
+  ].join(', ')
+}
+
+/** The name under which a version of a file is stored. */
+export const storedName = (id: string, width?: number): string => (width === undefined ? id : `${id}-${width}.webp`)

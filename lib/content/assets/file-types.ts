@@ -1,0 +1,48 @@
+/** Largest image and largest other file that are served, in bytes. */
+export const maxImageBytes = 64 * 1_048_576
+export const maxFileBytes = 1_024 * 1_048_576
+
+const types: Record<string, string> = {
+  png: 'image/png',
+  apng: 'image/apng',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+}
+
+const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The type that a browser may show; undefined for one that it should save. Pages and scripts are among those. */
+export const contentTypeOf = (name: string): string | undefined => types[extensionOf(name)]
+
+export const isImageName = (name: string): boolean => contentTypeOf(name)?.startsWith('image/') ?? false
+
+/** Images that smaller versions are made of. Moving ones and drawings are kept as they are. */
+export const isPhotoName = (name: string): boolean => /^(?:png|jpe?g|jfif|webp|avif|tiff?)$/.test(extensionOf(name))

@@ -1,0 +1,135 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { assetFolders, type AssetFolder } from './folders.ts'
+
+/** What an address in a post names. */
+export type Found =
+  | { kind: 'file'; real: string }
+  /** A post, perhaps; paths within the content folder, in NFC. */
+  | { kind: 'post'; candidates: string[] }
+  | { kind: 'none'; reason: string }
+
+/** Looks up addresses. Files outside the content folder and the public folders are never found. */
+export interface Finder {
+  /** @param file path of the post within the content folder */
+  find(address: string, file: string): Found
+  folders: readonly AssetFolder[]
+}
+
+const isPost = /\.mdx?$/i
+
+export function finderIn(contentDir: string, named?: readonly string[]): Finder {
+  const folders = assetFolders(contentDir, named)
+  const content = folders.at(-1)?.real ?? path.resolve(contentDir)
+  const reals = new Map<string, string | null>()
+
+  /** The real path of a file that may be shown; null if it is missing, or lies elsewhere. */
+  function fileAt(shown: string): string | null | 'elsewhere' {
+    const entry = spelledAsOnDisk(shown)
+    if (entry === null) return null
+    // Links lead anywhere, so what counts is where a file really lies
+    const folder = path.dirname(entry)
+    let realDir = reals.get(folder)
+    if (realDir === undefined) reals.set(folder, (realDir = realPath(folder)))
+    if (realDir === null) return null
+    const inFolder = path.join(realDir, path.basename(entry))
+    const stat = fs.lstatSync(inFolder, { throwIfNoEntry: false })
+    const real = stat?.isSymbolicLink() ? realPath(inFolder) : stat ? inFolder : null
+    if (real === null) return null
+    const holder = folders.find((each) => isWithin(real, each.real))
+    if (
+      !holder ||
+      path
+        .relative(holder.real, real)
+        .split(path.sep)
+        .some((name) => name.startsWith('.'))
+    )
+      return 'elsewhere'
+    return (stat!.isSymbolicLink() ? fs.statSync(real) : stat!).isFile() ? real : null
+  }
+
+  return {
+    folders,
+    find(address, file) {
+      const folder = path.posix.dirname(file)
+      let elsewhere = false
+      for (const spelled of spellings(address)) {
+        const shown = spelled.startsWith('/')
+          ? folders.flatMap(({ real, name }) => {
+              const parts = spelled.split('/').filter(Boolean)
+              const inside = parts[0] === name ? [path.join(real, ...parts.slice(1))] : []
+              return [path.join(real, ...parts), ...inside]
+            })
+          : [path.join(content, folder, spelled)]
+        for (const each of shown) {
+          const name = path.relative(content, each).split(path.sep).join('/').normalize('NFC')
+          const isInside = !name.startsWith('../')
+          if (isInside && isPost.test(name)) return { kind: 'post', candidates: [name] }
+          const real = fileAt(each)
+          if (real === 'elsewhere') elsewhere = true
+          else if (real !== null && !isPost.test(real)) return { kind: 'file', real }
+          // A post may be named by its folder, or without the end of its name
+          if (isInside && !path.posix.extname(name) && !spelled.startsWith('/'))
+            return { kind: 'post', candidates: postsNamed(name) }
+        }
+      }
+      return { kind: 'none', reason: elsewhere ? 'outside' : 'missing' }
+    },
+  }
+}
+
+const postsNamed = (name: string): string[] =>
+  ['.md', '.mdx', '/index.md', '/index.mdx', '/content.md', '/content.mdx'].map((end) => name.replace(/\/$/, '') + end)
+
+/** What the author may mean by an address: the name of a file may be percent-encoded, and it may contain `#`, `?` and `%`. */
+function spellings(address: string): string[] {
+  const slashed = address.replaceAll('\\', '/')
+  const withoutEnd = slashed.replace(/[?#].*$/s, '')
+  return [...new Set([withoutEnd, slashed].flatMap((each) => [decoded(each), each]))].filter(
+    (each) => each !== '' && !each.includes('\0'),
+  )
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const isWithin = (real: string, folder: string): boolean => real.startsWith(folder + path.sep)
+
+function realPath(shown: string): string | null {
+  try {
+    return fs.realpathSync.native(shown)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The path as the file system spells it: Hangul may be composed in a post and decomposed on disk, or the other way round.
+ * Null if there is no such file.
+ */
+function spelledAsOnDisk(shown: string): string | null {
+  for (const form of [shown, shown.normalize('NFC'), shown.normalize('NFD')])
+    if (fs.statSync(form, { throwIfNoEntry: false })) return form
+  // Only names outside ASCII have several forms
+  if (!/[^\0-\x7f]/.test(shown)) return null
+  let at = path.parse(shown).root
+  for (const part of shown.slice(at.length).split(path.sep)) {
+    const entry = entriesOf(at).find((name) => name.normalize('NFC') === part.normalize('NFC'))
+    if (entry === undefined) return null
+    at = path.join(at, entry)
+  }
+  return at
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A folder whose files posts may show. */
+export interface AssetFolder {
+  /** Real absolute path. */
+  real: string
+  /** Whether addresses may begin with its name, as in `/assets/x.png`. All of them may leave it out. */
+  name: string
+}
+
+/** Names of folders whose files blogs serve at their root. */
+const publicNames = ['public', 'static', 'assets']
+
+/** What lies at the root of a project. */
+const rootMarks = [
+  '.git',
+  'package.json',
+  'hugo.toml',
+  'hugo.yaml',
+  'config.toml',
+  '_config.yml',
+  'mkdocs.yml',
+  'astro.config.mjs',
+]
+
+/** Most folders that lie between posts and the root of their project. */
+const maxLevels = 4
+
+/**
+ * The folders that addresses such as `/images/y.png` are looked up in, the nearest first, and last the content folder. They
+ * lie in, beside or above the content folder, up to the root of its project; without one, in or beside it.
+ * @param named paths given by the author, relative to the working directory; undefined detects them
+ */
+export function assetFolders(contentDir: string, named?: readonly string[]): AssetFolder[] {
+  const content = realFolder(contentDir)
+  if (!content) return []
+  const found = named ? named.map(realFolder) : detected(content)
+  const reals = [...new Set([...found, content])].filter((real) => real !== undefined)
+  return reals.map((real) => ({ real, name: path.basename(real) }))
+}
+
+function detected(content: string): (string | undefined)[] {
+  const parents: string[] = []
+  for (let folder = content; parents.length < maxLevels && path.dirname(folder) !== folder;) {
+    folder = path.dirname(folder)
+    parents.push(folder)
+    if (rootMarks.some((name) => fs.existsSync(path.join(folder, name)))) break
+  }
+  const root = parents.findIndex((folder) => rootMarks.some((name) => fs.existsSync(path.join(folder, name))))
+  const searched = [content, ...parents.slice(0, root === -1 ? 1 : root + 1)]
+  return searched.flatMap((folder) => publicNames.map((name) => realFolder(path.join(folder, name))))
+}
+
+function realFolder(folder: string): string | undefined {
+  try {
+    const real = fs.realpathSync.native(folder)
+    return fs.statSync(real).isDirectory() ? real : undefined
+  } catch {
+    return undefined
+  }
+}

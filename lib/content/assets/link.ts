@@ -1,0 +1,16 @@
+/** What a reference in a post leads to. JSON. */
+export interface Link {
+  href: string
+  /** In pixels, of an image whose size is known. */
+  width?: number
+  height?: number
+  /** Smaller versions of an image. */
+  srcset?: string
+  /** A tiny version of an image, as a `data:` address. */
+  preview?: string
+  /** Why it leads nowhere. */
+  missing?: string
+}
+
+/** Links by the tokens that compilers leave. */
+export type Links = Readonly<Record<string, Link>>

@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
+import { picturesIn } from './picture-store.ts'
+import type { FileEntry } from './file-entry.ts'
+import { finderIn } from './find.ts'
+import { fileStates } from './inspect.ts'
+import { linkBody } from './link-body.ts'
+import { isLocalCover, linkCover } from './link-cover.ts'
+import { linkPost, type Surroundings } from './link-post.ts'
+
+/** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
+export interface ScannedFiles {
+  /** @param posts all posts, which links may lead to */
+  linked(body: CompiledBody, file: string, posts: readonly PostMeta[]): CompiledBody
+  /** The metadata with the address of its image. */
+  withCover: (meta: PostMeta) => PostMeta
+  find(id: string, name: string): FileEntry | null
+  /** Whether a file changed, came or went since the last call, of those that were asked for. */
+  changed(): boolean
+  /** Real paths of the folders of the files that were asked for. */
+  watched(): string[]
+}
+
+/** @param onFolder called when files of another folder were asked for */
+export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corpus, onFolder = () => {}): ScannedFiles {
+  const states = fileStates()
+  const pictureOf = picturesIn(picturesFolder)
+  /** Folders come and go while a server runs. */
+  const aroundOf = (slugOf: Surroundings['slugOf']): Surroundings => ({
+    finder: finderIn(contentDir, publicFolders),
+    states,
+    slugOf,
+    pictureOf,
+  })
+  const seen = new Map<string, string>()
+  const folders = new Set<string>()
+  let known = 0
+  const remember = (entries: readonly FileEntry[], { finder }: Surroundings) => {
+    for (const { path: shown } of entries) {
+      const real = path.resolve(finder.folders.at(-1)!.real, shown)
+      const { size } = folders.add(path.dirname(real))
+      if (size > known) onFolder()
+      known = size
+      seen.set(real, signatureOf(real))
+    }
+  }
+  return {
+    linked(body, file, posts) {
+      if (!body.references) return body
+      const around = aroundOf((wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug)
+      const { links, files, broken } = linkPost(file, body.references, around)
+      remember(files, around)
+      // A file that is missing is expected beside the post
+      if (broken.length > 0) {
+        const folder = path.join(around.finder.folders.at(-1)!.real, path.dirname(file))
+        for (const { address } of broken) {
+          const real = path.join(folder, address)
+          seen.set(real, signatureOf(real))
+        }
+      }
+      return linkBody(body, links)
+    },
+    withCover(meta) {
+      if (!isLocalCover(meta.image)) return meta
+      const around = aroundOf(() => undefined)
+      const { address, file } = linkCover(meta.image, meta.file, around)
+      if (file) remember([file], around)
+      return { ...meta, image: address }
+    },
+    find(id, name) {
+      const { folders: roots } = finderIn(contentDir, publicFolders)
+      const content = roots.at(-1)?.real
+      if (content === undefined) return null
+      for (const real of [...states.used.keys(), ...roots.flatMap(({ real }) => [...filesNamed(real, name)])]) {
+        if (path.basename(real).normalize('NFC') !== name || !fs.existsSync(real)) continue
+        const { id: found, size } = states.of(real)
+        const widths = pictureOf(id)?.widths ?? []
+        const shown = path.relative(content, real).split(path.sep).join('/')
+        if (found === id) return { id, name, size, path: shown, ...(widths.length > 0 && { widths }) }
+      }
+      return null
+    },
+    changed() {
+      let changed = false
+      for (const [real, before] of seen) {
+        const now = signatureOf(real)
+        if (now === before) continue
+        seen.set(real, now)
+        changed = true
+      }
+      return changed
+    },
+    watched: () => [...folders],
+  }
+}
+
+function signatureOf(real: string): string {
+  const stat = fs.statSync(real, { throwIfNoEntry: false })
+  return stat ? `${stat.size} ${stat.mtimeMs}` : ''
+}
+
+/** Files of a name in a folder and those within it, links not followed. */
+function* filesNamed(folder: string, name: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+    const real = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesNamed(real, name)
+    else if (entry.isFile() && entry.name.normalize('NFC') === name && !/\.mdx?$/i.test(name)) yield real
+  }
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Picture } from '../assets/file-entry.ts'
+import { finderIn } from '../assets/find.ts'
+import type { FileState } from '../assets/inspect.ts'
+import { hashOf } from '../hash.ts'
+import { byCodeUnit, type Corpus } from '../post.ts'
+
+/** What the last run found of the files that posts refer to. JSON. */
+interface Stored {
+  version: number
+  folders: string[]
+  /** By real path. */
+  files: [real: string, state: FileState][]
+  /** References that led nowhere, with the file of their post. */
+  absent: [address: string, file: string][]
+  digest: string
+  /** Number of images of which nothing was made yet. */
+  pending: number
+}
+
+const version = 1
+
+/** Identifies the files that posts refer to. */
+export const noFiles = 'none'
+
+/** Identifies files by their content and by what was made of them, wherever they lie. */
+export const digestOf = (
+  files: Iterable<FileState>,
+  absent: readonly unknown[],
+  pictureOf: (id: string) => Picture | undefined,
+): string => {
+  const lines = [...files].map(({ id, problem }) => JSON.stringify([id, problem, pictureOf(id)]))
+  return lines.length + absent.length === 0 ? noFiles : hashOf(JSON.stringify([lines.sort(byCodeUnit), absent.length]))
+}
+
+function read(storeFile: string): Stored | null {
+  try {
+    const stored = JSON.parse(fs.readFileSync(storeFile, 'utf8')) as Stored
+    return stored.version === version ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Number of images of which nothing was made yet. */
+export const pendingIn = (storeFile: string): number => read(storeFile)?.pending ?? 0
+
+/** The files as the last run read them, by their real paths. */
+export const knownFiles = (storeFile: string): Map<string, FileState> => new Map(read(storeFile)?.files)
+
+/** The files and their digest; undefined if there is no store, or if references lead nowhere. */
+export function unbrokenFiles(storeFile: string): { files: Map<string, FileState>; digest: string } | undefined {
+  if (storeFile === ':memory:') return { files: new Map(), digest: noFiles }
+  const stored = read(storeFile)
+  return stored?.absent.length === 0 ? { files: new Map(stored.files), digest: stored.digest } : undefined
+}
+
+export function storeFiles(storeFile: string, stored: Omit<Stored, 'version'>): void {
+  const tempFile = `${storeFile}.${process.pid}`
+  fs.mkdirSync(path.dirname(storeFile), { recursive: true })
+  fs.writeFileSync(tempFile, JSON.stringify({ version, ...stored } satisfies Stored))
+  fs.renameSync(tempFile, storeFile)
+}
+
+/**
+ * The digest of the last run if all files are as they were, found out from their sizes and times alone; null if one
+ * changed, went or came.
+ */
+export function unchangedDigest(storeFile: string, { contentDir, publicFolders }: Corpus): string | null {
+  const stored = read(storeFile)
+  if (!stored) return null
+  if (stored.files.length + stored.absent.length === 0) return stored.digest
+  const finder = finderIn(contentDir, publicFolders)
+  if (finder.folders.map(({ real }) => real).join('\n') !== stored.folders.join('\n')) return null
+  for (const [real, { size, mtimeMs }] of stored.files) {
+    const stat = fs.statSync(real, { throwIfNoEntry: false })
+    if (stat?.size !== size || stat.mtimeMs !== mtimeMs) return null
+  }
+  for (const [address, file] of stored.absent) if (finder.find(address, file).kind === 'file') return null
+  return stored.digest
+}

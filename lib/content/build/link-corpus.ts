@@ -1,0 +1,173 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FileEntry } from '../assets/file-entry.ts'
+import { finderIn } from '../assets/find.ts'
+import { fileStates, type FileState } from '../assets/inspect.ts'
+import { linkCover } from '../assets/link-cover.ts'
+import { linkPost, type BrokenReference, type LinkedPost, type Surroundings } from '../assets/link-post.ts'
+import { picturesIn } from '../assets/picture-store.ts'
+import { faultAtOffset, type Fault } from '../errors.ts'
+import { decode } from '../files.ts'
+import type { Corpus } from '../post.ts'
+import { digestOf, knownFiles, noFiles, storeFiles } from './file-store.ts'
+import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
+
+/** What a post refers to, and the slug that it has. */
+export interface Referring {
+  file: string
+  slug: string
+  /** Tokens in its body. */
+  references?: readonly string[]
+  /** Its image, if that may be a file. */
+  cover?: string
+  /** Whether what it refers to stays private. */
+  draft: boolean
+}
+
+/** Whether a post may refer to files or to other posts. */
+export const refers = ({ references, cover }: Pick<Referring, 'references' | 'cover'>): boolean =>
+  references !== undefined || cover !== undefined
+
+/** What the index stores of the references of one post. */
+export interface LinkedReferences {
+  /** `Links` as JSON; undefined if its body refers to nothing. */
+  links?: string
+  /** The address of its image; undefined if it is none of a file. */
+  cover?: string | null
+}
+
+/** What the index stores of the references of all posts. */
+export interface LinkedCorpus {
+  /** By the file of the post. */
+  posts: ReadonlyMap<string, LinkedReferences>
+  /** References that lead nowhere, by the file of their post. */
+  faults: ReadonlyMap<string, Fault[]>
+  files: readonly FileEntry[]
+  /** Identifies the files. */
+  digest: string
+}
+
+export interface LinkOptions {
+  /** Remembers what was read of each file. `:memory:` remembers nothing. */
+  storeFile: string
+  /** How smaller versions of images are made; by default those are used that there are. */
+  pictures?: Omit<PictureOptions, 'folder'> | undefined
+}
+
+const nothing: LinkedCorpus = {
+  posts: new Map(),
+  faults: new Map(),
+  files: [],
+  digest: noFiles,
+}
+
+/**
+ * Finds what posts refer to. Files that did not change are not read again.
+ * @param posts those that refer to something, the newest first
+ * @param slugs of all posts that are shown, by their files
+ */
+export async function linkCorpus(
+  posts: readonly Referring[],
+  slugs: () => ReadonlyMap<string, string>,
+  { contentDir, publicFolders, picturesFolder }: Corpus,
+  { storeFile, pictures }: LinkOptions,
+): Promise<LinkedCorpus> {
+  const store =
+    storeFile === ':memory:' ? () => {} : (found: Parameters<typeof storeFiles>[1]) => storeFiles(storeFile, found)
+  if (posts.length === 0) {
+    store({ folders: [], files: [], absent: [], digest: noFiles, pending: 0 })
+    return nothing
+  }
+  const finder = finderIn(contentDir, publicFolders)
+  const states = fileStates(storeFile === ':memory:' ? new Map() : knownFiles(storeFile))
+  const pictureOf = picturesIn(picturesFolder)
+  let slugsByFile: ReadonlyMap<string, string> | undefined
+  const slugOf = (file: string) => (slugsByFile ??= slugs()).get(file)
+  const linkAll = () => linkPosts(posts, { finder, states, slugOf, pictureOf })
+  let linked = linkAll()
+  let pending = 0
+  if (picturesFolder !== undefined) {
+    const images = imagesOf(linked.images)
+    pending = pendingPictures(images, picturesFolder).length
+    const result = pictures && (await makePictures(images, { ...pictures, folder: picturesFolder }))
+    if (result) pending = result.left
+    if (result && result.made > 0) linked = linkAll()
+  }
+  const digest = digestOf(states.used.values(), linked.absent, pictureOf)
+  store({
+    folders: finder.folders.map(({ real }) => real),
+    files: [...states.used],
+    absent: linked.absent,
+    digest,
+    pending,
+  })
+  const faults = new Map([...linked.broken].map(([file, broken]) => [file, faultsOf(contentDir, file, broken)]))
+  return { posts: linked.posts, faults, files: [...linked.files.values()], digest }
+}
+
+function linkPosts(posts: readonly Referring[], around: Surroundings) {
+  const linked = {
+    posts: new Map<string, LinkedReferences>(),
+    files: new Map<string, FileEntry>(),
+    images: new Map<string, FileState>(),
+    broken: new Map<string, BrokenReference[]>(),
+    absent: [] as [address: string, file: string][],
+  }
+  for (const post of posts) {
+    const { file, draft } = post
+    const { found, images, broken, references } = linkReferences(post, around)
+    linked.posts.set(file, references)
+    if (broken.length > 0) linked.broken.set(file, broken)
+    for (const { address } of broken) linked.absent.push([address, file])
+    // What only drafts show stays private
+    if (draft) continue
+    for (const entry of found) linked.files.set(entry.id, entry)
+    for (const [real, state] of images) linked.images.set(real, state)
+  }
+  return linked
+}
+
+const imagesOf = (images: ReadonlyMap<string, FileState>): PostImage[] =>
+  [...images].flatMap(([real, { id, size, width }]) => (width ? [{ id, real, size, width }] : []))
+
+/** Finds what one post refers to. */
+export function linkReferences(
+  { file, references, cover }: Pick<Referring, 'file' | 'references' | 'cover'>,
+  around: Surroundings,
+): { references: LinkedReferences; found: FileEntry[] } & Pick<LinkedPost, 'images' | 'broken'> {
+  const { links, files: found, images, broken } = linkPost(file, references ?? [], around)
+  const result: LinkedReferences = { ...(references && { links: JSON.stringify(links) }) }
+  if (cover !== undefined) {
+    const image = linkCover(cover, file, around)
+    result.cover = image.address
+    if (image.file) found.push(image.file)
+    if (image.broken) broken.push(image.broken)
+  }
+  return { references: result, found, images, broken }
+}
+
+function faultsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Fault[] {
+  const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+  return broken
+    .map(({ address, message, expected }) =>
+      faultAtOffset(file, text, offsetOf(text, address), { message, expected, found: address }),
+    )
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** Where an address stands in the text of a post; 0 if it is spelled in another way. */
+function offsetOf(text: string, address: string): number {
+  for (const spelled of new Set([address, decodedAddress(address), address.replaceAll('&', '&amp;')])) {
+    for (let at = text.indexOf(spelled); at !== -1; at = text.indexOf(spelled, at + 1))
+      if (/^$|[\s"'`(<=:[]/.test(text.slice(Math.max(0, at - 1), at))) return at
+  }
+  return 0
+}
+
+function decodedAddress(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,20 @@
+import { hashOf } from '../hash.ts'
+import type { PostMeta } from '../post.ts'
+import type { LinkedReferences } from './link-corpus.ts'
+
+/**
+ * The version of a post in the index: its key in the cache, and what other files add to it.
+ * @param added errors and addresses that depend on other posts
+ */
+export function versionOf(
+  key: string,
+  { links, cover }: LinkedReferences = {},
+  added: readonly unknown[] = [],
+): string {
+  const all = [...added, ...(links === undefined ? [] : [links]), ...(cover === undefined ? [] : [cover])]
+  return all.length > 0 ? hashOf(JSON.stringify([key, all])) : key
+}
+
+/** Metadata as JSON, with the address of its image. */
+export const withImage = (meta: string, { cover }: LinkedReferences = {}): string =>
+  cover === undefined ? meta : JSON.stringify({ ...(JSON.parse(meta) as PostMeta), image: cover })

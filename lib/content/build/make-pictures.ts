@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { isPhotoName } from '../assets/file-types.ts'
+import { storedName, type Picture } from '../assets/file-entry.ts'
+import { addPicture, picturesIn } from '../assets/picture-store.ts'
+
+/** An image in a post. */
+export interface PostImage {
+  id: string
+  /** Real path. */
+  real: string
+  /** Of the file, in bytes. */
+  size: number
+  /** In pixels. */
+  width: number
+}
+
+export interface PictureOptions {
+  /** Where smaller versions are stored. */
+  folder: string
+  /** No image is begun after this many milliseconds. */
+  budgetMs: number
+  threads: number
+  /** Called after each image. */
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** Widths of smaller versions, in pixels: of a phone, and of a text column on a dense display. */
+const versionWidths = [640, 1280]
+/** Width of a preview, in pixels. */
+const previewWidth = 8
+/** Images up to this width have no preview. */
+const iconWidth = 64
+
+/** Whether smaller versions and a preview are made of an image. */
+export const isPicture = ({ real, width }: PostImage): boolean => isPhotoName(real) && width > iconWidth
+
+/** The images of which nothing was made yet. */
+export function pendingPictures(images: readonly PostImage[], folder: string): PostImage[] {
+  const pictureOf = picturesIn(folder)
+  return images.filter((image) => isPicture(image) && !pictureOf(image.id))
+}
+
+type Sharp = (typeof import('sharp'))['default']
+
+/** Sharp is an optional dependency: it has no binary for some machines. */
+async function loadSharp(): Promise<Sharp | null> {
+  try {
+    return (await import('sharp')).default
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Makes previews and smaller versions of images, each once for the same bytes.
+ * @param images the most important first
+ * @returns how many were made, and how many are left; null if this machine cannot make any
+ */
+export async function makePictures(
+  images: readonly PostImage[],
+  { folder, budgetMs, threads, onProgress }: PictureOptions,
+): Promise<{ made: number; left: number } | null> {
+  const pending = pendingPictures(images, folder)
+  if (pending.length === 0) return { made: 0, left: 0 }
+  const sharp = await loadSharp()
+  if (!sharp) return null
+  // One image a thread, instead of all threads on one image
+  sharp.concurrency(1)
+  sharp.cache(false)
+  fs.mkdirSync(folder, { recursive: true })
+  const end = performance.now() + budgetMs
+  let made = 0
+  await pLimit(threads).map(pending, async (image) => {
+    if (performance.now() > end) return
+    addPicture(folder, image.id, await pictureOf(sharp, image, folder))
+    onProgress?.(++made, pending.length)
+  })
+  return { made, left: pending.length - made }
+}
+
+async function pictureOf(sharp: Sharp, image: PostImage, folder: string): Promise<Picture> {
+  try {
+    const source = sharp(image.real, { failOn: 'none' }).autoOrient()
+    const { hasAlpha, pages = 1 } = await source.metadata()
+    // What moves is kept as it is
+    if (pages > 1) return { widths: [] }
+    const versions = versionWidths
+      .filter((width) => width < image.width)
+      .map(async (width) => {
+        const bytes = await source.clone().resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer()
+        if (bytes.length >= image.size) return null
+        await fs.promises.writeFile(path.join(folder, storedName(image.id, width)), bytes)
+        return width
+      })
+    const widths = (await Promise.all(versions)).filter((width) => width !== null)
+    // Behind a transparent image it would stay visible
+    if (hasAlpha) return { widths }
+    const preview = await source.clone().resize({ width: previewWidth }).webp({ quality: 40 }).toBuffer()
+    return { widths, preview: `data:image/webp;base64,${preview.toString('base64')}` }
+  } catch {
+    // It is served as it is
+    return { widths: [] }
+  }
+}

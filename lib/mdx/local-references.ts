@@ -1,0 +1,206 @@
+import type { Link, Links } from '../content/assets/link.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/**
+ * What an address in a post may name: a file beside the post, a file of a public folder, or another post. Compilers leave
+ * a token in its place, as what it leads to depends on other files.
+ * - `image`: of an `<img>` that says nothing of its size; `sized`: of another one;
+ * - `media`: of a video, a sound or a `source`;
+ * - `link`: where an `<a>` leads;
+ * - `component`: of a component.
+ */
+export type ReferenceKind = 'image' | 'sized' | 'media' | 'link' | 'component'
+
+/** Survives HTML, JavaScript and addresses as it is. */
+const tokenPattern = /local-file:(image|sized|media|link|component):([\w%.~-]+)/g
+
+const tokenOf = (kind: ReferenceKind, address: string): string =>
+  `local-file:${kind}:${encodeURIComponent(address.toWellFormed()).replace(/[!'()*]/g, percentEncoded)}`
+
+const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16)}`
+
+/** What a token stands for. */
+export function referenceOf(token: string): { kind: ReferenceKind; address: string } {
+  const [, kind, address] = token.split(':')
+  return { kind: kind as ReferenceKind, address: decodeURIComponent(address!) }
+}
+
+/** Collects the references of a body while it is compiled. */
+export class References {
+  readonly #tokens = new Set<string>()
+  readonly #unmark: (text: string) => string
+
+  /** @param unmark takes a compiler's marks out of text */
+  constructor(unmark: (text: string) => string = (text) => text) {
+    this.#unmark = unmark
+  }
+
+  /** @returns the token of an address, or the address if it cannot be one of a file */
+  add(kind: ReferenceKind, address: unknown): string {
+    const text = this.#unmark(String(address))
+    if (!(kind === 'link' ? mayLeadToFile(text) : isLocal(text))) return text
+    const token = tokenOf(kind, text)
+    this.#tokens.add(token)
+    return token
+  }
+
+  /** A `srcset`: addresses, each perhaps with a width or a density. */
+  addSet(value: unknown): string {
+    const text = this.#unmark(String(value))
+    if (/\bdata:/i.test(text)) return text
+    return text
+      .split(/,\s+|,$/)
+      .map((each) => each.trim().replace(/^\S+/, (address) => this.add('media', address)))
+      .filter(Boolean)
+      .join(', ')
+  }
+
+  /** In code-unit order: the same with every compiler. */
+  get tokens(): string[] {
+    return [...this.#tokens].sort()
+  }
+}
+
+/** Not of another site, not a part of this page, and not a template. */
+export const isLocal = (address: string): boolean =>
+  address.length <= 2_000 && !/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|\s*$)|[\0\n]|\{\{|\{%/i.test(address)
+
+/** Of the paths of the site, only those with an extension may be files; the others are pages. */
+const mayLeadToFile = (address: string): boolean =>
+  isLocal(address) && (!address.startsWith('/') || hasExtension(address))
+
+const hasExtension = (address: string): boolean => /[^/?#]\.\w{1,8}(?:[?#]|$)/.test(address)
+
+/** A cheap test for sources without a reference. */
+export const mayRefer = (source: string): boolean =>
+  /\]\(\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\]:\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\b(?:src|href|poster|srcset|image)\s*=/i.test(
+    source,
+  )
+
+/** Attributes that name files. */
+const media = /^(?:video|audio|source|track|embed)$/
+
+interface Element {
+  tagName: string
+  properties: Record<string, unknown>
+}
+
+/**
+ * Replaces the addresses of an element by tokens.
+ * @param set sets a property
+ */
+export function markReferences(
+  { tagName, properties }: Element,
+  references: References,
+  set: (name: string, value: string) => void,
+): void {
+  const mark = (name: string, kind: ReferenceKind) => {
+    const address = properties[name]
+    if (typeof address !== 'string') return
+    const token = references.add(kind, address)
+    if (token !== address) set(name, token)
+  }
+  if (tagName === 'a') return mark('href', 'link')
+  const isImage = tagName === 'img'
+  if (!isImage && !media.test(tagName)) return
+  const isSized = ['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => properties[name] !== undefined)
+  mark('src', !isImage ? 'media' : isSized ? 'sized' : 'image')
+  mark('poster', 'media')
+  for (const name of ['srcSet', 'srcset']) {
+    const given = properties[name]
+    // A tree holds it as a list, or as text
+    if (given === undefined || given === null) continue
+    const marked = references.addSet(Array.isArray(given) ? given.join(', ') : given)
+    if (marked.includes('local-file:')) set(name, marked)
+  }
+}
+
+/** The kind of reference that an attribute of an element that stays JSX is; null if it is none. */
+export function kindOfAttribute(element: string, attribute: string): ReferenceKind | null {
+  if (!/^(?:src|href|poster|image)$/.test(attribute)) return null
+  if (/^(?:img|Figure|Image)$/.test(element)) return attribute === 'src' ? 'image' : null
+  if (/^\p{Lu}/u.test(element)) return 'component'
+  if (element === 'a') return attribute === 'href' ? 'link' : null
+  return media.test(element) && attribute !== 'href' ? 'media' : null
+}
+
+/** The images of a body by their addresses, for elements that are made when it runs. */
+export type Images = Record<string, Link>
+
+/**
+ * Puts addresses, sizes and previews in the place of tokens.
+ * @param code of a compiled body
+ * @param links by token; a token without a link becomes the address that it stands for
+ */
+export function withLinks(code: string, links: Links): { code: string; images: Images } {
+  const images = new Map<string, Link>()
+  const hrefOf = (token: string): string => {
+    const link = links[token]
+    return link && link.missing === undefined ? link.href : referenceOf(token).address
+  }
+  const linked = code
+    .replace(missingImage, (tag, token: string) => {
+      const link = links[token]
+      return link?.missing === undefined ? tag : failedPart(link.missing, /=(\\*)"/.exec(tag)?.[1] ?? '')
+    })
+    .replace(attribute, (_, name: string, quote: string, value: string) => {
+      const put = (key: string, text: string | number) => ` ${key}=${quote}${escapedHtml(String(text))}${quote}`
+      const link = links[value]
+      const fault = link?.missing === undefined ? '' : put('data-content-fault', link.missing)
+      const isImage = link && !fault && value.startsWith('local-file:image:')
+      const added = isImage ? Object.entries(imageAttributes(link)) : []
+      return [
+        put(name, value.replace(tokenPattern, hrefOf)),
+        fault,
+        ...added.map(([key, text]) => put(key, text)),
+      ].join('')
+    })
+    // What is left is in strings of JavaScript
+    .replace(tokenPattern, (token, kind: ReferenceKind) => {
+      const href = hrefOf(token)
+      if (kind === 'image' && links[token]) images.set(href, links[token])
+      return escapedString(href)
+    })
+  return { code: linked, images: Object.fromEntries(images) }
+}
+
+/** Code that was not linked: each token becomes the address that it stands for. */
+export const withoutTokens = (code: string): string => (code.includes('local-file:') ? withLinks(code, {}).code : code)
+
+const quoted = String.raw`(?:\s+[^\s=>"]+(?:=\\*"[^"]*")?)*?`
+const missingImage = new RegExp(
+  String.raw`<img${quoted}\ssrc=\\*"(local-file:(?:image|sized):[\w%.~-]+)\\*"${quoted}\s*/?>`,
+  'g',
+)
+const attribute = /\s(src|href|poster|srcset)=(\\*")((?=[^"]*local-file:)[^"]*?)\\*"/g
+
+/** The attributes of HTML that an image gets. */
+function imageAttributes({ width, height, srcset, preview }: Link): Record<string, string | number> {
+  return {
+    ...(width && height && { width, height }),
+    ...(srcset && { srcset, sizes: imageSizes }),
+    ...(preview && { style: `background:${previewBackground(preview)}` }),
+  }
+}
+
+/** Stretched behind the image until it has loaded: so few pixels look blurred. */
+export const previewBackground = (preview: string): string => `0 0/100% 100% no-repeat url(${preview})`
+
+/** The width of an image in a post, at most. */
+export const imageSizes = '(max-width: 46rem) 100vw, 46rem'
+
+/** In the place of what cannot be shown, within a line, as the element may be. */
+const failedPart = (text: string, backslash: string): string => {
+  const put = (name: string, value: string) => ` ${name}=${backslash}"${value}${backslash}"`
+  return `<strong${put('class', 'failedPart')}${put('data-content-fault', '')}${put('role', 'alert')}>${escapedHtml(text)}</strong>`
+}
+
+/** Text for HTML within a string of JavaScript, whatever its quotes are. */
+const escapedHtml = (text: string): string =>
+  escapeHtml(text).replace(/[\\`$'\p{Cc}\u2028\u2029]/gu, (character) => `&#${character.codePointAt(0)};`)
+
+/** Text within a string of JavaScript, whatever its quotes are. */
+const escapedString = (text: string): string =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/['`$]/g, (character) => `\\x${character.charCodeAt(0).toString(16)}`)

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { layOut, temporaryFolder } from './corpora.ts'
+import { gif, png, scriptedSvg } from './images.ts'
+
+const post = (title: string, day: number, body: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
+
+/** Every way to name a file in a post. The name of one file is decomposed, as on macOS. */
+const files: Record<string, string | Uint8Array> = {
+  'blog/package.json': '{}',
+  'blog/content/trip/index.mdx': post(
+    'Trip',
+    2,
+    [
+      '![Sea](./sea.png) ![Sea again][sea] ![한글](<./바다 사진.png>) ![encoded](./%EB%B0%94%EB%8B%A4%20%EC%82%AC%EC%A7%84.png)',
+      '<img src="./sea.png" alt="As HTML" />',
+      '<img src="sea.png" width="20" alt="Small" />',
+      '<img src="./sea.png" alt="Styled" style={{ color: "red" }} />',
+      '<Figure src="./sea.png" caption="In a figure" />',
+      '![Moving](../shared/dot.gif) ![Drawing](../shared/drawing.svg) ![Public](/images/logo.png) ![Static](/static/img/pic.png)',
+      '<video src="./clip.mp4" poster="./sea.png" controls></video>',
+      '[The slides](./talk.pdf) [A post](../notes/other.md#part) [By folder](../notes/other) [A page](/about) [Out](https://example.com/a.png)',
+      '[sea]: ./sea.png',
+    ].join('\n\n'),
+    'image: ./sea.png\n',
+  ),
+  'blog/content/notes/other.md': post(
+    'Other',
+    3,
+    '## Part\n\n<p><img src="../trip/sea.png"></p>\n\nBack to [the trip](../trip/index.mdx).',
+  ),
+  'blog/content/notes/broken.mdx': post(
+    'Broken',
+    4,
+    [
+      'Here ![Gone](./gone.png) and [no post](./no-post.mdx).',
+      '![Outside](../../../secret.png) ![Linked](./linked.png) ![Broken](../shared/broken.png) ![Hidden](../.hidden.png)',
+      '<Figure src="./gone-too.png" />',
+    ].join('\n\n'),
+    'thumbnail: ./no-cover.png\n',
+  ),
+  'blog/content/notes/draft.md': post('Draft', 5, '![Private](./private.png)', 'draft: true\n'),
+  'blog/content/notes/private.png': png(9, 9),
+  'blog/content/trip/sea.png': png(400, 200),
+  'blog/content/trip/talk.pdf': '%PDF-1.4\n',
+  'blog/content/trip/clip.mp4': 'not a film',
+  'blog/content/shared/dot.gif': gif,
+  'blog/content/shared/drawing.svg': scriptedSvg,
+  'blog/content/shared/broken.png': 'not an image',
+  'blog/content/.hidden.png': png(5, 5),
+  'blog/public/images/logo.png': png(30, 30),
+  'blog/static/img/pic.png': png(40, 10),
+  'secret.png': png(7, 7),
+}
+
+/**
+ * Lays out a blog whose posts refer to files.
+ * @returns its content folder, in a folder that is removed when the test file ends
+ */
+export function layOutBlogWithFiles(root = temporaryFolder()): string {
+  layOut(files, root)
+  const contentDir = path.join(root, 'blog/content')
+  fs.writeFileSync(path.join(contentDir, 'trip', '바다 사진.png'.normalize('NFD')), png(64, 48))
+  fs.symlinkSync(path.join(root, 'secret.png'), path.join(contentDir, 'notes/linked.png'))
+  return contentDir
+}

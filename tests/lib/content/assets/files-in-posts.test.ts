@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import type { Corpus, PostAnswer } from '../../../../lib/content/post.ts'
+import { liveReader } from '../../../../lib/content/readers/live.ts'
+import type { Reader } from '../../../../lib/content/reader.ts'
+import { strategyNames } from '../../../../lib/content/strategy.ts'
+import { compileBody } from '../../../../lib/mdx/compile.ts'
+import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
+import { evaluate } from '../../../../lib/mdx/evaluate.ts'
+import { layOutBlogWithFiles } from '../../../blog-with-files.ts'
+import { makeReader, moment, timeZone } from '../../../corpora.ts'
+import { png } from '../../../images.ts'
+
+const contentDir = layOutBlogWithFiles()
+
+async function htmlOf(reader: Reader, slug: string, { compiler }: Partial<Corpus> = {}): Promise<string> {
+  const { meta, body } = (await reader.getPost(slug, moment())) as PostAnswer
+  const { file, lang } = meta
+  const compiled =
+    body.kind === 'compiled'
+      ? body
+      : body.link(await compileBody({ file, source: body.source, lang }, compiler ? { compiler } : {}))
+  expect(compiled.faults).toEqual([])
+  const Figure = ({ src, width }: { src: string; width?: number }) =>
+    createElement('figure', null, createElement('img', { src, width }))
+  return renderToStaticMarkup(createElement('main', null, evaluate(compiled, { Figure: Figure as never })))
+}
+
+const tagsIn = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]*>`, 'g')) ?? []
+
+for (const compiler of compilerNames) {
+  const corpus = { contentDir, timeZone, compiler, showFaults: true }
+  const readers = [
+    ...strategyNames.map((name) => [name, () => makeReader(name, corpus)] as const),
+    ['live', async () => liveReader(corpus, { warn: () => {} })] as const,
+  ]
+  describe.each(readers)(`${compiler}, %s`, (_, make) => {
+    test('images and files beside a post, in public folders and in front matter have addresses and sizes', async () => {
+      const reader = await make()
+      const html = await htmlOf(reader, 'trip', corpus)
+      const sea = /\/files\/[\da-f]{16}\/sea\.png/.exec(html)![0]
+      const images = tagsIn(html, 'img')
+      expect(images).toHaveLength(12)
+      for (const image of images) expect(image).toMatch(/ src="\/files\/[\da-f]{16}\//)
+      const byAlt = (alt: string) => images.find((image) => image.includes(`alt="${alt}"`))
+      for (const alt of ['Sea', 'Sea again', 'As HTML'])
+        expect(byAlt(alt)).toContain(`src="${sea}" width="400" height="200"`)
+      expect(byAlt('Sea')).toContain('loading="lazy"')
+      expect(byAlt('Small')).toContain('width="20"')
+      expect(byAlt('Small')).not.toContain('height')
+      for (const alt of ['한글', 'encoded'])
+        expect(byAlt(alt)).toMatch(/%EB%B0%94%EB%8B%A4%20%EC%82%AC%EC%A7%84\.png" width="64" height="48"/)
+      expect(byAlt('Moving')).toContain('dot.gif" width="1" height="1"')
+      expect(byAlt('Drawing')).toContain('drawing.svg" width="120" height="60"')
+      expect(byAlt('Public')).toContain('logo.png" width="30" height="30"')
+      expect(byAlt('Static')).toContain('pic.png" width="40" height="10"')
+      expect(html).toContain(`<figure><img src="${sea}" width="400"/></figure>`)
+      expect(tagsIn(html, 'video')[0]).toMatch(new RegExp(`src="/files/\\w+/clip\\.mp4" poster="${sea}"`))
+      expect(tagsIn(html, 'a').map((link) => /href="([^"]*)"/.exec(link)![1])).toEqual([
+        expect.stringMatching(/^\/files\/\w+\/talk\.pdf$/),
+        '/posts/other#part',
+        '/posts/other',
+        '/about',
+        'https://example.com/a.png',
+      ])
+      expect((await reader.getPost('trip', moment()))?.meta.image).toBe(sea)
+      expect((await reader.listPosts({ page: 1, pageSize: 9 }, moment())).posts.map(({ image }) => image)).toEqual([
+        null,
+        null,
+        sea,
+      ])
+      const [, , id] = sea.split('/')
+      expect(await reader.findFile(id!, 'sea.png', moment())).toMatchObject({
+        id,
+        name: 'sea.png',
+        path: 'trip/sea.png',
+      })
+      expect(await reader.findFile('0123456789abcdef', 'sea.png', moment())).toBeNull()
+      await reader.close()
+    })
+
+    test('HTML in Markdown, and what is missing or lies elsewhere', async () => {
+      const reader = await make()
+      const other = await htmlOf(reader, 'other', corpus)
+      expect(other).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400" height="200"/)
+      expect(other).toContain('href="/posts/trip"')
+      const broken = await htmlOf(reader, 'broken', corpus)
+      expect(
+        broken
+          .match(/<strong class="failedPart" data-content-fault="" role="alert">[^<]*/g)
+          ?.map((text) => text.replace(/.*>/, '')),
+      ).toEqual([
+        './gone.png: there is no such file',
+        '../../../secret.png lies outside the content folder and the public folders',
+        './linked.png lies outside the content folder and the public folders',
+        '../shared/broken.png cannot be shown: its header is not that of an image',
+        '../.hidden.png lies outside the content folder and the public folders',
+        './gone-too.png: there is no such file',
+      ])
+      expect(broken).toContain('<a href="./no-post.mdx" data-content-fault="./no-post.mdx: there is no such post">')
+      expect(broken).not.toContain('/files/')
+      await reader.close()
+    })
+  })
+}
+
+test('check names each reference that leads nowhere, with its place', async () => {
+  const { faults, close } = await checkCorpus({ contentDir, timeZone })
+  close()
+  expect(faults.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
+    'notes/broken.mdx:4:12 ./no-cover.png: there is no such file',
+    'notes/broken.mdx:7:14 ./gone.png: there is no such file',
+    'notes/broken.mdx:7:40 ./no-post.mdx: there is no such post',
+    'notes/broken.mdx:9:12 ../../../secret.png lies outside the content folder and the public folders',
+    'notes/broken.mdx:9:43 ./linked.png lies outside the content folder and the public folders',
+    'notes/broken.mdx:9:67 ../shared/broken.png cannot be shown: its header is not that of an image',
+    'notes/broken.mdx:9:99 ../.hidden.png lies outside the content folder and the public folders',
+    'notes/broken.mdx:11:14 ./gone-too.png: there is no such file',
+  ])
+})
+
+test('files of drafts are not among those that are served', async () => {
+  const { files, close } = await checkCorpus({ contentDir, timeZone })
+  close()
+  expect(files.map(({ name }) => name)).not.toContain('private.png')
+  expect(files.length).toBeGreaterThan(5)
+})
+
+test('only files that changed are read again', async () => {
+  const folder = layOutBlogWithFiles()
+  const cacheFile = path.join(folder, '../../cache/posts.db')
+  const check = async () => {
+    const { filesDigest, files, close } = await checkCorpus({ contentDir: folder, timeZone }, { cacheFile })
+    close()
+    return { filesDigest, id: files.find(({ name }) => name === 'sea.png')!.id }
+  }
+  const image = path.join(folder, 'trip/sea.png')
+  // Old enough that their times tell whether they changed
+  for (const name of fs.readdirSync(path.dirname(image)))
+    fs.utimesSync(path.join(path.dirname(image), name), 1_700_000_000, 1_700_000_000)
+  const before = await check()
+  expect(await check()).toEqual(before)
+  fs.writeFileSync(image, png(401, 200))
+  const after = await check()
+  expect(after.id).not.toBe(before.id)
+  expect(after.filesDigest).not.toBe(before.filesDigest)
+})

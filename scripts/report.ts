@@ -1,4 +1,8 @@
+import path from 'node:path'
 import type { Report } from '../lib/content/build/check-corpus.ts'
+import type { Warning } from '../lib/content/build/checked-post.ts'
+import type { NotShown, Summary } from '../lib/content/build/summary.ts'
+import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
 import { describeFault } from '../lib/content/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 
@@ -7,7 +11,8 @@ import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
  * @returns to be called after each post
  */
 export function postsProgress(
-  output: ProgressOutput = process.stdout,
+  // Not among what a command prints for other programs
+  output: ProgressOutput = process.stderr,
   clock = () => performance.now(),
   noun = 'posts',
 ): (done: number, total: number) => void {
@@ -39,19 +44,93 @@ function barOf(share: number): string {
 }
 
 /**
- * Prints all problems and warnings of the posts.
+ * Prints all problems, and the warnings: a line for each kind, with its first places.
+ * @param verbose prints a line for each warning
  * @returns the number of problems
  */
-export function reportCorpus({ faults, warnings, skipped }: Report): number {
-  for (const { path, reason } of skipped) console.warn(`warning: ${path} is a link that is not followed: ${reason}`)
-  for (const [message, files] of Map.groupBy(warnings, (warning) => warning.message)) {
-    const names = files.map(({ file, line, column }) => (line === undefined ? file : `${file}:${line}:${column}`))
-    console.warn(
-      `warning: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''} ${message}`,
-    )
-  }
+export function reportCorpus({ faults, warnings, skipped }: Report, { verbose = false } = {}): number {
+  const links = skipped.map(({ path, reason }) => ({
+    file: path,
+    message: `is a link that is not followed: ${reason}`,
+  }))
+  const all = [...links, ...warnings]
+  const lines = verbose
+    ? all.map((warning) => `${placeOf(warning)} ${warning.message}`)
+    : groupWarnings(all).map(groupLine)
+  for (const line of lines) console.warn(`warning: ${line}`)
   if (faults.length > 0) console.error(`\n${faults.map(describeFault).join('\n\n')}\n`)
   return faults.length
+}
+
+const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
+  line === undefined ? file : `${file}:${line}:${column}`
+
+/** The first of many, and how many more there are. */
+export const firstOf = (items: readonly string[], shown = 3): string =>
+  items.slice(0, shown).join(', ') +
+  (items.length > shown ? ` and ${(items.length - shown).toLocaleString('en')} more` : '')
+
+/** `<Tabs> (12), <Hint> (3)` */
+const componentsText = (components: readonly { name: string; posts: number }[], shown?: number): string =>
+  firstOf(
+    components.map(({ name, posts }) => `<${name}> (${posts.toLocaleString('en')})`),
+    shown,
+  )
+
+/** One line: `3 posts: what is wrong: their places`; for one place `place what is wrong`. */
+export function groupLine({ message, posts, places, components = [] }: WarningGroup): string {
+  const shown = places.map((place) =>
+    place.values && place.values.length > 0 ? `${placeOf(place)} (${place.values.join(', ')})` : placeOf(place),
+  )
+  if (places.length === 1 && components.length < 2) return `${shown[0]} ${message}`
+  const named = components.length > 1 ? `${message}: ${componentsText(components)}` : message
+  return `${count(posts, 'post')}: ${named}: ${firstOf(shown)}`
+}
+
+/** Prints how many of the posts are shown. @param verbose names every file */
+export function printSummary(
+  { read, shown, withWarnings, notShown, notRead, unknownComponents }: Summary,
+  { verbose = false } = {},
+): void {
+  const total = (reasons: readonly NotShown[]) => reasons.reduce((sum, { files }) => sum + files.length, 0)
+  const row = (label: string, number: number, more = '') =>
+    console.log(`${label.padEnd(20)}${number.toLocaleString('en').padStart(8)}${more && `  ${more}`}`)
+  const reasons = (list: readonly NotShown[]) => {
+    for (const { reason, files } of list)
+      console.log(`  ${files.length.toLocaleString('en')} ${reason}: ${firstOf(files, verbose ? Infinity : 3)}`)
+  }
+  row('Posts read', read)
+  row('Shown', shown)
+  row('With warnings', withWarnings)
+  row('Not shown', total(notShown))
+  reasons(notShown)
+  if (notRead.length > 0) row('Files not read', total(notRead))
+  reasons(notRead)
+  row(
+    'Unknown components',
+    unknownComponents.length,
+    unknownComponents.length > 0
+      ? `posts that use each: ${componentsText(unknownComponents, verbose ? Infinity : 10)}`
+      : '',
+  )
+}
+
+/** What annotations of GitHub's workflows hold in one line. */
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapedName = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** Prints problems and warnings as workflow commands, which GitHub shows beside the lines of a change. */
+export function annotate({ faults, warnings }: Pick<Report, 'faults' | 'warnings'>, contentDir: string): void {
+  const line = (level: string, { file, line: at, column }: Pick<Warning, 'file' | 'line' | 'column'>, text: string) =>
+    console.log(
+      `::${level} file=${escapedName(path.posix.join(contentDir, file))}` +
+        `${at === undefined ? '' : `,line=${at},col=${column}`}::${escaped(text)}`,
+    )
+  for (const fault of faults) {
+    const contrast = fault.expected ? `\nexpected ${fault.expected}\nfound ${fault.found}` : ''
+    line('error', fault, fault.message + contrast)
+  }
+  for (const warning of warnings) line('warning', warning, warning.message)
 }
 
 export const count = (number: number, noun: string): string =>

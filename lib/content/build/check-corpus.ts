@@ -46,7 +46,7 @@ export interface CheckedCorpus extends Report {
    */
   posts: PostsByPosition
   /** Checked like posts. They are not published, and their errors do not stop a build. */
-  drafts: { length: number; faults: Fault[] }
+  drafts: { length: number; faults: Fault[]; files: string[] }
   /** Which indexes are known to be intact. */
   indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
   /** The files that posts refer to. */
@@ -173,7 +173,7 @@ async function checkWith(
     filesDigest: linked.digest,
     files: linked.files,
     ...problemsOf({ collisions: addressFaults, sameLanguages: duplicates }, published),
-    drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf) },
+    drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf), files: drafts.map(({ file }) => file) },
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,
     indexes: cache,

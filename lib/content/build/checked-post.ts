@@ -10,6 +10,8 @@ export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
   /** Path within the content folder, with forward slashes. */
   file: string
   message: string
+  /** The component that the blog does not have, if the warning is about one. */
+  component?: string
 }
 
 /** What stays in memory of each post: its entry in the index, and its problems. */
@@ -76,6 +78,7 @@ function warningsOf(
     ...[...warnings, ...ofBody].map((warning) => ({ file, ...warning })),
     ...unknown.map((name) => ({
       file,
+      component: name,
       message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
     })),
     ...(publishedAt === null && faults.length === 0

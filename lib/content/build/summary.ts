@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import type { Fault } from '../errors.ts'
+import { isPostName } from '../files.ts'
+import { byCodeUnit } from '../post.ts'
+import type { CheckedCorpus } from './check-corpus.ts'
+import { unknownComponents } from './warning-groups.ts'
+
+/** Posts, or files, that readers of the blog do not see, and why. */
+export interface NotShown {
+  /** Words that follow a number: `draft`. */
+  reason: string
+  /** Of a post with a problem with the place of the first. */
+  files: string[]
+}
+
+/** How many of a blog's posts are shown. */
+export interface Summary {
+  /** Posts and drafts. */
+  read: number
+  shown: number
+  withWarnings: number
+  /** Of those that were read. */
+  notShown: NotShown[]
+  /** Files that are no posts. */
+  notRead: NotShown[]
+  unknownComponents: { name: string; posts: number }[]
+}
+
+export interface SummaryOptions {
+  /** Whether posts are served with their problems. */
+  showFaults: boolean
+  /** ISO instant; posts that are dated later are not shown yet. */
+  now: string
+  /** From `hiddenPosts`. */
+  hidden?: readonly string[]
+}
+
+/** Counts what a check found. Each post is counted as shown, or for the first reason why it is not. */
+export function summaryOf(
+  { posts, drafts, faults, warnings, skipped, readmes }: CheckedCorpus,
+  { showFaults, now, hidden = [] }: SummaryOptions,
+): Summary {
+  const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
+  const published = Array.from({ length: posts.length }, (_, position) => posts.entry(position))
+  const broken = showFaults ? [] : published.filter(({ file }) => faulty.has(file))
+  const brokenFiles = new Set(broken.map(({ file }) => file))
+  const scheduled = published.filter(
+    (post) => !brokenFiles.has(post.file) && post.publishedAt !== null && post.publishedAt > now,
+  )
+  const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
+  const filled = (reasons: NotShown[]) => reasons.filter((reason) => reason.files.length > 0)
+  return {
+    read: posts.length + drafts.length,
+    shown: posts.length - broken.length - scheduled.length,
+    withWarnings: new Set(warnings.map(({ file }) => file)).size,
+    notShown: filled([
+      {
+        reason: 'with a problem, which stops a build',
+        files: broken.map(({ file }) => placeOf(faulty.get(file)!)).sort(byCodeUnit),
+      },
+      { reason: 'draft', files: drafts.files },
+      { reason: 'scheduled for a later date', files: files(scheduled) },
+    ]),
+    notRead: filled([
+      { reason: 'link that is not followed', files: skipped.map(({ path }) => path) },
+      { reason: 'README without front matter', files: readmes },
+      { reason: 'below a name that begins with _', files: [...hidden] },
+    ]),
+    unknownComponents: unknownComponents(warnings),
+  }
+}
+
+const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`
+
+/** Files that would be posts without the `_` at the beginning of their name, or of a folder's. */
+export function hiddenPosts(contentDir: string): string[] {
+  if (!fs.existsSync(contentDir)) return []
+  return fs
+    .readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/').normalize('NFC'))
+    .filter((file) => /(?:^|\/)_/.test(file) && !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
+    .filter((file) => isPostName(file.split('/').at(-1)!.replace(/^_+/, '')))
+    .sort(byCodeUnit)
+}

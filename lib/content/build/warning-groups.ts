@@ -1,0 +1,57 @@
+import type { Warning } from './checked-post.ts'
+
+/** Warnings of one kind. */
+export interface WarningGroup {
+  /** What is wrong and what happens; values that differ from post to post are left out. */
+  message: string
+  /** Number of posts. */
+  posts: number
+  places: { file: string; line?: number; column?: number; values?: string[] }[]
+  /** For components that the blog does not have: each with its number of posts, the most frequent first. */
+  components?: { name: string; posts: number }[]
+}
+
+/** Warnings by their kind, in the order in which each kind comes first. */
+export function groupWarnings(warnings: readonly Warning[]): WarningGroup[] {
+  return [...Map.groupBy(warnings, kindOf)].map(([kind, same]) => {
+    const [first] = same
+    const isOne = same.every(({ message }) => message === first!.message)
+    const files = new Set(same.map(({ file }) => file)).size
+    const components = unknownComponents(same)
+    return {
+      message: components.length > 1 ? manyComponents : isOne ? first!.message : kind,
+      posts: files,
+      places: placesOf(same, isOne || components.length > 0),
+      ...(components.length > 0 && { components }),
+    }
+  })
+}
+
+const manyComponents = 'uses components that the blog does not have; the page shows their children without them'
+
+/** The components that posts use and the blog does not have. */
+export function unknownComponents(warnings: readonly Warning[]): { name: string; posts: number }[] {
+  const unknown = warnings.filter(({ component }) => component !== undefined)
+  return [...Map.groupBy(unknown, ({ component }) => component!)]
+    .map(([name, uses]) => ({ name, posts: new Set(uses.map(({ file }) => file)).size }))
+    .sort((a, b) => b.posts - a.posts)
+}
+
+/** A text in quotes, which a long one may lack at its end. */
+const value = /"(?:[^"\\]|\\.)*(?:"|$)|“[^”]*”/g
+
+/** The message without what differs from post to post. */
+const kindOf = ({ message, component }: Warning): string =>
+  component === undefined ? message.replace(value, '…') : manyComponents
+
+/** One place of a post for each component would name it again and again. */
+function placesOf(warnings: readonly Warning[], isOne: boolean): WarningGroup['places'] {
+  const seen = new Set<string>()
+  return warnings.flatMap(({ file, line, column, message }) => {
+    const key = `${file}:${line}:${column}`
+    if (seen.has(key) && isOne) return []
+    seen.add(key)
+    const place = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+    return [isOne ? place : { ...place, values: message.match(value) ?? [] }]
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { hiddenPosts, summaryOf } from '../../../../lib/content/build/summary.ts'
+import { layOut, timeZone } from '../../../corpora.ts'
+
+const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
+
+const blog = () =>
+  layOut({
+    'a.md': post('date: 2024-01-01\n'),
+    'uses.mdx': post('date: 2024-01-02\n', '<Hint>x</Hint>'),
+    'late.md': post('date: 2099-01-01\n'),
+    'draft.md': post('draft: true\n'),
+    'broken.md': post('date: 2024-99-01\n'),
+    'syntax.mdx': post('date: 2024-01-03\n', '{broken'),
+    'README.md': 'Hello.\n',
+    '_ideas/x.md': 'x',
+    'sub/_y.mdx': 'x',
+    'sub/_style.css': '',
+    '.git/_z.md': 'x',
+  })
+
+async function summary(showFaults: boolean) {
+  const contentDir = blog()
+  const checked = await checkCorpus({ contentDir, timeZone })
+  try {
+    return summaryOf(checked, { showFaults, now: '2026-01-01T00:00:00.000Z', hidden: hiddenPosts(contentDir) })
+  } finally {
+    checked.close()
+  }
+}
+
+test('every file is counted as shown, or named with the reason why it is not', async () => {
+  expect(await summary(false)).toEqual({
+    read: 6,
+    shown: 2,
+    withWarnings: 1,
+    notShown: [
+      {
+        reason: 'with a problem, which stops a build',
+        files: ['broken.md:3:7', expect.stringMatching(/^syntax\.mdx:\d+:\d+$/)],
+      },
+      { reason: 'draft', files: ['draft.md'] },
+      { reason: 'scheduled for a later date', files: ['late.md'] },
+    ],
+    notRead: [
+      { reason: 'README without front matter', files: ['README.md'] },
+      { reason: 'below a name that begins with _', files: ['_ideas/x.md', 'sub/_y.mdx'] },
+    ],
+    unknownComponents: [{ name: 'Hint', posts: 1 }],
+  })
+})
+
+test('posts with problems count as shown where they are served', async () => {
+  const { read, shown, notShown } = await summary(true)
+  expect({ read, shown, reasons: notShown.map(({ reason }) => reason) }).toEqual({
+    read: 6,
+    shown: 4,
+    reasons: ['draft', 'scheduled for a later date'],
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { groupWarnings, unknownComponents } from '../../../../lib/content/build/warning-groups.ts'
+
+const at = (file: string, message: string, more = {}) => ({ file, line: 3, column: 7, message, ...more })
+
+test('warnings that differ by values alone are one group, whose places have the values', () => {
+  const read = (file: string, found: string) => at(file, `\`date\` is read as "2020-04-05"; found "${found}"`)
+  expect(
+    groupWarnings([read('a.md', '1'), at('b.md', 'has no date'), read('c.md', 'a \\"b\\" c'), read('a.md', '2')]),
+  ).toEqual([
+    {
+      message: '`date` is read as …; found …',
+      posts: 2,
+      places: [
+        { file: 'a.md', line: 3, column: 7, values: ['"2020-04-05"', '"1"'] },
+        { file: 'c.md', line: 3, column: 7, values: ['"2020-04-05"', '"a \\"b\\" c"'] },
+        { file: 'a.md', line: 3, column: 7, values: ['"2020-04-05"', '"2"'] },
+      ],
+    },
+    { message: 'has no date', posts: 1, places: [{ file: 'b.md', line: 3, column: 7 }] },
+  ])
+})
+
+test('another field is another kind', () => {
+  expect(groupWarnings([at('a.md', '`date` is read as "x"'), at('a.md', '`slug` is read as "x"')])).toHaveLength(2)
+})
+
+test('unknown components are one group, with the number of posts of each', () => {
+  const uses = (file: string, component: string) => ({ file, component, message: `uses <${component}>, which …` })
+  const warnings = [uses('a.mdx', 'Hint'), uses('a.mdx', 'Tabs'), uses('b.mdx', 'Tabs'), uses('b.mdx', 'Tabs')]
+  expect(unknownComponents(warnings)).toEqual([
+    { name: 'Tabs', posts: 2 },
+    { name: 'Hint', posts: 1 },
+  ])
+  const [group, ...rest] = groupWarnings(warnings)
+  expect(rest).toEqual([])
+  expect(group).toMatchObject({ posts: 2, places: [{ file: 'a.mdx' }, { file: 'b.mdx' }] })
+  expect(groupWarnings([uses('a.mdx', 'Hint'), uses('b.mdx', 'Hint')])).toMatchObject([
+    { message: 'uses <Hint>, which …', posts: 2 },
+  ])
+})

@@ -11,7 +11,7 @@ export interface Address {
 export function withoutCode(text: string): string {
   const blank = (code: string) => code.replace(/[^\n]/g, ' ')
   return text
-    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![^]))/gm, blank)
+    .replace(/^([ \t>]*)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![^]))/gm, blank)
     .replace(/(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[^])+?(?<!`)\1(?!`)/g, blank)
     .replace(/<!--[^]*?-->/g, blank)
     .replace(/\{%-?\s*(raw|highlight)\b[^]*?\{%-?\s*end\1\s*-?%\}/g, blank)
@@ -22,7 +22,7 @@ export function withoutCode(text: string): string {
 const files = 'png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|mp3|ogg|wav|pdf|zip'
 const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] = [
   // An address with spaces is no Markdown, yet its author meant a file
-  [new RegExp(String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']+?\.(?:${files})(?=[ \t]*\)))`, 'gi'), 'either'],
+  [new RegExp(String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?\.(?:${files})(?=[ \t]*\)))`, 'gi'), 'either'],
   [/(?<=\]\([ \t]*)[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*/g, 'either'],
   [/(?<=^ {0,3}\[[^\]^][^\]]*\]:[ \t]+)<?[^\s<>]+>?/gm, 'link'],
   [/(?<=\s(?:src|poster|data-src)=\{?["'])[^"'\n]+(?=["'])/gi, 'image'],

@@ -173,20 +173,3 @@ test('an image that a run could not write before comes with the next', async () 
   await runImportOf('velog', { into })
   expect(filesOf(into)).toEqual(files)
 })
-
-test('10 times the posts take about 10 times as long', async () => {
-  const blog = (count: number) =>
-    layOut(
-      Object.fromEntries(
-        Array.from({ length: count }, (_, at) => [`posts/p${at}.md`, post(`P${at}`, 'Text. ![a](x.png)')]),
-      ),
-    )
-  const timed = async (count: number) => {
-    const from = blog(count)
-    const started = performance.now()
-    await runImportOf(from)
-    return performance.now() - started
-  }
-  await timed(50)
-  expect((await timed(1_000)) / (await timed(100))).toBeLessThan(40)
-})

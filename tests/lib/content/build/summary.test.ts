@@ -12,7 +12,7 @@ const blog = () =>
     'late.md': post('date: 2099-01-01\n'),
     'draft.md': post('draft: true\n'),
     'broken.md': post('date: 2024-99-01\n'),
-    'syntax.mdx': post('date: 2024-01-03\n', '{broken'),
+    'throws.mdx': post('date: 2024-01-03\n', '{missing.value}'),
     'README.md': 'Hello.\n',
     '_ideas/x.md': 'x',
     'sub/_y.mdx': 'x',
@@ -38,7 +38,7 @@ test('every file is counted as shown, or named with the reason why it is not', a
     notShown: [
       {
         reason: 'with a problem, which stops a build',
-        files: ['broken.md:3:7', expect.stringMatching(/^syntax\.mdx:\d+:\d+$/)],
+        files: ['broken.md:3:7', expect.stringMatching(/^throws\.mdx:\d+:\d+$/)],
       },
       { reason: 'draft', files: ['draft.md'] },
       { reason: 'scheduled for a later date', files: ['late.md'] },

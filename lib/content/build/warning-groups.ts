@@ -37,8 +37,23 @@ export function unknownComponents(warnings: readonly Warning[]): { name: string;
     .sort((a, b) => b.posts - a.posts)
 }
 
-/** A text in quotes, which a long one may lack at its end. */
-const value = /"(?:[^"\\]|\\.)*(?:"|$)|“[^”]*”/g
+/** What differs from post to post: texts in quotes, code other than a name, syntax, files, and what a compiler says. */
+const value = new RegExp(
+  [
+    String.raw`"(?:[^"\\]|\\.)*(?:"|$)`,
+    '“[^”]*”',
+    '`[^`]*[^\\w`-][^`]*`',
+    String.raw`(?<=compile as MDX: ).*`,
+    String.raw`</?[A-Za-z][^>]*>`,
+    String.raw`!?\[\[.*?\]\]`,
+    String.raw`@\[[^\]]*\]`,
+    String.raw`\{\{.*?\}\}`,
+    String.raw`\{%.*?%\}`,
+    String.raw`:::\s?\w+`,
+    String.raw`(?<= )[^\s,]+\.mdx?(?=[\s,;]|$)`,
+  ].join('|'),
+  'g',
+)
 
 /** The message without what differs from post to post. */
 const kindOf = ({ message, component }: Warning): string =>

@@ -39,3 +39,16 @@ test('unknown components are one group, with the number of posts of each', () =>
     { message: 'uses <Hint>, which …', posts: 2 },
   ])
 })
+
+test.each([
+  ['taken as MDX: it is Markdown by its name, and uses <Tabs>', 'taken as MDX: it is Markdown by its name, and uses …'],
+  ['mended: it does not compile as MDX: Unexpected `a` in "b"', 'mended: it does not compile as MDX: …'],
+  ['taken as text: `<foo>`, which is no element', 'taken as text: …, which is no element'],
+  ['left as text: a link to another note, [[One|two]]', 'left as text: a link to another note, …'],
+  ['left as text: an unknown embed, @[slide]', 'left as text: an unknown embed, …'],
+  ['is in the same language (ko) as a/b.md, so set `lang`', 'is in the same language (ko) as …, so set `lang`'],
+  ['`tags` is read as ["a"]', '`tags` is read as […]'],
+])('values are left out of the kind: %s', (message, kind) => {
+  const other = message.replace(/Tabs|foo|One|slide|(?<=\/)b|(?<=")[ab](?=")/, 'z')
+  expect(groupWarnings([at('a.md', message), at('b.md', other)])).toMatchObject([{ message: kind, posts: 2 }])
+})

@@ -57,7 +57,13 @@ const value = new RegExp(
 
 /** The message without what differs from post to post. */
 const kindOf = ({ message, component }: Warning): string =>
-  component === undefined ? message.replace(value, '…') : manyComponents
+  component === undefined ? splitMessage(message).kind : manyComponents
+
+/** A message without what differs from post to post, and that. */
+export const splitMessage = (message: string): { kind: string; values: string[] } => ({
+  kind: message.replace(value, '…'),
+  values: message.match(value) ?? [],
+})
 
 /** One place of a post for each component would name it again and again. */
 function placesOf(warnings: readonly Warning[], isOne: boolean): WarningGroup['places'] {
@@ -67,6 +73,6 @@ function placesOf(warnings: readonly Warning[], isOne: boolean): WarningGroup['p
     if (seen.has(key) && isOne) return []
     seen.add(key)
     const place = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-    return [isOne ? place : { ...place, values: message.match(value) ?? [] }]
+    return [isOne ? place : { ...place, values: splitMessage(message).values }]
   })
 }

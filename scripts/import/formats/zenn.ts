@@ -29,9 +29,6 @@ export const zenn: Format = {
   },
 }
 
-/** An image with its width, and cards of other pages: their meaning is certain. */
+/** An image with its width, which only Zenn's Markdown has. */
 const rewriteZenn = (body: string): string =>
-  body
-    .replace(/!\[([^\]\n]*)\]\((\S+)[ \t]+=(\d+)x\d*\)/g, '<img src="$2" alt="$1" width="$3">')
-    .replace(/^@\[youtube\]\(([\w-]{6,})\)/gm, '[YouTube](https://www.youtube.com/watch?v=$1)')
-    .replace(/^@\[[\w-]+\]\((https?:\/\/[^\s)]+)\)/gm, '<$1>')
+  body.replace(/!\[([^\]\n]*)\]\((\S+)[ \t]+=(\d+)x\d*\)/g, '<img src="$2" alt="$1" width="$3">')

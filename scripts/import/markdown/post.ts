@@ -4,6 +4,9 @@ import { parseFile } from '../../../lib/content/front-matter/parse.ts'
 import { fieldsIn, type FrontMatter } from '../../../lib/content/front-matter/fields.ts'
 import { parseDate, type PostDate } from '../../../lib/content/dates.ts'
 import { identityOf, slugKey } from '../../../lib/content/identity.ts'
+import { splitMessage } from '../../../lib/content/build/warning-groups.ts'
+import { translate } from '../../../lib/mdx/syntax/translate.ts'
+import { stringsIn } from '../../../lib/strings.ts'
 import { Attachments } from '../attachments.ts'
 import { firstCommitDate } from '../git-date.ts'
 import { postLink, type Imported, type Note } from '../post.ts'
@@ -54,6 +57,7 @@ export async function readMarkdownPost(
   blog: MarkdownBlog,
   options: ImportOptions,
 ): Promise<Imported> {
+  const extension = /\.mdx$/i.test(file) ? 'mdx' : 'md'
   const notes: Note[] = []
   const text = source.text(file, notes)
   const raw = await readRawFile(text)
@@ -100,7 +104,8 @@ export async function readMarkdownPost(
     const { line, column } = placeOf(prepared, offset)
     return { file, line: line + raw.bodyLine - 1, column }
   }
-  noteLeftovers(prepared, (offset, message) => notes.push({ ...at(offset), message }))
+  for (const note of await leftovers(prepared, extension))
+    notes.push({ ...note, file, line: note.line + raw.bodyLine - 1 })
   const rewritten = replaceAddresses(prepared, ({ kind, text: address, start }) => {
     if (/^\{|[{}]/.test(address)) return address
     if (kind === 'image') return attachments.image(address, at(start))
@@ -123,7 +128,7 @@ export async function readMarkdownPost(
     slug,
     category,
     translation: language,
-    extension: /\.mdx$/i.test(file) ? 'mdx' : 'md',
+    extension,
     fields: {
       title: title || entry.name,
       date,
@@ -206,16 +211,13 @@ function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; lan
   return { name: slug, language }
 }
 
-/** Syntax of generators that stays as text. */
-function noteLeftovers(body: string, note: (offset: number, message: string) => void): void {
-  const text = withoutCode(body)
-  for (const { index, 1: name } of text.matchAll(/\{%-?\s*(\w+)/g)) {
-    if (!name!.startsWith('end')) note(index, `holds the Liquid tag {% ${name} %}, which stays as it is`)
-  }
-  for (const { index, 1: name } of text.matchAll(/\{\{[<%]\s*([\w./-]+)/g))
-    if (!name!.startsWith('/')) note(index, `holds the shortcode {{< ${name} >}}, which stays as it is`)
-  for (const { index } of text.matchAll(/\{\{(?![<%{])[^}\n]*\}\}/g))
-    note(index, 'holds a Liquid value {{ … }}, which stays as it is')
+/** Syntax of generators that the blog shows as text. */
+async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note & { line: number })[]> {
+  const { warnings } = await translate(body, extension, stringsIn('en'))
+  return warnings.map(({ message, ...place }) => {
+    const { kind, values } = splitMessage(message)
+    return { ...place, file: '', message: kind, detail: values.join(', ') || undefined }
+  })
 }
 
 const plainText = (markdown: string): string => markdown.replace(/[*_`]/g, '').trim()

@@ -20,17 +20,22 @@ export function guarded(node: ReactNode, file: string): ReactNode {
   const { type, key } = node
   if (type === Markup) return node
   if (isOfBrowser(type))
-    return (
-      <InBrowser key={key} file={file}>
+    return withKey(
+      key,
+      <InBrowser file={file}>
         <Suspense>{withGuardedProps(node, file)}</Suspense>
-      </InBrowser>
+      </InBrowser>,
     )
-  if (typeof type === 'function') return <Guarded key={key} element={node} file={file} />
+  if (typeof type === 'function') return withKey(key, <Guarded element={node} file={file} />)
   const handler = Object.entries(node.props).find(([, value]) => typeof value === 'function')?.[0]
   if (typeof type === 'string' && handler)
     return <Failed key={key} file={file} error={new Error(`<${type}>: \`${handler}\` is a function`)} />
   return withGuardedProps(node, file)
 }
+
+/** `key={null}` would be the key "null", for all siblings. */
+const withKey = (key: string | null, element: ReactElement): ReactElement =>
+  key === null ? element : cloneElement(element, { key })
 
 /** A component that runs on the server. */
 function Guarded({

@@ -1,7 +1,8 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
-import { indexFileOf } from './lib/content/stored-files.ts'
+import { demoFolderOf, indexFileOf } from './lib/content/stored-files.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -45,6 +46,10 @@ const target = process.env.BUILD_TARGET || 'server'
 const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
 
 const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
+
+/** Modules through which pages load what posts import: `scripts/demos.ts` writes them. */
+const demos = demoFolderOf(contentDir, import.meta.dirname)
+const hasDemos = fs.existsSync(path.join(import.meta.dirname, demos, 'loaders.tsx'))
 
 /**
  * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content`; a test
@@ -123,10 +128,16 @@ const config = {
   },
   turbopack: {
     root: import.meta.dirname,
+    // A file that cannot be compiled throws where a post shows it, and stops no build
+    ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
       ...(fontRules === null
         ? { './_components/web-font.tsx': './app/_components/no-web-font.ts' }
         : { 'web-font.css': fontRules }),
+      ...(hasDemos && {
+        './demo-loaders.ts': `./${demos}/loaders.tsx`,
+        './imported-files.ts': `./${demos}/imported-files.ts`,
+      }),
       // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
       ...(fromIndex &&
         target !== 'server' &&

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { config, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/stored-files.ts'
+import { provideDemos } from './demos.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
@@ -19,7 +20,7 @@ export type BuildTarget = 'server' | 'function' | 'standalone'
  * Hash of everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
  * `PORT`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
  */
-function inputs(content: string, target: BuildTarget): string {
+function inputs(content: string, demos: string, target: BuildTarget): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
   const given = {
     renderMode,
@@ -28,6 +29,7 @@ function inputs(content: string, target: BuildTarget): string {
     contentFaults,
     siteUrl,
     content,
+    demos,
     node: process.version,
     target,
     ...(target !== 'server' && { strategy }),
@@ -89,7 +91,7 @@ export async function buildApp({
   const content = await makeIndex(true)
   if (content === null) return 1
   if (target !== 'server') copyFiles()
-  const from = inputs(content, target)
+  const from = inputs(content, provideDemos(content), target)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
     return 0

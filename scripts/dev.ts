@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../lib/content/hash.ts'
 import { liveStore } from '../lib/content/stored-files.ts'
+import { followDemos } from './demos.ts'
 import { portOption } from './port.ts'
 // A wrong value in site.config.ts stops the command before the server starts
 import '../lib/site.ts'
@@ -13,11 +14,13 @@ await main(async () => {
     'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
   )
   dropStoreOfOtherCode()
+  const stop = followDemos((message) => console.warn(`[content] ${message}`))
   const { code } = await runProgram(next, ['dev', '--port', String(port)], {
     NODE_ENV: 'development',
     RENDER_MODE: 'request',
     CONTENT_FAULTS: 'show',
   })
+  stop()
   return code === 130 || code === 143 ? 0 : code
 })
 

@@ -2,16 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/cli/run.ts'
+import { config } from '../lib/config.ts'
+import { ownComponentNames } from '../lib/content/demos/own-components.ts'
 import { components as none } from '../lib/mdx/no-components.ts'
 import type { PostComponents } from '../lib/mdx/post-components.ts'
 
 /**
- * Loads the components of `content/components.ts`. The file belongs to the project, whatever `CONTENT_DIR` is: pages
- * import it too.
+ * Loads the components of `content/components.ts`, which belongs to the project, whatever `CONTENT_DIR` is: pages import it
+ * too. Those of the content folder's own `components.tsx` are named.
  */
 export async function loadPostComponents(): Promise<PostComponents> {
   const file = path.join(root, 'content/components.ts')
-  if (!fs.existsSync(file)) return none
-  const { components } = (await import(pathToFileURL(file).href)) as { components: PostComponents }
-  return components
+  const { components } = fs.existsSync(file)
+    ? ((await import(pathToFileURL(file).href)) as { components: PostComponents })
+    : { components: none }
+  // Pages load these by themselves: commands need their names
+  const load = () => Promise.reject(new Error('components.tsx is for pages'))
+  return { ...Object.fromEntries(ownComponentNames(config.contentDir).map((name) => [name, { load }])), ...components }
 }

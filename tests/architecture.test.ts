@@ -70,6 +70,7 @@ const layers: [name: string, files: RegExp][] = [
   ['reader', /^lib\/content\/reader\.ts$/],
   ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|translations|fingerprint)\.ts$/],
   ['assets', /^lib\/content\/assets\//],
+  ['demos', /^lib\/content\/demos\//],
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|prose)\.ts$/],
   [
     'what front matter and prose are read with',

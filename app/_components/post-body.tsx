@@ -3,6 +3,7 @@ import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { evaluate, messageOf } from '@/lib/mdx/evaluate.ts'
 import { placeMarkup } from '@/lib/mdx/static-markup.ts'
+import { importedBy, ImportedFiles, ImportError, ownDemos } from './demos/imported.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { guarded } from './guarded.tsx'
 import { componentsIn } from './mdx/index.tsx'
@@ -14,24 +15,28 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
   const faults = [...meta.faults, ...body.faults]
   let content: ReactNode = null
   try {
-    if (body.faults.length === 0)
+    if (body.faults.length === 0) {
+      const components = {
+        ...componentsIn(meta.lang),
+        ...(await ownComponents(body.components, meta.lang)),
+        ...ownDemos(body.components),
+      }
+      const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
       // Awaited here, so that a body that rejects shows the error in its place
-      content = guarded(
-        await evaluate(
-          body,
-          { ...componentsIn(meta.lang), ...(await ownComponents(body.components, meta.lang)) },
-          unknownComponent,
-        ),
-        meta.file,
-      )
+      content = guarded(await evaluate(body, components, unknownComponent, imported), meta.file)
+    }
   } catch (error) {
     // An expression may depend on the day or the machine, and so fail now although it succeeded at build
     const message = `the body cannot be shown: ${messageOf(error)}`
-    faults.push(faultOfFile(meta.file, { message, expected: '', found: '' }))
+    faults.push({
+      ...faultOfFile(meta.file, { message, expected: '', found: '' }),
+      ...(error instanceof ImportError && error.place),
+    })
   }
   return (
     <>
       <FaultBox faults={faults} />
+      {body.imports && guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}
       {content && <div {...placeMarkup('div', { className: 'prose', children: content })} />}
     </>
   )

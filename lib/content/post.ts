@@ -1,5 +1,6 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
 import type { Images } from '../mdx/local-references.ts'
+import type { PostImport } from '../mdx/post-imports.ts'
 import type { Fault, PostWarning } from './errors.ts'
 
 export interface Series {
@@ -92,6 +93,8 @@ export interface CompiledBody {
   headings: Heading[]
   /** Names of the components that the body uses without defining them. */
   components: string[]
+  /** What the body imports; absent if that is nothing. */
+  imports?: PostImport[]
   /** Problems in the body; if there are any, `code` is empty. */
   faults: Fault[]
   /** What the body holds that is shown otherwise than it is written; absent if that is nothing. */

@@ -26,6 +26,13 @@ export const filesFolderOf = (indexFile: string): string => path.join(path.dirna
 /** Folder of smaller versions of images, relative to the working directory: what hosts keep between deployments. */
 export const picturesFolder = '.next/cache/pointsix/pictures'
 
+/**
+ * The generated modules through which pages load what the posts of a folder import, relative to the project.
+ * @param project absolute path
+ */
+export const demoFolderOf = (contentDir: string, project: string): string =>
+  `.content/${prefixOf(path.resolve(contentDir), project)}demos`
+
 /** Folder in which `npm run dev` stores metadata between starts, relative to the working directory. */
 export const liveStore = '.next/cache/pointsix/live'
 

@@ -93,11 +93,15 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     return error instanceof TimeLimitError ? { body: failed([unplaced(error, body)]), uses: [] } : { error }
   }
   const { output, refused } = compiled
-  const { code, headings, components, uses, references, plain } = output
+  const { code, headings, components, uses, imports, references, plain } = output
   const { limits = usualLimits } = options
   const fault = plain ? null : await runtimeError(output, body, limits, options)
   if (fault) return { body: failed([fault]), uses }
-  const found = { ...(references.length > 0 && { references }), ...(refused !== undefined && { refused }) }
+  const found = {
+    ...(imports.length > 0 && { imports }),
+    ...(references.length > 0 && { references }),
+    ...(refused !== undefined && { refused }),
+  }
   return { body: { code, headings, components, faults: [], ...found }, uses }
 }
 
@@ -120,6 +124,11 @@ function inOriginal({ body, uses }: BodyWithUses, reading: Reading, original: Bo
     body: {
       ...body,
       faults: isSame ? body.faults : body.faults.map((fault) => movedFault(fault, reading, original)),
+      ...(body.imports && {
+        imports: isSame
+          ? body.imports
+          : body.imports.map((each) => ({ ...each, ...movedPlace(each, reading, original) })),
+      }),
       ...(warnings.length > 0 && { warnings }),
     },
     uses: isSame ? uses : uses.map((use) => ({ ...use, ...movedPlace(use, reading, original) })),

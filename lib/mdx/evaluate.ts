@@ -2,11 +2,15 @@ import type { ComponentType, ElementType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { Link } from '../content/assets/link.ts'
 import type { CompiledBody } from '../content/post.ts'
-import { reactProps } from './html-attributes.ts'
+import { anyNames } from './any-value.ts'
+import { isStringObject, reactProps } from './html-attributes.ts'
 import { imageSizes, previewBackground, withoutTokens, type Images } from './local-references.ts'
 import { Markup, markupTag, placeMarkup } from './static-markup.ts'
 
 export type Components = Record<string, ComponentType<never> | string>
+
+/** The values of the names that a body imports. */
+export type Imported = Readonly<Record<string, unknown>>
 
 /** Makes the placeholder for a component that the blog does not have. */
 export type MakePlaceholder = (name: string) => ComponentType<never>
@@ -20,6 +24,8 @@ type Content = (props: object) => ReactNode
  * Runs a compiled body.
  * @param placeholder makes the components that the body uses and `components` lacks. By default they render their
  * children
+ * @param imported the names that the body imports. By default each is a component that renders its children, and a value
+ * that has every property
  * @returns what the body renders: a promise if it awaits something
  * @throws whatever an expression in the body throws
  */
@@ -27,8 +33,10 @@ export function evaluate(
   { code, components: names, images }: Pick<CompiledBody, 'code' | 'components' | 'images'>,
   components: Components,
   placeholder = childrenOnly,
+  imported: Imported = anyNames,
 ): ReactNode {
-  const content = new Function(withoutTokens(code))(runtimeFor(components, images)).default as Content
+  const runtime = { ...runtimeFor(components, images), imported }
+  const content = new Function(withoutTokens(code))(runtime).default as Content
   const given = { ...components, ...placeholders(names, components, placeholder), [markupTag]: Markup }
   return content({ components: given })
 }
@@ -45,7 +53,7 @@ function runtimeFor(components: Components, images: Images = {}) {
     const image = tag && imageTags.test(tag) ? imageOf(given, images) : undefined
     if (image?.missing !== undefined) return jsx('strong', failedImage(image.missing), key)
     const props = image ? withImage(image, given) : given
-    return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : props, key)
+    return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
   }
   return {
     Fragment,
@@ -77,6 +85,14 @@ function withImage({ width, height, srcset, preview }: Link, props: object): obj
     ...props,
   }
 }
+
+/** Properties of a component, in which an imported image is a path. */
+const withPaths = (props: object): object =>
+  Object.values(props).some(isStringObject)
+    ? Object.fromEntries(
+        Object.entries(props).map(([name, value]) => [name, isStringObject(value) ? String(value) : value]),
+      )
+    : props
 
 /** One placeholder for each unknown name; that of `A.B` is a member of that of `A`, or of a component `A` that lacks it. */
 export function placeholders(names: readonly string[], components: Components, placeholder = childrenOnly): object {

@@ -23,6 +23,10 @@ export const htmlAttributes: ReadonlyMap<string, string> = new Map(
   [...reactProperties].map(([attribute, property]) => [property, attribute] as const),
 )
 
+/** Whether a value is a string with properties. */
+export const isStringObject = (value: unknown): boolean =>
+  typeof value === 'object' && Object.prototype.toString.call(value) === '[object String]'
+
 /**
  * Takes HTML attributes as HTML spells them: `class`, `tabindex`, `stroke-width`, `style="color: red"`. React would
  * drop some of them, warn of others, and throw for `style`.
@@ -36,9 +40,12 @@ export function reactProps(tagName: string, props: object): object {
     if (typeof value === 'function') throw new Error(`\`${name}\` of <${tagName}> is a function`)
     const property = isCustom ? undefined : reactProperties.get(name)
     const style = name === 'style' && typeof value === 'string'
-    if (!property && !style) continue
+    // An imported image is a path and an object
+    const isPath = isStringObject(value)
+    if (!property && !style && !isPath) continue
     changed ??= { ...props }
-    if (style) changed.style = parseStyle(value, { reactCompat: true })
+    if (isPath) changed[property ?? name] = String(value)
+    else if (style) changed.style = parseStyle(value, { reactCompat: true })
     else if (property) {
       Reflect.deleteProperty(changed, name)
       changed[property] ??= value

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { indexFileOf } from '../../lib/content/stored-files.ts'
+import { demoFolderOf, indexFileOf } from '../../lib/content/stored-files.ts'
 import { filesOfApp } from '../../scripts/build-app.ts'
+import { importsOfPosts } from '../../lib/content/demos/scan.ts'
+import { writeDemos } from '../../lib/content/demos/write.ts'
 import { completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
 import { blogPosts } from './posts.ts'
@@ -50,6 +52,7 @@ export async function provideBuild(variant: Variant): Promise<void> {
     await unlessMade(path.basename(blog), inputsOf({}, posts), () => publishPosts(blog, posts))
     await unlessMade(variant, inputsOf(variants[variant], posts), () => {
       if (variant === 'standalone') provideIndex(blog)
+      provideDemos(blog)
       nextBuild(variant)
       if (variant === 'standalone') completeStandalone(path.join(root, distDir(variant)))
     })
@@ -83,6 +86,14 @@ function nextBuild(variant: Variant): void {
     } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** What `npm run build` does for the posts of a folder. */
+function provideDemos(blog: string): void {
+  const contentDir = path.join(blog, 'content')
+  const posts = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file))
+  const folder = path.join(root, demoFolderOf(contentDir, root))
+  writeDemos({ contentDir, folder, project: root }, importsOfPosts(contentDir, posts))
 }
 
 /** A standalone folder is built in the project, which looks for the index of these posts below its own folder. */

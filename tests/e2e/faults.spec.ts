@@ -46,11 +46,11 @@ test('a post that does not compile shows its fault with its place; the list show
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
-test('a day that does not exist and an expression that throws are faults with their place', async ({ page }) => {
+test('a day that does not exist and an import that is not there are faults with their place', async ({ page }) => {
   await page.goto(`${server.url}/posts/dated`)
   await expect(page.locator('[data-content-fault]')).toContainText('notes/dated.mdx:3:7')
   await page.goto(`${server.url}/posts/thrown`)
-  await expect(page.locator('[data-content-fault]')).toContainText('notes/thrown.mdx:8:2')
+  await expect(page.locator('[data-content-fault]')).toContainText('notes/thrown.mdx:6:1')
 })
 
 test('of two files with one slug the first keeps it; the other has an address with its folder and shows the error', async ({

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { site } from '../../lib/site.ts'
 
 /** A post as an author writes it. */
@@ -25,7 +27,7 @@ const wide = [
 
 /**
  * The posts of the browser tests, each by its path: in two languages, with what pages must cope with, and one more than
- * fit a page of the list. They are independent of the posts in `content`.
+ * fit a page of the list; with what they import, in `tests/fixtures/blogs/demos`. They are independent of the posts in `content`.
  */
 export function blogPosts(): Record<string, string> {
   return {
@@ -46,5 +48,13 @@ export function blogPosts(): Record<string, string> {
         post(`Older post ${at}`, 1 + (at % 20), `Text of older post ${at}.`, ['tags: [all]']),
       ]),
     ),
+    ...demoBlog(),
   }
+}
+
+/** A blog whose posts import components, values and style sheets. */
+function demoBlog(): Record<string, string> {
+  const folder = path.join(import.meta.dirname, '../fixtures/blogs/demos')
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.extname(file))
+  return Object.fromEntries(files.map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]))
 }

@@ -4,7 +4,7 @@ import { countOpenedPosts } from './opened-posts.ts'
 import { blogPosts } from './posts.ts'
 import { useServer } from './server.ts'
 
-const files = Object.keys(blogPosts()).length
+const files = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file)).length
 
 /** Clicks a link that is shown, and waits for the heading it leads to. */
 async function clickAndSee(page: Page, href: string, heading: string): Promise<void> {

@@ -3,14 +3,17 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
+import type { PostImport } from '../../mdx/post-imports.ts'
 import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
+import { importFaults } from './import-faults.ts'
 
 /** How a post uses components, and what is wrong with that. */
 export interface PostUses {
   /** Path within the content folder, with forward slashes. */
   file: string
   uses: readonly ComponentUse[]
+  imports: readonly PostImport[]
   /** Filled by `checkUses`. */
   useFaults: Fault[]
 }
@@ -20,7 +23,7 @@ export const checkable = (uses: readonly ComponentUse[], components: PostCompone
   uses.filter(({ name }) => Object.hasOwn(components, name) && components[name]!.check)
 
 /**
- * Checks how posts use the components of `content/components.ts`. Results are not cached: they depend on files other
+ * Checks how posts use the components of `content/components.ts`, and what they import. Results are not cached: they depend on files other
  * than the posts.
  */
 export async function checkUses(
@@ -28,6 +31,8 @@ export async function checkUses(
   posts: readonly PostUses[],
   components: PostComponents,
 ): Promise<void> {
+  for (const { file, imports, useFaults } of posts)
+    if (imports.length > 0) useFaults.push(...importFaults(contentDir, file, imports, components))
   await pLimit(1).map(
     posts.flatMap((post) => post.uses.map((use) => ({ ...post, use }))),
     async ({ file, use, useFaults }) => {

@@ -4,6 +4,7 @@ import type { Fault } from '../errors.ts'
 import type { SameLanguage } from '../translations.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
+import { importWarnings } from './import-faults.ts'
 
 /** A problem that does not stop a build, of a post or at one place in it. */
 export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
@@ -43,6 +44,7 @@ export function checkedPost(
     key,
     faults: [...post.faults, ...body.faults],
     uses: checkable(uses, components),
+    imports: body.imports ?? [],
     useFaults: [],
     linkFaults: [],
     ...(body.references && { references: body.references }),
@@ -70,12 +72,13 @@ export const problemsOf = (
 
 function warningsOf(
   { file, publishedAt, faults, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
-  { components, warnings: ofBody = [] }: PostSummary['body'],
+  { components, imports = [], warnings: ofBody = [] }: PostSummary['body'],
   known: ReadonlySet<string>,
 ): Warning[] {
   const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
   return [
     ...[...warnings, ...ofBody].map((warning) => ({ file, ...warning })),
+    ...importWarnings(file, imports, known),
     ...unknown.map((name) => ({
       file,
       component: name,

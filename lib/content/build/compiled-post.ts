@@ -29,7 +29,7 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** Number of component uses. */
+  /** Number of component uses and imports: of what depends on other files. */
   uses: number
   /** Whether it has errors, or warnings with some set of components. */
   reports: boolean
@@ -81,7 +81,7 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
     body: packBody({ code, headings, ...rest }),
-    uses: uses.length,
+    uses: uses.length + (rest.imports?.length ?? 0),
     reports: mayReport(summary),
   }
 }
@@ -89,7 +89,9 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
 const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): boolean =>
   publishedAt === null ||
   body.refused !== undefined ||
-  [faults, warnings ?? [], uses, body.faults, body.warnings ?? [], body.components].some(({ length }) => length > 0)
+  [faults, warnings ?? [], uses, body.faults, body.warnings ?? [], body.components, body.imports ?? []].some(
+    ({ length }) => length > 0,
+  )
 
 /** Reads, parses and compiles one file. */
 export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {

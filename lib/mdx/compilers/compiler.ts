@@ -1,5 +1,6 @@
 import type { Heading } from '../../content/post.ts'
 import type { ComponentUse } from '../component-uses.ts'
+import type { PostImport } from '../post-imports.ts'
 import type { CompilerName } from './names.ts'
 
 /** MDX, or GitHub-flavoured Markdown with raw HTML in which `<` and `{` are text. */
@@ -31,11 +32,13 @@ export interface CompilerOutput {
   uses: ComponentUse[]
   /** Tokens in the code that stand for files and other posts: see `local-references.ts`. */
   references: string[]
-  /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export. It cannot throw then. */
+  /** What the body imports, in the order of the text. */
+  imports: PostImport[]
+  /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export, no imported name. It cannot throw then. */
   plain: boolean
 }
 
-/** One way to compile bodies. All of them give the same rendered HTML, headings, component names, uses and plain flag. */
+/** One way to compile bodies. All of them give the same rendered HTML, headings, component names, uses, imports and plain flag. */
 export interface Compiler {
   name: CompilerName
   /** @throws whatever says why it does not compile the body */

@@ -10,10 +10,11 @@ import { inProduction } from '../in-production.ts'
 import { References } from '../local-references.ts'
 import { blogMarkup } from '../plugins/blog-markup.ts'
 import { collapseStatic } from '../plugins/collapse-static.ts'
-import { exportsOnly } from '../plugins/exports-only.ts'
 import { htmlInJsx } from '../plugins/html-in-jsx.ts'
 import { plainBody } from '../plugins/plain-body.ts'
+import { providedImports } from '../plugins/provided-imports.ts'
 import { referencedComponents } from '../plugins/referenced-components.ts'
+import { withoutImported, type PostImport } from '../post-imports.ts'
 import type { BodyFormat, ColorCode, Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 
 /**
@@ -27,6 +28,7 @@ export interface Body {
   headings: HeadingIds
   components: string[]
   uses: ComponentUse[]
+  imports: PostImport[]
   references: References
   plain: boolean
 }
@@ -35,6 +37,7 @@ export const newBody = (): Body => ({
   headings: new HeadingIds(),
   components: [],
   uses: [],
+  imports: [],
   references: new References(),
   plain: false,
 })
@@ -48,8 +51,16 @@ async function compile({ source, format, lang, colorCode }: CompilerInput): Prom
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
   )
-  const { headings, components, uses, references, plain } = body
-  return { code, headings: headings.headings, components, uses, references: references.tokens, plain }
+  const { headings, components, uses, imports, references, plain } = body
+  return {
+    code,
+    headings: headings.headings,
+    components: withoutImported(components, imports),
+    uses,
+    imports,
+    references: references.tokens,
+    plain,
+  }
 }
 
 /** The options for `@mdx-js/mdx`. Add plugins of your own here, before `collapseStatic`, and raise `compilerVersion`. */
@@ -66,7 +77,7 @@ export function pluginsFor(format: BodyFormat, body: Body, strings: Strings, col
     },
     rehypePlugins: [
       ...(markdown ? [rehypeRaw] : []),
-      exportsOnly,
+      [providedImports, body] as const,
       htmlInJsx,
       [blogMarkup, body, strings, colorCode] as const,
       collapseStatic,

@@ -12,7 +12,7 @@ import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
 import type { ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { mayRefer, References } from '../local-references.ts'
-import { isOwn } from '../plugins/exports-only.ts'
+import { bindingCode, bindsImport, importsOf, isOwn, withoutImported, type PostImport } from '../post-imports.ts'
 import { markupTag } from '../static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
 import { mayRunScript } from '../unsafe-attributes.ts'
@@ -30,6 +30,7 @@ interface Body extends Markup {
   /** Names of the elements that are written as JSX. */
   elements: Set<string>
   uses: (Pick<ComponentUse, 'name' | 'attributes' | 'complete'> & { offset: number })[]
+  imports: PostImport[]
 }
 
 function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOutput {
@@ -48,13 +49,14 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
     expressions: false,
     elements: new Set(),
     uses: [],
+    imports: [],
   }
   const options = {
     outputFormat: 'function-body',
     // What cannot match is left out: each plugin is one more pass, which takes longer than these tests
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
     hastPlugins: [
-      /^(?:im|ex)port\b/m.test(source) && exportsOnly(body),
+      /^(?:im|ex)port\b/m.test(source) && provideImports(body, source),
       format === 'mdx' && /<[a-z]/.test(source) && htmlInJsx(),
       body.mayRefer && format === 'mdx' && source.includes('<') && jsxReferences(body),
       blogMarkup(body),
@@ -68,17 +70,18 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
   } as const
   // A promise only if a plugin returned one
   const { code } = (format === 'md' ? markdownToJs(marked, options) : mdxToJs(marked, options)) as { code: string }
-  const { headings, plain, elements, uses } = body
+  const { headings, plain, elements, uses, imports } = body
   return {
     code: withoutMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
     headings: headings.headings,
-    components: plain ? [] : componentsOf(code, elements),
+    components: plain ? [] : withoutImported(componentsOf(code, elements), imports),
     uses: uses.map(({ name, attributes, complete, offset }) => ({
       name,
       ...placeOf(source, unmark(marked.slice(0, offset)).length),
       attributes: unmark === keep ? attributes : (JSON.parse(unmark(JSON.stringify(attributes))) as typeof attributes),
       complete,
     })),
+    imports,
     references: body.references.tokens,
     plain,
   }
@@ -105,6 +108,8 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
     const { name, attributes } = node
     live()
     if (name) body.elements.add(name)
+    // It would take `<charts.Bar>` for HTML
+    if (name && /^[a-z][^.]*\./.test(name)) throw new Error('a member of a name in lower case')
     const use = useIn(node)
     if (use) body.uses.push({ ...use, offset: node.position?.start.offset ?? 0 })
     for (const attribute of attributes) {
@@ -138,19 +143,29 @@ function expectNoComponent(javaScript: string): void {
   if (/<\s*(?:[\p{Lu}_$]|[\p{L}\w$]+\s*\.)/u.test(javaScript)) throw new Error('a component within an expression')
 }
 
-/** Drops import lines and what is exported from other files: a post is one file. */
-function exportsOnly(body: Body): HastPluginDefinition {
+/**
+ * Puts names that `evaluate` provides in the place of relative imports. Drops other imports, and what is exported from
+ * other files.
+ */
+function provideImports(body: Body, source: string): HastPluginDefinition {
   return {
-    name: 'exports-only',
+    name: 'provide-imports',
     mdxjsEsm(node, context) {
       const statements = node.parseExpression()?.body
       if (!statements) throw new Error('an import or export that cannot be parsed')
       expectNoComponent(node.value)
-      const own = statements.filter(isOwn)
-      if (own.length > 0) body.plain = false
-      if (own.length === 0) context.removeNode(node)
-      else if (own.length < statements.length)
-        context.replaceNode(node, { type: 'mdxjsEsm', value: own.map((each) => sliceOf(node.value, each)).join('\n') })
+      const kept = statements.flatMap((statement) => {
+        const text = sliceOf(node.value, statement)
+        if (isOwn(statement)) return [text]
+        if (statement.type !== 'ImportDeclaration') return []
+        const imports = importsOf(statement, text, source)
+        body.imports.push(...imports)
+        return bindsImport(statement) ? [bindingCode(imports)] : []
+      })
+      if (kept.length > 0) body.plain = false
+      if (kept.length === 0) context.removeNode(node)
+      else if (statements.some((statement) => !isOwn(statement)))
+        context.replaceNode(node, { type: 'mdxjsEsm', value: kept.join('\n') })
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
+import { bindsImport, isOwn } from '../post-imports.ts'
 import { estreeOf } from './estree.ts'
-import { isOwn } from './exports-only.ts'
 
-/** Raw HTML, JSX and expressions. Exports count as well. */
+/** Raw HTML, JSX and expressions. Exports count as well, and so do imported names. */
 const live = new Set<string>([
   'html',
   'mdxFlowExpression',
@@ -13,7 +13,8 @@ const live = new Set<string>([
 ])
 
 const isLive = (node: Nodes): boolean =>
-  live.has(node.type) || (node.type === 'mdxjsEsm' && (estreeOf(node)?.body.some(isOwn) ?? true))
+  live.has(node.type) ||
+  (node.type === 'mdxjsEsm' && (estreeOf(node)?.body.some((each) => isOwn(each) || bindsImport(each)) ?? true))
 
 /** Notes whether a body is Markdown and nothing else. Such a body cannot throw, and needs no component. */
 export function plainBody(body: { plain: boolean }) {

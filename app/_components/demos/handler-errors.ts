@@ -1,0 +1,34 @@
+const events = [
+  'click',
+  'dblclick',
+  'input',
+  'change',
+  'submit',
+  'keydown',
+  'keyup',
+  'pointerdown',
+  'pointerup',
+  'focusin',
+]
+
+/**
+ * Reports what handlers within an element throw, in the event itself or in the promises that it settles. React has no
+ * boundary for them: they reach the window.
+ * @param onError called with the message
+ * @returns a function that stops the reports
+ */
+export function followHandlerErrors(element: HTMLElement, onError: (message: string) => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let handling = false
+  const begin = () => {
+    handling = true
+    setTimeout(() => (handling = false))
+  }
+  for (const name of events) element.addEventListener(name, begin, { capture: true, signal })
+  addEventListener('error', ({ error, message }) => handling && onError(messageOf(error ?? message)), { signal })
+  addEventListener('unhandledrejection', ({ reason }) => handling && onError(messageOf(reason)), { signal })
+  return () => controller.abort()
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,14 @@
+/** What the bundler makes of an imported image. */
+interface ImportedImage {
+  src: string
+  width?: number
+  height?: number
+}
+
+/**
+ * An imported image as other tools give it: a path, as with webpack and Vite, and an object with `src`, `width` and
+ * `height`, as with Next and Astro.
+ */
+export const imageValue = ({ default: image }: { default: ImportedImage }): { default: object } => ({
+  default: Object.assign(new String(image.src), image),
+})

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { DemoProps } from './demo.tsx'
+
+// If posts import anything, `next.config.mjs` puts the module in the place of this one that `lib/content/demos/write.ts` makes
+
+/** The files that `demo-loaders.ts` has, by path within the content folder as posts write it. */
+export const inBrowser: ReadonlySet<string> = new Set()
+
+/** The files with values for expressions. */
+export const values: Readonly<Record<string, () => Promise<object>>> = {}
+
+/** Why a file cannot be imported. */
+export const problems: Readonly<Record<string, string>> = {}
+
+/** The names of the components in the content folder's own `components.tsx`. */
+export const ownComponents: readonly string[] = []
+
+/** Renders an export of one of these files. A blog without them sends nothing of it to the browser. */
+export const Demo: ComponentType<DemoProps> = () => null
+
+/** That file; empty if there is none. */
+export const ownFile: string = ''

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Components, Imported } from '@/lib/mdx/evaluate.ts'
+import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/post-imports.ts'
+import { unknownComponent } from '../mdx/unknown.tsx'
+import { Demo, inBrowser, ownComponents, ownFile, problems, values } from './imported-files.ts'
+
+/** A value that a post imports cannot be had. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+  readonly place: Pick<PostImport, 'line' | 'column'>
+  constructor({ line, column }: PostImport, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.place = { line, column }
+  }
+}
+
+/**
+ * What a post imports, by name. A component that cannot be had shows an error in its place.
+ * @param file path of the post
+ * @param components those that the post has without importing them
+ * @throws {ImportError} for a value that cannot be had
+ */
+export async function importedBy(
+  imports: readonly PostImport[],
+  file: string,
+  components: Components,
+): Promise<Imported> {
+  const named = imports.filter(({ name, kind }) => name !== '' && kind !== 'ignored')
+  return Object.fromEntries(
+    await Promise.all(
+      named.map(async (each): Promise<[string, unknown]> => {
+        const path = importedPath(file, each.from)
+        return [each.name, await (each.kind === 'value' ? valueOf(each, path) : componentOf(each, path, components))]
+      }),
+    ),
+  )
+}
+
+/** Files without names: style sheets, and scripts for their effects. */
+export const ImportedFiles = ({ imports, file }: { imports: readonly PostImport[]; file: string }) =>
+  imports
+    .filter(({ kind }) => kind === 'file')
+    .map(({ from }) => importedPath(file, from))
+    .filter((path) => inBrowser.has(path))
+    .map((path) => <Demo key={path} $file={path} $name="" />)
+
+/** Those of the names that the content folder's own `components.tsx` has. */
+export const ownDemos = (names: readonly string[]): Components =>
+  Object.fromEntries(
+    names.filter((name) => ownComponents.includes(name)).map((name) => [name, demo(ownFile, name)]),
+  ) as Components
+
+function componentOf({ name, from, exported }: PostImport, path: string, components: Components): unknown {
+  if (inBrowser.has(path)) return exported === '*' ? withMembers({}, path, '') : demo(path, exported)
+  if (Object.hasOwn(components, name)) return components[name]
+  if (isOfOtherTools(from)) return unknownComponent(name)
+  return function Missing(): ReactNode {
+    throw new Error(problemOf(path, from))
+  }
+}
+
+async function valueOf(each: PostImport, path: string): Promise<unknown> {
+  const { exported, from } = each
+  const load = Object.hasOwn(values, path) ? values[path] : undefined
+  if (!load) {
+    if (inBrowser.has(path)) return exported === '*' ? withMembers({}, path, '') : demo(path, exported)
+    throw new ImportError(each, problemOf(path, from))
+  }
+  let loaded: Record<string, unknown>
+  try {
+    loaded = (await load()) as Record<string, unknown>
+  } catch (error) {
+    throw new ImportError(each, `${from}: ${error instanceof Error ? error.message : 'it throws'}`, { cause: error })
+  }
+  if (exported === '*') return loaded
+  if (!(exported in loaded)) throw new ImportError(each, `${from}: it exports no ${exported}`)
+  return loaded[exported]
+}
+
+const problemOf = (path: string, from: string): string => `${from}: ${problems[path] ?? 'it is not part of this build'}`
+
+/** A component of a file, which runs in the browser. Its members are components too: `<Tabs.Item />`. */
+function demo(path: string, name: string): object {
+  const component = (props: object): ReactNode => {
+    const handler = Object.entries(props).find(([, value]) => typeof value === 'function')?.[0]
+    if (handler) throw new Error(`${path}: \`${handler}\` is a function, which cannot be sent to the browser`)
+    return <Demo {...props} $file={path} $name={name} />
+  }
+  return withMembers(component, path, `${name}.`)
+}
+
+const withMembers = (target: object, path: string, prefix: string): object =>
+  new Proxy(target, {
+    get: (target, name) =>
+      typeof name === 'string' && /^\p{Lu}/u.test(name)
+        ? demo(path, `${prefix}${name}`)
+        : (Reflect.get(target, name) as unknown),
+  })

@@ -1,0 +1,172 @@
+import fs from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { placeOf } from '../errors.ts'
+import { withoutComments } from './comments.ts'
+
+/** A file that a post imports, with all that it imports itself. */
+export interface DemoModule {
+  /** Path within the content folder as the post writes it, perhaps without an ending. */
+  path: string
+  /** The file, within the content folder; empty if it cannot be imported. */
+  file: string
+  /** That file and those that it imports, within the content folder. */
+  files: string[]
+  /** Whether it can be evaluated on the server: it has no elements and no hooks. */
+  isValue: boolean
+  /** Why it cannot be imported. */
+  problem: ModuleProblem | null
+}
+
+/** What is wrong with a file that is imported, or with one that it imports. */
+export interface ModuleProblem {
+  /** The file whose import cannot be used; null if it is the post's own. */
+  importer: string | null
+  /** 1-based, in the importer. */
+  line: number
+  column: number
+  message: string
+  expected: string
+  found: string
+}
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json']
+const script = /\.(?:[jt]sx?|[cm]js)$/i
+const styleSheet = /\.css$/i
+/** What a module may import beside scripts: the bundler knows what to do with it. */
+const asset = /\.(?:json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|txt)$/i
+const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
+/** In bytes: what is imported is sent to a reader. */
+const maxSize = 5_000_000
+
+export const isScript = (file: string): boolean => script.test(file)
+export const isStyleSheet = (file: string): boolean => styleSheet.test(file)
+export const isImage = (file: string): boolean => image.test(file)
+const isData = (file: string): boolean => /\.json$/i.test(file) || isImage(file)
+
+/** Resolves what a post imports, and everything that this imports. Nothing outside the content folder is opened. */
+export function demoModule(contentDir: string, imported: string): DemoModule {
+  const found: DemoModule = { path: imported, file: '', files: [], isValue: true, problem: null }
+  const real = fs.existsSync(contentDir) ? fs.realpathSync(contentDir) : contentDir
+  const fail = (problem: Omit<ModuleProblem, 'importer' | 'line' | 'column'>, from?: ImportedName) =>
+    void (found.problem ??= {
+      importer: from?.file ?? null,
+      ...(from ? placeOf(from.text, from.offset) : { line: 1, column: 1 }),
+      ...problem,
+    })
+  const seen = new Set<string>()
+  const add = (wanted: string, from?: ImportedName): string | null => {
+    const { file, problem } = resolveIn(contentDir, real, wanted)
+    if (problem !== null) return (fail(problem, from), null)
+    if (seen.has(file)) return file
+    seen.add(file)
+    found.files.push(file)
+    if (!script.test(file) && !styleSheet.test(file)) {
+      if (!asset.test(file)) fail({ ...kinds, found: file }, from)
+      return file
+    }
+    const text = fs.readFileSync(path.join(contentDir, file), 'utf8')
+    if (!isForServer(file, text)) found.isValue = false
+    for (const each of importedNames(file, text)) {
+      const { name } = each
+      if (/^\.{1,2}\//.test(name)) add(path.posix.join(path.posix.dirname(file), name), each)
+      else if (!styleSheet.test(file) && !isInstalled(name)) fail({ ...packages, found: name }, each)
+    }
+    return file
+  }
+  const file = add(imported)
+  if (file !== null && !isScript(file) && !isStyleSheet(file) && !isData(file)) fail({ ...kinds, found: file })
+  if (file !== null && found.problem === null) found.file = file
+  return found
+}
+
+const kinds = {
+  message: 'it is not a file that can be imported',
+  expected: 'an image, or a file that ends in .tsx, .jsx, .ts, .js, .mjs, .css or .json',
+}
+
+const packages = {
+  message: 'it imports a package that is not installed',
+  expected: 'a file beside it, or a package that `npm install` has added to this project',
+}
+
+const isForServer = (file: string, text: string): boolean =>
+  !/\.[jt]sx$/i.test(file) &&
+  !/\.module\.css$/i.test(file) &&
+  !/^\s*['"]use client['"]|\buse[A-Z]\w*\s*\(|<\/?[A-Za-z][\w.]*[\s/>]/m.test(text)
+
+/** Finds the file of a path, with the endings that a bundler tries. */
+function resolveIn(contentDir: string, realContentDir: string, wanted: string) {
+  const outside = {
+    message: 'it is outside the content folder',
+    expected: 'a file within the content folder',
+    found: wanted,
+  }
+  if (wanted === '..' || wanted.startsWith('../')) return { file: '', problem: outside }
+  const candidates = [
+    ...endings.map((ending) => `${wanted}${ending}`),
+    // TypeScript lets authors name the file that it would compile to
+    ...(/\.jsx?$/.test(wanted) ? [wanted.replace(/\.js(x?)$/, '.ts$1'), wanted.replace(/\.jsx?$/, '.tsx')] : []),
+    ...endings.slice(1).map((ending) => `${wanted}/index${ending}`),
+  ]
+  for (const file of candidates) {
+    const full = path.join(contentDir, file)
+    const stat = fs.statSync(full, { throwIfNoEntry: false })
+    if (!stat?.isFile()) continue
+    if (!fs.realpathSync(full).startsWith(realContentDir + path.sep)) return { file: '', problem: outside }
+    if (stat.size > maxSize)
+      return {
+        file: '',
+        problem: {
+          message: 'it is too large',
+          expected: `at most ${maxSize.toLocaleString('en')} bytes`,
+          found: `${file}, ${stat.size.toLocaleString('en')} bytes`,
+        },
+      }
+    return { file, problem: null }
+  }
+  return {
+    file: '',
+    problem: { message: 'there is no such file', expected: 'a file within the content folder', found: wanted },
+  }
+}
+
+interface ImportedName {
+  file: string
+  text: string
+  name: string
+  offset: number
+}
+
+const inScript =
+  /(?:^|[;}])[ \t]*(?:import|export)\s(?:(?!type\s)[^'"`;]{0,5000}?\sfrom\s*|\s*)?(?=['"])(['"])([^'"\n]+)\1|\b(?:import|require)\s*\(\s*(['"])([^'"\n]+)\3\s*\)/gm
+const inStyleSheet = /@import\s+(?:url\(\s*)?['"]?([^'")\s;]+)|\burl\(\s*['"]?([^'")\s]+)/g
+
+/** What a file imports. Comments are blanked first. */
+function* importedNames(file: string, text: string): Generator<ImportedName> {
+  const isStyle = styleSheet.test(file)
+  const code = withoutComments(text, isStyle)
+  for (const match of code.matchAll(isStyle ? inStyleSheet : inScript)) {
+    const name = isStyle ? cssName(match[1] ?? match[2]!) : (match[2] ?? match[4])!
+    if (name !== null) yield { file, text, name, offset: match.index + match[0].lastIndexOf(name) }
+  }
+}
+
+/** A path of a style sheet as a relative one; null for another site's, for data and for a path from the root. */
+const cssName = (name: string): string | null =>
+  /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(name)
+    ? null
+    : /^[^.\w]*~/.test(name)
+      ? null
+      : name.startsWith('.')
+        ? name
+        : `./${name}`
+
+const nodeModules = path.join(import.meta.dirname, '../../../node_modules')
+
+/** Whether the project has a package of this name, which a browser can use. */
+function isInstalled(name: string): boolean {
+  if (name.startsWith('node:') || builtinModules.includes(name)) return false
+  const folder = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
+  return folder !== undefined && fs.existsSync(path.join(nodeModules, folder, 'package.json'))
+}

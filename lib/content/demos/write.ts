@@ -1,0 +1,116 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hashOf } from '../hash.ts'
+import { demoModule, isImage, isScript, isStyleSheet, type DemoModule, type ModuleProblem } from './modules.ts'
+import { isOwnComponents, ownComponentNames } from './own-components.ts'
+
+/** Where the bundler finds what posts import. */
+export interface DemoFolder {
+  contentDir: string
+  /** Absolute path of the generated folder, within the project: the bundler follows no import out of it. */
+  folder: string
+  /** Absolute path of the project. */
+  project: string
+}
+
+/** The modules that `next.config.mjs` puts in the place of empty ones. */
+export const loadersFile = 'loaders.tsx'
+export const importedFilesFile = 'imported-files.ts'
+
+/**
+ * Writes the modules through which pages load what posts import, with copies of the imported files. What is there and as
+ * it should be is not written again, so that a bundler that watches sees the changes alone.
+ * @param imported paths within the content folder, as posts write them
+ * @param always writes the modules although posts import nothing, as in development, where they may do so later
+ * @returns a hash of everything that was written; empty if there is nothing
+ */
+export function writeDemos(
+  { contentDir, folder, project }: DemoFolder,
+  imported: readonly string[],
+  always = false,
+): string {
+  const modules = imported.map((each) => demoModule(contentDir, each)).filter(isThere)
+  if (modules.length === 0 && !always) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    return ''
+  }
+  const written = new Map<string, string | Buffer>()
+  for (const file of new Set(modules.flatMap(({ files, problem }) => (problem ? [] : files))))
+    written.set(`files/${file}`, fs.readFileSync(path.join(contentDir, file)))
+  const holders = modules.filter(isStyle)
+  for (const [at, { file }] of holders.entries())
+    written.set(`styles/${at}.tsx`, `import ${JSON.stringify(`../files/${file}`)}\n\nexport const Style = () => null\n`)
+  const helpers = path.relative(folder, path.join(project, 'app/_components/demos')).split(path.sep).join('/')
+  written.set(loadersFile, loadersOf(modules, holders, helpers))
+  written.set(importedFilesFile, importedFilesOf(modules, contentDir, helpers))
+  for (const [name, content] of written) writeIfChanged(path.join(folder, name), content)
+  removeOthers(folder, written)
+  return hashOf([...written].map(([name, content]) => `${name} ${hashOf(content)}`).join('\n'))
+}
+
+/** A scan finds imports in code blocks too. An import that leads nowhere is reported where the post is compiled. */
+const isThere = ({ files, problem }: DemoModule): boolean => problem === null || files.length > 0
+
+const isStyle = ({ file }: DemoModule): boolean => isStyleSheet(file)
+const isInBrowser = ({ file }: DemoModule): boolean => isStyleSheet(file) || isScript(file)
+
+/** For the browser and for the HTML that the server makes of it: a component for each file, loaded by the posts that use it. */
+function loadersOf(modules: readonly DemoModule[], holders: readonly DemoModule[], helpers: string): string {
+  const entries = modules.flatMap((module) => {
+    const source = isStyle(module) ? `./styles/${holders.indexOf(module)}.tsx` : `./files/${module.file}`
+    if (!isInBrowser(module)) return []
+    return [`  ${JSON.stringify(module.path)}: dynamic(() => import(${JSON.stringify(source)}).then(modulePart)),`]
+  })
+  return [
+    "import dynamic from 'next/dynamic'",
+    `import { modulePart } from ${JSON.stringify(`${helpers}/module-part.tsx`)}`,
+    '',
+    'export const loaders = {',
+    ...entries,
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** For the server: which files there are, values that expressions use, and what is wrong. */
+function importedFilesOf(modules: readonly DemoModule[], contentDir: string, helpers: string): string {
+  const inBrowser = modules.filter(isInBrowser).map(({ path }) => path)
+  const values = modules.filter(({ isValue, file }) => file !== '' && isValue && !isStyleSheet(file))
+  const load = (file: string) =>
+    `() => import(${JSON.stringify(`./files/${file}`)})${isImage(file) ? '.then(imageValue)' : ''}`
+  const problems = modules.flatMap(({ path, problem }) => (problem ? [[path, describe(problem)]] : []))
+  const own = modules.find(({ file }) => isOwnComponents(file))
+  const names = own ? ownComponentNames(contentDir) : []
+  return [
+    `import { imageValue } from ${JSON.stringify(`${helpers}/image-value.ts`)}`,
+    `export { Demo } from ${JSON.stringify(`${helpers}/lazy-demo.tsx`)}`,
+    '',
+    `export const inBrowser: ReadonlySet<string> = new Set(${JSON.stringify(inBrowser)})`,
+    'export const values = {',
+    ...values.map(({ path, file }) => `  ${JSON.stringify(path)}: ${load(file)},`),
+    '}',
+    `export const problems: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(problems))}`,
+    `export const ownComponents: readonly string[] = ${JSON.stringify(names)}`,
+    `export const ownFile = ${JSON.stringify(own?.file ?? '')}`,
+    '',
+  ].join('\n')
+}
+
+/** One line. */
+export const describe = ({ importer, line, column, message, found }: ModuleProblem): string =>
+  `${importer === null ? '' : `${importer}:${line}:${column}: `}${message} (${found})`
+
+function writeIfChanged(file: string, content: string | Buffer): void {
+  const bytes = Buffer.from(content as string)
+  if (fs.existsSync(file) && fs.readFileSync(file).equals(bytes)) return
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, bytes)
+}
+
+function removeOthers(folder: string, written: ReadonlyMap<string, unknown>): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const full = path.join(entry.parentPath, entry.name)
+    if (!entry.isDirectory() && !written.has(path.relative(folder, full).split(path.sep).join('/')))
+      fs.rmSync(full, { force: true })
+  }
+}

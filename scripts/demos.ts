@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { config } from '../lib/config.ts'
+import { demoModule } from '../lib/content/demos/modules.ts'
+import { importsOfPost, importsOfPosts } from '../lib/content/demos/scan.ts'
+import { writeDemos, type DemoFolder } from '../lib/content/demos/write.ts'
+import { isPostName, listFilesSync } from '../lib/content/files.ts'
+import { watchFolders } from '../lib/content/live/watch.ts'
+import { demoFolderOf } from '../lib/content/stored-files.ts'
+import { root } from '../lib/cli/run.ts'
+
+/** Where what posts import is made ready for the bundler. */
+export const demosOf = (contentDir: string): DemoFolder => ({
+  contentDir,
+  folder: path.join(root, demoFolderOf(contentDir, root)),
+  project: root,
+})
+
+/**
+ * Makes what posts import ready for a build.
+ * @param content hash of all posts: as long as it is the same, they import the same
+ * @returns a hash of it; empty if posts import nothing
+ */
+export function provideDemos(content: string): string {
+  const demos = demosOf(config.contentDir)
+  const known = path.join(path.dirname(demos.folder), 'imports.json')
+  return writeDemos(
+    demos,
+    [...new Set([...knownImports(known, content), ...importsOfPosts(config.contentDir, [])])].sort(),
+  )
+}
+
+/** What the posts import, from the last build of the same posts if there was one. */
+function knownImports(file: string, content: string): string[] {
+  try {
+    const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { content: string; imports: string[] }
+    if (known.content === content) return known.imports
+  } catch {
+    // There is none
+  }
+  const imports = importsOfPosts(config.contentDir, listFilesSync(config.contentDir).files)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, JSON.stringify({ content, imports }))
+  return imports
+}
+
+/** Milliseconds between the first event of a change and what follows it: one save makes several events. */
+const settleAfter = 10
+
+/**
+ * Makes what posts import ready for `npm run dev`, and keeps it up to date.
+ * @param warn called with what the author should know
+ * @returns a function that ends it
+ */
+export function followDemos(warn: (message: string) => void): () => void {
+  const demos = demosOf(config.contentDir)
+  const { contentDir } = demos
+  let importsOf = new Map<string, string[]>()
+  let folders: string[] = []
+  let realDir = contentDir
+  let settling: NodeJS.Timeout | undefined
+  const events = new Set<string>()
+  const watch = watchFolders((real) => {
+    events.add(real)
+    settling ??= setTimeout(settle, settleAfter)
+  }, warn)
+
+  function readAll(): void {
+    if (fs.existsSync(contentDir)) realDir = fs.realpathSync(contentDir)
+    const listing = listFilesSync(contentDir)
+    folders = listing.folders
+    importsOf = new Map(listing.files.map((file) => [file, importsOfPost(contentDir, file)]))
+    write()
+  }
+
+  function write(): void {
+    const imported = [...new Set([...importsOf.values(), importsOfPosts(contentDir, [])].flat())].sort()
+    writeDemos(demos, imported, true)
+    const files = imported.flatMap((each) => demoModule(contentDir, each).files)
+    const around = [...imported, ...files].map((file) => path.dirname(path.join(realDir, file)))
+    watch.follow([...new Set([...folders, ...around])].filter((folder) => fs.existsSync(folder)))
+  }
+
+  function settle(): void {
+    settling = undefined
+    try {
+      const changed = [...events]
+      events.clear()
+      // Folders come and go, and links lead from one to another: then all is listed again
+      const posts = changed.map((real) => path.relative(realDir, real).split(path.sep).join('/'))
+      const known = posts.filter((file) => importsOf.has(file))
+      for (const file of known) importsOf.set(file, importsOfPost(contentDir, file))
+      if (posts.some((file) => !importsOf.has(file) && (isPostName(file) || !path.extname(file)))) readAll()
+      else write()
+    } catch (error) {
+      warn(`what posts import cannot be read: ${(error as Error).message}`)
+    }
+  }
+
+  readAll()
+  return () => {
+    clearTimeout(settling)
+    watch.close()
+  }
+}

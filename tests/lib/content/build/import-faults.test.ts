@@ -1,0 +1,104 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCachedUses } from '../../../../lib/content/build/cached-posts.ts'
+import { checkCorpus, type CheckOptions } from '../../../../lib/content/build/check-corpus.ts'
+import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
+import { describeFault } from '../../../../lib/content/errors.ts'
+import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
+
+const post = (body: string) => `---\ntitle: T\ndate: 2026-01-01\n---\n\n${body}\n`
+
+async function check(files: Record<string, string>, options: CheckOptions = {}) {
+  const checked = await checkCorpus({ contentDir: layOut(files), timeZone }, options)
+  checked.close()
+  const faults = checked.faults.map((fault) => describeFault(fault).split('\n').slice(0, 3).join('\n'))
+  return { faults, warnings: checked.warnings }
+}
+
+const uses = "import Demo from './demo.tsx'\nimport data from './data.json'\n\n<Demo>{data.length}</Demo>"
+
+test('a post whose imports are there has no problem', async () => {
+  const files = { 'a.mdx': post(uses), 'demo.tsx': "import 'react'\nexport default () => null", 'data.json': '[]' }
+  expect(await check(files)).toEqual({ faults: [], warnings: [] })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a file that is missing, at the import',
+    { 'notes/a.mdx': post(uses), 'notes/data.json': '[]' },
+    'notes/a.mdx:6:1 import of "./demo.tsx": there is no such file\n  expected a file within the content folder\n  found    notes/demo.tsx',
+  ],
+  [
+    'a file outside the folder',
+    { 'a.mdx': post("import secret from '../../etc/secret.json'\n\n{secret}") },
+    'a.mdx:6:1 import of "../../etc/secret.json": it is outside the content folder\n  expected a file within the content folder\n  found    ../../etc/secret.json',
+  ],
+  [
+    'what an imported file imports, there',
+    { 'a.mdx': post("import Demo from './demo'\n\n<Demo />"), 'demo.jsx': "\nimport x from 'no-such-package'" },
+    'demo.jsx:2:16 imported by a.mdx: it imports a package that is not installed\n  expected a file beside it, or a package that `npm install` has added to this project\n  found    no-such-package',
+  ],
+  [
+    'a value of what runs in the browser',
+    { 'a.mdx': post("import { size } from './demo.jsx'\n\n{size}"), 'demo.jsx': 'export const size = 1' },
+    'a.mdx:6:1 import of "./demo.jsx": its values cannot be used in expressions, which run on the server\n  expected an image, or a .json, .js or .ts file without elements and hooks\n  found    a file that runs in the browser',
+  ],
+])('is an error with its place: %s', async (_, files, fault) => {
+  expect((await check(files)).faults).toEqual([fault])
+})
+
+test('an import is no error if the blog has a component of its name, or if it is of another framework', async () => {
+  const body =
+    "import Callout from '../components/Callout'\nimport Widget from './widget.astro'\n\n<Callout><Widget /></Callout>"
+  const { faults, warnings } = await check({ 'a.mdx': post(body) })
+  expect(faults).toEqual([])
+  expect(warnings).toEqual([
+    {
+      file: 'a.mdx',
+      line: 7,
+      column: 1,
+      message: expect.stringContaining('imports "./widget.astro", which is ignored'),
+    },
+  ])
+})
+
+test('an import that is not relative is a warning, unless the blog has a component of its name', async () => {
+  const body = "import { Callout } from '@theme/callout'\nimport React from 'react'\n\n<Callout>Text.</Callout>"
+  const { faults, warnings } = await check({ 'a.mdx': post(body) })
+  expect(faults).toEqual([])
+  expect(warnings).toEqual([
+    {
+      file: 'a.mdx',
+      line: 7,
+      column: 1,
+      message: 'imports "react", which is ignored: expected a path such as ./demo.tsx',
+    },
+  ])
+})
+
+test('an expression that fails for want of the imported value is no error, a name that nothing defines is', async () => {
+  const body = "import data from './data.json'\n\n{data.map((each) => each.name.toUpperCase()).join(data[3].x)} {datum}"
+  expect((await check({ 'a.mdx': post(body), 'data.json': '[]' })).faults).toEqual([
+    expect.stringMatching(/^a\.mdx:8:64 the body cannot be shown: datum is not defined/),
+  ])
+})
+
+test('the imports of cached posts are checked again', async () => {
+  const contentDir = layOut({ 'a.mdx': post(uses), 'data.json': '[]' })
+  const cacheFile = path.join(temporaryFolder(), 'posts.db')
+  const corpus = { contentDir, timeZone }
+  const messages = async () => {
+    const checked = await checkCorpus(corpus, { cacheFile })
+    checked.close()
+    const cache = openCompileCache(cacheFile)
+    const cached = await checkCachedUses(cache, takeSnapshot(contentDir), corpus, {})
+    cache.close()
+    expect(cached).toEqual(checked.useFaults)
+    return checked.faults.map(({ message }) => message)
+  }
+  expect(await messages()).toEqual(['import of "./demo.tsx": there is no such file'])
+  fs.writeFileSync(path.join(contentDir, 'demo.tsx'), 'export default () => null')
+  expect(await messages()).toEqual([])
+})

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { exportedComponents } from '../../../../lib/content/demos/own-components.ts'
+import { importsOfPosts, pathsImportedBy } from '../../../../lib/content/demos/scan.ts'
+import { writeDemos } from '../../../../lib/content/demos/write.ts'
+import { layOut, temporaryFolder } from '../../../corpora.ts'
+
+test('finds relative imports at the start of a line, and no others', () => {
+  const text = [
+    "import Demo from './demo.tsx'",
+    'import "../styles.css"',
+    "import {\n  a,\n  b as c,\n} from './parts'",
+    "import React from 'react'",
+    "  import Indented from './indented'",
+    "Text that says import x from './text'",
+  ].join('\n')
+  expect(pathsImportedBy('notes/post/index.mdx', text)).toEqual([
+    'notes/post/demo.tsx',
+    'notes/styles.css',
+    'notes/post/parts',
+  ])
+  expect(pathsImportedBy('post.mdx', "import a from '../../up'")).toEqual(['../../up'])
+})
+
+test('an import takes no time that grows with the text after it', () => {
+  expect(pathsImportedBy('a.mdx', `import ${'a '.repeat(100_000)}\n`.repeat(5))).toEqual([])
+})
+
+const files = {
+  'post.mdx': "import A from './a.tsx'\nimport './b.css'\nimport d from './d.json'\nimport x from './x.tsx'\n",
+  'a.tsx': "import { c } from './c'\nexport default () => c",
+  'b.css': '',
+  'c.ts': 'export const c = 1',
+  'd.json': '[]',
+  'x.tsx': "import './missing'",
+  'unused.tsx': '',
+  'components.tsx': 'export const Chart = () => null',
+}
+
+const listOf = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+
+function demosIn(contentDir: string) {
+  const project = temporaryFolder()
+  return { contentDir, project, folder: path.join(project, '.content/demos') }
+}
+
+test('copies what posts import, and nothing else', () => {
+  const demos = demosIn(layOut(files))
+  const imported = importsOfPosts(demos.contentDir, ['post.mdx'])
+  expect(imported).toEqual(['a.tsx', 'b.css', 'components.tsx', 'd.json', 'x.tsx'])
+  writeDemos(demos, imported)
+  expect(listOf(demos.folder)).toEqual([
+    'files/a.tsx',
+    'files/b.css',
+    'files/c.ts',
+    'files/components.tsx',
+    'files/d.json',
+    'imported-files.ts',
+    'loaders.tsx',
+    'styles/0.tsx',
+  ])
+  const loaders = fs.readFileSync(path.join(demos.folder, 'loaders.tsx'), 'utf8')
+  expect(loaders).toContain('"a.tsx": dynamic(() => import("./files/a.tsx").then(modulePart)),')
+  expect(loaders).toContain('from "../../app/_components/demos/module-part.tsx"')
+  expect(loaders).not.toContain('x.tsx')
+  const server = fs.readFileSync(path.join(demos.folder, 'imported-files.ts'), 'utf8')
+  expect(server).toContain('"d.json": () => import("./files/d.json"),')
+  expect(server).toContain('x.tsx:1:9: there is no such file (missing)')
+  expect(server).toContain('ownComponents: readonly string[] = ["Chart"]')
+})
+
+test('writes only what changed, and removes what is not imported any more', () => {
+  const contentDir = layOut(files)
+  const demos = demosIn(contentDir)
+  const first = writeDemos(demos, ['a.tsx', 'd.json'])
+  const copied = path.join(demos.folder, 'files/d.json')
+  fs.utimesSync(copied, 1, 1)
+  expect(writeDemos(demos, ['a.tsx', 'd.json'])).toBe(first)
+  expect(fs.statSync(copied).mtimeMs).toBe(1000)
+  fs.writeFileSync(path.join(contentDir, 'c.ts'), 'export const c = 2')
+  expect(writeDemos(demos, ['a.tsx', 'd.json'])).not.toBe(first)
+  expect(fs.readFileSync(path.join(demos.folder, 'files/c.ts'), 'utf8')).toBe('export const c = 2')
+  expect(writeDemos(demos, ['d.json'])).not.toBe('')
+  expect(listOf(demos.folder)).toEqual(['files/d.json', 'imported-files.ts', 'loaders.tsx'])
+  expect(writeDemos(demos, [])).toBe('')
+  expect(fs.existsSync(demos.folder)).toBe(false)
+  writeDemos(demos, [], true)
+  expect(listOf(demos.folder)).toEqual(['imported-files.ts', 'loaders.tsx'])
+})
+
+test('the names of components, however they are exported', () => {
+  const code = `
+    export function One({ a }: { a: string }) { return null }
+    export const Two = () => null, helper = 1
+    export default { Three, 'Four': () => ({ Five: 1 }), Six: { Seven: 1 }, useEight }
+    const components: Record<string, unknown> = { Nine, Ten: memo(() => null) }
+    export { eleven as Eleven, Twelve }
+    export const lower = 1
+  `
+  expect(exportedComponents(code)).toEqual(['Eleven', 'Four', 'Nine', 'One', 'Six', 'Ten', 'Three', 'Twelve', 'Two'])
+})

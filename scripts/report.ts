@@ -89,7 +89,7 @@ export function groupLine({ message, posts, places, components = [] }: WarningGr
 
 /** Prints how many of the posts are shown. @param verbose names every file */
 export function printSummary(
-  { read, shown, withWarnings, notShown, notRead, unknownComponents }: Summary,
+  { read, shown, withWarnings, notShown, notRead, images, unknownComponents }: Summary,
   { verbose = false } = {},
 ): void {
   const total = (reasons: readonly NotShown[]) => reasons.reduce((sum, { files }) => sum + files.length, 0)
@@ -106,6 +106,8 @@ export function printSummary(
   reasons(notShown)
   if (notRead.length > 0) row('Files not read', total(notRead))
   reasons(notRead)
+  row('Images found', images.found)
+  row('Images missing', images.missing.length, firstOf(images.missing, verbose ? Infinity : 3))
   row(
     'Unknown components',
     unknownComponents.length,

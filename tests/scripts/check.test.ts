@@ -47,6 +47,8 @@ test('--summary prints the numbers alone', () => {
     'With warnings             60',
     'Not shown                  1',
     '  1 with a problem, which stops a build: broken.md:3:7',
+    'Images found               0',
+    'Images missing             0',
     'Unknown components         1  posts that use each: <Hint> (9)',
     '',
   ])

@@ -51,6 +51,8 @@ export interface CheckedCorpus extends Report {
   indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
   /** The files that posts refer to. */
   files: readonly FileEntry[]
+  /** References of posts that lead nowhere; part of `faults`. `found` is the address. */
+  brokenReferences: Fault[]
   /** The first of `faults`. */
   collisions: Fault[]
   /** The first of `warnings`. */
@@ -172,6 +174,7 @@ async function checkWith(
     content: snapshot.fingerprint,
     filesDigest: linked.digest,
     files: linked.files,
+    brokenReferences: published.flatMap(({ linkFaults }) => linkFaults),
     ...problemsOf({ collisions: addressFaults, sameLanguages: duplicates }, published),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf), files: drafts.map(({ file }) => file) },
     skipped: snapshot.skipped,

@@ -23,8 +23,17 @@ export interface Summary {
   notShown: NotShown[]
   /** Files that are no posts. */
   notRead: NotShown[]
+  /** Of posts; what only drafts show is not counted. */
+  images: {
+    /** Different files. */
+    found: number
+    /** The places that refer to files that are not there, or that browsers cannot show. */
+    missing: string[]
+  }
   unknownComponents: { name: string; posts: number }[]
 }
+
+const isImage = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i.test(address)
 
 export interface SummaryOptions {
   /** Whether posts are served with their problems. */
@@ -37,7 +46,7 @@ export interface SummaryOptions {
 
 /** Counts what a check found. Each post is counted as shown, or for the first reason why it is not. */
 export function summaryOf(
-  { posts, drafts, faults, warnings, skipped, readmes }: CheckedCorpus,
+  { posts, drafts, faults, warnings, skipped, readmes, files: entries, brokenReferences }: CheckedCorpus,
   { showFaults, now, hidden = [] }: SummaryOptions,
 ): Summary {
   const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
@@ -66,6 +75,10 @@ export function summaryOf(
       { reason: 'README without front matter', files: readmes },
       { reason: 'below a name that begins with _', files: [...hidden] },
     ]),
+    images: {
+      found: entries.filter(({ name }) => isImage(name)).length,
+      missing: brokenReferences.filter(({ found }) => isImage(found)).map(placeOf),
+    },
     unknownComponents: unknownComponents(warnings),
   }
 }

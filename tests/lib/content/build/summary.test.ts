@@ -5,9 +5,13 @@ import { layOut, timeZone } from '../../../corpora.ts'
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
 
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const blog = () =>
   layOut({
-    'a.md': post('date: 2024-01-01\n'),
+    'a.md': post('date: 2024-01-01\n', '![One](dot.png) ![Two](./dot.png)'),
+    'gone.md': post('date: 2024-01-05\n', '![Gone](gone.png)'),
+    'dot.png': Buffer.from(dot, 'base64'),
     'uses.mdx': post('date: 2024-01-02\n', '<Hint>x</Hint>'),
     'late.md': post('date: 2099-01-01\n'),
     'draft.md': post('draft: true\n'),
@@ -32,13 +36,13 @@ async function summary(showFaults: boolean) {
 
 test('every file is counted as shown, or named with the reason why it is not', async () => {
   expect(await summary(false)).toEqual({
-    read: 6,
+    read: 7,
     shown: 2,
     withWarnings: 1,
     notShown: [
       {
         reason: 'with a problem, which stops a build',
-        files: ['broken.md:3:7', expect.stringMatching(/^throws\.mdx:\d+:\d+$/)],
+        files: ['broken.md:3:7', 'gone.md:6:9', expect.stringMatching(/^throws\.mdx:\d+:\d+$/)],
       },
       { reason: 'draft', files: ['draft.md'] },
       { reason: 'scheduled for a later date', files: ['late.md'] },
@@ -47,6 +51,7 @@ test('every file is counted as shown, or named with the reason why it is not', a
       { reason: 'README without front matter', files: ['README.md'] },
       { reason: 'below a name that begins with _', files: ['_ideas/x.md', 'sub/_y.mdx'] },
     ],
+    images: { found: 1, missing: ['gone.md:6:9'] },
     unknownComponents: [{ name: 'Hint', posts: 1 }],
   })
 })
@@ -54,8 +59,8 @@ test('every file is counted as shown, or named with the reason why it is not', a
 test('posts with problems count as shown where they are served', async () => {
   const { read, shown, notShown } = await summary(true)
   expect({ read, shown, reasons: notShown.map(({ reason }) => reason) }).toEqual({
-    read: 6,
-    shown: 4,
+    read: 7,
+    shown: 5,
     reasons: ['draft', 'scheduled for a later date'],
   })
 })

@@ -21,11 +21,12 @@ export interface Recommendation {
  * Recommends a reader. The first line that applies:
  *
  * 1. `index` if its answers are right;
- * 2. `worker` if there are as many posts and CPUs as it needed to be the fastest scan, and memory for it;
- * 3. `sync`, the scan that takes the least CPU, if nothing waits long for it: Lambda sends a function one request at a
- *    time, and elsewhere the whole scan must take no longer than `decided.maxBlockedMs`;
- * 4. `promise-all`, which serves other requests between two files, if there are enough descriptors;
- * 5. `sync`.
+ * 2. `sync`, the scan that takes the least CPU, on Lambda, which sends a function one request at a time;
+ * 3. `worker` if there are as many posts and CPUs as it needed to be the fastest of the scans that serve other requests
+ *    meanwhile, and memory for it;
+ * 4. `sync` if the whole scan takes no longer than `decided.maxBlockedMs`;
+ * 5. `promise-all`, which serves other requests between two files, if there are enough descriptors;
+ * 6. `sync`.
  */
 export function recommend({ deployment, posts, index }: Situation): Recommendation {
   if (answersRight(index))
@@ -38,16 +39,19 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
   const scan = `a scan of ${counted(posts, 'post')} on ${counted(cpus, 'CPU')}`
   const blocked = scanMs(posts, cpus)
   const about = `about ${roughly(blocked)}`
+  if (deployment.platform.value === 'lambda')
+    return {
+      strategy: 'sync',
+      reason: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time`,
+    }
   if (
     cpus >= measured.workerFromCpus &&
     posts >= measured.workerFromPosts &&
     peakBytes('worker', posts) <= deployment.memory.value
   )
-    return { strategy: 'worker', reason: `${scan} goes fastest over ${threadsFor(cpus)} threads` }
-  if (deployment.platform.value === 'lambda')
     return {
-      strategy: 'sync',
-      reason: `${scan} takes the least CPU that way, and a function of Lambda is sent one request at a time`,
+      strategy: 'worker',
+      reason: `${scan} goes fastest over ${threadsFor(cpus)} threads, and other requests do not wait`,
     }
   if (blocked <= decided.maxBlockedMs)
     return { strategy: 'sync', reason: `${scan} takes ${about}: other requests can wait that long` }

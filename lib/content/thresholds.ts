@@ -10,9 +10,10 @@ export const measured = {
    * Milliseconds of CPU that a `sync` scan takes for each post: the median over its warm figures for `post` and `page`.
    * Below one CPU the scan takes longer in proportion.
    */
-  scanMsPerPost: 0.36,
+  scanMsPerPost: 0.15,
   /**
-   * Number of posts from which `worker` was the fastest scan in every cell without a quota.
+   * Number of posts from which `worker` was the fastest of the scans that let other requests in, in every cell without a
+   * quota.
    */
   workerFromPosts: 10_000,
   /** CPUs of the machine on which that was measured. */
@@ -22,11 +23,11 @@ export const measured = {
    * at which every reader was measured. The server around the reader comes on top.
    */
   peakMb: {
-    sequential: { none: 170, perPost: 0.0096 },
-    'promise-all': { none: 180, perPost: 0.012 },
-    worker: { none: 220, perPost: 0.019 },
-    sync: { none: 180, perPost: 0.012 },
-    index: { none: 69, perPost: 0 },
+    sequential: { none: 120, perPost: 0.02 },
+    'promise-all': { none: 120, perPost: 0.022 },
+    worker: { none: 170, perPost: 0.035 },
+    sync: { none: 130, perPost: 0.021 },
+    index: { none: 87, perPost: 0 },
   } satisfies Record<StrategyName, { none: number; perPost: number }>,
 }
 

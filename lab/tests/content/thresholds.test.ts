@@ -22,8 +22,11 @@ const compared = alone.filter((cell) => sizes.includes(postsOf(cell)) && ['full'
 const groups = [...Map.groupBy(compared, ({ profile, params }) => `${profile} ${paramsKey(params)}`).values()]
 const scans = compared.filter(({ contender }) => contender !== 'index')
 const inGroup = (group: readonly LabCell[], contender: string) => group.find((cell) => cell.contender === contender)!
+/** Of the scans that let other requests in. */
 const fastestScan = (group: readonly LabCell[]) =>
-  group.filter(({ contender }) => contender !== 'index').toSorted((a, b) => a.median - b.median)[0]!.contender
+  group
+    .filter(({ contender }) => contender !== 'index' && contender !== 'sync')
+    .toSorted((a, b) => a.median - b.median)[0]!.contender
 
 /** Two significant digits. */
 const rounded = (value: number): number => Number(value.toPrecision(2))
@@ -39,7 +42,7 @@ describe('the thresholds are what the committed result says; where this fails, p
     })
   })
 
-  test('from where on worker is the fastest scan', () => {
+  test('from where on worker is the fastest of the scans that let other requests in', () => {
     const fastest = (posts: number) =>
       groups
         .filter(([cell]) => cell!.profile === 'full' && postsOf(cell!) === posts)

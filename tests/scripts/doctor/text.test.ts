@@ -39,7 +39,7 @@ What it serves
   Cache        off                      LOADER_CACHE
 
 Reader: promise-all
-  The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about 600 ms or more, and this lets other requests in between.
+  The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about 250 ms or more, and this lets other requests in between.
 
 2 things need attention
   ! There is no index .content/index.db. Until it is built, \`promise-all\` answers.

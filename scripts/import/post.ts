@@ -62,7 +62,10 @@ export interface ImportedPost {
 /** A post that could not be converted, and why. The others are imported. */
 export interface FailedPost {
   from: Place
+  /** Why, without values that differ from post to post. */
   problem: string
+  /** What differs: a title. */
+  detail?: string
   /** Whether it is a post that should have come along: broken, not one that the format leaves out. */
   unreadable?: boolean
 }

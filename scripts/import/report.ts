@@ -20,9 +20,9 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
 /** The posts that were not converted, one line for each reason. */
 export function failureLines(source: Source, failed: readonly FailedPost[], verbose: boolean): string[] {
   return [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, same]) => {
-    const places = same.map(({ from }) => source.label(from))
+    const places = same.map(({ from, detail }) => source.label(from) + (detail ? ` (${detail})` : ''))
     const rest = verbose ? 0 : places.length - 10
-    return `not imported: ${(rest > 0 ? places.slice(0, 10) : places).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}: ${problem}`
+    return `not imported, ${problem}: ${(rest > 0 ? places.slice(0, 10) : places).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   })
 }
 

@@ -32,7 +32,7 @@ export const feed: Format = {
         const link = isRss ? entry.text('link') : linkOf(entry)
         const names = isRss ? ['content:encoded', 'description'] : ['content', 'summary']
         const content = names.map((name) => entry.child(name)).find((each) => each && each.content.trim() !== '')
-        if (!content) return { from, problem: `“${title}” has no text in the feed` }
+        if (!content) return { from, problem: 'has no text in the feed', detail: title }
         const address = pathOfAddress(link)
         const segments = (address ?? '').split('/').filter(Boolean)
         const last = segments.at(-1)?.replace(/\.html?$/, '')

@@ -34,12 +34,12 @@ export const ghost: Format = {
     for (const post of rows(data.posts)) {
       const title = textOf(post.title) || textOf(post.slug)
       if (post.type === 'page' || post.page === true || post.page === 1) {
-        yield { from: { file }, problem: `the page “${title}” is not a post` }
+        yield { from: { file }, problem: 'is a page, not a post', detail: title }
         continue
       }
       const html = textOf(post.html)
       if (html === '' && (post.lexical || post.mobiledoc) && textOf(post.plaintext) !== '') {
-        yield { from: { file }, problem: `the post “${title}” has no HTML; export the blog with a newer Ghost` }
+        yield { from: { file }, problem: 'has no HTML; export the blog with a newer Ghost', detail: title }
         continue
       }
       const notes: Note[] = []

@@ -46,16 +46,16 @@ async function* readExport(
     const title = plainText(item.text('title')) || item.text('wp:post_name') || 'Untitled'
     const status = item.text('wp:status')
     if (type !== 'post') {
-      if (type === 'page') yield { from, problem: `the page “${title}” is not a post` }
+      if (type === 'page') yield { from, problem: 'is a page, not a post', detail: title }
       else if (
         type !== '' &&
         !/^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/.test(type)
       )
-        yield { from, problem: `“${title}” is of the type ${type}, not a post` }
+        yield { from, problem: `is of the type ${type}, not a post`, detail: title }
       continue
     }
     if (status === 'trash' || status === 'auto-draft') {
-      yield { from, problem: `“${title}” is in the trash` }
+      yield { from, problem: 'is in the trash', detail: title }
       continue
     }
     const notes: Note[] = []

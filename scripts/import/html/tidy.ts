@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit'
 
 /** Makes of what an editor left behind what an author would write. */
 export function tidy(root: Root, title?: string): void {
-  splitParagraphs(root)
   tidyMarks(root)
+  splitParagraphs(root)
   removeEmpty(root)
   if (title !== undefined) removeTitle(root, title)
   shiftHeadings(root)
@@ -20,8 +20,13 @@ function tidyMarks(parent: Parents): void {
   const children = parent.children as Nodes[]
   for (let at = 0; at < children.length; at++) {
     const node = children[at]!
-    if (!isMark(node)) continue
-    for (let next = children[at + 1]; next?.type === node.type; next = children[at + 1]) {
+    if (node.type === 'link' && node.url === '') {
+      children.splice(at, 1, ...node.children)
+      at--
+      continue
+    }
+    if (!isMark(node) && node.type !== 'link') continue
+    for (let next = children[at + 1]; isMark(node) && next?.type === node.type; next = children[at + 1]) {
       node.children.push(...(next as typeof node).children)
       children.splice(at + 1, 1)
     }
@@ -33,7 +38,8 @@ function tidyMarks(parent: Parents): void {
   }
 }
 
-const spaceNode = (space: string): Nodes[] => (space === '' ? [] : [{ type: 'text', value: ' ' }])
+const spaceNode = (space: string): Nodes[] =>
+  space === '' ? [] : space.includes('\n') ? [{ type: 'break' }] : [{ type: 'text', value: ' ' }]
 
 const hasImage = (node: Parents): boolean => {
   let found = false

@@ -5,6 +5,7 @@ import { toMdast, type Handle, type State } from 'hast-util-to-mdast'
 import type { Root as MdastRoot, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown'
+import { visit } from 'unist-util-visit'
 import type { Note, Place } from '../post.ts'
 import { firstElement, prepare, type Addresses } from './prepare.ts'
 import { tidy } from './tidy.ts'
@@ -43,17 +44,28 @@ export function htmlToMarkdown(
     note: (note) => notes.push(note),
   })
   const markdown = toMdast(tree, { handlers, document: true }) as MdastRoot
+  visit(markdown, 'inlineCode', (node) => {
+    if (node.data && 'isTag' in node.data) Object.assign(node, { type: 'html', data: undefined })
+    else node.value = node.value.replace(/\s*\n\s*/g, ' ')
+  })
   tidy(markdown, title)
   return { body: toMarkdown(markdown, writing).trim(), notes }
 }
 
-/** Elements that Markdown has no mark for stay HTML. */
+/**
+ * Elements that Markdown has no mark for stay HTML. Their tags are code for a while: the converter would take HTML for a block
+ * of its own.
+ */
 const inline: Handle = (state, node: Element) => {
+  const tag = (value: string) => ({ type: 'inlineCode' as const, value, data: { isTag: true } })
   const { open, close } = tagsOf(node)
-  return [{ type: 'html', value: open }, ...(state.all(node) as RootContent[]), { type: 'html', value: close }] as never
+  return [tag(open), ...(state.all(node) as RootContent[]), tag(close)] as never
 }
 
-const kept = (_: State, node: Element) => ({ type: 'html' as const, value: toHtml(withoutStyle(node)) })
+const kept = (_: State, node: Element) => ({
+  type: 'html' as const,
+  value: toHtml(withoutStyle(node)).replace(/\n\s*\n/g, '\n'),
+})
 
 const details: Handle = (state, node: Element) => {
   const summary = firstElement(node.children, ({ tagName }) => tagName === 'summary')
@@ -71,6 +83,7 @@ const handlers: Record<string, Handle> = {
   video: kept,
   audio: kept,
   details,
+  dl: kept,
   kbd: inline,
   mark: inline,
   sub: inline,

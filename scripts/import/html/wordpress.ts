@@ -7,18 +7,22 @@ const startsBlock = new RegExp(String.raw`^\s*(?:<!--[^]*?-->\s*)*</?(?:${block}
  * Text of the block editor has its paragraphs.
  */
 export function paragraphsOf(html: string): string {
-  if (/<!-- wp:|<p[\s>]/.test(html)) return html
+  if (html.includes('<!-- wp:')) return html
   return html
     .split(/(<pre\b[^]*?<\/pre>|<script\b[^]*?<\/script>)/gi)
     .map((part, at) => (at % 2 === 1 ? part : wrapped(part)))
     .join('')
 }
 
+const edges = new RegExp(String.raw`(?=<(?:${block})\b)|(?<=</(?:${block})\s*>)`, 'gi')
+
+/** A block is a paragraph of its own, with or without blank lines around it. */
 const wrapped = (html: string): string =>
   html
-    .split(/(\n[ \t]*(?:\n[ \t]*)+)/)
-    .map((part, at) => {
-      if (at % 2 === 1 || part.trim() === '' || startsBlock.test(part)) return part
+    .split(edges)
+    .flatMap((part) => (startsBlock.test(part) ? [part] : part.split(/(\n[ \t]*(?:\n[ \t]*)+)/)))
+    .map((part) => {
+      if (part.trim() === '' || startsBlock.test(part)) return part
       const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(part) ?? []
       return `${before}<p>${text.replaceAll('\n', '<br>\n')}</p>${after}`
     })

@@ -93,7 +93,10 @@ const build: Experiment = {
 
 async function publishedIn(indexFile: string): Promise<number> {
   const reader = indexedReader(indexFile)
-  const { total } = await reader.listPosts({ page: 1, pageSize: 1 }, { now: new Date(), trace: { filesOpened: 0 } })
+  const { total } = await reader.listPosts(
+    { page: 1, pageSize: 1, everyLanguage: true },
+    { now: new Date(), trace: { filesOpened: 0 } },
+  )
   await reader.close()
   return total
 }

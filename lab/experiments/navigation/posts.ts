@@ -26,7 +26,13 @@ export interface PostPlace extends Place {
  * @param most posts that are needed
  */
 export async function placesIn(contentDir: string, most: number): Promise<PostPlace[]> {
-  const reader = await readers.sync({ contentDir, timeZone: site.timeZone, indexFile: '', workers: 0 })
+  const reader = await readers.sync({
+    contentDir,
+    timeZone: site.timeZone,
+    language: site.language,
+    indexFile: '',
+    workers: 0,
+  })
   const at = { now: new Date(), trace: { filesOpened: 0 } }
   const places: PostPlace[] = []
   for (let page = 1; places.length < most; page++) {

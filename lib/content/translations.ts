@@ -77,7 +77,7 @@ export function sameLanguages(posts: readonly Translatable[], language = 'en'): 
           const other = own.find((first) => first.lang.toLowerCase() === lang.toLowerCase())!
           return {
             file,
-            message: `is in the same language (${lang}) as ${other.file}, so they are two posts; set \`lang\` in one of them`,
+            message: `is in the same language (${lang}) as ${other.file}, so they are two posts; set \`lang\` in one of them, or \`language\` in site.config.ts`,
           }
         })
     })

@@ -107,7 +107,8 @@ test('files whose names differ by a language that both are in stay two posts, an
   expect(warnings.filter(({ message }) => message.includes('language'))).toEqual([
     {
       file: 'a.en.mdx',
-      message: 'is in the same language (en) as a.mdx, so they are two posts; set `lang` in one of them',
+      message:
+        'is in the same language (en) as a.mdx, so they are two posts; set `lang` in one of them, or `language` in site.config.ts',
     },
   ])
 })

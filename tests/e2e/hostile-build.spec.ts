@@ -26,7 +26,7 @@ test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@ful
     copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
     const content = path.join(copy, 'content')
     writePosts(content)
-    const names = [...Object.keys(throwing), 'InBrowser']
+    const names = [...Object.keys(throwing), 'InBrowser', 'Everywhere']
     for (const name of names)
       fs.writeFileSync(
         path.join(content, `uses-${name}.mdx`),
@@ -34,12 +34,12 @@ test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@ful
       )
     fs.writeFileSync(
       path.join(content, 'in-browser.tsx'),
-      `'use client'\nimport type { ReactNode } from 'react'\nexport function InBrowser(): ReactNode { if (typeof window === 'undefined') return 'Of the server.'\nthrow new Error('no') }\n`,
+      `'use client'\nimport type { ReactNode } from 'react'\nexport function InBrowser(): ReactNode { if (typeof window === 'undefined') return 'Of the server.'\nthrow new Error('no') }\nexport function Everywhere(): ReactNode { throw new Error('everywhere') }\n`,
     )
     const code = Object.entries(throwing).map(([name, [value]]) => `export const ${name} = ${value}\n`)
     fs.writeFileSync(
       path.join(content, 'throwing.tsx'),
-      `import type { ReactNode } from 'react'\nexport { InBrowser } from './in-browser.tsx'\n${code.join('')}`,
+      `import type { ReactNode } from 'react'\nexport { Everywhere, InBrowser } from './in-browser.tsx'\n${code.join('')}`,
     )
     fs.writeFileSync(
       path.join(content, 'components.ts'),
@@ -84,24 +84,31 @@ test.describe('next build from an index, with CONTENT_FAULTS=show', { tag: '@ful
     for (const name of Object.keys(healthy)) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   })
 
-  test('a notice takes the place of a component that throws in the browser', async ({ page }) => {
+  test('a notice takes the place of a component that throws in the browser, on the server or not', async ({ page }) => {
     const port = await freePort()
     const next = [path.join(copy, 'node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
     const started = spawn(process.execPath, next, { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } })
     try {
       await once(started.stdout, 'data')
-      const url = `http://127.0.0.1:${port}/posts/uses-InBrowser`
+      const url = `http://127.0.0.1:${port}/posts/uses-`
       await expect
         .poll(() =>
-          fetch(url).then(
+          fetch(`${url}InBrowser`).then(
             ({ status }) => status,
             () => 0,
           ),
         )
         .toBe(200)
-      await page.goto(url)
-      await expect(page.locator('[data-content-fault]')).toHaveCount(2)
-      await expect(page.locator('.prose')).toContainText(/Before\.[^]*After\./)
+      for (const [name, message] of [
+        ['InBrowser', 'no'],
+        ['Everywhere', 'everywhere'],
+      ]) {
+        await page.goto(url + name)
+        const faults = page.locator('[data-content-fault]')
+        await expect(faults).toHaveCount(2)
+        await expect(faults.first()).toHaveText(`uses-${name}.mdx: a component cannot be shown: ${message}`)
+        await expect(page.locator('.prose')).toContainText(/Before\.[^]*After\./)
+      }
     } finally {
       started.kill('SIGTERM')
       await once(started, 'exit')

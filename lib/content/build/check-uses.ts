@@ -6,7 +6,7 @@ import type { PostComponents } from '../../mdx/post-components.ts'
 import type { PostImport } from '../../mdx/post-imports.ts'
 import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
-import { importFaults } from './import-faults.ts'
+import { importFaultsIn } from './import-faults.ts'
 
 /** How a post uses components, and what is wrong with that. */
 export interface PostUses {
@@ -23,16 +23,16 @@ export const checkable = (uses: readonly ComponentUse[], components: PostCompone
   uses.filter(({ name }) => Object.hasOwn(components, name) && components[name]!.check)
 
 /**
- * Checks how posts use the components of `content/components.ts`, and what they import. Results are not cached: they depend on files other
- * than the posts.
+ * Checks how posts use the components of `content/components.ts`, and what they import. Results are not cached: they depend
+ * on files other than the posts.
  */
 export async function checkUses(
   contentDir: string,
   posts: readonly PostUses[],
   components: PostComponents,
 ): Promise<void> {
-  for (const { file, imports, useFaults } of posts)
-    if (imports.length > 0) useFaults.push(...importFaults(contentDir, file, imports, components))
+  const findFaults = importFaultsIn(contentDir, components)
+  for (const { file, imports, useFaults } of posts) if (imports.length > 0) useFaults.push(...findFaults(file, imports))
   await pLimit(1).map(
     posts.flatMap((post) => post.uses.map((use) => ({ ...post, use }))),
     async ({ file, use, useFaults }) => {

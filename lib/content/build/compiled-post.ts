@@ -29,7 +29,7 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** Number of component uses and imports: of what depends on other files. */
+  /** Number of component uses, and of imports that lead to files: of what depends on other files. */
   uses: number
   /** Whether it has errors, or warnings with some set of components. */
   reports: boolean
@@ -81,7 +81,7 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
     body: packBody({ code, headings, ...rest }),
-    uses: uses.length + (rest.imports?.length ?? 0),
+    uses: uses.length + (rest.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
     reports: mayReport(summary),
   }
 }

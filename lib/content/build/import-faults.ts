@@ -8,31 +8,30 @@ import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
 
 /**
- * What is wrong with the imports of a post: a file that is missing, outside the content folder or of a kind that cannot be
- * imported, or one that imports such a file itself.
+ * Finds what is wrong with the imports of posts: a file that is missing, outside the content folder or of a kind that cannot
+ * be imported, or one that imports such a file itself. Each file is looked at once.
  */
-export function importFaults(
-  contentDir: string,
-  file: string,
-  imports: readonly PostImport[],
-  components: PostComponents,
-): Fault[] {
-  const relative = Map.groupBy(
-    imports.filter(({ kind }) => kind !== 'ignored'),
-    ({ from }) => from,
-  )
-  return [...relative].flatMap(([from, group]) => {
-    const demo = demoModule(contentDir, importedPath(file, from))
-    const missing = demo.problem !== null || group.some((each) => isPlainValue(each) && !isUsable(demo))
-    if (!missing || group.every(({ name }) => isKnown(name, components)) || isOfOtherTools(from)) return []
-    const problem = demo.problem ?? notForServer
-    const importer = demo.problem?.importer ?? file
-    const { line, column } = demo.problem?.importer ? demo.problem : group[0]!
-    const text = decode(importer, fs.readFileSync(path.join(contentDir, importer))).text
-    const { expected, found } = problem
-    const message = `${importer === file ? `import of "${from}"` : `imported by ${file}`}: ${problem.message}`
-    return [faultAt(importer, text, { line, column }, { message, expected, found })]
-  })
+export function importFaultsIn(contentDir: string, components: PostComponents) {
+  const demos = new Map<string, DemoModule>()
+  const demoOf = (path: string): DemoModule => {
+    const demo = demos.get(path) ?? demoModule(contentDir, path)
+    demos.set(path, demo)
+    return demo
+  }
+  return (file: string, imports: readonly PostImport[]): Fault[] => {
+    const relative = imports.filter(({ kind }) => kind !== 'ignored')
+    return [...Map.groupBy(relative, ({ from }) => from)].flatMap(([from, group]) => {
+      const demo = demoOf(importedPath(file, from))
+      const isMissing = demo.problem !== null || group.some((each) => isPlainValue(each) && !isUsable(demo))
+      if (!isMissing || group.every(({ name }) => isKnown(name, components)) || isOfOtherTools(from)) return []
+      const problem = demo.problem ?? notForServer
+      const importer = demo.problem?.importer ?? file
+      const place = demo.problem?.importer ? demo.problem : group[0]!
+      const text = decode(importer, fs.readFileSync(path.join(contentDir, importer))).text
+      const message = `${importer === file ? `import of "${from}"` : `imported by ${file}`}: ${problem.message}`
+      return [faultAt(importer, text, place, { ...problem, message })]
+    })
+  }
 }
 
 /** What begins with a capital may be a component that is handed on. */

@@ -166,7 +166,7 @@ const nodeModules = path.join(import.meta.dirname, '../../../node_modules')
 
 /** Whether the project has a package of this name, which a browser can use. */
 function isInstalled(name: string): boolean {
-  if (name.startsWith('node:') || builtinModules.includes(name)) return false
+  if (name.startsWith('node:') || builtinModules.includes(name) || name.split('/').includes('..')) return false
   const folder = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
   return folder !== undefined && fs.existsSync(path.join(nodeModules, folder, 'package.json'))
 }

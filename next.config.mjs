@@ -22,7 +22,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Of files that posts refer to. A drawing that is opened by itself may hold scripts, which never run
+// Of files that posts refer to or import. A drawing that is opened by itself may hold scripts, which never run
 const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
 
@@ -150,7 +150,10 @@ const config = {
   outputFileTracingExcludes: { 'next-server': ['**/node_modules/sharp/**', '**/node_modules/@img/**'] },
   headers: async () => [
     { source: '/:path*', headers },
-    { source: '/files/:path*', headers: [{ key: 'Content-Security-Policy', value: filePolicy }] },
+    ...['/files/:path*', '/_next/static/media/:path*'].map((source) => ({
+      source,
+      headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
+    })),
     {
       source: '/files/:id/:name(.*\\.[sS][vV][gG])',
       headers: [{ key: 'Content-Security-Policy', value: `${filePolicy}; sandbox` }],

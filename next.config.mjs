@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
-import { demoFolderOf, indexFileOf } from './lib/content/stored-files.ts'
+import { datesFileOf, demoFolderOf, indexFileOf } from './lib/content/stored-files.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -118,13 +118,17 @@ const config = {
     'rehype-raw',
     'gray-matter',
     'yaml',
+    'smol-toml',
+    'acorn',
     'temporal-polyfill',
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
-    '/**': fromIndex ? [indexFileOf(contentDir)] : [`${contentDir}/**/*.{md,mdx}`],
+    '/**': fromIndex
+      ? [indexFileOf(contentDir)]
+      : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir))],
   },
   turbopack: {
     root: import.meta.dirname,

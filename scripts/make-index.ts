@@ -7,8 +7,9 @@ import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
 import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
+import { datesOf } from '../lib/content/file-dates.ts'
 import { hashOf } from '../lib/content/hash.ts'
-import { fileStoreOf, picturesFolder } from '../lib/content/stored-files.ts'
+import { datesFileOf, fileStoreOf, picturesFolder } from '../lib/content/stored-files.ts'
 import { inspectIndex, missingIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
@@ -117,6 +118,7 @@ async function checkOptions(pictures = false): Promise<CheckOptions> {
     cacheFile: compileCacheFile,
     threads,
     components: await loadPostComponents(),
+    findDates: (files) => datesOf(config.contentDir, files, datesFileOf(indexFile)),
     onProgress: postsProgress(),
     ...(pictures && {
       pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },

@@ -71,15 +71,13 @@ const layers: [name: string, files: RegExp][] = [
   ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|translations|fingerprint)\.ts$/],
   ['assets', /^lib\/content\/assets\//],
   ['demos', /^lib\/content\/demos\//],
-  ['files and front matter', /^lib\/content\/(files|front-matter\/parse|prose)\.ts$/],
-  [
-    'what front matter and prose are read with',
-    /^lib\/content\/(front-matter\/(fields|yaml|simple-yaml|repairs)|letters)\.ts$/,
-  ],
+  ['files and front matter', /^lib\/content\/(files|front-matter\/parse|first-heading|prose)\.ts$/],
+  ['what front matter and prose are read with', /^lib\/content\/(front-matter\/(?!parse)[\w-]+|letters)\.ts$/],
   ['dates', /^lib\/content\/dates\.ts$/],
+  ['addresses', /^lib\/content\/addresses\.ts$/],
   ['identity', /^lib\/content\/(identity|languages)\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
-  ['errors, hash and stored files', /^lib\/content\/(errors|hash|stored-files)\.ts$/],
+  ['errors, hash, stored files and dates', /^lib\/content\/(errors|hash|stored-files|file-dates)\.ts$/],
 ]
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
 
@@ -214,12 +212,11 @@ test('the front matter parser touches neither files nor the environment', () => 
   expect(
     breaking(
       ({ file, target, typeOnly }) =>
-        file === 'lib/content/front-matter/parse.ts' && !typeOnly && /^node:|files|config/.test(target),
+        file.startsWith('lib/content/front-matter/') && !typeOnly && /^node:|files|config/.test(target),
     ),
   ).toEqual([])
-  expect(withoutComments(fs.readFileSync(path.join(root, 'lib/content/front-matter/parse.ts'), 'utf8'))).not.toMatch(
-    /process|globalThis|\bfs\b/,
-  )
+  for (const file of filesOf('lib/content/front-matter'))
+    expect(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))).not.toMatch(/process|globalThis|\bfs\b/)
 })
 
 test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
@@ -239,7 +236,7 @@ test('gray-matter is imported by the front matter parser alone, next-mdx-remote 
       imports.filter(({ file, target }) => name.test(target) && !file.startsWith('lab/')).map(({ file }) => file),
     ),
   ]
-  expect(importers(/^gray-matter/)).toEqual(['lib/content/front-matter/parse.ts'])
+  expect(importers(/^gray-matter/)).toEqual(['lib/content/front-matter/split.ts'])
   expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compilers/next-mdx-remote.ts'])
   expect(importers(/^satteri/)).toEqual([
     'lib/mdx/compilers/satteri-jsx.ts',

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressKey, segmentsOf } from '../lib/content/addresses.ts'
 import type { Corpus, PostQuery, TermKind } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import {
@@ -115,6 +116,16 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(renamed.length).toBeGreaterThan(0)
       for (const { slug, aliases } of renamed)
         expect((await reader.getPost(aliases[0]!.split('/').at(-2)!, moment()))?.meta.slug).toBe(slug)
+    })
+
+    test('one post by the whole of an alias, as an address finds it', async () => {
+      for (const { slug, aliases } of published(today).filter(({ aliases }) => aliases.length > 0)) {
+        for (const spelled of [aliases[0]!, encodeURI(aliases[0]!.normalize('NFD')), `${aliases[0]}index.html`]) {
+          const found = await reader.getPost(addressKey(segmentsOf(spelled)!), moment())
+          expect(found?.meta.slug).toBe(slug)
+        }
+        expect(await reader.getPost(addressKey(segmentsOf(`${aliases[0]}/more`)!), moment())).toBeNull()
+      }
     })
 
     test('no post for what no post is called', async () => {

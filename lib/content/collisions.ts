@@ -1,14 +1,15 @@
+import { isPath, keyOfAlias, slugIn } from './addresses.ts'
 import { ContentError, faultOfFile, type Fault } from './errors.ts'
-import { foldersOf, slugKey } from './identity.ts'
+import { foldersOf, identityOf, slugKey } from './identity.ts'
 import { byCodeUnit, type PostMeta } from './post.ts'
-import { aliasKey, keysOf } from './rules.ts'
+import { keysOf } from './rules.ts'
 import { translationAddresses, type Translatable } from './translations.ts'
 
 /** What decides about the addresses of a post. */
 export type Claimant = Pick<PostMeta, 'file' | 'slug' | 'aliases'>
 
 /** What a post gets instead of the slug or the aliases that belong to other posts. */
-export type NewAddress = Pick<PostMeta, 'slug' | 'aliases' | 'faults'>
+export type NewAddress = Pick<PostMeta, 'slug' | 'aliases' | 'faults'> & Required<Pick<PostMeta, 'warnings'>>
 
 const expected = 'one file for each slug, whatever its case or Unicode composition'
 
@@ -16,41 +17,66 @@ const expected = 'one file for each slug, whatever its case or Unicode compositi
 export interface Collision {
   key: string
   files: string[]
+  /**
+   * Whether an author has to decide. Posts of one name in different folders need no decision, nor do those whose old
+   * addresses end alike: their folders tell them apart.
+   */
+  isError: boolean
 }
 
 /** The slugs and aliases that several files claim. Keys and files are in code-unit order, whatever the order of `posts`. */
 export function collisions(posts: readonly Claimant[]): Collision[] {
-  const first = new Map<string, string>()
-  const contested = new Map<string, Set<string>>()
+  const first = new Map<string, Claimant>()
+  const contested = new Map<string, Map<string, Claimant>>()
   for (const post of posts) {
     for (const key of keysOf(post)) {
       const other = first.get(key)
-      if (other === undefined) first.set(key, post.file)
-      else if (other !== post.file) contested.set(key, (contested.get(key) ?? new Set([other])).add(post.file))
+      if (other === undefined) first.set(key, post)
+      else if (other.file !== post.file)
+        contested.set(key, (contested.get(key) ?? new Map([[other.file, other]])).set(post.file, post))
     }
   }
   return [...contested]
-    .map(([key, files]) => ({ key, files: [...files].sort(byCodeUnit) }))
+    .map(([key, claimants]) => ({
+      key,
+      files: [...claimants.keys()].sort(byCodeUnit),
+      isError: !areToldApart(key, [...claimants.values()]),
+    }))
     .sort((a, b) => byCodeUnit(a.key, b.key))
 }
 
-/** One fault per collision. */
-export function collisionFaults(found: readonly Collision[]): Fault[] {
-  return found.map(({ key, files }) => {
-    const names = files.join(', ')
-    return faultOf(files[0]!, `the slug or alias "${key}" is claimed by ${files.length} files: ${names}`, names)
-  })
+function areToldApart(key: string, claimants: readonly Claimant[]): boolean {
+  const origins = new Set(claimants.map((post) => (slugKey(post.slug) === key ? originOf(post) : null)))
+  return !origins.has(null) && origins.size === claimants.length
 }
+
+/** What the slug of a post was taken from, if that is its folders and its name, or an old address; else null. */
+function originOf(post: Claimant): string | null {
+  const { file, slug, aliases } = post
+  if (slugKey(identityOf(file).slug) === slugKey(slug)) return slugKey(slugWithFolders(post))
+  const address = aliases.find((alias) => isPath(alias) && slugIn(alias) === slug)
+  return address === undefined ? null : keyOfAlias(address)
+}
+
+/** One fault per collision that is an error. */
+export const collisionFaults = (found: readonly Collision[]): Fault[] =>
+  found
+    .filter(({ isError }) => isError)
+    .map(({ key, files }) => {
+      const names = files.join(', ')
+      return faultOf(files[0]!, `the slug or alias "${key}" is claimed by ${files.length} files: ${names}`, names)
+    })
 
 /**
  * Gives every post an address of its own.
- * @param show whether posts that lost a slug or an alias get a new address and carry the error
+ * @param show whether posts that lost a slug or an alias by an error get a new address and carry the error
  * @param language BCP 47 language of the site
- * @throws {ContentError} if several files claim one slug or alias and `show` is false; it lists every such group
+ * @throws {ContentError} if such errors are there and `show` is false; it lists every such group
  */
 export function settleAddresses(posts: readonly PostMeta[], show: boolean, language?: string): PostMeta[] {
   const { found, readdressed } = addressesOf(posts, language)
-  if (found.length > 0 && !show) throw new ContentError(collisionFaults(found))
+  const faults = show ? [] : collisionFaults(found)
+  if (faults.length > 0) throw new ContentError(faults)
   return posts.map((meta) => withAddress(meta, readdressed.get(meta.file)))
 }
 
@@ -68,12 +94,17 @@ export function addressesOf(
     moved.size === 0 ? posts : posts.map(({ file, slug, aliases }) => ({ file, slug, aliases, ...moved.get(file) }))
   const found = collisions(claims)
   const readdressed = readdressedPosts(claims, found)
-  for (const [file, address] of moved) if (!readdressed.has(file)) readdressed.set(file, { ...address, faults: [] })
+  for (const [file, address] of moved)
+    if (!readdressed.has(file)) readdressed.set(file, { ...address, faults: [], warnings: [] })
   return { found, readdressed }
 }
 
-export const withAddress = (meta: PostMeta, address: NewAddress | undefined): PostMeta =>
-  address ? { ...meta, ...address, faults: [...meta.faults, ...address.faults] } : meta
+export function withAddress(meta: PostMeta, address: NewAddress | undefined): PostMeta {
+  if (!address) return meta
+  const { slug, aliases, faults } = address
+  const warnings = [...(meta.warnings ?? []), ...address.warnings]
+  return { ...meta, slug, aliases, faults: [...meta.faults, ...faults], ...(warnings.length > 0 && { warnings }) }
+}
 
 /**
  * The posts that lose a slug or an alias to another post, by file. A slug belongs to the file whose path sorts first, in
@@ -83,11 +114,12 @@ export const withAddress = (meta: PostMeta, address: NewAddress | undefined): Po
 function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[]): Map<string, NewAddress> {
   const readdressed = new Map<string, NewAddress>()
   if (found.length === 0) return readdressed
+  const errors = new Set(found.filter(({ isError }) => isError).map(({ key }) => key))
   const sorted = posts.toSorted((a, b) => byCodeUnit(a.file, b.file))
   const owners = new Map<string, string>()
   const claim = (key: string, file: string) => owners.has(key) || owners.set(key, file)
   for (const { slug, file } of sorted) claim(slugKey(slug), file)
-  for (const { aliases, file } of sorted) for (const alias of aliases) claim(aliasKey(alias), file)
+  for (const post of sorted) for (const key of keysOf(post)) claim(key, post.file)
   // Aliases are taken as well: what an author wrote leads where it did before
   const freeSlug = slugsBeside(new Set(owners.keys()))
   for (const post of sorted) {
@@ -95,18 +127,17 @@ function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[
     const lost = [...new Set(keysOf(post))].filter((key) => owners.get(key) !== file)
     if (lost.length === 0) continue
     const slug = lost.includes(slugKey(post.slug)) ? freeSlug(post) : post.slug
+    const tell = (key: string) => {
+      const claimed = key === slugKey(post.slug) ? 'slug' : 'alias'
+      return `the ${claimed} "${key}" belongs to ${owners.get(key)!}; the address of ${file} is "${slug}"`
+    }
     readdressed.set(file, {
       slug,
-      aliases: post.aliases.filter((alias) => owners.get(aliasKey(alias)) === file),
-      faults: lost.map((key) => {
-        const owner = owners.get(key)!
-        const claimed = key === slugKey(post.slug) ? 'slug' : 'alias'
-        return faultOf(
-          file,
-          `the ${claimed} "${key}" belongs to ${owner}; the address of ${file} is "${slug}"`,
-          [owner, file].sort(byCodeUnit).join(', '),
-        )
-      }),
+      aliases: post.aliases.filter((alias) => owners.get(keyOfAlias(alias) ?? '') === file),
+      faults: lost
+        .filter((key) => errors.has(key))
+        .map((key) => faultOf(file, tell(key), [owners.get(key)!, file].sort(byCodeUnit).join(', '))),
+      warnings: lost.filter((key) => !errors.has(key)).map((key) => ({ line: 1, column: 1, message: tell(key) })),
     })
   }
   return readdressed

@@ -58,7 +58,7 @@ export const isPostName = (name: string): boolean => isPost(name) && !isHidden(n
  * @param head the beginning of the file
  */
 export const isPlainReadme = (file: string, head: string): boolean =>
-  isReadme(file) && !/^\ufeff?(?:---(?!-)|\+\+\+)/.test(head)
+  isReadme(file) && !/^\ufeff?(?:---(?!-)|\+\+\+|\{\s*")/.test(head)
 
 const isReadme = (file: string) => /(?:^|\/)readme\.md$/i.test(file)
 /** Bytes that tell whether a file has front matter. */

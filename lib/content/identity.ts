@@ -38,9 +38,9 @@ export const formatOf = (file: string): 'md' | 'mdx' => (/\.md$/i.test(file) ? '
 /** What a path within the content folder implies for a post. */
 export interface PathIdentity {
   slug: string
-  /** The first folder; null for a post at the root. */
+  /** The first folder that is no part of a date; null for a post at the root. */
   category: string | null
-  /** `YYYY-MM-DD` if the name starts with a date. */
+  /** `YYYY-MM-DD` if the name starts with a date, or if it follows folders that make one. */
   date: string | null
   /** The language that the path says, if it says one: in canonical BCP 47. */
   lang?: string
@@ -49,15 +49,15 @@ export interface PathIdentity {
 }
 
 /**
- * `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`.
- * `dev/hello.ko.mdx` is `hello` too where Korean is the site's language, else `hello.ko`.
+ * `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`, and
+ * so is `2024/05/07/dev/hello.mdx`. `dev/hello.ko.mdx` is `hello` too where Korean is the site's language, else `hello.ko`.
  * @param lang the language in the front matter
  */
 export function identityOf(path: string, languages: PathLanguages = {}, lang: string | null = null): PathIdentity {
   const marked = withoutLanguage(path, languages, lang)
   const { folders, name } = namesIn(marked.path)
-  const date = /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? null
-  const identity = { slug: name, category: folders[0] ?? null, date }
+  const date = /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? dateInFolders([...folders, name].join('/'))
+  const identity = { slug: name, category: withoutDates(folders)[0] ?? null, date }
   if (marked.lang === null) return identity
   const isSiteLanguage = baseLanguage(marked.lang) === baseLanguage(languages.language ?? 'en')
   return {
@@ -79,6 +79,19 @@ function namesIn(path: string): { folders: string[]; name: string } {
   let name = folders.pop()?.replace(/\.mdx?$/i, '') ?? ''
   if (/^(index|content)$/i.test(name) && folders.length > 0) name = folders.pop() ?? name
   return { folders, name }
+}
+
+/** The date in `2024/05/07/hello`, `2024/05-07-hello` and the like. */
+function dateInFolders(path: string): string | null {
+  const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-_ /]|$)/.exec(path) ?? []
+  return year === undefined ? null : `${year}-${month}-${day}`
+}
+
+/** Folders without those of a month or a day at their start: `2024`, `05` and `07`, or `2024-05`. */
+function withoutDates(folders: readonly string[]): readonly string[] {
+  if (!/^\d{4}/.test(folders[0] ?? '')) return folders
+  const [dates = ''] = /^\d{4}(?:\/\d{2}(?:\/\d{2})?|-\d{2}(?:[-/]\d{2})?)(?=\/|$)/.exec(folders.join('/')) ?? []
+  return dates === '' ? folders : folders.slice(dates.split('/').length)
 }
 
 /** The folders of a file, without the one that names the post: `dev` for `dev/hello.mdx` and `dev/hello/index.mdx`. */

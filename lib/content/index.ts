@@ -21,7 +21,7 @@ import type { ReadContext, Reader } from './reader.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
-import { filesFolderOf, liveStore, picturesFolder } from './stored-files.ts'
+import { datesFileOf, filesFolderOf, liveStore, picturesFolder } from './stored-files.ts'
 
 /** The cost of one answer. */
 export interface Cost {
@@ -53,6 +53,7 @@ const corpus: Corpus = {
   language: site.language,
   drafts: config.showUnpublished,
   showFaults: config.contentFaults === 'show',
+  dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
   highlight: site.highlight,
   compiler: config.compiler,
   publicFolders: site.publicFolders,

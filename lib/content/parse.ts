@@ -1,12 +1,16 @@
 import { parseDate } from './dates.ts'
 import { faultOfFile } from './errors.ts'
+import { dateInStore } from './file-dates.ts'
 import type { FileText } from './files.ts'
-import { parseFile } from './front-matter/parse.ts'
-import { formatOf, identityOf, slugProblem } from './identity.ts'
+import { firstHeading, withoutHeading } from './first-heading.ts'
+import { parseFile, type ParsedFile } from './front-matter/parse.ts'
+import { formatOf, identityOf, slugProblem, type PathIdentity } from './identity.ts'
 import type { Corpus, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
-type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders'>
+/** What a post means depends on. */
+type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates'> &
+  Partial<Pick<Corpus, 'contentDir'>>
 
 /**
  * Parses one file. All readers and the index builder use this function, so that they agree.
@@ -15,9 +19,10 @@ type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageF
 export function parsePost(
   file: string,
   { text, fault }: FileText,
-  { timeZone, drafts = false, language, languageFolders }: ParseOptions,
+  { timeZone, drafts = false, language, languageFolders, contentDir, dates }: ParseOptions,
 ): SourcePost | null {
-  const { frontMatter, source, body, faults, warnings } = parseFile(file, text, timeZone)
+  const parsed = parseFile(file, text, timeZone)
+  const { frontMatter, faults, warnings } = parsed
   if (fault) faults.unshift(fault)
   if (frontMatter.draft && !drafts) return null
   const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
@@ -31,9 +36,12 @@ export function parsePost(
         found: path.slug,
       }),
     )
+  const { title, source, body, warning } = titled(file, parsed, path)
+  if (warning) warnings.push({ line: 1, column: 1, message: warning })
   const paragraphs = paragraphsOf(body, formatOf(file))
-  const title = frontMatter.title ?? path.slug
-  const date = frontMatter.date ?? (path.date === null ? null : parseDate(path.date, timeZone))
+  const inPath = path.date === null ? null : parseDate(path.date, timeZone)
+  const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
+  const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
   return {
     source,
     meta: {
@@ -58,4 +66,34 @@ export function parsePost(
       ...(warnings.length > 0 && { warnings }),
     },
   }
+}
+
+/** The title of a post, and its body without a heading that says the same. */
+function titled(
+  file: string,
+  { format, frontMatter, source, body }: ParsedFile,
+  { slug, lang }: PathIdentity,
+): Pick<SourcePost, 'source'> & { title: string; body: string; warning?: string } {
+  const { title: given } = frontMatter
+  // Metadata that cannot be read may hold a title, and is reported
+  if (format === null) return { title: given ?? slug, source, body }
+  const heading = firstHeading(body, formatOf(file), given !== null)
+  const title = given ?? heading?.text ?? wordsOf(lang === undefined ? slug : slug.replace(`.${lang}`, ''))
+  const isTwice = heading !== null && heading.leads && (given === null || sameWords(given, heading.text))
+  const shown = isTwice ? withoutHeading(body, heading) : body
+  const result = { title, source: source.slice(0, source.length - body.length) + shown, body: shown }
+  if (given !== null) return result
+  const lacks = format === 'none' ? 'has no front matter' : 'has no title'
+  const from = heading ? 'its first heading' : 'its file name'
+  return { ...result, warning: `${lacks}; its title is "${title}", from ${from}` }
+}
+
+const sameWords = (a: string, b: string): boolean => foldedWords(a) === foldedWords(b)
+
+const foldedWords = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** A file name as a title: `2026-06-11-first-run` is `first run`. */
+const wordsOf = (name: string): string => {
+  const words = name.replace(/^\d{4}-\d{2}-\d{2}(?=[-_ ])/, '').replace(/[-_\s]+/g, ' ')
+  return words.trim() || name
 }

@@ -2,6 +2,7 @@ import type { CompilerName } from '../mdx/compilers/names.ts'
 import type { Images } from '../mdx/local-references.ts'
 import type { PostImport } from '../mdx/post-imports.ts'
 import type { Fault, PostWarning } from './errors.ts'
+import type { DateStore } from './file-dates.ts'
 
 export interface Series {
   name: string
@@ -14,7 +15,7 @@ export interface PostMeta {
   /** In NFC; the URL contains it percent-encoded. */
   slug: string
   title: string
-  /** Calendar date in the site's zone, `YYYY-MM-DD`; null if neither front matter nor file name has one. */
+  /** Calendar date in the site's zone, `YYYY-MM-DD`: from the front matter, the file's path or its history; else null. */
   date: string | null
   /** `date` as an ISO instant in UTC. Posts are ordered by it, and a scheduled post appears at it. */
   publishedAt: string | null
@@ -70,6 +71,8 @@ export interface Corpus {
   publicFolders?: readonly string[] | undefined
   /** Folder of smaller versions of images; by default there are none. */
   picturesFolder?: string
+  /** The dates of posts that name none. By default such posts have no date. */
+  dates?: DateStore
   /** Which compiler makes the bodies; `satteri` by default. */
   compiler?: CompilerName
 }

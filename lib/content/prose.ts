@@ -54,7 +54,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
  * One paragraph without its inline markup. Every pattern stops at the next character at which it could begin, so that
  * the time is linear for any input.
  */
-function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
+export function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   if (!markup.test(paragraph)) return singleSpaced(paragraph)
   // Code contains no markup: it is replaced by a character that no text contains, and put back at the end
   const codes: string[] = []

@@ -1,16 +1,39 @@
+import { keyOfAlias, looseKeyOfAlias } from './addresses.ts'
 import { slugKey, termKey } from './identity.ts'
 import { byCodeUnit, byUse, isPublished, labelsOf, type PostMeta, type Term, type TermKind } from './post.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
 
-/** The keys that find a post. */
-export const keysOf = ({ slug, aliases }: Pick<PostMeta, 'slug' | 'aliases'>): string[] => [
-  slugKey(slug),
-  ...aliases.map(aliasKey),
-]
+/** What a post is found by. */
+export type Addressed = Pick<PostMeta, 'slug' | 'aliases'>
 
-/** An alias may be a path of an older site, such as `/blog/old-name/`; only its last segment counts. */
-export const aliasKey = (alias: string): string => slugKey(alias.replace(/\/+$/, '').split('/').pop() ?? '')
+/** The keys that find a post: of its slug, and of each alias. A path begins with a slash, and a slug has none. */
+export const keysOf = ({ slug, aliases }: Addressed): string[] =>
+  aliases.length === 0 ? [slugKey(slug)] : [slugKey(slug), ...aliases.flatMap((alias) => keyOfAlias(alias) ?? [])]
+
+/** The keys that find a post if they are among the `keysOf` of no post. Of several posts, the first file counts. */
+export const looseKeysOf = ({ aliases }: Pick<Addressed, 'aliases'>): string[] =>
+  aliases.length === 0 ? [] : aliases.flatMap((alias) => looseKeyOfAlias(alias) ?? [])
+
+/** The first file that a key finds loosely, if it is none of the `keysOf` of all posts. */
+export const looseFileOf = (posts: readonly (Addressed & Pick<PostMeta, 'file'>)[], key: string): string | undefined =>
+  posts
+    .filter((post) => looseKeysOf(post).includes(key))
+    .map(({ file }) => file)
+    .sort(byCodeUnit)[0]
+
+/** The keys of all posts, each with the file of the post that it finds. `keysOf` of different posts must differ. */
+export function filesByKey(posts: readonly (Addressed & Pick<PostMeta, 'file'>)[]): Map<string, string> {
+  const files = new Map(posts.flatMap((post) => keysOf(post).map((key) => [key, post.file])))
+  const loose = new Map<string, string>()
+  for (const post of posts)
+    for (const key of looseKeysOf(post)) {
+      const other = loose.get(key)
+      if (!files.has(key) && (other === undefined || post.file < other)) loose.set(key, post.file)
+    }
+  for (const [key, file] of loose) files.set(key, file)
+  return files
+}
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 

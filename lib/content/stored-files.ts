@@ -8,6 +8,9 @@ import path from 'node:path'
 export const indexFileOf = (contentDir: string, project?: string): string =>
   `.content/${prefixOf(contentDir, project)}index.db`
 
+/** The dates of posts that name none, beside their index. */
+export const datesFileOf = (indexFile: string): string => path.join(path.dirname(indexFile), 'dates.json')
+
 /** The cache of compiled posts of a content folder: `.next/cache` is what hosts keep between deployments. */
 export const compileCacheFileOf = (contentDir: string, project?: string): string =>
   `.next/cache/pointsix/${prefixOf(contentDir, project)}posts.db`

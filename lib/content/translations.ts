@@ -1,7 +1,7 @@
+import { keyOfAlias } from './addresses.ts'
 import { keyOfPath, slugKey } from './identity.ts'
 import { baseLanguage } from './languages.ts'
 import { byCodeUnit, type PostMeta } from './post.ts'
-import { aliasKey } from './rules.ts'
 
 /** What decides which posts are one post in several languages. */
 export type Translatable = Pick<PostMeta, 'file' | 'lang' | 'translationKey'>
@@ -110,8 +110,8 @@ export function translationAddresses(
     })
     movable.forEach((post, at) => {
       const aliases = post.aliases.filter((alias) => {
-        const key = aliasKey(alias)
-        return key === slugKey(slugs[at]!) || (!taken.has(key) && taken.add(key))
+        const key = keyOfAlias(alias)
+        return key === null || key === slugKey(slugs[at]!) || (!taken.has(key) && taken.add(key))
       })
       const slug = slugs[at]!
       if (slug !== post.slug || aliases.length < post.aliases.length) moved.set(post.file, { slug, aliases })

@@ -1,18 +1,28 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
 import { addressesOf, collisionFaults, withAddress } from '../collisions.ts'
+import { parseDate } from '../dates.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withLanguageFolders } from '../languages.ts'
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
-import { sameLanguages, translationsAmong, type SameLanguage } from '../translations.ts'
+import { sameLanguages, translationsAmong } from '../translations.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
 import { fileStoreOf } from '../stored-files.ts'
 import { versionOf, withImage } from './linked-meta.ts'
 import { linkCorpus, refers, type LinkOptions } from './link-corpus.ts'
 import { checkUses } from './check-uses.ts'
-import { checkedPost, faultsOf, knownNames, problemsOf, type Warning } from './checked-post.ts'
+import {
+  checkedPost,
+  datesOfUndated,
+  faultsOf,
+  knownNames,
+  problemsOf,
+  type AddressProblems,
+  type FindDates,
+  type Warning,
+} from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileInto, compileUnchanged, type Compiling } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
@@ -53,10 +63,8 @@ export interface CheckedCorpus extends Report {
   files: readonly FileEntry[]
   /** References of posts that lead nowhere; part of `faults`. `found` is the address. */
   brokenReferences: Fault[]
-  /** The first of `faults`. */
-  collisions: Fault[]
-  /** The first of `warnings`. */
-  sameLanguages: SameLanguage[]
+  /** The first of `faults` and of `warnings`: the slugs and aliases that several posts claim, and posts of one name and language. */
+  betweenPosts: AddressProblems
   /** Closes the cache that `posts` reads from. */
   close: () => void
 }
@@ -70,6 +78,8 @@ export interface CheckOptions {
   threads?: number
   /** The components of `content/components.ts`, whose uses are checked. Default: none. */
   components?: PostComponents
+  /** Finds out the dates of posts that name none. By default they have no date. */
+  findDates?: FindDates
   /** The folder as it was a moment ago. Default: taken now. */
   snapshot?: Snapshot | undefined
   /** How previews and smaller versions of images are made; by default those are used that there are. */
@@ -95,7 +105,7 @@ export async function checkCorpus(corpus: Corpus, options: CheckOptions = {}): P
 async function checkWith(
   cache: CompileCache,
   given: Corpus,
-  { toolchain = '', components = {}, snapshot: taken, ...options }: CheckOptions,
+  { toolchain = '', components = {}, snapshot: taken, findDates, ...options }: CheckOptions,
 ): Promise<CheckedCorpus> {
   const { contentDir, drafts: includeDrafts = false, language } = given
   const summaries = cache.summaries()
@@ -133,8 +143,8 @@ async function checkWith(
   await checkUses(contentDir, files, components)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
+  const dates = datesOfUndated(files, findDates)
   const { found, readdressed } = addressesOf(published, language)
-  const addressFaults = collisionFaults(found)
   const linked = await linkCorpus(
     files.filter(refers).sort(byNewest),
     () => new Map(published.map(({ file, slug }) => [file.normalize('NFC'), readdressed.get(file)?.slug ?? slug])),
@@ -143,13 +153,22 @@ async function checkWith(
   )
   for (const post of files) post.linkFaults = linked.faults.get(post.file) ?? []
   const translated = translationsAmong(published, language)
-  const duplicates = sameLanguages(published, language)
+  const betweenPosts: AddressProblems = {
+    faults: collisionFaults(found),
+    warnings: [
+      ...sameLanguages(published, language),
+      ...[...readdressed].flatMap(([file, { warnings }]) => warnings.map((warning) => ({ file, ...warning }))),
+    ],
+  }
   cache.settle(contentDir, snapshot, () => new Set(keys.values()))
   const order = published
     .map((post) => {
-      const { file, title, publishedAt, tags, category, key, useFaults } = post
+      const { file, title, tags, category, key, useFaults } = post
       const { slug, aliases } = readdressed.get(file) ?? post
-      const version = versionOf(key, linked.posts.get(file), [useFaults, readdressed.get(file) ?? []].flat())
+      const dated = post.publishedAt === null ? dates[file] : undefined
+      const publishedAt = dated?.instant ?? post.publishedAt
+      const added = [useFaults, readdressed.get(file) ?? [], dated ?? []].flat()
+      const version = versionOf(key, linked.posts.get(file), added)
       const translations = translated.get(post)?.map((each) => each.file)
       const entry = { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
       return translations ? { ...entry, translations } : entry
@@ -160,11 +179,13 @@ async function checkWith(
       length: order.length,
       entry: (position) => order[position]!,
       meta: (position) => {
-        const { key, file, useFaults } = order[position]!
+        const { key, file, useFaults, publishedAt } = order[position]!
         const stored = withImage(cache.metaOf(key), linked.posts.get(file))
         const address = readdressed.get(file)
-        if (!address && useFaults.length === 0) return stored
-        const meta = withAddress(JSON.parse(stored) as PostMeta, address)
+        if (!address && useFaults.length === 0 && !Object.hasOwn(dates, file)) return stored
+        const parsed = JSON.parse(stored) as PostMeta
+        const date = parsed.date ?? (publishedAt && parseDate(publishedAt, corpus.timeZone)!.date)
+        const meta = withAddress({ ...parsed, date, publishedAt }, address)
         return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },
       body: (position) => cache.bodyOf(order[position]!.key),
@@ -175,13 +196,12 @@ async function checkWith(
     filesDigest: linked.digest,
     files: linked.files,
     brokenReferences: published.flatMap(({ linkFaults }) => linkFaults),
-    ...problemsOf({ collisions: addressFaults, sameLanguages: duplicates }, published),
+    ...problemsOf(betweenPosts, published, dates),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf), files: drafts.map(({ file }) => file) },
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,
     indexes: cache,
-    collisions: addressFaults,
-    sameLanguages: duplicates,
+    betweenPosts,
     close: () => cache.close(),
   }
 }
@@ -192,10 +212,10 @@ async function checkWith(
  */
 export function writeCorpus(
   file: string,
-  { posts, content, files, indexes, collisions, sameLanguages }: CheckedCorpus,
+  { posts, content, files, indexes, betweenPosts }: CheckedCorpus,
   { contentDir, timeZone }: Corpus,
   indexInputs: string,
 ): void {
   const crc = writeIndex(file, { posts, timeZone, indexInputs, content, files }, indexes.indexCrc(file))
-  indexes.setIndexed(contentDir, file, crc, { content, collisions, sameLanguages })
+  indexes.setIndexed(contentDir, file, crc, { content, betweenPosts })
 }

@@ -8,7 +8,7 @@ import { fileStoreOf } from '../stored-files.ts'
 import { currentPosts, keysIn, keysOf, type KeyOf } from './cached-posts.ts'
 import type { CheckOptions, Report } from './check-corpus.ts'
 import { checkUses } from './check-uses.ts'
-import { checkedPost, knownNames, problemsOf } from './checked-post.ts'
+import { checkedPost, datesOfUndated, knownNames, problemsOf } from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileUnchanged } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
@@ -38,7 +38,7 @@ export interface CheckedEdits extends Report {
 export async function checkEdits(
   given: Corpus,
   snapshot: Snapshot,
-  { toolchain = '', cacheFile = ':memory:', components = {}, ...options }: CheckOptions,
+  { toolchain = '', cacheFile = ':memory:', components = {}, findDates, ...options }: CheckOptions,
 ): Promise<{ compiledCount: number; checked?: CheckedEdits }> {
   const { contentDir } = given
   const { edits, files } = snapshot
@@ -48,7 +48,7 @@ export async function checkEdits(
   try {
     const indexed = cache.folder(contentDir)?.indexed
     if (indexed?.content !== edits.from) return { compiledCount: 0 }
-    const { collisions, sameLanguages } = indexed
+    const { betweenPosts } = indexed
     const corpus = withLanguageFolders(given, files.paths)
     const keyOf = keysOf(corpus, toolchain)
     const posts = edits.files.map(({ file, hash, hashBefore }) => ({
@@ -70,10 +70,11 @@ export async function checkEdits(
     // Such a post shows errors that are not part of its entry in the cache
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))
     if (changed.some(({ key }) => shown.has(key))) return { compiledCount }
-    const linked = linkEdits(changed, { cache, corpus, snapshot, keyOf, cacheFile, isContested: collisions.length > 0 })
+    const isContested = betweenPosts.faults.length + betweenPosts.warnings.length > 0
+    const linked = linkEdits(changed, { cache, corpus, snapshot, keyOf, cacheFile, isContested })
     if (!linked) return { compiledCount }
     checked = {
-      ...problemsOf(indexed, published),
+      ...problemsOf(betweenPosts, published, datesOfUndated(published, findDates)),
       compiledCount,
       content: snapshot.fingerprint,
       filesDigest: linked.digest,
@@ -101,7 +102,7 @@ export async function checkEdits(
         })
         if (!edited) return undefined
         cache.settle(contentDir, snapshot, () => new Set(keysIn(snapshot, keyOf).values()))
-        const state = { content: snapshot.fingerprint, collisions, sameLanguages }
+        const state = { content: snapshot.fingerprint, betweenPosts }
         cache.setIndexed(contentDir, indexFile, edited.crc, state)
         return edited.posts
       },

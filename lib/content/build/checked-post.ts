@@ -1,7 +1,7 @@
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
-import type { SameLanguage } from '../translations.ts'
+import type { FileDates } from '../file-dates.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
 import { importWarnings } from './import-faults.ts'
@@ -59,19 +59,43 @@ export const faultsOf = ({ faults, useFaults, linkFaults }: CheckedPost): Fault[
   ...linkFaults,
 ]
 
-/** The problems of posts that are published, and those between them. */
-export const problemsOf = (
-  { collisions, sameLanguages }: { collisions: readonly Fault[]; sameLanguages: readonly SameLanguage[] },
-  published: readonly CheckedPost[],
-) => ({
-  faults: [...collisions, ...published.flatMap(faultsOf)],
+/** What the addresses of several posts together are reported for. */
+export interface AddressProblems {
+  faults: Fault[]
+  warnings: Warning[]
+}
+
+/** Finds out the dates of files that name none, some of which may stay unknown. */
+export type FindDates = (files: readonly string[]) => FileDates
+
+/** The dates of the posts that name none. */
+export function datesOfUndated(posts: readonly CheckedPost[], findDates?: FindDates): FileDates {
+  const undated = posts.filter(({ publishedAt }) => publishedAt === null).map(({ file }) => file)
+  return undated.length > 0 && findDates ? findDates(undated) : {}
+}
+
+const sources = { git: 'of the first commit of the file', mtime: 'at which the file was modified' } as const
+
+function undatedWarning({ file, faults, publishedAt }: CheckedPost, dates: FileDates): Warning[] {
+  if (publishedAt !== null) return []
+  const date = dates[file]
+  if (date) return [{ file, message: `has no date; that ${sources[date.from]} is used` }]
+  return faults.length > 0 ? [] : [{ file, message: 'has no date; it is listed after all dated posts' }]
+}
+
+/**
+ * The problems of posts that are published.
+ * @param dates from `datesOfUndated`
+ */
+export const problemsOf = (addresses: AddressProblems, published: readonly CheckedPost[], dates: FileDates) => ({
+  faults: [...addresses.faults, ...published.flatMap(faultsOf)],
   useFaults: published.flatMap(({ useFaults }) => useFaults),
-  warnings: [...sameLanguages, ...published.flatMap(({ warnings }) => warnings)],
+  warnings: [...addresses.warnings, ...published.flatMap((post) => [...post.warnings, ...undatedWarning(post, dates)])],
   refused: published.flatMap(({ refused }) => refused),
 })
 
 function warningsOf(
-  { file, publishedAt, faults, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
+  { file, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
   { components, imports = [], warnings: ofBody = [] }: PostSummary['body'],
   known: ReadonlySet<string>,
 ): Warning[] {
@@ -84,8 +108,5 @@ function warningsOf(
       component: name,
       message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
     })),
-    ...(publishedAt === null && faults.length === 0
-      ? [{ file, message: 'has no date; it is listed after all dated posts' }]
-      : []),
   ]
 }

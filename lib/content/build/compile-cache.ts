@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
-import type { Fault } from '../errors.ts'
 import { hashOf } from '../hash.ts'
-import type { SameLanguage } from '../translations.ts'
+import type { AddressProblems } from './checked-post.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
@@ -14,10 +13,8 @@ import type { EditedFile, KnownSnapshot } from './snapshot.ts'
 export interface IndexedState {
   /** See `IndexMeta`. */
   content: string
-  /** The slugs and aliases that several posts claim, as `collisionFaults` tells them. */
-  collisions: Fault[]
-  /** As `sameLanguages` tells them. */
-  sameLanguages: SameLanguage[]
+  /** See `CheckedCorpus`. */
+  betweenPosts: AddressProblems
 }
 
 /** What is known about a content folder. */
@@ -69,7 +66,7 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 9
+const formatVersion = 10
 
 /** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `

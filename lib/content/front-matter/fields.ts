@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expectedDate, parseDate, type PostDate } from '../dates.ts'
-import { slugProblem } from '../identity.ts'
+import { isPath, slugIn } from '../addresses.ts'
 import type { Series } from '../post.ts'
 
 /** Validated front matter, with one name per field. Null: the author gave no value. */
@@ -15,6 +15,7 @@ export interface FrontMatter {
   image: string | null
   series: Series | null
   slug: string | null
+  /** Old addresses: names of the post, and paths of any depth. */
   aliases: string[]
   canonical: string | null
   lang: string | null
@@ -78,9 +79,12 @@ const firstOf = <T>(schema: v.GenericSchema<unknown, T>) =>
     ),
   ])
 
-const oneSegment = v.pipe(
+const slug = v.pipe(
   text('a slug'),
-  v.check((value) => slugProblem(value) === null, 'one path segment, without slashes'),
+  v.check(
+    (value) => slugIn(value) !== null,
+    'a name that can be one path segment of a URL, or a path that ends in one',
+  ),
 )
 const seriesName = 'the name of a series, or a map with `name` and `order`'
 const series = v.union(
@@ -118,7 +122,7 @@ const fields = (timeZone: string) =>
     status: [['status'], text('a word')],
     image: [['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'], firstOf(image)],
     series: [['series'], series],
-    slug: [['slug'], oneSegment],
+    slug: [['slug'], slug],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],
     canonical: [['canonical', 'canonicalUrl', 'canonicalURL'], text('an address')],
     lang: [
@@ -153,7 +157,9 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-export function toFrontMatter(values: Values): FrontMatter {
+/** @param oldAddresses where the post was, besides its aliases; the first names it unless it has a slug */
+export function toFrontMatter(values: Values, oldAddresses: readonly string[] = []): FrontMatter {
+  const { slug } = values
   return {
     title: values.title || null,
     date: values.date ?? null,
@@ -164,8 +170,8 @@ export function toFrontMatter(values: Values): FrontMatter {
     draft: values.draft === true || values.published === false || values.status?.toLowerCase() === 'draft',
     image: values.image || null,
     series: values.series ?? null,
-    slug: values.slug || null,
-    aliases: values.aliases ?? [],
+    slug: slugIn(slug || (oldAddresses[0] ?? '')),
+    aliases: [...new Set([...(values.aliases ?? []), ...oldAddresses, ...(slug && isPath(slug) ? [slug] : [])])],
     canonical: values.canonical || null,
     lang: values.lang || null,
     translationKey: values.translationKey || null,

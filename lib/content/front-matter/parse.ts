@@ -1,11 +1,19 @@
-import matter from 'gray-matter'
 import * as v from 'valibot'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
+import { formatOf } from '../identity.ts'
+import { readOldAddresses } from './addresses.ts'
+import { describe, type Entries, type Entry, type Findings } from './entries.ts'
+import { readExported } from './exported.ts'
 import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './fields.ts'
-import { describe, readYaml, type Entry } from './yaml.ts'
+import { readJson } from './json.ts'
 import { flagMeant, repair } from './repairs.ts'
+import { maxFrontMatter, Misplaced, splitFrontMatter, type MatterFormat, type Split } from './split.ts'
+import { readToml } from './toml.ts'
+import { readYaml } from './yaml.ts'
 
 export interface ParsedFile {
+  /** Where the metadata stands; null if it cannot be read. */
+  format: MatterFormat | 'export' | null
   frontMatter: FrontMatter
   /** The body, preceded by as many empty lines as the front matter had: line numbers are those of the file. */
   source: string
@@ -14,38 +22,6 @@ export interface ParsedFile {
   faults: Fault[]
   /** Values that are used although they are not as expected. */
   warnings: PostWarning[]
-}
-
-/** Largest front matter, in UTF-16 code units; real ones are far smaller. */
-export const maxFrontMatter = 16_384
-
-/** An error with its place, thrown by a parser and turned into a fault. */
-class Misplaced extends Error {
-  readonly offset: number
-  readonly expected: string
-  readonly found: string
-  constructor(message: string, offset: number, expected: string, found: string) {
-    super(message)
-    this.offset = offset
-    this.expected = expected
-    this.found = found
-  }
-}
-
-const refuseLanguage = (language: string) => () => {
-  throw new Misplaced(`front matter in ${language} is not read`, 3, 'YAML between two lines of ---', `---${language}`)
-}
-
-/** gray-matter only splits. Its YAML engine is replaced, and its other engines, which evaluate or guess, throw. */
-const splitOptions = {
-  language: 'yaml',
-  engines: {
-    yaml: () => ({}),
-    json: refuseLanguage('json'),
-    javascript: refuseLanguage('javascript'),
-    js: refuseLanguage('js'),
-    coffee: refuseLanguage('coffee'),
-  },
 }
 
 /**
@@ -59,7 +35,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   const report = (message: string, offset: number, expected: string, found: string) =>
     faults.push(faultAtOffset(file, text, offset, { message, expected, found }))
   const warnings: PostWarning[] = []
-  const empty = () => ({ frontMatter: toFrontMatter({}), source: text, body: text, faults, warnings })
+  const empty = () => ({ format: null, frontMatter: toFrontMatter({}), source: text, body: text, faults, warnings })
 
   const nul = text.indexOf('\0')
   if (nul !== -1) report('the file holds a NUL character', nul, 'text', 'U+0000')
@@ -68,7 +44,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     return empty()
   }
 
-  let split: { matter: string; content: string }
+  let split: Split
   try {
     split = splitFrontMatter(text)
   } catch (error) {
@@ -76,68 +52,38 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     report(error.message, error.offset, error.expected, error.found)
     return empty()
   }
-  const bodyStart = text.length - split.content.length
-  const blankLines = text.slice(0, bodyStart).replace(/[^\n]+/g, '')
-  const start = text.indexOf('\n') + 1
-  const entries = readYaml(split.matter)
+  const exported = split.format === 'none' && formatOf(file) === 'mdx' ? readExported(text, maxFrontMatter) : null
+  const { format, matter, start, content } = exported ? { ...split, format: 'export' as const } : split
+  const warn = (message: string, offset: number) => void warnings.push({ ...placeOf(text, offset), message })
+  for (const { message, offset } of exported?.skipped ?? []) warn(message, offset)
+  const entries = exported?.entries ?? parsers[split.format](matter)
   let values: Values = {}
+  let oldAddresses: string[] = []
   if (entries instanceof Map) {
-    values = readFields(entries, timeZone, {
+    const findings: Findings = {
       refuse: (message, offset, expected, found) => report(message, start + offset, expected, found),
-      warn: (message, offset) => warnings.push({ ...placeOf(text, start + offset), message }),
-    })
-    if (!values.title) report('the post has no title', 0, 'a title in the front matter', 'none')
+      warn: (message, offset) => warn(message, start + offset),
+    }
+    values = readFields(entries, timeZone, findings)
+    oldAddresses = readOldAddresses(entries, findings)
   } else report(entries.message, start + entries.offset, entries.expected, entries.found)
+  const bodyStart = text.length - content.length
   return {
-    frontMatter: toFrontMatter(values),
-    source: blankLines + split.content,
-    body: split.content,
+    format: entries instanceof Map ? format : null,
+    frontMatter: toFrontMatter(values, oldAddresses),
+    source: text.slice(0, bodyStart).replace(/[^\n]+/g, '') + content,
+    // An export is part of the body, and no text
+    body: exported ? text.slice(exported.end) : content,
     faults,
     warnings,
   }
 }
 
-function splitFrontMatter(text: string): { matter: string; content: string } {
-  const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
-  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text))
-    throw new Misplaced('front matter in TOML is not read', 0, 'YAML between two lines of ---', '+++')
-  if (!opening) return { matter: '', content: text }
-  const language = opening[1]?.trim() ?? ''
-  if (!/^(ya?ml)?$/i.test(language)) refuseLanguage(language)()
-  const closing = /\n---[ \t]*(?=\n|$)/.exec(text.slice(opening[0].length - 1))
-  if (!closing)
-    throw new Misplaced('the front matter is never closed', 0, 'a second line of ---', 'the end of the file')
-  const length = closing.index
-  if (length > maxFrontMatter)
-    throw new Misplaced(
-      'the front matter is too large',
-      0,
-      `at most ${maxFrontMatter} characters`,
-      `${length} characters`,
-    )
-  const early = /\n---[^\n]*/.exec(text.slice(opening[0].length - 1))
-  if (early && early.index < closing.index)
-    throw new Misplaced(
-      'a line in the front matter looks like its end',
-      opening[0].length + early.index,
-      'a line of --- alone',
-      early[0].trim(),
-    )
-  const end = opening[0].length - 1 + length
-  // gray-matter gets the fences alone: its time grows with the square of the blank lines between them, and it copies
-  // the body
-  const bodyStart = end + closing[0].length + 1
-  const { content } = matter(`---${text.slice(end, bodyStart)}`, splitOptions)
-  return {
-    matter: text.slice(opening[0].length, end),
-    content: (content + text.slice(bodyStart)).replace(/^[ \t]+\n/, ''),
-  }
-}
-
-/** Takes what is found in the front matter, with its offset from the start of the YAML. */
-interface Findings {
-  refuse: (message: string, offset: number, expected: string, found: string) => void
-  warn: (message: string, offset: number) => void
+const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
+  yaml: readYaml,
+  toml: readToml,
+  json: readJson,
+  none: () => new Map(),
 }
 
 /** The value of every field, checked. What cannot be used is refused and left out. */

@@ -13,14 +13,12 @@ const list: Repair = (value) =>
  * @returns null if it is not a flag
  */
 export function flagMeant(value: unknown): boolean | null {
+  // A map may have a `toString` of its own
+  if (typeof value === 'object') return null
   const word = String(value).toLowerCase()
   if (['true', 'yes', 'on', 'y', '1'].includes(word)) return true
   return ['false', 'no', 'off', 'n', '0'].includes(word) ? false : null
 }
-
-/** A slug with the slashes of a path around it. */
-const slug: Repair = (value) =>
-  typeof value === 'string' ? value.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '') : null
 
 /** A POSIX locale, such as `ko_KR.UTF-8`. */
 const lang: Repair = (value) =>
@@ -33,7 +31,6 @@ const repairs: Readonly<Record<string, Repair>> = {
   aliases: list,
   draft: flagMeant,
   published: flagMeant,
-  slug,
   lang,
 }
 

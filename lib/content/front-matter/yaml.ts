@@ -1,29 +1,9 @@
 import { isMap, isScalar, parseDocument, visit, type Document, type Node, type Pair } from 'yaml'
+import { describe, maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 import { readSimpleYaml } from './simple-yaml.ts'
 
-/** The value of one name. */
-export interface Entry {
-  /** Of the value, in UTF-16 code units from the start of the YAML. */
-  offset: number
-  isScalar: boolean
-  /** The value as plain data; a number keeps the digits that the author typed. @throws if its aliases are unknown or many */
-  read: () => unknown
-}
-
-/** Why YAML is refused. */
-export interface YamlProblem {
-  message: string
-  /** In UTF-16 code units from the start of the YAML. */
-  offset: number
-  expected: string
-  found: string
-}
-
-/** Deepest nesting of lists and maps. */
-const maxDepth = 32
-
 /** The names and values of front matter, or why it is refused. Of a name given in two spellings the last counts. */
-export function readYaml(yaml: string): Map<string, Entry> | YamlProblem {
+export function readYaml(yaml: string): Entries {
   const simple = readSimpleYaml(yaml)
   if (!simple) return readAnyYaml(yaml)
   const entries = new Map<string, Entry>()
@@ -32,16 +12,13 @@ export function readYaml(yaml: string): Map<string, Entry> | YamlProblem {
   return entries
 }
 
-/** The same by the library. */
-export function readAnyYaml(yaml: string): Map<string, Entry> | YamlProblem {
-  const deep = tooDeep(yaml)
-  if (deep !== null)
-    return {
-      message: 'the front matter is nested too deeply',
-      offset: deep,
-      expected: `at most ${maxDepth} levels`,
-      found: 'more',
-    }
+/**
+ * The same by the library.
+ * @param language what the messages call it: JSON is YAML too
+ */
+export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): Entries {
+  const deep = tooDeepAt(yaml)
+  if (deep !== null) return tooDeep(deep)
   const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
   // The only warnings are about tags such as `!!js/function`, whose value would become a string
   const [wrong = null] = [...document.errors, ...document.warnings]
@@ -50,13 +27,13 @@ export function readAnyYaml(yaml: string): Map<string, Entry> | YamlProblem {
   if (error) {
     const offset = Math.min(error.pos[0], yaml.length)
     return {
-      message: `the front matter is not YAML: ${error.message}`,
+      message: `the front matter is not ${language}: ${error.message}`,
       offset,
       // The parser's message does not explain a common mistake: `title: Node: the good parts`
       expected:
         error.code === 'BLOCK_AS_IMPLICIT_KEY'
-          ? 'YAML, in which a value that contains a colon and a space is in quotes'
-          : 'YAML',
+          ? `${language}, in which a value that contains a colon and a space is in quotes`
+          : language,
       found: JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]),
     }
   }
@@ -112,19 +89,8 @@ function plain(document: Document.Parsed, node: Node): unknown {
 
 const offsetOf = (node: Node): number => node.range?.[0] ?? 0
 
-export function describe(value: unknown): string {
-  let shown: string
-  try {
-    shown = JSON.stringify(value) ?? String(value)
-  } catch {
-    // An alias inside its own anchor is circular
-    return 'a value that contains itself'
-  }
-  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
-}
-
 /** Offset at which flow brackets or indentation exceed `maxDepth`: the YAML parser would recurse on them. */
-function tooDeep(yaml: string): number | null {
+function tooDeepAt(yaml: string): number | null {
   let depth = 0
   for (let at = 0; at < yaml.length; at++) {
     const character = yaml[at]

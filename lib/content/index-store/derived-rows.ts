@@ -1,6 +1,6 @@
 import type { FileEntry } from '../assets/file-entry.ts'
 import { byCodeUnit, byUse, termKinds, type PostMeta, type TermKind } from '../post.ts'
-import { carries, firstLabel, keysOf, termsOfPost } from '../rules.ts'
+import { carries, filesByKey, firstLabel, termsOfPost } from '../rules.ts'
 import {
   allTermsRow,
   bucketOf,
@@ -57,10 +57,12 @@ export function derivedRows(
       const group = groups.get(file) ?? []
       for (const { id } of group) places[id] = [rank, ...group.map((each) => each.id)]
     }
-  for (const post of posts) {
-    sources[post.id] = [post.file, post.version]
-    for (const key of keysOf(post)) keys.push([key, post.id])
+  const idOf = new Map<string, number>()
+  for (const { id, file, version } of posts) {
+    sources[id] = [file, version]
+    idOf.set(file, id)
   }
+  for (const [key, file] of filesByKey(posts)) keys.push([key, idOf.get(file)!])
   const order: RankChunk = listed.map(({ id, publishedAt, slug, title }) => [id, publishedAt, slug, title])
   putChunks(order, ranksLength, (id, chunk) => put('ranks', id, chunk))
   putChunks(

@@ -1,5 +1,5 @@
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
-import { keysOf, type Translations } from '../rules.ts'
+import { filesByKey, keysOf, looseFileOf, type Translations } from '../rules.ts'
 import { inOrder } from '../scan/scanning-reader.ts'
 import { translationsAmong } from '../translations.ts'
 import type { LiveFolder } from './folder.ts'
@@ -63,7 +63,8 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
       posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
     }
     if (contested.size > 0 || keyed.size > 0) return orderAll(posts, corpus)
-    return { posts, translations: new Map(), fileOf: (key) => claims.get(key)?.values().next().value }
+    const fileOf = (key: string) => claims.get(key)?.values().next().value ?? looseFileOf(posts, key)
+    return { posts, translations: new Map(), fileOf }
   }
 }
 
@@ -72,6 +73,6 @@ const keysIn = (meta: PostMeta | null | undefined): string[] => (meta ? keysOf(m
 /** All posts anew: which address a post gets may depend on any other. */
 function orderAll(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
   const posts = inOrder(metas, corpus)
-  const files = new Map(posts.flatMap((meta) => keysOf(meta).map((key) => [key, meta.file])))
+  const files = filesByKey(posts)
   return { posts, translations: translationsAmong(posts, corpus.language), fileOf: (key) => files.get(key) }
 }

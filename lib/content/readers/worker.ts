@@ -24,7 +24,7 @@ const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.u
 
 /** Splits the files evenly over threads that stay alive between requests. */
 export function workerReader(
-  { contentDir, timeZone, language, drafts, showFaults }: Corpus,
+  { contentDir, timeZone, language, drafts, showFaults, dates }: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
 ): Reader {
   const corpus: Corpus = {
@@ -33,6 +33,7 @@ export function workerReader(
     ...(language !== undefined && { language }),
     ...(drafts && { drafts }),
     ...(showFaults && { showFaults }),
+    ...(dates && { dates }),
   }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(

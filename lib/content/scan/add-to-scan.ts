@@ -2,7 +2,7 @@ import type { FileText } from '../files.ts'
 import { slugWithFolders } from '../collisions.ts'
 import { slugKey } from '../identity.ts'
 import { parsePost } from '../parse.ts'
-import { keysOf } from '../rules.ts'
+import { keysOf, looseKeysOf } from '../rules.ts'
 import type { Corpus, PostMeta } from '../post.ts'
 import type { Scan } from './scanning-reader.ts'
 
@@ -11,13 +11,15 @@ export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corp
   const post = parsePost(file, text, corpus)
   if (!post) return
   scan.posts.push(post.meta)
-  if (wanted !== null && mayBe(post.meta, wanted, corpus)) scan.sources.set(file, post.source)
+  if (wanted !== null && mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
 }
 
-/** Whether a post can have an address, in advance: who lost one, or has translations, is known after the scan. */
-const mayBe = (meta: PostMeta, wanted: string, { showFaults = false }: Corpus): boolean =>
+/** Whether a key may find a post, in advance: who lost an address, or has translations, is known after the scan. */
+const mayBe = (meta: PostMeta, wanted: string): boolean =>
   keysOf(meta).includes(wanted) ||
+  looseKeysOf(meta).includes(wanted) ||
   (wanted.includes('.') && wanted === slugKey(`${meta.slug}.${meta.lang}`)) ||
-  (showFaults && wanted.startsWith(slugKey(slugWithFolders(meta))))
+  // Posts of one name get their folders before it
+  (wanted.includes('-') && wanted.startsWith(slugKey(slugWithFolders(meta))))
 
 export const emptyScan = (): Scan => ({ posts: [], sources: new Map() })

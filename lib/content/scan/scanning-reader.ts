@@ -15,7 +15,7 @@ import {
   type TermKind,
 } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { carries, inLanguage, isShown, keysOf, pageCount, termsOf, type Translations } from '../rules.ts'
+import { carries, inLanguage, isShown, keysOf, looseFileOf, pageCount, termsOf, type Translations } from '../rules.ts'
 import { translationsAmong } from '../translations.ts'
 
 /** The result of one scan of the content folder: the metadata of every post, and the source of the wanted one. */
@@ -86,7 +86,7 @@ export function orderedReader(
       const { now } = at
       const wanted = slugKey(slug)
       const { posts, published, sources, translations, nextPublishAt } = await read(wanted, at)
-      const found = postAmong(published, wanted, sources)
+      const found = postAmong(published, fileOf(posts, wanted), sources)
       if (!found) return null
       const languagesOf = (meta: PostMeta) => (translations.get(meta) ?? []).filter((each) => isPublished(each, now))
       const languages = languagesOf(found.meta)
@@ -170,12 +170,16 @@ function pageOf(
   }
 }
 
+/** The file that a key finds among all posts, scheduled ones included. */
+const fileOf = (posts: readonly PostMeta[], key: string): string | undefined =>
+  posts.find((meta) => keysOf(meta).includes(key))?.file ?? looseFileOf(posts, key)
+
 function postAmong(
   posts: readonly PostMeta[],
-  wanted: string,
+  file: string | undefined,
   sources: ReadonlyMap<string, string>,
 ): { meta: PostMeta; source: string } | null {
-  const meta = posts.find((each) => keysOf(each).includes(wanted))
+  const meta = posts.find((each) => each.file === file)
   const source = meta && sources.get(meta.file)
   return meta && source !== undefined ? { meta, source } : null
 }

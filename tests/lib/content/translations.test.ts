@@ -94,7 +94,7 @@ test('two files of one language with one slug are an error, also beside a transl
   const folders: Record<string, string>[] = [
     { 'a.ko.mdx': post('', korean), 'a.mdx': post(), 'a/index.mdx': post() },
     { 'a.ko.mdx': post('', korean), 'a.ko.md': post('', korean) },
-    { 'x/a.mdx': post('translationKey: k\n'), 'y/a.mdx': post('translationKey: k\n') },
+    { 'x/a.mdx': post('translationKey: k\nslug: b\n'), 'y/a.mdx': post('translationKey: k\nslug: b\n') },
   ]
   for (const files of folders) expect(() => addresses(files)).toThrow('is claimed by 2 files')
 })

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { expectedDate } from '../../../../lib/content/dates.ts'
-import { maxFrontMatter, parseFile } from '../../../../lib/content/front-matter/parse.ts'
+import { parseFile } from '../../../../lib/content/front-matter/parse.ts'
+import { maxFrontMatter } from '../../../../lib/content/front-matter/split.ts'
 import { parsePost } from '../../../../lib/content/parse.ts'
 import { readFileTextSync } from '../../../../lib/content/files.ts'
 import { strategyNames } from '../../../../lib/content/strategy.ts'
@@ -73,6 +74,19 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['redirect_from:\n  - /a', 'aliases', ['/a']],
   ['lang: ko', 'lang', 'ko'],
   ['slug: 다른-이름', 'slug', '다른-이름'],
+  ['slug: why?', 'slug', 'why?'],
+  ['slug: /old-name/', 'slug', 'old-name'],
+  ['slug: /old-name/', 'aliases', ['/old-name/']],
+  ['slug: a/b', 'slug', 'b'],
+  ['slug: old.html', 'slug', 'old'],
+  ['permalink: /2024/05/07/title.html', 'slug', 'title'],
+  ['permalink: /2024/05/07/title.html\nslug: other', 'slug', 'other'],
+  ['permalink: /2024/05/07/title.html\nslug: other', 'aliases', ['/2024/05/07/title.html']],
+  ['url: /글/%ED%95%9C.html', 'slug', '한'],
+  ['path: blog/title/index.html', 'slug', 'title'],
+  ['permalink: https://old.example/a/b/', 'slug', 'b'],
+  ['url: https://another.example/their-article', 'slug', null],
+  ['path: /a/b\npermalink: /c/d\naliases: [/e]', 'aliases', ['/e', '/c/d', '/a/b']],
 ])('%j gives %s %j', (yaml, field, expected) => {
   const { frontMatter, faults } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults).toEqual([])
@@ -159,14 +173,14 @@ const hostile: [name: string, text: string, place: string, expected: string][] =
   ['a name given twice', '---\ntitle: A\ntitle: B\n---\n', '3:1', 'YAML'],
   ['a tab as indentation', '---\ntitle: A\ntags:\n\t- a\n---\n', '4:1', 'YAML'],
   ['a date that does not exist', '---\ntitle: A\ndate: 2026-02-30\n---\n', '3:7', 'a date such as'],
-  ['a slug of two segments', '---\ntitle: A\nslug: a/b\n---\n', '3:7', 'one path segment'],
+  ['a slug of dots', '---\ntitle: A\nslug: ..\n---\n', '3:7', 'one path segment'],
+  ['a slug with a percent sign', '---\ntitle: A\nslug: 100%\n---\n', '3:7', 'one path segment'],
   ['a title that is a map', '---\ntitle: { a: 1 }\n---\n', '2:8', 'a title'],
   ['a series without a name', '---\ntitle: A\nseries: { order: 1 }\n---\n', '3:9', 'name'],
   ['a language that is none', '---\ntitle: A\nlang: "no such"\n---\n', '3:7', 'a language such as'],
   ['a draft that is neither', '---\ntitle: A\ndraft: maybe\n---\n', '3:8', 'true or false'],
   ['a line that looks like the end', '---\ntitle: A\n----\nb: c\n---\n', '3:1', 'a line of --- alone'],
   ['a NUL', '---\ntitle: A\n---\nab\0c\n', '4:3', 'text'],
-  ['no title', '---\ndate: 2024-10-26\n---\n', '1:1', 'a title in the front matter'],
 ]
 
 test.each(hostile)('%s is a fault with its place and what was expected', (_, text, place, expected) => {
@@ -367,16 +381,7 @@ test(`${shown(mutations)} mutated documents: nothing is thrown, and every fault 
   expect(faults).toBeGreaterThan(mutations / 10)
 })
 
-test('what authors bring from elsewhere is named: TOML, and a colon in a value', () => {
-  expect(parse('+++\ntitle = "T"\n+++\nText.\n').faults).toMatchObject([
-    {
-      line: 1,
-      column: 1,
-      message: 'front matter in TOML is not read',
-      expected: 'YAML between two lines of ---',
-      found: '+++',
-    },
-  ])
+test('what authors bring from elsewhere is named: a colon in a value', () => {
   expect(parse('---\ntitle: Node: the good parts\n---\nText.\n').faults[0]).toMatchObject({
     line: 2,
     expected: 'YAML, in which a value that contains a colon and a space is in quotes',
@@ -407,7 +412,6 @@ test.each<[yaml: string, field: string, taken: unknown, place?: string]>([
   ['published: n', 'draft', true],
   ['published: on', 'draft', false],
   ['tags:\n  - a\n  -\n  - b', 'tags', ['a', 'b'], '4:3'],
-  ['slug: /old-name/', 'slug', 'old-name'],
   ['lang: ko_KR.UTF-8', 'lang', 'ko-KR'],
 ])('%j is plainly meant: it is used, with a warning', (yaml, field, taken, place) => {
   const { frontMatter, faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
@@ -426,14 +430,25 @@ test.each([
   'date: October 2024',
   'date: 5 June 6 2024',
   'draft: maybe',
-  'slug: a/b',
   'slug: /',
+  'slug: /a/..',
   'lang: "no such"',
   'tags: [{ a: b }]',
 ])('%j is ambiguous: it is an error', (yaml) => {
   const { faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults.length).toBe(1)
   expect(warnings).toEqual([])
+})
+
+test.each([
+  ['permalink: /:categories/:title/', '`permalink` is not used: "/:categories/:title/" is a pattern'],
+  ['path: /', '`path` is not used: "/" is no path that a request for a page can have'],
+  ['url: "?p=12"', '`url` is not used: "?p=12" is no path that a request for a page can have'],
+  ['aliases: [/fine, "/?p=12"]', '`aliases`: "/?p=12" is not used: it is no path that a request for a page can have'],
+])('%j is no address: a warning says so', (yaml, message) => {
+  const { faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
+  expect(faults).toEqual([])
+  expect(warnings).toMatchObject([{ line: 3, message }])
 })
 
 test('the metadata of a post without warnings says nothing of them', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAnyYaml, type Entry } from '../../../../lib/content/front-matter/yaml.ts'
+import type { Entry } from '../../../../lib/content/front-matter/entries.ts'
+import { readAnyYaml } from '../../../../lib/content/front-matter/yaml.ts'
 import { readSimpleYaml } from '../../../../lib/content/front-matter/simple-yaml.ts'
 import { runs, shown } from '../../../runs.ts'
 

@@ -1,9 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { FileDate } from '../../../../lib/content/file-dates.ts'
+import { listFilesSync } from '../../../../lib/content/files.ts'
 import { strategyNames } from '../../../../lib/content/strategy.ts'
 import { badFiles } from '../../../bad-files.ts'
-import { layOut, makeCorpus, makeReader, timeZone } from '../../../corpora.ts'
+import { layOut, makeCorpus, makeReader, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { agree, answer, questionsOf } from '../../../questions.ts'
 import { runs } from '../../../runs.ts'
+
+const blogs = path.join(import.meta.dirname, '../../../fixtures/blogs')
 
 for (const [seed, posts] of [
   [2, 0],
@@ -27,12 +33,27 @@ test(`${strategyNames.length} readers give byte-identical answers about ${Object
 })
 
 test('readers agree on the error where slugs collide and errors are not shown', async () => {
-  const corpus = { contentDir: layOut({ 'a.mdx': '---\ntitle: A\n---\n', 'b/A.md': '---\ntitle: B\n---\n' }), timeZone }
+  const corpus = {
+    contentDir: layOut({ 'a.mdx': '---\ntitle: A\n---\n', 'A/index.md': '---\ntitle: B\n---\n' }),
+    timeZone,
+  }
   for (const strategy of strategyNames.filter((name) => name !== 'index')) {
     const reader = await makeReader(strategy, corpus)
     expect(await answer(reader, { ask: 'post', slug: 'a', now: new Date() })).toContain(
-      'ContentError: a.mdx:1:1 the slug or alias "a" is claimed by 2 files: a.mdx, b/A.md',
+      'ContentError: A/index.md:1:1 the slug or alias "a" is claimed by 2 files: A/index.md, a.mdx',
     )
     await reader.close()
   }
 })
+
+for (const name of ['hugo-toml', 'hugo-json', 'jekyll', 'mdx-meta', 'no-front-matter'])
+  test(`${strategyNames.length} readers give byte-identical answers about the blog ${name}, and no error`, async () => {
+    const contentDir = path.join(blogs, name)
+    const store = path.join(temporaryFolder(), 'dates.json')
+    const { files } = listFilesSync(contentDir)
+    const date: FileDate = { instant: '2025-03-04T05:06:07.000Z', from: 'git' }
+    fs.writeFileSync(store, JSON.stringify(Object.fromEntries(files.map((file) => [file, date]))))
+    const { answers } = await agree({ contentDir, timeZone, showFaults: true, dates: { file: store } })
+    expect(JSON.parse(answers[0]!).total).toBe(files.length)
+    for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
+  })

@@ -1,0 +1,53 @@
+import { keyOfAlias, segmentsOf } from '../addresses.ts'
+import { describe, type Entry, type Findings } from './entries.ts'
+
+/** Names under which other generators store where a page is. */
+const names = ['permalink', 'path', 'url'] as const
+
+/**
+ * The old addresses of a post, besides its aliases. Warns of those, and of aliases, that no request can have.
+ * A whole URL under `url` is not one of them: link posts have the address of another site there.
+ */
+export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: Findings): string[] {
+  const found: string[] = []
+  for (const name of names) {
+    const address = textOf(entries.get(name))
+    if (address === null || (name === 'url' && /^[a-z][\w+.-]*:/i.test(address))) continue
+    // Jekyll and Hugo fill in such a pattern
+    const isPattern = /(?:^|[/.-]):[a-z]/i.test(address.replace(/^[a-z]+:\/\//i, ''))
+    if (!isPattern && segmentsOf(address)) found.push(address)
+    else warn(`\`${name}\` is not used: ${describe(address)} is ${isPattern ? 'a pattern' : unusable}`, offsetOf(name))
+  }
+  for (const name of ['aliases', 'redirect_from']) {
+    for (const address of listOf(entries.get(name)))
+      if (keyOfAlias(address) === null)
+        warn(`\`${name}\`: ${describe(address)} is not used: it is ${unusable}`, offsetOf(name))
+  }
+  return found
+
+  function offsetOf(name: string): number {
+    return entries.get(name)?.offset ?? 0
+  }
+}
+
+const unusable = 'no path that a request for a page can have'
+
+const textOf = (entry: Entry | undefined): string | null => {
+  const value = valueOf(entry)
+  return typeof value === 'string' && value.trim() !== '' ? value.normalize('NFC').trim() : null
+}
+
+const listOf = (entry: Entry | undefined): string[] => {
+  const value = valueOf(entry)
+  const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return items.filter((item) => typeof item === 'string' && item.trim() !== '')
+}
+
+/** Undefined for a value that cannot be read: its own field reports it. */
+function valueOf(entry: Entry | undefined): unknown {
+  try {
+    return entry?.read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+/** The value of one name in front matter. */
+export interface Entry {
+  /** Of the value, in UTF-16 code units from the start of the text that was read. */
+  offset: number
+  isScalar: boolean
+  /** The value as plain data; a number keeps the digits that the author typed. @throws if its aliases are unknown or many */
+  read: () => unknown
+}
+
+/** Why front matter is refused. */
+export interface MatterProblem {
+  message: string
+  /** In UTF-16 code units from the start of the text that was read. */
+  offset: number
+  expected: string
+  found: string
+}
+
+/** The names and values of front matter, or why it is refused. */
+export type Entries = Map<string, Entry> | MatterProblem
+
+/** Takes what is found in the front matter, with its offset from the start of it. */
+export interface Findings {
+  refuse: (message: string, offset: number, expected: string, found: string) => void
+  warn: (message: string, offset: number) => void
+}
+
+/** Deepest nesting of lists and maps. */
+export const maxDepth = 32
+
+export const tooDeep = (offset: number): MatterProblem => ({
+  message: 'the front matter is nested too deeply',
+  offset,
+  expected: `at most ${maxDepth} levels`,
+  found: 'more',
+})
+
+/** A value as a message shows it. */
+export function describe(value: unknown): string {
+  let shown: string
+  try {
+    shown = JSON.stringify(value) ?? String(value)
+  } catch {
+    // An alias inside its own anchor is circular
+    return 'a value that contains itself'
+  }
+  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
+}

@@ -1,0 +1,168 @@
+import { parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn'
+import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
+import { maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
+
+/** Metadata that a post in MDX exports, in place of front matter. */
+export interface ExportedMatter {
+  /** Offsets are those of the file. */
+  entries: Map<string, Entry> | MatterProblem
+  /** What is not a literal, and therefore not used. */
+  skipped: { offset: number; message: string }[]
+  /** Offset after the object. */
+  end: number
+}
+
+/** Most expressions that are named: finding their lines takes time. */
+const maxSkipped = 20
+
+const declaration = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*(?=\{)/m
+const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
+
+/**
+ * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and all
+ * else is named in `skipped`.
+ * @param limit most characters of the object
+ * @returns null if the file has no such export, or only behind a code block
+ */
+export function readExported(text: string, limit: number): ExportedMatter | null {
+  if (!text.includes('export')) return null
+  const found = declaration.exec(text)
+  if (!found || /^ {0,3}(?:```|~~~)/m.test(text.slice(0, found.index))) return null
+  const start = found.index + found[0].length
+  const refuse = (problem: MatterProblem): ExportedMatter => ({
+    entries: { ...problem, offset: problem.offset + start },
+    skipped: [],
+    end: start,
+  })
+  try {
+    const extent = extentOf(text.slice(start, start + limit + 1))
+    if (typeof extent === 'object') return refuse(extent)
+    if (extent > limit || (extent === 0 && text.length - start > limit)) return refuse(tooLong(limit))
+    const object = text.slice(start, start + extent)
+    const node = parseExpressionAt(object, 0, options) as Expression
+    if (node.type !== 'ObjectExpression') return refuse(notAnObject(object, 0, 'an object'))
+    const reading: Reading = { object, start, skipped: [] }
+    return { entries: entriesOf(node, reading), skipped: reading.skipped, end: start + extent }
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(tooDeep(0))
+    if (!(error instanceof SyntaxError)) throw error
+    const { pos = 0, message } = error as SyntaxError & { pos?: number }
+    return refuse(notAnObject(text.slice(start), pos, message.replace(/ \(\d+:\d+\)$/, '')))
+  }
+}
+
+/** The length of the object at the start of a text, 0 if it does not end; or where it is nested too deeply. */
+function extentOf(text: string): number | MatterProblem {
+  const tokens = tokenizer(text, options)
+  let depth = 0
+  for (;;) {
+    const { type, start, end } = tokens.getToken()
+    if (type === tokTypes.eof) return 0
+    if (opening.has(type) && ++depth > maxDepth) return tooDeep(start)
+    if (closing.has(type) && --depth === 0) return end
+  }
+}
+
+const { braceL, bracketL, parenL, dollarBraceL, braceR, bracketR, parenR } = tokTypes
+const opening = new Set([braceL, bracketL, parenL, dollarBraceL])
+const closing = new Set([braceR, bracketR, parenR])
+
+const tooLong = (limit: number): MatterProblem => ({
+  message: 'the exported metadata is too large, or its braces are never closed',
+  offset: 0,
+  expected: `an object of at most ${limit} characters`,
+  found: 'more',
+})
+
+const notAnObject = (text: string, offset: number, message: string): MatterProblem => ({
+  message: `the exported metadata cannot be read: ${message}`,
+  offset,
+  expected: 'an object of JavaScript',
+  found: JSON.stringify(text.slice(offset, offset + 40).split('\n')[0]),
+})
+
+interface Reading {
+  object: string
+  /** Offset of the object in the file. */
+  start: number
+  skipped: ExportedMatter['skipped']
+}
+
+/** The parser sets `start` and `end`; the types of ESTree leave them out. */
+const placeOf = (node: Node) => node as Node & { start: number; end: number }
+
+function entriesOf(object: ObjectExpression, reading: Reading): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (const property of object.properties) {
+    const name = nameOf(property)
+    if (name === null) {
+      skip(property, reading)
+      continue
+    }
+    const { value: node } = property as Property
+    const value = literalOf(node as Expression, reading)
+    if (value === undefined) continue
+    const { start, end } = placeOf(node)
+    const read = () => (typeof value === 'number' ? reading.object.slice(start, end) : value)
+    entries.set(name, { offset: reading.start + start, isScalar: typeof value !== 'object', read })
+  }
+  return entries
+}
+
+/** The name of a property that is written as `name: value`; null for any other. */
+function nameOf(property: ObjectExpression['properties'][number]): string | null {
+  if (property.type !== 'Property' || property.computed || property.shorthand) return null
+  if (property.kind !== 'init' || property.method) return null
+  const { key } = property
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
+}
+
+/** The value of a literal; undefined for all else, which is noted. */
+function literalOf(node: Expression, reading: Reading): unknown {
+  switch (node.type) {
+    case 'Literal':
+      if (!('regex' in node) && !('bigint' in node)) return node.value
+      break
+    case 'TemplateLiteral':
+      if (node.expressions.length === 0) return node.quasis[0]?.value.cooked
+      break
+    case 'UnaryExpression':
+      if (node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number')
+        return -node.argument.value
+      break
+    case 'ArrayExpression':
+      return itemsOf(node, reading)
+    case 'ObjectExpression': {
+      const values = [...entriesOf(node, reading)].map(([name, entry]) => [name, entry.read()] as const)
+      // Makes own properties of all names, `__proto__` included
+      return Object.fromEntries(values)
+    }
+    case 'NewExpression': {
+      // `new Date('2024-05-07')` says what the text alone says
+      const [text, ...others] = node.arguments
+      const isDate = node.callee.type === 'Identifier' && node.callee.name === 'Date' && others.length === 0
+      if (!isDate || text?.type !== 'Literal' || typeof text.value !== 'string') break
+      note(node, `it is read as ${JSON.stringify(text.value)}`, reading)
+      return text.value
+    }
+  }
+  skip(node, reading)
+  return undefined
+}
+
+const itemsOf = ({ elements }: ArrayExpression, reading: Reading): unknown[] =>
+  elements.flatMap((element) => {
+    if (element === null) return []
+    const value = element.type === 'SpreadElement' ? skip(element, reading) : literalOf(element, reading)
+    return value === undefined ? [] : [value]
+  })
+
+const skip = (node: Node, reading: Reading): undefined =>
+  note(node, 'it is not used, as metadata is not evaluated', reading)
+
+function note(node: Node, consequence: string, { object, start: from, skipped }: Reading): undefined {
+  if (skipped.length === maxSkipped) return
+  const { start, end } = placeOf(node)
+  const code = object.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ')
+  skipped.push({ offset: from + start, message: `\`${code}\` is not a literal; ${consequence}` })
+}

@@ -1,0 +1,121 @@
+import matter from 'gray-matter'
+import { endOfJson, readJson, startsWithJson } from './json.ts'
+
+/** Largest front matter, in UTF-16 code units; real ones are far smaller. */
+export const maxFrontMatter = 16_384
+
+/** An error with its place, thrown by a parser and turned into a fault. */
+export class Misplaced extends Error {
+  readonly offset: number
+  readonly expected: string
+  readonly found: string
+  constructor(message: string, offset: number, expected: string, found: string) {
+    super(message)
+    this.offset = offset
+    this.expected = expected
+    this.found = found
+  }
+}
+
+const refuseLanguage = (language: string) => () => {
+  throw new Misplaced(`front matter in ${language} is not read`, 3, 'YAML between two lines of ---', `---${language}`)
+}
+
+/** gray-matter only splits. Its YAML engine is replaced, and its other engines, which evaluate or guess, throw. */
+const splitOptions = {
+  language: 'yaml',
+  engines: {
+    yaml: () => ({}),
+    json: refuseLanguage('json'),
+    javascript: refuseLanguage('javascript'),
+    js: refuseLanguage('js'),
+    coffee: refuseLanguage('coffee'),
+  },
+}
+
+export type MatterFormat = 'yaml' | 'toml' | 'json' | 'none'
+
+/** Front matter and body of a file. */
+export interface Split {
+  format: MatterFormat
+  /** The front matter without its delimiters. */
+  matter: string
+  /** Where `matter` begins in the file. */
+  start: number
+  content: string
+}
+
+/** @throws {Misplaced} if it is not clear where front matter ends */
+export function splitFrontMatter(text: string): Split {
+  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) return splitToml(text)
+  if (startsWithJson(text)) return splitJson(text)
+  const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
+  return opening ? splitYaml(text, opening) : { format: 'none', matter: '', start: 0, content: text }
+}
+
+/** Front matter in TOML, between two lines of `+++`, as Hugo and Zola have it. */
+function splitToml(text: string): Split {
+  const start = text.indexOf('\n') + 1 || text.length
+  const closing = /\n\+\+\+[ \t]*(?=\n|$)/.exec(text.slice(start - 1))
+  if (!closing)
+    throw new Misplaced('the front matter is never closed', 0, 'a second line of +++', 'the end of the file')
+  checkLength(closing.index)
+  const end = start - 1 + closing.index
+  const matter = text.slice(start, end)
+  return { format: 'toml', matter, start, content: text.slice(end + closing[0].length + 1) }
+}
+
+/** A JSON object at the start of the file, as Hugo has it. */
+function splitJson(text: string): Split {
+  const end = endOfJson(text, maxFrontMatter)
+  if (end === null) {
+    checkLength(text.length)
+    // A mistake inside may hide the end
+    const problem = readJson(text)
+    if (problem instanceof Map)
+      throw new Misplaced('the front matter is never closed', 0, 'a closing brace', 'the end of the file')
+    throw new Misplaced(problem.message, problem.offset, problem.expected, problem.found)
+  }
+  const rest = /^[ \t]*(?:\n|$)/.exec(text.slice(end))?.[0].length ?? 0
+  return { format: 'json', matter: text.slice(0, end), start: 0, content: text.slice(end + rest) }
+}
+
+/** @throws {Misplaced} */
+function checkLength(length: number): void {
+  if (length > maxFrontMatter)
+    throw new Misplaced(
+      'the front matter is too large',
+      0,
+      `at most ${maxFrontMatter} characters`,
+      `${length} characters`,
+    )
+}
+
+function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
+  const language = given.trim()
+  if (!/^(ya?ml)?$/i.test(language)) refuseLanguage(language)()
+  const inside = text.slice(line.length - 1)
+  const closing = /\n---[ \t]*(?=\n|$)/.exec(inside)
+  if (!closing)
+    throw new Misplaced('the front matter is never closed', 0, 'a second line of ---', 'the end of the file')
+  checkLength(closing.index)
+  const early = /\n---[^\n]*/.exec(inside)
+  if (early && early.index < closing.index)
+    throw new Misplaced(
+      'a line in the front matter looks like its end',
+      line.length + early.index,
+      'a line of --- alone',
+      early[0].trim(),
+    )
+  const end = line.length - 1 + closing.index
+  // gray-matter gets the fences alone: its time grows with the square of the blank lines between them, and it copies
+  // the body
+  const bodyStart = end + closing[0].length + 1
+  const { content } = matter(`---${text.slice(end, bodyStart)}`, splitOptions)
+  return {
+    format: 'yaml',
+    matter: text.slice(line.length, end),
+    start: line.length,
+    content: (content + text.slice(bodyStart)).replace(/^[ \t]+\n/, ''),
+  }
+}

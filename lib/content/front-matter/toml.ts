@@ -1,0 +1,82 @@
+import { parse, TomlDate, TomlError } from 'smol-toml'
+import { maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
+
+/** The names and values of TOML, or why it is refused. Those of Zola's table `taxonomies` count as well. */
+export function readToml(toml: string): Entries {
+  let table: Record<string, unknown>
+  try {
+    table = parse(toml, { maxDepth, integersAsBigInt: 'asNeeded' })
+  } catch (error) {
+    if (error instanceof RangeError) return tooDeep(0)
+    if (!(error instanceof TomlError)) throw error
+    const offset = offsetAt(toml, error.line, error.column)
+    const [message = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n')
+    return {
+      message: `the front matter is not TOML: ${message}`,
+      offset,
+      expected: 'TOML',
+      found: JSON.stringify(toml.slice(offset, offset + 40).split('\n')[0]),
+    }
+  }
+  const offsets = offsetsIn(toml)
+  const entries = new Map<string, Entry>()
+  for (const [name, value] of Object.entries(table)) {
+    const offset = offsets.get(name)
+    entries.set(name, entryOf(value, offset ?? 0, offset === undefined ? null : writtenAt(toml, offset)))
+    if (name !== 'taxonomies' || !isTable(value)) continue
+    for (const [kind, terms] of Object.entries(value))
+      if (!Object.hasOwn(table, kind)) entries.set(kind, entryOf(terms, offset ?? 0, null))
+  }
+  return entries
+}
+
+/** @param written how the author typed a number or a date; null if that is not known */
+function entryOf(value: unknown, offset: number, written: string | null): Entry {
+  const isTyped = typeof value === 'number' || typeof value === 'bigint' || value instanceof TomlDate
+  const plain = isTyped && written !== null ? written : plainOf(value)
+  return { offset, isScalar: typeof plain !== 'object', read: () => plain }
+}
+
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+/** Plain data: a date as text. */
+function plainOf(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString()
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(plainOf)
+  // Makes own properties of all names, `__proto__` included
+  return isTable(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plainOf(each)])) : value
+}
+
+/** A number or a date as it is written: the parser takes 30 February for 2 March. */
+const writtenAt = (toml: string, offset: number): string | null => {
+  const [written = ''] = /^[+-]?\d[\w:.+-]*(?: \d{2}:[\w:.+-]+)?/.exec(toml.slice(offset, offset + 60)) ?? []
+  return written === '' ? null : written
+}
+
+const assignment = /^([ \t]*)(\[\[?[ \t]*)?("(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w-]+)[ \t]*(=[ \t]*|\.|\])/gm
+
+/** Where the value of each name begins, or the table of that name. The parser does not tell. */
+function offsetsIn(toml: string): Map<string, number> {
+  const offsets = new Map<string, number>()
+  let inTable = false
+  for (const { 0: whole, 1: indent = '', 2: bracket, 3: key = '', 4: end = '', index } of toml.matchAll(assignment)) {
+    if (bracket) inTable = true
+    else if (inTable) continue
+    const name = /^["']/.test(key) ? key.slice(1, -1) : key
+    if (!offsets.has(name)) offsets.set(name, index + (end.startsWith('=') ? whole.length : indent.length))
+  }
+  return offsets
+}
+
+/** @param line from 1, like `column` */
+function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let passed = 1; passed < line; passed++) {
+    const newline = text.indexOf('\n', start)
+    if (newline === -1) break
+    start = newline + 1
+  }
+  return Math.min(start + column - 1, text.length)
+}

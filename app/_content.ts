@@ -2,6 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
+import { addressKey, segmentsOf } from '@/lib/content/addresses.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
 import { getPost, listPosts, listTerms, type Post, type WithReadStats } from '@/lib/content/index.ts'
@@ -17,8 +18,10 @@ import {
   type Translation,
 } from '@/lib/content/post.ts'
 import { translationsAmong } from '@/lib/content/translations.ts'
+import { redirectOf } from '@/lib/redirects.ts'
 import { site } from '@/lib/site.ts'
 import { Handover } from './_handover.ts'
+import { postPath } from './_urls.ts'
 
 // A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`
 // function decides it: Next runs those before it sends anything. In static mode the page is rendered from the same cache
@@ -36,10 +39,24 @@ type FoundList = WithReadStats<PostPage>
 const postHandover = new Handover<FoundPost>()
 const listHandover = new Handover<FoundList>()
 
-/** The slug of a post as its author spells it, from any spelling or alias; null if there is no such post. */
+/** The slug of a post as its author spells it, from any spelling, alias or key; null if there is no such post. */
 export async function canonicalSlug(slug: string): Promise<string | null> {
   if (rendersPerRequest && !isDev) return cachedSlug(slug)
   return (await readPost(slug)).answer?.meta.slug ?? null
+}
+
+/**
+ * Where an address leads that no page has: as `redirects` of site.config.ts says, or to the post that had it.
+ * @param path as the browser sent it
+ * @returns a path or an address, percent-encoded; null if it leads nowhere
+ */
+export async function targetOfOldAddress(path: string): Promise<string | null> {
+  const segments = segmentsOf(path)
+  if (!segments) return null
+  const target = redirectOf(site.redirects, segments)
+  if (target !== null) return target
+  const slug = await canonicalSlug(addressKey(segments))
+  return slug === null ? null : postPath(slug)
 }
 
 /** One post. */

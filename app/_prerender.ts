@@ -12,6 +12,8 @@ const isDev = config.showUnpublished
  */
 const placeholder = '_'
 
+export const placeholderPath = [placeholder]
+
 export async function slugsAtBuild() {
   const limit = config.prerenderPosts
   const posts =

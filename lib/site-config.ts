@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ConfigError } from './config.ts'
+import { redirectProblem, type Redirect, type Redirects } from './redirects.ts'
 
 /** A text, or one for each language of the interface. */
 export type Label = string | { en: string; ko: string }
@@ -50,11 +51,16 @@ export interface SiteConfig {
   shareImage?: string
   /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
   social?: readonly { href: string; label: string }[]
+  /**
+   * Old addresses, tried in this order: `{ '/feed': '/feed.xml' }`, or a list of `{ from, to }`. An address that a page or a
+   * post has keeps it.
+   */
+  redirects?: Redirects | Readonly<Record<string, string>>
 }
 
 /** The same, with every default filled in. */
-export type Site = Required<Omit<SiteConfig, 'shareImage' | 'publicFolders'>> &
-  Pick<SiteConfig, 'publicFolders'> & { shareImage: string | null }
+export type Site = Required<Omit<SiteConfig, 'shareImage' | 'publicFolders' | 'redirects'>> &
+  Pick<SiteConfig, 'publicFolders'> & { shareImage: string | null; redirects: Redirects }
 
 const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 const expected = (what: string) => (issue: { input: unknown }) => `expected ${what}; got ${describe(issue.input)}`
@@ -93,6 +99,23 @@ const label = v.union(
   expected('a text, or { en, ko }'),
 )
 const href = checked('a path such as /about, or an address', (value) => isPath(value) || isAddress(value))
+
+const redirect = v.pipe(
+  v.strictObject({ from: text('an old path'), to: text('a path or an address') }, keysOf('{ from, to }')),
+  v.rawCheck<Redirect>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? redirectProblem(dataset.value) : null
+    if (problem !== null) addIssue({ message: problem })
+  }),
+)
+
+const redirects = v.pipe(
+  v.union(
+    [v.array(v.unknown()), v.record(v.string(), v.unknown())],
+    expected('a list of { from, to }, or a map of old paths to new ones'),
+  ),
+  v.transform((given) => (Array.isArray(given) ? given : Object.entries(given).map(([from, to]) => ({ from, to })))),
+  v.array(redirect),
+)
 
 const schema = v.strictObject(
   {
@@ -147,6 +170,7 @@ const schema = v.strictObject(
       ),
       [],
     ),
+    redirects: v.optional(redirects, []),
   },
   keysOf('the keys that lib/site-config.ts lists'),
 )

@@ -16,8 +16,14 @@ const given = {
 
 test('the shipped site.config.ts can be used', () => expect(site.title).not.toBe(''))
 
-test('a font, a share image and social links may be left out', () =>
-  expect(parseSite(given)).toEqual({ ...given, font: 'system', shareImage: null, social: [] }))
+test('a font, a share image, social links and redirects may be left out', () =>
+  expect(parseSite(given)).toEqual({ ...given, font: 'system', shareImage: null, social: [], redirects: [] }))
+
+test('redirects are a list or a map', () => {
+  const list = [{ from: '/rss', to: '/feed.xml' }]
+  expect(parseSite({ ...given, redirects: list }).redirects).toEqual(list)
+  expect(parseSite({ ...given, redirects: { '/rss': '/feed.xml' } }).redirects).toEqual(list)
+})
 
 test.each(['pretendard/dist/web/variable/pretendardvariable.css', './app/fonts/own.css'])(
   'a web font comes from a package or from the project: %s',
@@ -55,6 +61,22 @@ test.each<[string, object, string]>([
     { navigation: [given.navigation[0], { href: 'lab', label: 'Lab' }] },
     '  navigation.1.href: expected a path such as /about, or an address; got "lab"',
   ],
+  [
+    'a redirect from nowhere',
+    {
+      redirects: [
+        { from: '/rss', to: '/feed.xml' },
+        { from: 'rss', to: '/feed.xml' },
+      ],
+    },
+    '  redirects.1: expected a path such as /blog/old.html; got "rss"',
+  ],
+  [
+    'a redirect to code',
+    { redirects: { '/a': 'javascript:alert(1)' } },
+    '  redirects.0: expected a path such as /about, or an address; got "javascript:alert(1)"',
+  ],
+  ['half a redirect', { redirects: [{ from: '/a' }] }, '  redirects.0.to: expected a value; got nothing'],
   [
     'half a label',
     { navigation: [{ href: '/', label: { en: 'Posts' } }] },

@@ -12,6 +12,8 @@ import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import type { Post, WithReadStats } from '@/lib/content/index.ts'
+import { redirectOf } from '@/lib/redirects.ts'
+import { site } from '@/lib/site.ts'
 
 interface Props {
   params: Promise<{ slug: string }>
@@ -33,7 +35,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const slug = decodeSegment((await params).slug)
   const canonical = slug === null ? null : await canonicalSlug(slug)
-  if (canonical === null) notFound()
+  if (canonical === null || slug === null) {
+    const target = slug === null ? null : redirectOf(site.redirects, ['posts', slug])
+    if (target === null) notFound()
+    permanentRedirect(target)
+  }
   if (canonical !== slug) permanentRedirect(postPath(canonical))
   return <Reading read={() => readPost(canonical)}>{(found) => <Content found={found} />}</Reading>
 }

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+const post = (matter: string) => `---\ndate: 2026-01-01\n${matter}\n---\n\nText.\n`
+const posts = {
+  'dev/intro.mdx': post('title: Building\npermalink: /2024/05/07/intro.html'),
+  'life/intro.md': post('title: Living\nurl: /life/intro/'),
+  'life/제목.md': post('title: 제목\naliases: [/blog/제목/, "/blog/old name.php", short]'),
+  'toml.md': '+++\ntitle = "In TOML"\ndate = 2026-01-02\npath = "/wiki/in-toml"\n+++\nText.\n',
+  'meta.mdx':
+    "export const meta = { title: 'Exported', date: '2026-01-03', slug: '/a/b/exported' }\n\nText of {meta.title}.\n",
+  '2026/01/04/plain.md': '# Plain\n\nText.\n',
+}
+const korean = encodeURIComponent('제목')
+
+for (const variant of ['static', 'request'] as const) {
+  // In static mode the reader is asked for what is not prerendered, which is the same for each of them
+  for (const strategy of variant === 'request' ? ['index', 'sync'] : ['index']) {
+    test.describe(`${variant} with ${strategy}`, () => {
+      const { folder, publish } = ownBlog()
+      test.beforeAll(() => publish(posts))
+      const server = useServer({ variant, folder, env: { LOADER_STRATEGY: strategy } })
+      const ask = async (path: string) => {
+        const response = await fetch(server.url + path, { redirect: 'manual' })
+        await response.arrayBuffer()
+        return [response.status, response.headers.get('location')]
+      }
+
+      test('old addresses of any shape lead to their posts', async () => {
+        for (const [path, slug] of [
+          ['/2024/05/07/intro.html', 'intro'],
+          ['/2024/05/07/intro', 'intro'],
+          ['/2024/05/07/INTRO/index.html', 'intro'],
+          ['/life/intro', 'life-intro'],
+          [`/blog/${korean}`, korean],
+          [`/blog/${korean.toLowerCase()}`, korean],
+          [`/blog/${encodeURIComponent('제목'.normalize('NFD'))}`, korean],
+          ['/blog/old%20name.php', korean],
+          ['/short', korean],
+          ['/posts/short', korean],
+          ['/wiki/in-toml', 'in-toml'],
+          ['/a/b/exported', 'exported'],
+        ] as const)
+          expect.soft(await ask(path), path).toEqual([308, `/posts/${slug}`])
+        // Next takes the slash away first
+        const slash = await fetch(`${server.url}/life/intro/`)
+        expect([slash.status, new URL(slash.url).pathname]).toEqual([200, '/posts/life-intro'])
+      })
+
+      test('all other addresses are 404s', async () => {
+        for (const path of [
+          '/2024/05/07',
+          '/2024/05/07/intro.html/more',
+          '/blog',
+          '/intro',
+          '/blog/%2e%2e/short',
+          '/blog%2Fold',
+          '/__proto__',
+          '/constructor/prototype',
+          '/_',
+          `/${'x/'.repeat(300)}x`,
+        ])
+          expect.soft((await ask(path))[0], path).toBe(404)
+        const html = await (await fetch(`${server.url}/no/such/page`)).text()
+        expect(html).toContain('404')
+      })
+
+      test('posts without front matter, in TOML and with an export are shown', async ({ page }) => {
+        for (const [slug, title] of [
+          ['plain', 'Plain'],
+          ['in-toml', 'In TOML'],
+          ['exported', 'Exported'],
+        ]) {
+          expect((await page.goto(`${server.url}/posts/${slug}`))?.status()).toBe(200)
+          await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+        }
+        await expect(page.getByText('Text of Exported.')).toBeVisible()
+      })
+    })
+  }
+}

@@ -2,6 +2,8 @@
 export async function register(): Promise<void> {
   // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
+  sendLocationOnce()
   // A function starts with a request, which chooses the reader; the function of proxy.ts has none to choose
   if (process.env.BUILT_FOR === 'function') return
   // `next dev` sets 50, and React's development build captures a stack for each promise of a render

@@ -54,7 +54,6 @@ for (const variant of ['static', 'request'] as const) {
           '/2024/05/07/intro.html/more',
           '/blog',
           '/intro',
-          '/blog/%2e%2e/short',
           '/blog%2Fold',
           '/__proto__',
           '/constructor/prototype',

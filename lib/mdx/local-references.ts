@@ -38,7 +38,7 @@ export class References {
   /** @returns the token of an address, or the address if it cannot be one of a file */
   add(kind: ReferenceKind, address: unknown): string {
     const text = this.#unmark(String(address))
-    if (!(kind === 'link' ? mayLeadToFile(text) : isLocal(text))) return text
+    if (noteOf(text) === null && !(kind === 'link' ? mayLeadToFile(text) : isLocal(text))) return text
     const token = tokenOf(kind, text)
     this.#tokens.add(token)
     return token
@@ -61,6 +61,12 @@ export class References {
   }
 }
 
+/** The address that stands for a link of Obsidian, `[[name]]`: the file may lie in any folder. */
+export const noteAddress = (name: string): string => `note:${name}`
+
+/** The name in such an address; null for any other. */
+export const noteOf = (address: string): string | null => (address.startsWith('note:') ? address.slice(5) : null)
+
 /** Not of another site, not a part of this page, and not a template. */
 export const isLocal = (address: string): boolean =>
   address.length <= 2_000 && !/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|\s*$)|[\0\n]|\{\{|\{%/i.test(address)
@@ -73,7 +79,7 @@ const hasExtension = (address: string): boolean => /[^/?#]\.\w{1,8}(?:[?#]|$)/.t
 
 /** A cheap test for sources without a reference. */
 export const mayRefer = (source: string): boolean =>
-  /\]\(\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\]:\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\b(?:src|href|poster|srcset|image)\s*=/i.test(
+  /\]\(note:|\]\(\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\]:\s*<?(?![a-z][a-z\d+.-]*:|\/\/|#)|\b(?:src|href|poster|srcset|image)\s*=/i.test(
     source,
   )
 
@@ -146,6 +152,8 @@ export function withLinks(code: string, links: Links): { code: string; images: I
     .replace(attribute, (_, name: string, quote: string, value: string) => {
       const put = (key: string, text: string | number) => ` ${key}=${quote}${escapedHtml(String(text))}${quote}`
       const link = links[value]
+      // Without a post, it is text
+      if (!link && name === 'href' && noteOf(hrefOf(value)) !== null) return ''
       const fault = link?.missing === undefined ? '' : put('data-content-fault', link.missing)
       const isImage = link && !fault && value.startsWith('local-file:image:')
       const added = isImage ? Object.entries(imageAttributes(link)) : []

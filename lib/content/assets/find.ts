@@ -13,6 +13,8 @@ export type Found =
 export interface Finder {
   /** @param file path of the post within the content folder */
   find(address: string, file: string): Found
+  /** Real path of the first file of a name, in any of the folders; null if there is none. */
+  named(name: string): string | null
   folders: readonly AssetFolder[]
 }
 
@@ -50,6 +52,10 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
 
   return {
     folders,
+    named(name) {
+      for (const { real } of folders) for (const found of filesNamed(real, name.normalize('NFC'))) return found
+      return null
+    },
     find(address, file) {
       const folder = path.posix.dirname(file)
       let elsewhere = false
@@ -75,6 +81,16 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
       }
       return { kind: 'none', reason: elsewhere ? 'outside' : 'missing' }
     },
+  }
+}
+
+/** Files of a name in NFC that are no posts, in a folder and those within it. Links are not followed. */
+export function* filesNamed(folder: string, name: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+    const real = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesNamed(real, name)
+    else if (entry.isFile() && entry.name.normalize('NFC') === name && !isPost.test(name)) yield real
   }
 }
 

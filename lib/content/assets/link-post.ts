@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { referenceOf, type ReferenceKind } from '../../mdx/local-references.ts'
+import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/local-references.ts'
 import type { Finder } from './find.ts'
+import { slugKey } from '../identity.ts'
 import type { FileState, FileStates } from './inspect.ts'
 import { versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from './link.ts'
@@ -11,6 +12,8 @@ export interface Surroundings {
   states: FileStates
   /** The slug of the post in a file, whose path is in NFC; undefined if no post that is shown lies there. */
   slugOf: (file: string) => string | undefined
+  /** The files of posts that are shown, in NFC, by the last part of their names: see `noteName`. */
+  notesNamed: (name: string) => readonly string[]
   /** Smaller versions of an image, if they were made. */
   pictureOf?: (id: string) => Picture | undefined
 }
@@ -30,6 +33,8 @@ export interface BrokenReference {
   address: string
   message: string
   expected: string
+  /** Whether it is shown as text, with a warning alone. */
+  isText?: true
 }
 
 /**
@@ -48,10 +53,9 @@ export function linkPost(file: string, tokens: readonly string[], around: Surrou
     if (target.link) links[token] = target.link
     if (target.file) files.set(target.file.id, target.file)
     if (target.real && kind === 'image') images.set(target.real, around.states.of(target.real))
-    if (target.broken) {
-      links[token] = { href: address, missing: target.broken.message }
-      broken.push(target.broken)
-    }
+    if (!target.broken) continue
+    if (!target.broken.isText) links[token] = { href: address, missing: target.broken.message }
+    broken.push(target.broken)
   }
   return { links, files: [...files.values()], images, broken }
 }
@@ -66,6 +70,8 @@ interface Target {
 
 /** What one address leads to; nothing if it is one of a page, or of something unknown. */
 export function targetOf(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
+  const note = noteOf(address)
+  if (note !== null) return noteTarget(note, kind, file, around)
   const found = around.finder.find(address, file)
   if (found.kind === 'post')
     return kind === 'link' || kind === 'component'
@@ -75,7 +81,11 @@ export function targetOf(address: string, kind: ReferenceKind, file: string, aro
     if (found.reason === 'outside') return isLenient(kind, address) ? {} : outside(address)
     return isLenient(kind, address) ? {} : missing(address)
   }
-  const state = around.states.of(found.real)
+  return targetOfFile(address, found.real, around)
+}
+
+function targetOfFile(address: string, real: string, around: Surroundings): Target {
+  const state = around.states.of(real)
   if (state.problem !== undefined)
     return {
       broken: {
@@ -84,7 +94,7 @@ export function targetOf(address: string, kind: ReferenceKind, file: string, aro
         expected: 'a file that browsers can show',
       },
     }
-  return fileTarget(address, found.real, state, around)
+  return fileTarget(address, real, state, around)
 }
 
 /** Whether an address may lead to something that is not among the files: a page, or what a component makes of it. */
@@ -106,6 +116,53 @@ const outside = (address: string): Target => ({
     expected: 'a file that the blog may show',
   },
 })
+
+/** What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere. */
+function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
+  const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!
+  const name = decodedName(encoded!)
+  if (/\.(?!mdx?$)\w{1,5}$/i.test(name)) {
+    const beside = around.finder.find(encoded!, file)
+    const real = beside.kind === 'file' ? beside.real : around.finder.named(path.posix.basename(name))
+    return real === null ? missing(name) : targetOfFile(name, real, around)
+  }
+  const key = noteName(name)
+  const files = around.notesNamed(key.split('/').at(-1)!)
+  const exact = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
+  const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
+  if (slug !== undefined && kind !== 'image') return { link: { href: `/posts/${encodeURIComponent(slug)}${hash}` } }
+  const message =
+    exact.length > 1
+      ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
+      : `left as text: no post is named [[${name}]]`
+  return { broken: { address: name, message, expected: 'the name of one post', isText: true } }
+}
+
+function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A name of a post as notes compare them: its path without the end, in any case. */
+export const noteName = (file: string): string =>
+  slugKey(file)
+    .replace(/\.mdx?$/, '')
+    .replace(/\/(?:index|content)$/, '')
+
+/** Files by the last part of their names. */
+export function notesByName(files: Iterable<string>): (name: string) => readonly string[] {
+  const named = new Map<string, string[]>()
+  for (const file of files) {
+    const name = noteName(file).split('/').at(-1)!
+    const others = named.get(name)
+    if (others) others.push(file)
+    else named.set(name, [file])
+  }
+  return (name) => named.get(name) ?? []
+}
 
 function postTarget(
   address: string,

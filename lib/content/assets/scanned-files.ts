@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
 import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
-import { finderIn } from './find.ts'
+import { filesNamed, finderIn } from './find.ts'
 import { fileStates } from './inspect.ts'
 import { linkBody } from './link-body.ts'
 import { isLocalCover, linkCover } from './link-cover.ts'
-import { linkPost, type Surroundings } from './link-post.ts'
+import { linkPost, notesByName, type Surroundings } from './link-post.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
 export interface ScannedFiles {
@@ -27,10 +27,14 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
   const states = fileStates()
   const pictureOf = picturesIn(picturesFolder)
   /** Folders come and go while a server runs. */
-  const aroundOf = (slugOf: Surroundings['slugOf']): Surroundings => ({
+  const aroundOf = (
+    slugOf: Surroundings['slugOf'],
+    notesNamed: Surroundings['notesNamed'] = () => [],
+  ): Surroundings => ({
     finder: finderIn(contentDir, publicFolders),
     states,
     slugOf,
+    notesNamed,
     pictureOf,
   })
   const seen = new Map<string, string>()
@@ -48,7 +52,10 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
   return {
     linked(body, file, posts) {
       if (!body.references) return body
-      const around = aroundOf((wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug)
+      const around = aroundOf(
+        (wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
+        (name) => notesByName(posts.map((meta) => meta.file.normalize('NFC')))(name),
+      )
       const { links, files, broken } = linkPost(file, body.references, around)
       remember(files, around)
       // A file that is missing is expected beside the post
@@ -98,14 +105,4 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
 function signatureOf(real: string): string {
   const stat = fs.statSync(real, { throwIfNoEntry: false })
   return stat ? `${stat.size} ${stat.mtimeMs}` : ''
-}
-
-/** Files of a name in a folder and those within it, links not followed. */
-function* filesNamed(folder: string, name: string): Generator<string> {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
-    const real = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesNamed(real, name)
-    else if (entry.isFile() && entry.name.normalize('NFC') === name && !/\.mdx?$/i.test(name)) yield real
-  }
 }

@@ -151,7 +151,11 @@ async function checkWith(
     corpus,
     { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures },
   )
-  for (const post of files) post.linkFaults = linked.faults.get(post.file) ?? []
+  for (const post of files) {
+    post.linkFaults = linked.faults.get(post.file) ?? []
+    for (const { file, line, column, message } of linked.left.get(post.file) ?? [])
+      post.warnings.push({ file, line, column, message })
+  }
   const translated = translationsAmong(published, language)
   const betweenPosts: AddressProblems = {
     faults: collisionFaults(found),

@@ -1,3 +1,4 @@
+import { noteOf, referenceOf } from '../../mdx/local-references.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates } from '../assets/inspect.ts'
 import { picturesIn } from '../assets/picture-store.ts'
@@ -131,7 +132,8 @@ function linkEdits(
   }))
   const linked = new Map<string, LinkedReferences>()
   if (!referring.some(refers)) return { posts: linked, digest: stored.digest }
-  if (isContested) return undefined
+  // A note may be any post
+  if (isContested || referring.some(({ references }) => references?.some(isNote))) return undefined
   const slugOf = (file: string): string | undefined => {
     const place = [file, file.normalize('NFD')].map((name) => placeIn(files, name)).find((at) => at >= 0)
     const post = place === undefined ? undefined : cache.summaryOf(keyOf(files.paths[place]!, hashAt(files, place)))
@@ -141,6 +143,7 @@ function linkEdits(
     finder: finderIn(corpus.contentDir, corpus.publicFolders),
     states: fileStates(stored.files),
     slugOf,
+    notesNamed: () => [],
     pictureOf: picturesIn(corpus.picturesFolder),
   }
   for (const post of referring) {
@@ -150,6 +153,8 @@ function linkEdits(
   }
   return { posts: linked, digest: stored.digest }
 }
+
+const isNote = (token: string): boolean => noteOf(referenceOf(token).address) !== null
 
 interface LinkSetup {
   cache: CompileCache

@@ -4,7 +4,7 @@ import type { FileEntry } from '../assets/file-entry.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import { linkCover } from '../assets/link-cover.ts'
-import { linkPost, type BrokenReference, type LinkedPost, type Surroundings } from '../assets/link-post.ts'
+import { linkPost, notesByName, type BrokenReference, type LinkedPost, type Surroundings } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { faultAtOffset, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
@@ -42,6 +42,8 @@ export interface LinkedCorpus {
   posts: ReadonlyMap<string, LinkedReferences>
   /** References that lead nowhere, by the file of their post. */
   faults: ReadonlyMap<string, Fault[]>
+  /** References that are left as text, by the file of their post. */
+  left: ReadonlyMap<string, Fault[]>
   files: readonly FileEntry[]
   /** Identifies the files. */
   digest: string
@@ -57,6 +59,7 @@ export interface LinkOptions {
 const nothing: LinkedCorpus = {
   posts: new Map(),
   faults: new Map(),
+  left: new Map(),
   files: [],
   digest: noFiles,
 }
@@ -83,7 +86,9 @@ export async function linkCorpus(
   const pictureOf = picturesIn(picturesFolder)
   let slugsByFile: ReadonlyMap<string, string> | undefined
   const slugOf = (file: string) => (slugsByFile ??= slugs()).get(file)
-  const linkAll = () => linkPosts(posts, { finder, states, slugOf, pictureOf })
+  let named: Surroundings['notesNamed'] | undefined
+  const notesNamed = (name: string) => (named ??= notesByName((slugsByFile ??= slugs()).keys()))(name)
+  const linkAll = () => linkPosts(posts, { finder, states, slugOf, notesNamed, pictureOf })
   let linked = linkAll()
   let pending = 0
   if (picturesFolder !== undefined) {
@@ -101,8 +106,19 @@ export async function linkCorpus(
     digest,
     pending,
   })
-  const faults = new Map([...linked.broken].map(([file, broken]) => [file, faultsOf(contentDir, file, broken)]))
-  return { posts: linked.posts, faults, files: [...linked.files.values()], digest }
+  const faultsWhere = (isText: boolean) =>
+    new Map(
+      [...linked.broken].map(([file, broken]) => [
+        file,
+        faultsOf(
+          contentDir,
+          file,
+          broken.filter((each) => (each.isText ?? false) === isText),
+        ),
+      ]),
+    )
+  const [faults, left] = [faultsWhere(false), faultsWhere(true)]
+  return { posts: linked.posts, faults, left, files: [...linked.files.values()], digest }
 }
 
 function linkPosts(posts: readonly Referring[], around: Surroundings) {

@@ -1,4 +1,5 @@
 import type { EmojiNamed } from './emoji.ts'
+import { noteAddress } from '../local-references.ts'
 import { literal } from './html.ts'
 import type { Pass, Range } from './pass.ts'
 import { inlineShortcode, readOutput, readShortcode } from './shortcodes.ts'
@@ -222,13 +223,13 @@ export class Inline {
     const next = at + whole.length
     const target = file.trim()
     if (target === '' && heading === '') return next
-    if (whole[0] === '!' && /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(target)) {
+    const isEmbed = whole[0] === '!'
+    if (isEmbed && /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(target))
       this.#pass.replace(at, next, embeddedImage(target, label))
-      return next
-    }
-    if (whole[0] !== '!' && target === '')
-      this.#pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
-    else this.#pass.warn(at, 'left as text', `a link to another note, ${whole}`)
+    else if (target === '') this.#pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
+    else if (/[{}<>`\\]/.test(whole) || /^\d/.test(target) || /[\w\]]/.test(source[at - 1] ?? ''))
+      this.#pass.warn(at, 'left as text', `a link to another note, ${whole}`)
+    else this.#pass.replace(at, next, linkTo(noteAt(target) + anchor(heading), label ?? target))
     return next
   }
 }
@@ -277,8 +278,10 @@ function isWhole(text: string): boolean {
   )
 }
 
+const noteAt = (name: string): string => noteAddress(encoded(encodeURIComponent(name)))
+
 const anchor = (heading: string): string =>
-  `#${encoded(encodeURIComponent(heading.slice(1).trim().toLowerCase().replace(/\s+/g, '-')))}`
+  heading && `#${encoded(encodeURIComponent(heading.slice(1).trim().toLowerCase().replace(/\s+/g, '-')))}`
 
 const linkTo = (address: string, text: string): string => `[${text.replace(/[[\]]/g, '')}](${address})`
 
@@ -288,7 +291,7 @@ const encoded = (address: string): string =>
 /** Obsidian gives the width of an image where a link has its text. */
 function embeddedImage(file: string, label = ''): string {
   const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(label.trim()) ?? []
-  const address = encoded(file)
+  const address = noteAt(file)
   if (!width) return `!${linkTo(address, label)}`
   return `<img src="${address}" alt="" width="${width}"${height ? ` height="${height}"` : ''} />`
 }

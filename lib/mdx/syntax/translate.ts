@@ -18,8 +18,7 @@ const marks = [':::', '[!', '[[', '==', '{%', '{{', '{#', '{ #', '{:', '\n: ', '
 const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:/
 
 /** Whether a body may have something to translate. Most have nothing, and cost no more than this. */
-const mayHaveMarks = (source: string): boolean =>
-  marks.some((mark) => source.includes(mark)) || isolated.test(source)
+const mayHaveMarks = (source: string): boolean => marks.some((mark) => source.includes(mark)) || isolated.test(source)
 
 /**
  * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks, definition

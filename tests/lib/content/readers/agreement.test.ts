@@ -57,3 +57,23 @@ for (const name of ['hugo-toml', 'hugo-json', 'jekyll', 'mdx-meta', 'no-front-ma
     expect(JSON.parse(answers[0]!).total).toBe(files.length)
     for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
   })
+test('readers agree on links of Obsidian: a post of that name in any folder, else text', async () => {
+  const contentDir = layOut({
+    'a.md':
+      '---\ntitle: A\n---\n\n[[B c]] [[deep/B c#Part one|there]] [[Twice]] [[x/Twice]] [[Hidden]] ![[shot.svg|30]]\n',
+    'deep/B c.mdx': '---\ntitle: B\nslug: bee\n---\n\n## Part one\n',
+    'x/twice.md': '---\ntitle: X\nslug: x-twice\n---\n',
+    'y/twice.md': '---\ntitle: Y\nslug: y-twice\n---\n',
+    'hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n',
+    'files/shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+  })
+  const { answers } = await agree({ contentDir, timeZone })
+  const post = answers.find((text) => text.includes('"file":"a.md"') && text.includes('"code"'))!
+  expect(post).toMatch(/<a href=\\+"\/posts\/bee\\+">B c<\/a>/)
+  expect(post).toMatch(/<a href=\\+"\/posts\/bee#part-one\\+">there<\/a>/)
+  expect(post).toMatch(/<a>Twice<\/a>/)
+  expect(post).toMatch(/<a href=\\+"\/posts\/x-twice\\+">x\/Twice<\/a>/)
+  expect(post).toMatch(/<a>Hidden<\/a>/)
+  expect(post).toMatch(/src=\\+"\/files\/[^"\\]+\/shot\.svg\\+"/)
+  expect(post).not.toContain('note:')
+})

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Links } from '../../../../lib/content/assets/link.ts'
+import { linkBody } from '../../../../lib/content/assets/link-body.ts'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
@@ -51,16 +53,13 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
         '<summary class="calloutTitle">What to bring</summary>',
         '<mark>water</mark>',
         '<a href="#way-home">Way home</a>',
-        '[[A note that is not there]] and array[[0]] in prose',
+        'See <a href="/posts/Evening%20walk">Evening walk</a> and <a href="/posts/Evening%20walk">the other one</a>',
+        'width="120"',
+        '<a>A note that is not there</a> and array[[0]] in prose',
       ],
       'Evening walk': ['<p class="calloutTitle">Someone</p>', '<dt><p>Term</p></dt><dd><p>What it means</p></dd>'],
     },
-    warnings: [
-      'Notes/Morning walk.md:9:5 left as text',
-      'Notes/Morning walk.md:9:26 left as text',
-      'Notes/Morning walk.md:13:11 left as text',
-      'Notes/Morning walk.md:13:49 left as text',
-    ],
+    warnings: ['Notes/Morning walk.md:15:13 left as text', 'Notes/Morning walk.md:15:49 left as text'],
   },
   'hugo-shortcodes': {
     shown: {
@@ -70,7 +69,7 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
         'youtube-nocookie.com/embed/dQw4w9WgXcQ',
         '<p class="calloutTitle">Frost</p><div><p>Cover the <strong>roots</strong>.</p>',
         '{{&lt; icon name="leaf" &gt;}} 🌱',
-        '>the other</a>',
+        '<a href="/posts/tools">the other</a>',
       ],
     },
     warnings: ['garden.md:20:48 left as text'],
@@ -97,7 +96,11 @@ test.each(
   const { posts, faults, warnings: found, close } = await checkCorpus(corpus)
   expect(faults.filter(({ message }) => !/file|image|post/.test(message))).toEqual([])
   const bodies = new Map(
-    Array.from({ length: posts.length }, (_, at) => [posts.entry(at).slug, unpackBody(posts.body(at))] as const),
+    Array.from(
+      { length: posts.length },
+      (_, at) =>
+        [posts.entry(at).slug, linkBody(unpackBody(posts.body(at)), JSON.parse(posts.links(at)) as Links)] as const,
+    ),
   )
   for (const [slug, texts] of Object.entries(shown)) {
     const html = withoutSpace(htmlOf(bodies.get(slug)!))

@@ -102,11 +102,15 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'images and headings of Obsidian': [
     '![[a b.png|300]] ![[c.png]] [[#A heading]]\n',
-    `<p>${img('src="a%20b.png" alt="" width="300"')} ${img('src="c.png" alt=""')} <a href="#a-heading">A heading</a></p>`,
+    `<p>${img('src="note:a%20b.png" alt="" width="300"')} ${img('src="note:c.png" alt=""')} <a href="#a-heading">A heading</a></p>`,
   ],
   'links in double brackets': [
-    '[[1]](https://a.example/) [[nodiscard]] [[ -f x ]]\n',
-    '<p><a href="https://a.example/">[1]</a> [[nodiscard]] [[ -f x ]]</p>',
+    '[[1]](https://a.example/) [[ -f x ]] a[[b]] [[0]]\n',
+    '<p><a href="https://a.example/">[1]</a> [[ -f x ]] a[[b]] [[0]]</p>',
+  ],
+  'links to other notes, which are text until their posts are known': [
+    '[[Other note]] [[a/b|*that* one]] ![[c]] [[d#E f]]\n',
+    '<p><a>Other note</a> <a><em>that</em> one</a> <a>c</a> <a>d</a></p>',
   ],
   'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
   'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],

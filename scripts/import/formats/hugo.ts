@@ -39,17 +39,22 @@ export const hugo: Format = {
     )
     const inSection = (file: string) => file.replace(languageFolder, 'content/').split('/').length > 2
     const sectionOf = (file: string) => file.replace(languageFolder, 'content/').split('/')[1] ?? ''
+    // Blogs without sections keep their posts beside their pages: those have a date
+    const dated = new Set(
+      all.filter((file) => !inSection(file) && /^\W*date['"]?\s*[:=]/m.test(source.text(file, []).slice(0, 4_000))),
+    )
+    const isPost = (file: string) => inSection(file) || dated.has(file)
     yield* leftOut(
-      all.filter((file) => !inSection(file)),
+      all.filter((file) => !isPost(file)),
       'is a page of its own, not a post',
     )
     yield* readMarkdownBlog(
       source,
-      all.filter(inSection),
+      all.filter(isPost),
       {
         assetRoots: ['static', 'assets'],
         languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
-        categoryOf: ({ file }) => (plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
+        categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
         addressesOf({ file, day, values, original, language }, slug) {
           if (original.has('url')) return []
           const section = sectionOf(file)
@@ -81,7 +86,7 @@ export const hugo: Format = {
               'aliases',
               aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
             )
-          drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage')
+          drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments', 'author', 'authors')
         },
       },
       options,

@@ -62,6 +62,8 @@ export const jekyll: Format = {
           return address && !original.has('permalink') ? [base + address] : []
         },
         adapt(values, file) {
+          rename(values, 'tag', 'tags')
+          for (const name of ['cover-img', 'thumbnail-img', 'share-img', 'feature-img']) rename(values, name, 'image')
           // Both are words between spaces here
           for (const name of ['tags', 'categories']) {
             const value = values.get(name)
@@ -78,7 +80,20 @@ export const jekyll: Format = {
           const image = values.get('image')
           if (image !== null && typeof image === 'object' && 'path' in image) values.set('image', image.path)
           if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
-          drop(values, 'layout', 'toc', 'comments', 'pin', 'math', 'mermaid', 'author', 'authors')
+          drop(
+            values,
+            'cover-img',
+            'thumbnail-img',
+            'share-img',
+            'layout',
+            'toc',
+            'comments',
+            'pin',
+            'math',
+            'mermaid',
+            'author',
+            'authors',
+          )
         },
         rewrite: (body) => rewriteLiquid(body, source),
       },

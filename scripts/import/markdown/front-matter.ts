@@ -10,6 +10,8 @@ export interface RawField {
 }
 
 export interface RawFile {
+  /** What was done to read front matter that is none. */
+  mended?: string
   fields: Map<string, RawField>
   body: string
   /** The line of the file on which the body begins. */
@@ -34,7 +36,15 @@ export async function readRawFile(text: string): Promise<RawFile | RawProblem> {
     const inner = text.slice(fence[0].length, closing + 1)
     const bodyStart = closing + end[0].length
     const fields = fence[1] === '---' ? fromYaml(inner, 2) : await fromToml(inner)
-    return fields instanceof Map ? { fields, ...bodyFrom(text, bodyStart) } : fields
+    if (fields instanceof Map) return { fields, ...bodyFrom(text, bodyStart) }
+    const mended = fence[1] === '---' ? fromYaml(quoted(inner), 2) : null
+    return mended instanceof Map
+      ? {
+          fields: mended,
+          mended: 'has front matter that is not YAML; its texts are read as they stand',
+          ...bodyFrom(text, bodyStart),
+        }
+      : fields
   }
   if (/^\{\s*"/.test(text)) {
     const end = endOfJson(text)
@@ -70,6 +80,17 @@ function fromYaml(yaml: string, firstLine: number): Map<string, RawField> | RawP
     }
   return fields
 }
+
+/**
+ * YAML with the texts of its names quoted anew: backup tools write quotes, backslashes and colons into texts as they find them.
+ * Lists, maps and what goes on in the next line stay as they are.
+ */
+const quoted = (yaml: string): string =>
+  yaml.replace(/^([A-Za-z_][\w-]*):[ \t]+(\S.*?)[ \t]*$/gm, (line, name: string, text: string) => {
+    if (/^[[{|>&*!]/.test(text) || readYaml(line) instanceof Map) return line
+    const inner = /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text
+    return `${name}: ${JSON.stringify(inner.replace(/\\(?=["\\])/g, ''))}`
+  })
 
 async function fromToml(toml: string): Promise<Map<string, RawField> | RawProblem> {
   const { parse, TomlError } = await import('smol-toml')

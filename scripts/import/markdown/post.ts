@@ -66,6 +66,7 @@ export async function readMarkdownPost(
     return { from: { file, line, column }, problem: message, unreadable: true }
   }
   const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone) : null
+  if (raw.mended !== undefined) notes.push({ file, line: 2, message: raw.mended })
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
   const values = new Map(original)
   blog.adapt?.(values, file)
@@ -155,9 +156,12 @@ export function dateText(date: PostDate | null, timeZone: string): string | null
   return isWholeDay ? date.date : date.instant
 }
 
-/** The day in the name of a file or in its folders: `2024-05-07-hello.md`, `2024/05/07/hello.md`. */
+/** The day in the name of a file or in its folders: `2024-05-07-hello.md`, `20240507_hello.md`, `2024/05/07/hello.md`. */
 function dayOf(file: string): string | null {
-  const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_ /.]|$)/.exec(file) ?? []
+  const [, year, month, day] =
+    /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_ /.]|$)/.exec(file) ??
+    /(?:^|\/)((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=[-_ ])[^/]*$/.exec(file) ??
+    []
   return year ? [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-') : null
 }
 

@@ -66,18 +66,25 @@ const image = v.union(
       v.object({ src: text(address) }),
       v.transform(({ src }) => src),
     ),
+    v.pipe(
+      v.object({ image: text(address) }),
+      v.transform(({ image }) => image),
+    ),
   ],
-  'an address, a path, or a map with `url`',
+  'an address, a path, or a map with `url`, `src` or `image`',
 )
 
-const firstOf = <T>(schema: v.GenericSchema<unknown, T>) =>
-  v.union([
-    schema,
-    v.pipe(
-      v.array(schema),
-      v.transform((values) => values[0] ?? null),
-    ),
-  ])
+const firstOf = <T>(schema: v.GenericSchema<unknown, T>, expected: string) =>
+  v.union(
+    [
+      schema,
+      v.pipe(
+        v.array(schema),
+        v.transform((values) => values[0] ?? null),
+      ),
+    ],
+    expected,
+  )
 
 const slug = v.pipe(
   text('a slug'),
@@ -116,11 +123,14 @@ const fields = (timeZone: string) =>
     updated: [['updated', 'lastmod', 'modDatetime', 'updatedAt', 'lastUpdated'], date(timeZone)],
     description: [['description', 'summary', 'excerpt', 'spoiler'], text('text')],
     tags: [['tags', 'topics', 'keywords'], words('a list of words, or words separated by commas')],
-    category: [['category', 'categories'], firstOf(text('a word'))],
+    category: [['category', 'categories'], firstOf(text('a word'), 'a word, or a list of words')],
     draft: [['draft'], flag],
     published: [['published'], flag],
     status: [['status'], text('a word')],
-    image: [['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'], firstOf(image)],
+    image: [
+      ['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'],
+      firstOf(image, 'an address, a path, or a map with `url`, `src` or `image`'),
+    ],
     series: [['series'], series],
     slug: [['slug'], slug],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],

@@ -58,6 +58,7 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['ogImage: /a.png', 'image', '/a.png'],
   ['ogImage: { url: /a.png }', 'image', '/a.png'],
   ['ogImage:\n  url: /a.png\n  alt: x', 'image', '/a.png'],
+  ['cover:\n  image: /a.png\n  alt: x', 'image', '/a.png'],
   ['coverImage: /a.png', 'image', '/a.png'],
   ['cover: /a.png', 'image', '/a.png'],
   ['thumbnail: /a.png', 'image', '/a.png'],

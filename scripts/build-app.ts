@@ -91,7 +91,7 @@ export async function buildApp({
   const content = await makeIndex(true)
   if (content === null) return 1
   if (target !== 'server') copyFiles()
-  const from = inputs(content, provideDemos(content), target)
+  const from = inputs(content, await provideDemos(content), target)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
     return 0

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
-import { demoModule } from '../lib/content/demos/modules.ts'
+import { demoModule, demoModules } from '../lib/content/demos/modules.ts'
 import { importsOfPost, importsOfPosts } from '../lib/content/demos/scan.ts'
 import { writeDemos, type DemoFolder } from '../lib/content/demos/write.ts'
 import { isPostName, listFilesSync } from '../lib/content/files.ts'
 import { watchFolders } from '../lib/content/live/watch.ts'
 import { demoFolderOf } from '../lib/content/stored-files.ts'
 import { root } from '../lib/cli/run.ts'
+import { findSyntaxErrors } from './demo-syntax.ts'
 
 /** Where what posts import is made ready for the bundler. */
 export const demosOf = (contentDir: string): DemoFolder => ({
@@ -21,13 +22,11 @@ export const demosOf = (contentDir: string): DemoFolder => ({
  * @param content hash of all posts: as long as it is the same, they import the same
  * @returns a hash of it; empty if posts import nothing
  */
-export function provideDemos(content: string): string {
+export async function provideDemos(content: string): Promise<string> {
   const demos = demosOf(config.contentDir)
   const known = path.join(path.dirname(demos.folder), 'imports.json')
-  return writeDemos(
-    demos,
-    [...new Set([...knownImports(known, content), ...importsOfPosts(config.contentDir, [])])].sort(),
-  )
+  const imported = [...new Set([...knownImports(known, content), ...importsOfPosts(config.contentDir, [])])].sort()
+  return writeDemos(demos, await demoModules(config.contentDir, imported, findSyntaxErrors))
 }
 
 /** What the posts import, from the last build of the same posts if there was one. */
@@ -75,9 +74,11 @@ export function followDemos(warn: (message: string) => void): () => void {
 
   function write(): void {
     const imported = [...new Set([...importsOf.values(), importsOfPosts(contentDir, [])].flat())].sort()
-    writeDemos(demos, imported, true)
-    const files = imported.flatMap((each) => demoModule(contentDir, each).files)
-    const around = [...imported, ...files].map((file) => path.dirname(path.join(realDir, file)))
+    const modules = imported.map((each) => demoModule(contentDir, each))
+    writeDemos(demos, modules, true)
+    const around = [...imported, ...modules.flatMap(({ files }) => files)]
+      .filter((file) => !file.startsWith('../'))
+      .map((file) => path.dirname(path.join(realDir, file)))
     watch.follow([...new Set([...folders, ...around])].filter((folder) => fs.existsSync(folder)))
   }
 

@@ -13,6 +13,7 @@ import { datesFileOf, fileStoreOf, picturesFolder } from '../lib/content/stored-
 import { inspectIndex, missingIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
+import { findSyntaxErrors } from './demo-syntax.ts'
 import { loadPostComponents } from './post-components.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
@@ -83,7 +84,7 @@ export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState; fi
     try {
       const snapshot = takeSnapshot(config.contentDir, cache.folder(config.contentDir)?.snapshot)
       const components = await loadPostComponents()
-      const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components })
+      const useFaults = await checkCachedUses(cache, snapshot, corpus, { toolchain, components, findSyntaxErrors })
       return {
         snapshot,
         index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)),
@@ -119,6 +120,7 @@ async function checkOptions(pictures = false): Promise<CheckOptions> {
     threads,
     components: await loadPostComponents(),
     findDates: (files) => datesOf(config.contentDir, files, datesFileOf(indexFile)),
+    findSyntaxErrors,
     onProgress: postsProgress(),
     ...(pictures && {
       pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },

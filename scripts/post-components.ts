@@ -3,7 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/cli/run.ts'
 import { config } from '../lib/config.ts'
-import { ownComponentNames } from '../lib/content/demos/own-components.ts'
+import { demoModules } from '../lib/content/demos/modules.ts'
+import { ownComponentNames, ownComponentsFile } from '../lib/content/demos/own-components.ts'
+import { describe } from '../lib/content/demos/write.ts'
+import { findSyntaxErrors } from './demo-syntax.ts'
 import { components as none } from '../lib/mdx/no-components.ts'
 import type { PostComponents } from '../lib/mdx/post-components.ts'
 
@@ -17,6 +20,18 @@ export async function loadPostComponents(): Promise<PostComponents> {
     ? ((await import(pathToFileURL(file).href)) as { components: PostComponents })
     : { components: none }
   // Pages load these by themselves: commands need their names
+  await warnOfOwnComponents()
   const load = () => Promise.reject(new Error('components.tsx is for pages'))
   return { ...Object.fromEntries(ownComponentNames(config.contentDir).map((name) => [name, { load }])), ...components }
+}
+
+let warned = false
+
+/** No post imports these components, so that their problems belong to none. */
+async function warnOfOwnComponents(): Promise<void> {
+  const file = ownComponentsFile(config.contentDir)
+  if (file === undefined || warned) return
+  warned = true
+  const [own] = await demoModules(config.contentDir, [file], findSyntaxErrors)
+  if (own?.problem) console.warn(`warning: the components of ${file} cannot be shown: ${describe(own.problem)}`)
 }

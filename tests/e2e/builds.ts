@@ -5,6 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { demoFolderOf, indexFileOf } from '../../lib/content/stored-files.ts'
 import { filesOfApp } from '../../scripts/build-app.ts'
+import { demoModule } from '../../lib/content/demos/modules.ts'
 import { importsOfPosts } from '../../lib/content/demos/scan.ts'
 import { writeDemos } from '../../lib/content/demos/write.ts'
 import { completeStandalone } from '../../scripts/build-standalone.ts'
@@ -93,7 +94,8 @@ function provideDemos(blog: string): void {
   const contentDir = path.join(blog, 'content')
   const posts = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file))
   const folder = path.join(root, demoFolderOf(contentDir, root))
-  writeDemos({ contentDir, folder, project: root }, importsOfPosts(contentDir, posts))
+  const imported = importsOfPosts(contentDir, posts).map((each) => demoModule(contentDir, each))
+  writeDemos({ contentDir, folder, project: root }, imported)
 }
 
 /** A standalone folder is built in the project, which looks for the index of these posts below its own folder. */

@@ -47,17 +47,23 @@ export const ImportedFiles = ({ imports, file }: { imports: readonly PostImport[
 /** Those of the names that the content folder's own `components.tsx` has. */
 export const ownDemos = (names: readonly string[]): Components =>
   Object.fromEntries(
-    names.filter((name) => ownComponents.includes(name)).map((name) => [name, demo(ownFile, name)]),
+    names
+      .filter((name) => ownComponents.includes(name))
+      .map((name) => [name, inBrowser.has(ownFile) ? demo(ownFile, name) : missing(problemOf(ownFile, ownFile))]),
   ) as Components
 
 function componentOf({ name, from, exported }: PostImport, path: string, components: Components): unknown {
   if (inBrowser.has(path)) return exported === '*' ? withMembers({}, path, '') : demo(path, exported)
   if (Object.hasOwn(components, name)) return components[name]
   if (isOfOtherTools(from)) return unknownComponent(name)
-  return function Missing(): ReactNode {
-    throw new Error(problemOf(path, from))
-  }
+  return missing(problemOf(path, from))
 }
+
+/** Shows why a component cannot be had. */
+const missing = (problem: string) =>
+  function Missing(): ReactNode {
+    throw new Error(problem)
+  }
 
 async function valueOf(each: PostImport, path: string): Promise<unknown> {
   const { exported, from } = each

@@ -1,4 +1,5 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
+import type { FindSyntaxErrors } from '../demos/modules.ts'
 import type { Fault } from '../errors.ts'
 import { languageFolderOf, withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../post.ts'
@@ -16,14 +17,18 @@ export async function checkCachedUses(
   cache: CompileCache,
   snapshot: Snapshot,
   corpus: Corpus,
-  { toolchain = '', components = {} }: { toolchain?: string; components?: PostComponents },
+  {
+    toolchain = '',
+    components = {},
+    findSyntaxErrors,
+  }: { toolchain?: string; components?: PostComponents; findSyntaxErrors?: FindSyntaxErrors | undefined },
 ): Promise<Fault[]> {
   const names = knownNames(components)
   const inFolders = withLanguageFolders(corpus, snapshot.files.paths)
   const files = currentPosts(cache.withUses(), snapshot, keysOf(inFolders, toolchain))
     .map(([key, post]) => checkedPost(key, post, components, names))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
-  await checkUses(corpus.contentDir, files, components)
+  await checkUses(corpus.contentDir, files, components, findSyntaxErrors)
   return files.flatMap(({ useFaults }) => useFaults)
 }
 

@@ -2,6 +2,7 @@ import type { PostComponents } from '../../mdx/post-components.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
 import { addressesOf, collisionFaults, withAddress } from '../collisions.ts'
 import { parseDate } from '../dates.ts'
+import type { FindSyntaxErrors } from '../demos/modules.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
@@ -80,6 +81,8 @@ export interface CheckOptions {
   components?: PostComponents
   /** Finds out the dates of posts that name none. By default they have no date. */
   findDates?: FindDates
+  /** Finds errors in scripts that posts import. Default: none is looked for. */
+  findSyntaxErrors?: FindSyntaxErrors
   /** The folder as it was a moment ago. Default: taken now. */
   snapshot?: Snapshot | undefined
   /** How previews and smaller versions of images are made; by default those are used that there are. */
@@ -105,7 +108,7 @@ export async function checkCorpus(corpus: Corpus, options: CheckOptions = {}): P
 async function checkWith(
   cache: CompileCache,
   given: Corpus,
-  { toolchain = '', components = {}, snapshot: taken, findDates, ...options }: CheckOptions,
+  { toolchain = '', components = {}, snapshot: taken, findDates, findSyntaxErrors, ...options }: CheckOptions,
 ): Promise<CheckedCorpus> {
   const { contentDir, drafts: includeDrafts = false, language } = given
   const summaries = cache.summaries()
@@ -140,7 +143,7 @@ async function checkWith(
 
   const names = knownNames(components)
   const files = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, names))
-  await checkUses(contentDir, files, components)
+  await checkUses(contentDir, files, components, findSyntaxErrors)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)
   const dates = datesOfUndated(files, findDates)

@@ -39,7 +39,7 @@ export interface CheckedEdits extends Report {
 export async function checkEdits(
   given: Corpus,
   snapshot: Snapshot,
-  { toolchain = '', cacheFile = ':memory:', components = {}, findDates, ...options }: CheckOptions,
+  { toolchain = '', cacheFile = ':memory:', components = {}, findDates, findSyntaxErrors, ...options }: CheckOptions,
 ): Promise<{ compiledCount: number; checked?: CheckedEdits }> {
   const { contentDir } = given
   const { edits, files } = snapshot
@@ -66,7 +66,7 @@ export async function checkEdits(
     const published = currentPosts(cache.toReport(), snapshot, keyOf)
       .map(([key, post]) => checkedPost(key, post, components, names))
       .filter(({ draft }) => !draft)
-    await checkUses(contentDir, published, components)
+    await checkUses(contentDir, published, components, findSyntaxErrors)
     const changed = posts.map((post) => ({ ...post, ...cache.summaryOf(post.key)! })).filter(({ draft }) => !draft)
     // Such a post shows errors that are not part of its entry in the cache
     const shown = new Set(published.filter(({ useFaults }) => useFaults.length > 0).map(({ key }) => key))

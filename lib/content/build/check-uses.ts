@@ -4,9 +4,10 @@ import pLimit from 'p-limit'
 import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { PostImport } from '../../mdx/post-imports.ts'
+import type { FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
-import { importFaultsIn } from './import-faults.ts'
+import { checkImports } from './import-faults.ts'
 
 /** How a post uses components, and what is wrong with that. */
 export interface PostUses {
@@ -30,9 +31,10 @@ export async function checkUses(
   contentDir: string,
   posts: readonly PostUses[],
   components: PostComponents,
+  findSyntaxErrors?: FindSyntaxErrors,
 ): Promise<void> {
-  const findFaults = importFaultsIn(contentDir, components)
-  for (const { file, imports, useFaults } of posts) if (imports.length > 0) useFaults.push(...findFaults(file, imports))
+  const importing = posts.filter(({ imports }) => imports.length > 0)
+  if (importing.length > 0) await checkImports(contentDir, importing, components, findSyntaxErrors)
   await pLimit(1).map(
     posts.flatMap((post) => post.uses.map((use) => ({ ...post, use }))),
     async ({ file, use, useFaults }) => {

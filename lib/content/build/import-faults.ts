@@ -3,35 +3,44 @@ import path from 'node:path'
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/post-imports.ts'
-import { demoModule, isStyleSheet, type DemoModule } from '../demos/modules.ts'
+import { demoModules, isStyleSheet, type DemoModule, type FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
 
+/** A post with imports. */
+interface ImportingPost {
+  file: string
+  imports: readonly PostImport[]
+  /** Filled by `checkImports`. */
+  useFaults: Fault[]
+}
+
 /**
- * Finds what is wrong with the imports of posts: a file that is missing, outside the content folder or of a kind that cannot
- * be imported, or one that imports such a file itself. Each file is looked at once.
+ * Checks the imports of posts: a file may be missing, outside the content folder or of a kind that cannot be imported, may
+ * not compile, or may import such a file itself. Each file is looked at once.
  */
-export function importFaultsIn(contentDir: string, components: PostComponents) {
-  const demos = new Map<string, DemoModule>()
-  const demoOf = (path: string): DemoModule => {
-    const demo = demos.get(path) ?? demoModule(contentDir, path)
-    demos.set(path, demo)
-    return demo
-  }
-  return (file: string, imports: readonly PostImport[]): Fault[] => {
-    const relative = imports.filter(({ kind }) => kind !== 'ignored')
-    return [...Map.groupBy(relative, ({ from }) => from)].flatMap(([from, group]) => {
-      const demo = demoOf(importedPath(file, from))
+export async function checkImports(
+  contentDir: string,
+  posts: readonly ImportingPost[],
+  components: PostComponents,
+  findErrors?: FindSyntaxErrors,
+): Promise<void> {
+  const relative = posts.map((post) => ({ ...post, imports: post.imports.filter(({ kind }) => kind !== 'ignored') }))
+  const paths = new Set(relative.flatMap(({ file, imports }) => imports.map(({ from }) => importedPath(file, from))))
+  const demos = await demoModules(contentDir, [...paths], findErrors)
+  const byPath = new Map(demos.map((demo) => [demo.path, demo]))
+  for (const { file, imports, useFaults } of relative)
+    for (const [from, group] of Map.groupBy(imports, ({ from }) => from)) {
+      const demo = byPath.get(importedPath(file, from))!
       const isMissing = demo.problem !== null || group.some((each) => isPlainValue(each) && !isUsable(demo))
-      if (!isMissing || group.every(({ name }) => isKnown(name, components)) || isOfOtherTools(from)) return []
+      if (!isMissing || group.every(({ name }) => isKnown(name, components)) || isOfOtherTools(from)) continue
       const problem = demo.problem ?? notForServer
       const importer = demo.problem?.importer ?? file
       const place = demo.problem?.importer ? demo.problem : group[0]!
       const text = decode(importer, fs.readFileSync(path.join(contentDir, importer))).text
       const message = `${importer === file ? `import of "${from}"` : `imported by ${file}`}: ${problem.message}`
-      return [faultAt(importer, text, place, { ...problem, message })]
-    })
-  }
+      useFaults.push(faultAt(importer, text, place, { ...problem, message }))
+    }
 }
 
 /** What begins with a capital may be a component that is handed on. */

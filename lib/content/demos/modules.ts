@@ -30,6 +30,15 @@ export interface ModuleProblem {
   found: string
 }
 
+/** The first syntax error of a script. */
+export type SyntaxProblem = Pick<ModuleProblem, 'line' | 'column' | 'message'>
+
+/** Finds those of scripts of a folder, by file: what the bundler compiles is checked by its own compiler. */
+export type FindSyntaxErrors = (
+  contentDir: string,
+  files: readonly string[],
+) => Promise<ReadonlyMap<string, SyntaxProblem>>
+
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json']
 const script = /\.(?:[jt]sx?|[cm]js)$/i
 const styleSheet = /\.css$/i
@@ -44,8 +53,27 @@ export const isStyleSheet = (file: string): boolean => styleSheet.test(file)
 export const isImage = (file: string): boolean => image.test(file)
 const isData = (file: string): boolean => /\.json$/i.test(file) || isImage(file)
 
+/**
+ * Resolves what posts import, each with everything that it imports.
+ * @param findErrors by default none is looked for
+ */
+export async function demoModules(
+  contentDir: string,
+  imported: readonly string[],
+  findErrors: FindSyntaxErrors = async () => new Map(),
+): Promise<DemoModule[]> {
+  const found = imported.map((each) => demoModule(contentDir, each))
+  const scripts = [...new Set(found.flatMap(({ files }) => files.filter(isScript)))]
+  const errors = scripts.length > 0 ? await findErrors(contentDir, scripts) : new Map<string, SyntaxProblem>()
+  return errors.size === 0 ? found : imported.map((each) => demoModule(contentDir, each, errors))
+}
+
 /** Resolves what a post imports, and everything that this imports. Nothing outside the content folder is opened. */
-export function demoModule(contentDir: string, imported: string): DemoModule {
+export function demoModule(
+  contentDir: string,
+  imported: string,
+  errors?: ReadonlyMap<string, SyntaxProblem>,
+): DemoModule {
   const found: DemoModule = { path: imported, file: '', files: [], isValue: true, problem: null }
   const real = fs.existsSync(contentDir) ? fs.realpathSync(contentDir) : contentDir
   const fail = (problem: Omit<ModuleProblem, 'importer' | 'line' | 'column'>, from?: ImportedName) =>
@@ -66,6 +94,15 @@ export function demoModule(contentDir: string, imported: string): DemoModule {
       return file
     }
     const text = fs.readFileSync(path.join(contentDir, file), 'utf8')
+    const error = errors?.get(file)
+    if (error)
+      found.problem ??= {
+        importer: file,
+        ...error,
+        message: `it does not compile: ${error.message}`,
+        expected: 'JavaScript or TypeScript that compiles',
+        found: (text.split('\n')[error.line - 1] ?? '').slice(error.column - 1).trim() || 'the end of the line',
+      }
     if (!isForServer(file, text)) found.isValue = false
     for (const each of importedNames(file, text)) {
       const { name } = each
@@ -147,8 +184,9 @@ function* importedNames(file: string, text: string): Generator<ImportedName> {
   const isStyle = styleSheet.test(file)
   const code = withoutComments(text, isStyle)
   for (const match of code.matchAll(isStyle ? inStyleSheet : inScript)) {
-    const name = isStyle ? cssName(match[1] ?? match[2]!) : (match[2] ?? match[4])!
-    if (name !== null) yield { file, text, name, offset: match.index + match[0].lastIndexOf(name) }
+    const written = match[1] && isStyle ? match[1] : (match[2] ?? match[4]!)
+    const name = isStyle ? cssName(written) : written
+    if (name !== null) yield { file, text, name, offset: match.index + match[0].lastIndexOf(written) }
   }
 }
 

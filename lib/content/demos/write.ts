@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../hash.ts'
-import { demoModule, isImage, isScript, isStyleSheet, type DemoModule, type ModuleProblem } from './modules.ts'
+import { isImage, isScript, isStyleSheet, type DemoModule, type ModuleProblem } from './modules.ts'
 import { isOwnComponents, ownComponentNames } from './own-components.ts'
 
 /** Where the bundler finds what posts import. */
@@ -20,16 +20,16 @@ export const importedFilesFile = 'imported-files.ts'
 /**
  * Writes the modules through which pages load what posts import, with copies of the imported files. What is there and as
  * it should be is not written again, so that a bundler that watches sees the changes alone.
- * @param imported paths within the content folder, as posts write them
+ * @param resolved what posts import
  * @param always writes the modules although posts import nothing, as in development, where they may do so later
  * @returns a hash of everything that was written; empty if there is nothing
  */
 export function writeDemos(
   { contentDir, folder, project }: DemoFolder,
-  imported: readonly string[],
+  resolved: readonly DemoModule[],
   always = false,
 ): string {
-  const modules = imported.map((each) => demoModule(contentDir, each)).filter(isThere)
+  const modules = resolved.filter(isThere)
   if (modules.length === 0 && !always) {
     fs.rmSync(folder, { recursive: true, force: true })
     return ''
@@ -79,7 +79,7 @@ function importedFilesOf(modules: readonly DemoModule[], contentDir: string, hel
   const load = (file: string) =>
     `() => import(${JSON.stringify(`./files/${file}`)})${isImage(file) ? '.then(imageValue)' : ''}`
   const problems = modules.flatMap(({ path, problem }) => (problem ? [[path, describe(problem)]] : []))
-  const own = modules.find(({ file }) => isOwnComponents(file))
+  const own = modules.find(({ path }) => isOwnComponents(path))
   const names = own ? ownComponentNames(contentDir) : []
   return [
     `import { imageValue } from ${JSON.stringify(`${helpers}/image-value.ts`)}`,
@@ -91,7 +91,7 @@ function importedFilesOf(modules: readonly DemoModule[], contentDir: string, hel
     '}',
     `export const problems: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(problems))}`,
     `export const ownComponents: readonly string[] = ${JSON.stringify(names)}`,
-    `export const ownFile = ${JSON.stringify(own?.file ?? '')}`,
+    `export const ownFile = ${JSON.stringify(own?.path ?? '')}`,
     '',
   ].join('\n')
 }

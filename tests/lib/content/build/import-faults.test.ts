@@ -49,6 +49,22 @@ test.each<[string, Record<string, string>, string]>([
   expect((await check(files)).faults).toEqual([fault])
 })
 
+test('a script that does not compile is an error with its place', async () => {
+  const files = {
+    'a.mdx': post(uses),
+    'demo.tsx': "import './part.ts'",
+    'part.ts': 'const a =\n  = 1',
+    'data.json': '[]',
+  }
+  const findSyntaxErrors: CheckOptions['findSyntaxErrors'] = async (_, scripts) => {
+    expect(scripts).toEqual(['demo.tsx', 'part.ts'])
+    return new Map([['part.ts', { line: 2, column: 3, message: 'Expression expected' }]])
+  }
+  expect((await check(files, { findSyntaxErrors })).faults).toEqual([
+    'part.ts:2:3 imported by a.mdx: it does not compile: Expression expected\n  expected JavaScript or TypeScript that compiles\n  found    = 1',
+  ])
+})
+
 test('an import is no error if the blog has a component of its name, or if it is of another framework', async () => {
   const body =
     "import Callout from '../components/Callout'\nimport Widget from './widget.astro'\n\n<Callout><Widget /></Callout>"

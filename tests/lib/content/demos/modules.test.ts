@@ -63,6 +63,12 @@ test.each<[string, Record<string, string>, string, object]>([
     { importer: 'a.tsx', line: 1, column: 20, message: 'it is outside the content folder' },
   ],
   [
+    'missing, for a style sheet',
+    { 'a.css': 'a {\n  background: url(b.png) }' },
+    'a.css',
+    { importer: 'a.css', line: 2, column: 19, message: 'there is no such file', found: 'b.png' },
+  ],
+  [
     'a package that is not installed',
     { 'a.tsx': "import { motion } from 'no-such-package/x'" },
     'a.tsx',

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { exportedComponents } from '../../../../lib/content/demos/own-components.ts'
+import { demoModule } from '../../../../lib/content/demos/modules.ts'
 import { importsOfPosts, pathsImportedBy } from '../../../../lib/content/demos/scan.ts'
-import { writeDemos } from '../../../../lib/content/demos/write.ts'
+import { writeDemos as writeModules, type DemoFolder } from '../../../../lib/content/demos/write.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
 
 test('finds relative imports at the start of a line, and no others', () => {
@@ -49,6 +50,13 @@ function demosIn(contentDir: string) {
   const project = temporaryFolder()
   return { contentDir, project, folder: path.join(project, '.content/demos') }
 }
+
+const writeDemos = (demos: DemoFolder, imported: readonly string[], always?: boolean) =>
+  writeModules(
+    demos,
+    imported.map((each) => demoModule(demos.contentDir, each)),
+    always,
+  )
 
 test('copies what posts import, and nothing else', () => {
   const demos = demosIn(layOut(files))

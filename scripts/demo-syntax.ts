@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { compileCacheFile } from '../lib/config.ts'
+import type { FindSyntaxErrors, SyntaxProblem } from '../lib/content/demos/modules.ts'
+import { hashOf } from '../lib/content/hash.ts'
+
+/** What the compiler that Next bundles with exports; its own types are not public. */
+interface Compiler {
+  loadBindings(): Promise<unknown>
+  transformSync(code: string, options: object): unknown
+}
+
+/**
+ * Finds the first syntax error of each script.
+ * @param cacheFile keeps hashes of scripts without errors: loading the compiler takes longer than all else
+ */
+export const syntaxErrorFinder =
+  (cacheFile: string): FindSyntaxErrors =>
+  async (contentDir, files) => {
+    const known = new Set(readCache(cacheFile))
+    const scripts = files.map((file) => {
+      const text = fs.readFileSync(path.join(contentDir, file), 'utf8')
+      return { file, text, key: hashOf(`${path.extname(file)} ${text}`) }
+    })
+    const unknown = scripts.filter(({ key }) => !known.has(key))
+    if (unknown.length === 0) return new Map()
+    const compiler = createRequire(import.meta.url)('next/dist/build/swc') as Compiler
+    await compiler.loadBindings()
+    const found = unknown.map(({ file, text }) => [file, syntaxError(compiler, file, text)] as const)
+    const errors = new Map(found.filter((each): each is [string, SyntaxProblem] => each[1] !== null))
+    fs.mkdirSync(path.dirname(cacheFile), { recursive: true })
+    fs.writeFileSync(cacheFile, JSON.stringify(scripts.filter(({ file }) => !errors.has(file)).map(({ key }) => key)))
+    return errors
+  }
+
+/** For the scripts that posts import. */
+export const findSyntaxErrors = syntaxErrorFinder(path.join(path.dirname(compileCacheFile), 'demos.json'))
+
+function readCache(cacheFile: string): string[] {
+  try {
+    return JSON.parse(fs.readFileSync(cacheFile, 'utf8')) as string[]
+  } catch {
+    return []
+  }
+}
+
+function syntaxError(compiler: Compiler, file: string, text: string): SyntaxProblem | null {
+  const isTypeScript = /\.tsx?$/i.test(file)
+  const parser = isTypeScript
+    ? { syntax: 'typescript', tsx: /x$/i.test(file), decorators: true }
+    : { syntax: 'ecmascript', jsx: true }
+  try {
+    compiler.transformSync(text, { filename: file, jsc: { parser, target: 'esnext' } })
+    return null
+  } catch (error) {
+    return problemIn((error as Error).message)
+  }
+}
+
+/** Reads the compiler's message: what is wrong, then lines with their numbers, then a line that points at the place. */
+function problemIn(report: string): SyntaxProblem {
+  const [, message = 'it has a syntax error'] = /^\s*x\s+(.*)/.exec(report) ?? []
+  const [, line = '1', gap = ' '] = /\n\s*(\d+) \|[^\n]*\n\s*:( *)\^/.exec(report) ?? []
+  return { line: Number(line), column: gap.length, message }
+}

@@ -7,6 +7,10 @@ const ascii = /^[\0-\x7f]*$/
 /** Without one of these a paragraph has no inline markup. */
 const markup = /[`<{[*_~=\\\ue000]/
 
+const exported = /^(?:import|export)\s/
+/** A line of MDX that Markdown by its name may begin with. */
+const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
+
 /**
  * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no
  * expressions or `import` lines.
@@ -26,20 +30,20 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     // Most lines begin with a letter, and need no pattern
     const first = line.charCodeAt(0)
     const isText = first >= 0xac00 ? first <= 0xd7a3 : (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7a
-    if (isText && (format === 'md' || lines.length > 0 || (first !== 0x65 && first !== 0x69))) {
+    if (isText && (lines.length > 0 || (first !== 0x65 && first !== 0x69))) {
       if (!fence) lines.push(line)
       continue
     }
-    const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    const [, marker] = /^ {0,3}(`{3,}|~{3,}|\{[{%][<%-]?\s*(?:end|\/\s*)?highlight\b)/.exec(line) ?? []
     if (fence) {
-      if (marker?.startsWith(fence)) fence = ''
+      if (fence[0] === '{' ? marker?.endsWith('highlight') : marker?.startsWith(fence)) fence = ''
     } else if (marker) {
       flush()
       fence = marker
     } else if (
       line.trim() === '' ||
-      /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:|:::|@\[\w+\]\(|>\s?\[!\w+\])/.test(line) ||
-      (format === 'mdx' && lines.length === 0 && /^(?:import|export)\s/.test(line))
+      /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:|:::|@\[\w+\]\(|>\s?\[!\w+\]|\{:)/.test(line) ||
+      (lines.length === 0 && (format === 'mdx' ? exported : imported).test(line))
     ) {
       flush()
     } else {
@@ -61,12 +65,15 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   let text = paragraph.includes('\ue000') ? paragraph.replaceAll('\ue000', '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
-  if (text.includes('{%')) text = text.replace(/\{%[^{}%]*%\}/g, '')
   if (text.includes('{{')) text = text.replace(/\{\{[<%][^{}]*\}\}/g, '')
+  if (text.includes('{%')) text = text.replace(/\{%[^{}%]*%\}/g, '')
+  if (text.includes('{:')) text = text.replace(/\{:[^{}]*\}/g, '')
   if (text.includes('==')) text = text.replace(/(?<![\w=])==([^\s=][^=]*)==(?![\w=])/g, '$1')
   if (text.includes('['))
     text = text
-      .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+      .replace(/\[(\[[^[\]]*\])\]\([^()]*\)/g, '$1')
+      .replace(/!\[\[[^[\]]*\]\]/g, '')
+      .replace(/(?<![\w\]])\[\[(?:[^[\]|]*\|)?#?([^[\]|]*)\]\](?!\()/g, '$1')
       .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
       .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/\[\^[^[\]]*\]/g, '')

@@ -41,6 +41,16 @@ test.each([
   ['comments', 'a <!-- x --> b {/* y */} c', 'a b c'],
   ['expressions', 'Total {1 + 1} of it', 'Total of it'],
   ['import and export lines', "import A from 'a'\nexport const b = 1\n\nText.", 'Text.'],
+  ['alerts', '> [!NOTE] Title\n> Text.\n\n:::tip Title\nMore.\n:::', 'Text. More.'],
+  ['marks and definitions', 'A ==marked== word, a==b and c==d.\n: So.', 'A marked word, a==b and c==d. So.'],
+  ['links of Obsidian', '[[A]] [[b/C|d]] [[#E]] ![[f.png|30]] g[[0]] [[1]](/h)', 'A d E g[[0]] [1]'],
+  ['shortcodes', '{{% notice tip %}}\nA\n{{% /notice %}} {{< x >}}b {% y %}c', 'A b c'],
+  [
+    'code of shortcodes',
+    '{% highlight js %}\nlet a\n{% endhighlight %}\nA\n\n{{< highlight js >}}\nb\n{{< /highlight >}}',
+    'A',
+  ],
+  ['attributes', '> A\n{: .prompt-tip }\n\n![b](/c.png){: width="3" } D', 'A D'],
   ['Hangul', '**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
 ])('an excerpt has no markup: %s', (_, source, expected) => {
   if (expected !== null) expect(excerpt(source)).toBe(expected)
@@ -166,4 +176,9 @@ test('language: Korean from a third of the letters on', () => {
   expect(languageOf('한글로 쓴 글'.normalize('NFD'))).toBe('ko')
   expect(languageOf('An English text with 한글')).toBe('en')
   expect(languageOf('')).toBe('en')
+})
+
+test('an excerpt of Markdown that is really MDX has no import lines', () => {
+  const body = 'import A from \'@theme/A\'\nimport { B } from "b";\n\nimport this idea from others\n'
+  expect(excerptOf(paragraphsOf(body, 'md'))).toBe('import this idea from others')
 })

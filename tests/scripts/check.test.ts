@@ -11,7 +11,7 @@ const files = {
       post(`date: 2024-01-01 9:${10 + (at % 50)} PM\n`, at < 9 ? '<Hint />' : ''),
     ]),
   ),
-  'broken.md': post('date: 2024-13-01\n'),
+  'broken.md': post('draft: perhaps\ndate: 2024-01-01\n'),
 }
 
 function check(...args: string[]) {
@@ -46,7 +46,7 @@ test('--summary prints the numbers alone', () => {
     'Shown                     60',
     'With warnings             60',
     'Not shown                  1',
-    '  1 with a problem, which stops a build: broken.md:3:7',
+    '  1 with a problem, which stops a build: broken.md:3:8',
     'Images found               0',
     'Images missing             0',
     'Unknown components         1  posts that use each: <Hint> (9)',
@@ -59,14 +59,14 @@ test('--json is the same data, all of it', () => {
   const { stdout, status } = check('--json')
   const { summary, problems, warnings } = JSON.parse(stdout) as Record<string, never>
   expect(summary).toMatchObject({ read: 61, shown: 60, unknownComponents: [{ name: 'Hint', posts: 9 }] })
-  expect(problems).toMatchObject([{ file: 'broken.md', line: 3, column: 7 }])
+  expect(problems).toMatchObject([{ file: 'broken.md', line: 3, column: 8 }])
   expect(warnings).toMatchObject([{ posts: 60 }, { posts: 9 }])
   expect(status).toBe(1)
 }, 30_000)
 
 test('--format github annotates the lines', () => {
   const { stdout, status } = check('--format', 'github')
-  expect(stdout).toMatch(/^::error file=<content>\/broken\.md,line=3,col=7::`date` cannot be used%0Aexpected a date/m)
+  expect(stdout).toMatch(/^::error file=<content>\/broken\.md,line=3,col=8::`draft` cannot be used%0Aexpected true/m)
   expect(stdout.match(/^::warning file=/gm)).toHaveLength(69)
   expect(status).toBe(1)
 }, 30_000)

@@ -35,7 +35,7 @@ export class Attachments {
     if (trimmed === '' || /^(?:#|mailto:|tel:)/i.test(trimmed)) return address
     if (/^data:/i.test(trimmed)) return this.#inline(trimmed) ?? address
     const file = this.fileOf(trimmed)
-    if (file !== null) return `./${this.#add(file, path.posix.basename(file), () => this.#source.read(file))}`
+    if (file !== null) return `./${this.take(file)}`
     const remote = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
     if (!/^https?:/i.test(remote)) {
       this.#note(place, 'refers to an image that is not there', address)
@@ -50,7 +50,14 @@ export class Attachments {
   linked(address: string): string {
     const file = this.fileOf(address)
     if (file === null || /\.(?:mdx?|markdown|html?)$/i.test(file) || !/\.\w{1,5}$/.test(file)) return address
-    return `./${this.#add(file, path.posix.basename(file), () => this.#source.read(file))}`
+    return `./${this.take(file)}`
+  }
+
+  has = (file: string): boolean => this.#names.has(file)
+
+  /** Takes a file by its path within the source. @returns its name beside the post */
+  take(file: string): string {
+    return this.#add(file, path.posix.basename(file), () => this.#source.read(file))
   }
 
   /** The file of the source that an address names; null if there is none. */

@@ -21,6 +21,7 @@ export class Source {
   /** The paths by what a case-insensitive disk would find. */
   readonly #keys: ReadonlyMap<string, string>
   readonly #besides: (file: string) => Read | undefined
+  #named: Map<string, string[]> | undefined
 
   constructor(
     name: string,
@@ -50,6 +51,16 @@ export class Source {
     if (file.startsWith('../') || file === '..') return undefined
     const normal = file.normalize('NFC')
     return this.#files.has(normal) ? normal : (this.#keys.get(slugKey(normal)) ?? (this.#besides(normal) && normal))
+  }
+
+  /** A file of this name in any folder: the one whose path is the shortest. */
+  findNamed(name: string): string | undefined {
+    const key = slugKey(name.replace(/^\/+/, ''))
+    this.#named ??= Map.groupBy(this.paths, (file) => slugKey(file.split('/').at(-1)!))
+    return this.#named
+      .get(key.split('/').at(-1)!)
+      ?.filter((file) => `/${slugKey(file)}`.endsWith(`/${key}`))
+      .sort((a, b) => a.length - b.length)[0]
   }
 
   /** @throws {ImportError} if the file is damaged or gone */

@@ -50,6 +50,34 @@ export function addressesIn(text: string): Address[] {
   return [...found.values()].sort((a, b) => a.start - b.start)
 }
 
+/** A link or an embed of a note or a file by its name: `[[Note#Part|text]]`, `![[shot.png|300]]`. */
+export interface WikiLink {
+  whole: string
+  embeds: boolean
+  /** The name, perhaps with folders. */
+  target: string
+  /** `#Part`, or empty. */
+  part: string
+  text: string | null
+}
+
+/** The text with links of Obsidian replaced. @param replace returns null to leave one as it is */
+export function replaceWikiLinks(body: string, replace: (link: WikiLink) => string | null): string {
+  if (!body.includes('[[')) return body
+  const code = withoutCode(body)
+  let result = ''
+  let end = 0
+  for (const { index, 0: match } of code.matchAll(/!?\[\[[^[\]\n]+\]\]/g)) {
+    const whole = body.slice(index, index + match.length)
+    const [, mark, target = '', part = '', text = null] =
+      /^(!?)\[\[([^\]|#]*)(#[^\]|]*)?(?:\|([^\]]*))?\]\]$/.exec(whole) ?? []
+    const replaced = replace({ whole, embeds: mark === '!', target: target.trim(), part, text })
+    result += body.slice(end, index) + (replaced ?? whole)
+    end = index + match.length
+  }
+  return result + body.slice(end)
+}
+
 /** Whether the bracket before an address belongs to `![`. */
 function isImage(text: string, address: number): boolean {
   let depth = 0

@@ -12,7 +12,7 @@ import { firstCommitDate } from '../git-date.ts'
 import { postLink, type Imported, type Note } from '../post.ts'
 import type { ImportOptions } from '../format.ts'
 import type { Source } from '../source.ts'
-import { replaceAddresses, withoutCode } from './addresses.ts'
+import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
 
 /** A file of a blog that is written in Markdown, before its front matter is checked. */
@@ -105,18 +105,26 @@ export async function readMarkdownPost(
     const { line, column } = placeOf(prepared, offset)
     return { file, line: line + raw.bodyLine - 1, column }
   }
-  for (const note of await leftovers(prepared, extension))
-    notes.push({ ...note, file, line: note.line + raw.bodyLine - 1 })
-  const rewritten = replaceAddresses(prepared, ({ kind, text: address, start }) => {
+  const addressed = replaceAddresses(prepared, ({ kind, text: address, start }) => {
     if (/^\{|[{}]/.test(address)) return address
     if (kind === 'image') return attachments.image(address, at(start))
     const [target = '', hash = ''] = address.split(/(?=#)/)
-    const found = attachments.fileOf(kind === 'import' ? withExtension(source, file, target) : target)
-    if (kind === 'link' && found && /\.(?:mdx?|markdown)$/i.test(found)) return postLink(found) + hash
-    return kind === 'import' && found
-      ? attachments.image(withExtension(source, file, target), at(start))
-      : attachments.linked(address)
+    const wanted = kind === 'import' ? withExtension(source, file, target) : target
+    const found = attachments.fileOf(wanted)
+    if (kind === 'link' && found && isPost.test(found)) return postLink(found) + hash
+    if (kind === 'link' || !found) return attachments.linked(address)
+    takeImports(source, found, attachments, notes)
+    return `./${attachments.take(found)}`
   })
+  const rewritten = replaceWikiLinks(addressed, ({ whole, embeds, target, part, text: label }) => {
+    const found = source.findNamed(target) ?? source.findNamed(`${target}.md`)
+    if (target === '' || !found) return null
+    if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
+    return embeds ? null : `[${label ?? target + part}](${postLink(found)})`
+  })
+  // The lines are those of the source; what was replaced may have moved the columns
+  for (const note of await leftovers(rewritten, extension))
+    notes.push({ ...note, file, line: note.line + raw.bodyLine - 1, column: undefined })
   const image = frontMatter.image && attachments.image(frontMatter.image, { file, line: raw.fields.get('image')?.line })
   const date =
     dateText(frontMatter.date, options.timeZone) ??
@@ -163,6 +171,24 @@ function dayOf(file: string): string | null {
     /(?:^|\/)((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=[-_ ])[^/]*$/.exec(file) ??
     []
   return year ? [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-') : null
+}
+
+const isPost = /\.(?:mdx?|markdown|mkdn?)$/i
+
+/** Takes what a demo imports beside it, so that it runs as it did. Names stay, as nothing in it is rewritten. */
+function takeImports(source: Source, code: string, attachments: Attachments, notes: Note[]): void {
+  if (!/\.[jt]sx?$/.test(code)) return
+  const folder = path.posix.dirname(code)
+  for (const [, target = ''] of source.text(code, notes).matchAll(/(?:\bfrom|^import)\s*['"](\.[^'"\n]+)['"]/gm)) {
+    const found = source.find(path.posix.join(folder, withExtension(source, code, target)))
+    if (!found || path.posix.dirname(found) !== folder || attachments.has(found)) {
+      if (!found || path.posix.dirname(found) !== folder)
+        notes.push({ file: code, message: 'is a demo that imports a file from another folder', detail: target })
+      continue
+    }
+    attachments.take(found)
+    takeImports(source, found, attachments, notes)
+  }
 }
 
 function withExtension(source: Source, file: string, target: string): string {

@@ -170,16 +170,24 @@ export class Blocks {
     this.#pass.hide(line.start, line.end)
   }
 
-  #shortcode(line: Line): boolean {
-    const text = line.text.trim()
-    const code = readShortcode(text)
-    if (!code || code.length !== text.length) return false
+  #shortcode(first: Line): boolean {
+    const start = contentStart(first)
+    const code = readShortcode(this.#pass.source, start)
+    if (!code) return false
+    // Its arguments may be on several lines. Nothing else may be
+    let more = 0
+    let last: Line | undefined = first
+    while (last && start + code.length > last.end) last = this.#lines[this.#next + more++]
+    if (!last || this.#pass.source.slice(start + code.length, last.end).trim() !== '') return false
+    const line = { ...first, end: last.end, text: this.#pass.source.slice(first.start, last.end) }
+    if (more > 0 && (code.closes || code.name === 'highlight' || first.base !== '')) return false
     if (code.closes) return this.#containers.closeShortcode(line, code.name)
     if (code.name === 'highlight') return this.#highlight(line, code)
     const block = blockShortcode(code, this.#pass.strings)
     if (!block) return false
     if (isAround(block)) this.#containers.open('shortcode', code.name, block, line, this.#before)
     else this.#rewrite(line, block)
+    this.#next += more
     return true
   }
 

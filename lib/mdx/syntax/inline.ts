@@ -11,7 +11,9 @@ import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
  */
 const token = /\\[^]|`+|<|\{|==|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
 
-const wikiLink = /!?\[\[(?![\s\]])([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\|([^[\]\n]{0,200}))?\]\](?![([:])/y
+/** In a table, the bar in it is escaped. */
+const wikiLink =
+  /!?\[\[(?![\s\]])([^[\]|#\n\\]{0,200})(#[^[\]|\n\\]{0,200})?(?:\\?\|([^[\]\n\\]{0,200}))?\]\](?![([:])/y
 const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
 const wordBefore = /[\w:/\\.@-]/
 
@@ -227,7 +229,7 @@ export class Inline {
     if (isEmbed && /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(target))
       this.#pass.replace(at, next, embeddedImage(target, label))
     else if (target === '') this.#pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
-    else if (/[{}<>`\\]/.test(whole) || /^\d/.test(target) || /[\w\]]/.test(source[at - 1] ?? ''))
+    else if (/[{}<>`]/.test(whole) || /^\d/.test(target) || /[\w\]]/.test(source[at - 1] ?? ''))
       this.#pass.warn(at, 'left as text', `a link to another note, ${whole}`)
     else this.#pass.replace(at, next, linkTo(noteAt(target) + anchor(heading), label ?? target))
     return next

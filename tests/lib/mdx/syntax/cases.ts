@@ -79,6 +79,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '{{< figure src="/a.png" alt="A & B" caption="Cap *x*" width="300" >}}\n',
     `<figure>${img('src="/a.png" alt="A &amp; B" width="300"')}<figcaption>Cap x</figcaption></figure>`,
   ],
+  'a figure of Hugo on several lines': [
+    'A\n\n{{< figure\n  src="/a.png"\n  caption="C"\n>}}\n\nB\n',
+    `<p>A</p><figure>${img('src="/a.png" alt=""')}<figcaption>C</figcaption></figure><p>B</p>`,
+  ],
   'an included figure': [
     '{% include figure.html image_path="/a.png" caption="C" %}\n',
     `<figure>${img('src="/a.png" alt=""')}<figcaption>C</figcaption></figure>`,
@@ -111,6 +115,10 @@ export const cases: Readonly<Record<string, Case>> = {
   'links to other notes, which are text until their posts are known': [
     '[[Other note]] [[a/b|*that* one]] ![[c]] [[d#E f]]\n',
     '<p><a>Other note</a> <a><em>that</em> one</a> <a>c</a> <a>d</a></p>',
+  ],
+  'links to other notes in a table': [
+    '| [[a\\|b]] |\n| - |\n| ![[c.png\\|20]] |\n',
+    `<div class="table" tabindex="0"><table><thead><tr><th><a>b</a></th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
   'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
   'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],

@@ -213,10 +213,12 @@ export class Blocks {
   }
 
   #highlightEnd(): Line | undefined {
+    let isRaw = false
     for (let at = this.#next; at < this.#lines.length; at++) {
       const text = this.#lines[at]!.text.trim()
       const code = text.startsWith('{') ? readShortcode(text) : null
-      if (code?.closes && code.name === 'highlight') return this.#lines[at]
+      if (code?.kind === 'liquid' && code.name === 'raw') isRaw = !code.closes
+      if (!isRaw && code?.closes && code.name === 'highlight') return this.#lines[at]
     }
     return undefined
   }

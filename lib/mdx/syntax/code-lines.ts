@@ -1,4 +1,4 @@
-import { isBlank, isIndented, startsBlock, type Line } from './lines.ts'
+import { isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 
 const fence = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
@@ -81,7 +81,7 @@ export class CodeLines {
   }
 
   #opensRaw({ text, end }: Line): boolean {
-    const opening = raw.exec(text)
+    const opening = raw.exec(withoutInlineCode(text))
     if (!opening) return false
     const [tag, name] = opening
     if (tag === '{/*' && this.#pass.format === 'md') return false

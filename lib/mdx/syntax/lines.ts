@@ -30,3 +30,10 @@ export const startsBlock =
 
 /** Whether Markdown takes a line for code if it follows a blank line outside a list. */
 export const isIndented = (text: string): boolean => /^(?: {4}| {0,3}\t)/.test(text)
+
+/** A line in which code is blank. */
+export const withoutInlineCode = (text: string): string => (text.includes('`') ? text.replace(inlineCode, blank) : text)
+
+const inlineCode = /(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\1(?!`)/g
+
+export const blank = (text: string): string => ' '.repeat(text.length)

@@ -70,6 +70,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '`:tada: ==a== [[b]] {% c %}`\n\n```md\n> [!NOTE]\n:::note\n{{< figure src="a" >}}\n```\n',
     `<p><code>:tada: ==a== [[b]] {% c %}</code></p>${code('md', '&gt; [!NOTE] :::note {{&lt; figure src="a" &gt;}} ')}`,
   ],
+  'tags in code, which begin no script': [
+    'A `<script setup>` and `<!--`.\n\n:::tip\nB\n:::\n\n`</script>`\n',
+    `<p>A <code>&lt;script setup&gt;</code> and <code>&lt;!--</code>.</p>${callout('tip', 'Tip', '<p>B</p>')}<p><code>&lt;/script&gt;</code></p>`,
+  ],
   'code of Jekyll': [
     '{% highlight js linenos %}\nconst a = `{}` // :tada:\n{% endhighlight %}\n',
     code('js', 'const a = `{}` // :tada: '),

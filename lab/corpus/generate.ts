@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { makeImage } from './image.ts'
 import { makePost } from './post.ts'
 import { categories } from './words.ts'
 
@@ -10,6 +11,8 @@ export interface CorpusShape {
   seed: number
   /** Approximate UTF-8 size of one body. */
   bytes?: number
+  /** Images beside each post, which it shows. Default: none. */
+  images?: number
 }
 
 export const defaultBytes = 4_000
@@ -26,17 +29,20 @@ export class CorpusError extends Error {
  * Writes a corpus, and replaces an older one.
  * @throws {CorpusError} if the folder contains anything else
  */
-export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes }: CorpusShape): void {
+export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes, images = 0 }: CorpusShape): void {
   clear(dir)
   fs.mkdirSync(dir, { recursive: true })
   // First, so that an interrupted corpus can be replaced
-  fs.writeFileSync(path.join(dir, marker), `${JSON.stringify({ posts, seed, bytes })}\n`)
+  fs.writeFileSync(path.join(dir, marker), `${JSON.stringify({ posts, seed, bytes, ...(images > 0 && { images }) })}\n`)
   for (const category of categories) fs.mkdirSync(path.join(dir, category))
   for (let at = 0; at < posts; at++) {
     const post = makePost(seed, at, bytes)
     const file = path.join(dir, post.path)
     if (file.endsWith(`${path.sep}index.mdx`)) fs.mkdirSync(path.dirname(file))
-    fs.writeFileSync(file, post.text)
+    const names = Array.from({ length: images }, (_, number) => `image-${at + 1}-${number + 1}.png`)
+    for (const [number, name] of names.entries())
+      fs.writeFileSync(path.join(path.dirname(file), name), makeImage(seed, at * images + number))
+    fs.writeFileSync(file, post.text + names.map((name) => `\n![${name}](./${name})\n`).join(''))
   }
 }
 

@@ -14,7 +14,7 @@ export type ReferenceKind = 'image' | 'sized' | 'media' | 'link' | 'component'
 /** Survives HTML, JavaScript and addresses as it is. */
 const tokenPattern = /local-file:(image|sized|media|link|component):([\w%.~-]+)/g
 
-const tokenOf = (kind: ReferenceKind, address: string): string =>
+export const tokenOf = (kind: ReferenceKind, address: string): string =>
   `local-file:${kind}:${encodeURIComponent(address.toWellFormed()).replace(/[!'()*]/g, percentEncoded)}`
 
 const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16)}`

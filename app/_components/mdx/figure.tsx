@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
 export interface FigureProps {
@@ -9,6 +9,9 @@ export interface FigureProps {
   title?: string
   width?: number | string
   height?: number | string
+  srcSet?: string
+  sizes?: string
+  style?: CSSProperties
   children?: ReactNode
 }
 
@@ -25,9 +28,10 @@ export function Figure({ src, caption, title, children, ...rest }: FigureProps) 
 }
 
 /** An image with the attributes that `next/image` and others share with `<img>`; a caption makes it a figure. */
-export function Image({ src, alt = '', width, height, caption, title }: FigureProps): ReactNode {
+export function Image({ src, alt = '', width, height, caption, title, srcSet, sizes, style }: FigureProps): ReactNode {
   if (!src) return null
-  if (caption) return <Figure src={src} alt={alt} width={width} height={height} caption={caption} />
+  const own = { ...(srcSet && { srcSet, sizes }), ...(style && { style }) }
+  if (caption) return <Figure src={src} alt={alt} width={width} height={height} caption={caption} {...own} />
   const given = typeof src === 'object' ? src : { src }
   return (
     <Picture
@@ -36,6 +40,7 @@ export function Image({ src, alt = '', width, height, caption, title }: FigurePr
       width={width ?? ('width' in given ? given.width : undefined)}
       height={height ?? ('height' in given ? given.height : undefined)}
       title={title}
+      {...own}
     />
   )
 }

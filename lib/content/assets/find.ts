@@ -25,17 +25,24 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
   const content = folders.at(-1)?.real ?? path.resolve(contentDir)
   const reals = new Map<string, string | null>()
 
-  /** The real path of a file that may be shown; null if it is missing, or lies elsewhere. */
-  function fileAt(shown: string): string | null | 'elsewhere' {
-    const entry = spelledAsOnDisk(shown)
-    if (entry === null) return null
-    // Links lead anywhere, so what counts is where a file really lies
-    const folder = path.dirname(entry)
+  /** An entry of a folder, whose own path may contain links. Links lead anywhere, so what counts is where a file lies. */
+  function entryAt(shown: string): [real: string, stat: fs.Stats | undefined] {
+    const folder = path.dirname(shown)
     let realDir = reals.get(folder)
     if (realDir === undefined) reals.set(folder, (realDir = realPath(folder)))
-    if (realDir === null) return null
-    const inFolder = path.join(realDir, path.basename(entry))
-    const stat = fs.lstatSync(inFolder, { throwIfNoEntry: false })
+    if (realDir === null) return [shown, undefined]
+    const real = path.join(realDir, path.basename(shown))
+    return [real, fs.lstatSync(real, { throwIfNoEntry: false })]
+  }
+
+  /** The real path of a file that may be shown; null if it is missing, or lies elsewhere. */
+  function fileAt(shown: string): string | null | 'elsewhere' {
+    let [inFolder, stat] = entryAt(shown)
+    if (!stat) {
+      const entry = spelledAsOnDisk(shown)
+      if (entry === null) return null
+      ;[inFolder, stat] = entryAt(entry)
+    }
     const real = stat?.isSymbolicLink() ? realPath(inFolder) : stat ? inFolder : null
     if (real === null) return null
     const holder = folders.find((each) => isWithin(real, each.real))
@@ -129,10 +136,10 @@ function realPath(shown: string): string | null {
  * Null if there is no such file.
  */
 function spelledAsOnDisk(shown: string): string | null {
-  for (const form of [shown, shown.normalize('NFC'), shown.normalize('NFD')])
-    if (fs.statSync(form, { throwIfNoEntry: false })) return form
   // Only names outside ASCII have several forms
   if (!/[^\0-\x7f]/.test(shown)) return null
+  for (const form of [shown.normalize('NFC'), shown.normalize('NFD')])
+    if (fs.statSync(form, { throwIfNoEntry: false })) return form
   let at = path.parse(shown).root
   for (const part of shown.slice(at.length).split(path.sep)) {
     const entry = entriesOf(at).find((name) => name.normalize('NFC') === part.normalize('NFC'))

@@ -50,8 +50,8 @@ export function inspectFile(real: string): FileState {
 }
 
 function read(descriptor: number, size: number): { head: Uint8Array; hash: string } {
-  const head = Buffer.alloc(Math.min(size, chunkLength))
-  fs.readSync(descriptor, head, 0, head.length, 0)
+  const buffer = Buffer.allocUnsafeSlow(Math.min(size, chunkLength))
+  const head = buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0))
   if (size <= head.length) return { head, hash: hashOf(head) }
   const hash = createHash('sha256').update(head)
   const chunk = Buffer.alloc(chunkLength)

@@ -122,6 +122,7 @@ async function checkWith(
     cache,
     corpus,
     keyOf,
+    files: new Map(),
     onCompiled: (key, post) => summaries.set(key, JSON.parse(post.summary) as PostSummary),
   }
   let snapshot: Snapshot
@@ -152,7 +153,7 @@ async function checkWith(
     files.filter(refers).sort(byNewest),
     () => new Map(published.map(({ file, slug }) => [file.normalize('NFC'), readdressed.get(file)?.slug ?? slug])),
     corpus,
-    { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures },
+    { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures, read: compiling.files },
   )
   for (const post of files) {
     post.linkFaults = linked.faults.get(post.file) ?? []

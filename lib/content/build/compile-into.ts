@@ -1,3 +1,4 @@
+import type { FileState } from '../assets/inspect.ts'
 import type { Corpus } from '../post.ts'
 import { codeCacheFileOf } from '../stored-files.ts'
 import type { KeyOf } from './cached-posts.ts'
@@ -15,6 +16,8 @@ export interface Compiling {
   cacheFile?: string
   onProgress?: ((done: number, total: number) => void) | undefined
   onCompiled?: (key: string, post: CachedPost) => void
+  /** Gets the files that posts refer to, as far as they were read. */
+  files?: Map<string, FileState>
 }
 
 /**
@@ -22,12 +25,13 @@ export interface Compiling {
  * @returns the hash of each file, in hex
  */
 export async function compileInto(
-  { cache, corpus, keyOf, threads = 1, cacheFile = ':memory:', onProgress, onCompiled }: Compiling,
+  { cache, corpus, keyOf, threads = 1, cacheFile = ':memory:', onProgress, onCompiled, files: read }: Compiling,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>()
   const codeCacheFile = cacheFile === ':memory:' ? cacheFile : codeCacheFileOf(cacheFile)
-  await compilePosts(corpus, files, threads, codeCacheFile, ({ file, hash, post }) => {
+  await compilePosts(corpus, files, threads, codeCacheFile, ({ file, hash, post, files: found = [] }) => {
+    for (const [real, state] of found) read?.set(real, state)
     hashes.set(file, hash)
     const key = keyOf(file, hash)
     cache.add(key, post)

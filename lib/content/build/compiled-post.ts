@@ -6,6 +6,8 @@ import type { CodeCache } from '../../mdx/highlight.ts'
 import { tryInThread } from '../../mdx/try/try-in-thread.ts'
 import { tryRender } from '../../mdx/try/try-render.ts'
 import { isLocalCover } from '../assets/link-cover.ts'
+import { tokenOf } from '../../mdx/local-references.ts'
+import type { ReadFiles } from './referred-files.ts'
 import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
@@ -19,6 +21,10 @@ export interface CompiledPost {
   /** SHA-256 of the bytes that were read, in hex. */
   hash: string
   post: CachedPost
+  /** Tokens of what the post refers to, its image included. */
+  references: readonly string[]
+  /** Files that were read for it, if a thread did so. */
+  files?: ReadFiles
 }
 
 /** A compiled post as the cache stores it. */
@@ -101,5 +107,7 @@ export async function compilePost(corpus: Corpus, file: string, codeCache?: Code
     { file, source, lang: meta.lang },
     { ...corpus, tryRender, tryInThread, ...(codeCache && { codeCache }) },
   )
-  return { file, hash: hashOf(bytes), post: cachedPost(meta, body, uses) }
+  const cover = isLocalCover(meta.image) ? [tokenOf('image', meta.image)] : []
+  const references = [...(body.references ?? []), ...cover]
+  return { file, hash: hashOf(bytes), post: cachedPost(meta, body, uses), references }
 }

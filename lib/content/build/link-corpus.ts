@@ -52,6 +52,8 @@ export interface LinkedCorpus {
 export interface LinkOptions {
   /** Remembers what was read of each file. `:memory:` remembers nothing. */
   storeFile: string
+  /** Files that were read a moment ago. */
+  read?: ReadonlyMap<string, FileState> | undefined
   /** How smaller versions of images are made; by default those are used that there are. */
   pictures?: Omit<PictureOptions, 'folder'> | undefined
 }
@@ -73,7 +75,7 @@ export async function linkCorpus(
   posts: readonly Referring[],
   slugs: () => ReadonlyMap<string, string>,
   { contentDir, publicFolders, picturesFolder }: Corpus,
-  { storeFile, pictures }: LinkOptions,
+  { storeFile, pictures, read = new Map() }: LinkOptions,
 ): Promise<LinkedCorpus> {
   const store =
     storeFile === ':memory:' ? () => {} : (found: Parameters<typeof storeFiles>[1]) => storeFiles(storeFile, found)
@@ -82,7 +84,7 @@ export async function linkCorpus(
     return nothing
   }
   const finder = finderIn(contentDir, publicFolders)
-  const states = fileStates(storeFile === ':memory:' ? new Map() : knownFiles(storeFile))
+  const states = fileStates(new Map([...(storeFile === ':memory:' ? [] : knownFiles(storeFile)), ...read]))
   const pictureOf = picturesIn(picturesFolder)
   let slugsByFile: ReadonlyMap<string, string> | undefined
   const slugOf = (file: string) => (slugsByFile ??= slugs()).get(file)

@@ -1,0 +1,28 @@
+import { referenceOf } from '../../mdx/local-references.ts'
+import { finderIn, type Finder } from '../assets/find.ts'
+import { fileStates, type FileState } from '../assets/inspect.ts'
+import type { Corpus } from '../post.ts'
+
+/** Files by their real paths, as they were read. */
+export type ReadFiles = [real: string, state: FileState][]
+
+/**
+ * Returns a function that reads the files that a post refers to, so that threads do so beside compiling. What it returns is
+ * known later, and not read again. A file that was returned once is left out.
+ */
+export function referredFiles({
+  contentDir,
+  publicFolders,
+}: Corpus): (file: string, tokens: readonly string[]) => ReadFiles {
+  let finder: Finder | undefined
+  const states = fileStates()
+  return (file, tokens) => {
+    finder ??= finderIn(contentDir, publicFolders)
+    const read: ReadFiles = []
+    for (const token of tokens) {
+      const found = finder.find(referenceOf(token).address, file)
+      if (found.kind === 'file' && !states.used.has(found.real)) read.push([found.real, states.of(found.real)])
+    }
+    return read
+  }
+}

@@ -3,8 +3,12 @@ import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { checkCorpus, writeCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { checkEdits } from '../../../../lib/content/build/check-edits.ts'
+import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
+import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { Corpus, PostAnswer } from '../../../../lib/content/post.ts'
+import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
 import { liveReader } from '../../../../lib/content/readers/live.ts'
 import type { Reader } from '../../../../lib/content/reader.ts'
 import { strategyNames } from '../../../../lib/content/strategy.ts'
@@ -148,4 +152,50 @@ test('only files that changed are read again', async () => {
   const after = await check()
   expect(after.id).not.toBe(before.id)
   expect(after.filesDigest).not.toBe(before.filesDigest)
+})
+
+test('the edit of a text leaves the other posts and their files alone; a new image needs a look at all of them', async () => {
+  const folder = layOutBlogWithFiles()
+  fs.rmSync(path.join(folder, 'notes/broken.mdx'))
+  const [cacheFile, indexFile] = ['cache/posts.db', 'index.db'].map((name) => path.join(folder, '../..', name)) as [
+    string,
+    string,
+  ]
+  const corpus = { contentDir: folder, timeZone }
+  const checked = await checkCorpus(corpus, { cacheFile })
+  expect(checked.faults).toEqual([])
+  writeCorpus(indexFile, checked, corpus, 'inputs')
+  checked.close()
+  const edit = async (text: string) => {
+    fs.appendFileSync(path.join(folder, 'trip/index.mdx'), text)
+    const cache = openCompileCache(cacheFile)
+    const before = cache.folder(folder)?.snapshot
+    cache.close()
+    const edited = await checkEdits(corpus, takeSnapshot(folder, before), { cacheFile })
+    const posts = edited.checked?.write(indexFile, 'inputs')
+    edited.checked?.close()
+    return posts
+  }
+  expect(await edit('\nOne more line.\n')).toBe(2)
+  const reader = indexedReader(indexFile)
+  expect(await htmlOf(reader, 'trip')).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400"[^]*One more line/)
+  await reader.close()
+  expect(await edit('\n![Other](../shared/dot.gif) ![New](../notes/private.png)\n')).toBeUndefined()
+})
+
+test('a file that is saved, or that was missing, is a change in development', async () => {
+  const folder = layOutBlogWithFiles()
+  const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
+  const changed = () => new Promise<void>((resolve) => void reader.onChange(resolve))
+  expect(await htmlOf(reader, 'trip')).toContain('width="400"')
+  let next = changed()
+  fs.writeFileSync(path.join(folder, 'trip/sea.png'), png(401, 200))
+  await next
+  expect(await htmlOf(reader, 'trip')).toContain('width="401"')
+  expect(await htmlOf(reader, 'broken')).toContain('./gone.png: there is no such file')
+  next = changed()
+  fs.writeFileSync(path.join(folder, 'notes/gone.png'), png(12, 34))
+  await next
+  expect(await htmlOf(reader, 'broken')).toContain('gone.png" width="12" height="34"')
+  await reader.close()
 })

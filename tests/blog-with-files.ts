@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { layOut, temporaryFolder } from './corpora.ts'
 import { gif, png, scriptedSvg } from './images.ts'
 
 const post = (title: string, day: number, body: string, more = '') =>
@@ -43,6 +42,8 @@ const files: Record<string, string | Uint8Array> = {
   'blog/content/notes/draft.md': post('Draft', 5, '![Private](./private.png)', 'draft: true\n'),
   'blog/content/notes/private.png': png(9, 9),
   'blog/content/trip/sea.png': png(400, 200),
+  'blog/content/trip/wide.png': png(1600, 800),
+  'blog/content/trip/wide.mdx': post('Wide', 1, '![Wide](./wide.png)\n\n<Figure src="./wide.png" alt="In a figure" />'),
   'blog/content/trip/talk.pdf': '%PDF-1.4\n',
   'blog/content/trip/clip.mp4': 'not a film',
   'blog/content/shared/dot.gif': gif,
@@ -56,10 +57,13 @@ const files: Record<string, string | Uint8Array> = {
 
 /**
  * Lays out a blog whose posts refer to files.
- * @returns its content folder, in a folder that is removed when the test file ends
+ * @returns its content folder
  */
-export function layOutBlogWithFiles(root = temporaryFolder()): string {
-  layOut(files, root)
+export function layOutBlogWithFiles(root: string): string {
+  for (const [file, bytes] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), bytes)
+  }
   const contentDir = path.join(root, 'blog/content')
   fs.writeFileSync(path.join(contentDir, 'trip', '바다 사진.png'.normalize('NFD')), png(64, 48))
   fs.symlinkSync(path.join(root, 'secret.png'), path.join(contentDir, 'notes/linked.png'))

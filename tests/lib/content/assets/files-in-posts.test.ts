@@ -16,10 +16,10 @@ import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate.ts'
 import { layOutBlogWithFiles } from '../../../blog-with-files.ts'
-import { makeReader, moment, timeZone } from '../../../corpora.ts'
+import { makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { png } from '../../../images.ts'
 
-const contentDir = layOutBlogWithFiles()
+const contentDir = layOutBlogWithFiles(temporaryFolder())
 
 async function htmlOf(reader: Reader, slug: string, { compiler }: Partial<Corpus> = {}): Promise<string> {
   const { meta, body } = (await reader.getPost(slug, moment())) as PostAnswer
@@ -76,6 +76,7 @@ for (const compiler of compilerNames) {
         null,
         null,
         sea,
+        null,
       ])
       const [, , id] = sea.split('/')
       expect(await reader.findFile(id!, 'sea.png', moment())).toMatchObject({
@@ -135,7 +136,7 @@ test('files of drafts are not among those that are served', async () => {
 })
 
 test('only files that changed are read again', async () => {
-  const folder = layOutBlogWithFiles()
+  const folder = layOutBlogWithFiles(temporaryFolder())
   const cacheFile = path.join(folder, '../../cache/posts.db')
   const check = async () => {
     const { filesDigest, files, close } = await checkCorpus({ contentDir: folder, timeZone }, { cacheFile })
@@ -155,7 +156,7 @@ test('only files that changed are read again', async () => {
 })
 
 test('the edit of a text leaves the other posts and their files alone; a new image needs a look at all of them', async () => {
-  const folder = layOutBlogWithFiles()
+  const folder = layOutBlogWithFiles(temporaryFolder())
   fs.rmSync(path.join(folder, 'notes/broken.mdx'))
   const [cacheFile, indexFile] = ['cache/posts.db', 'index.db'].map((name) => path.join(folder, '../..', name)) as [
     string,
@@ -176,7 +177,7 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
     edited.checked?.close()
     return posts
   }
-  expect(await edit('\nOne more line.\n')).toBe(2)
+  expect(await edit('\nOne more line.\n')).toBe(3)
   const reader = indexedReader(indexFile)
   expect(await htmlOf(reader, 'trip')).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400"[^]*One more line/)
   await reader.close()
@@ -184,7 +185,7 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
 })
 
 test('a file that is saved, or that was missing, is a change in development', async () => {
-  const folder = layOutBlogWithFiles()
+  const folder = layOutBlogWithFiles(temporaryFolder())
   const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
   const changed = () => new Promise<void>((resolve) => void reader.onChange(resolve))
   expect(await htmlOf(reader, 'trip')).toContain('width="400"')
@@ -198,4 +199,37 @@ test('a file that is saved, or that was missing, is a change in development', as
   await next
   expect(await htmlOf(reader, 'broken')).toContain('gone.png" width="12" height="34"')
   await reader.close()
+})
+
+test('smaller versions and previews are made once, and every reader names them', async () => {
+  const folder = layOutBlogWithFiles(temporaryFolder())
+  const picturesFolder = path.join(folder, '../../pictures')
+  const corpus = { contentDir: folder, timeZone, showFaults: true, picturesFolder }
+  const done: string[] = []
+  const pictures = {
+    budgetMs: 60_000,
+    threads: 2,
+    onProgress: (made: number, of: number) => done.push(`${made}/${of}`),
+  }
+  const checked = await checkCorpus(corpus, { pictures })
+  const indexFile = path.join(folder, '../../index.db')
+  writeCorpus(indexFile, checked, corpus, 'inputs')
+  checked.close()
+  // The drawing, what moves and icons stay as they are
+  expect(done).toEqual(['1/2', '2/2'])
+  expect(fs.readdirSync(picturesFolder).toSorted()).toEqual([
+    expect.stringMatching(/^\w{16}-1280\.webp$/),
+    expect.stringMatching(/^\w{16}-640\.webp$/),
+    'pictures.ndjson',
+  ])
+  const shown = await Promise.all(
+    [indexedReader(indexFile), await makeReader('sync', corpus)].map((reader) => htmlOf(reader, 'wide')),
+  )
+  expect(shown[0]).toMatch(
+    /<img src="(\/files\/(\w+)\/wide\.png)" width="1600" height="800" srcset="\/files\/\2-640\/wide\.png\.webp 640w, \/files\/\2-1280\/wide\.png\.webp 1280w, \1 1600w" sizes="[^"]+" style="background:0 0\/100% 100% no-repeat url\(data:image\/webp;base64,[\w+/=]{20,160}\)"/,
+  )
+  expect(shown[1]).toBe(shown[0])
+  const again = await checkCorpus(corpus, { pictures })
+  again.close()
+  expect(done).toHaveLength(2)
 })

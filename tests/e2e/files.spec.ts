@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
+import { picturesFolder } from '../../lib/content/stored-files.ts'
+import { site } from '../../lib/site.ts'
+import { layOutBlogWithFiles } from '../blog-with-files.ts'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+const servers = [
+  ['static', 'index'],
+  ['request', 'index'],
+  ['request', 'sync'],
+] as const
+
+for (const [variant, strategy] of servers) {
+  test.describe(`${variant}, ${strategy}`, () => {
+    const { folder } = ownBlog()
+    const cwd = path.join(folder, 'blog')
+    test.beforeAll(async () => {
+      const contentDir = layOutBlogWithFiles(folder)
+      const corpus = {
+        contentDir,
+        timeZone: site.timeZone,
+        language: site.language,
+        picturesFolder: path.join(cwd, picturesFolder),
+      }
+      const checked = await checkCorpus(corpus, { pictures: { budgetMs: 60_000, threads: 1 } })
+      writeCorpus(path.join(cwd, '.content/index.db'), checked, corpus, 'e2e')
+      checked.close()
+    })
+    const server = useServer({ variant, folder: cwd, env: { LOADER_STRATEGY: strategy, CONTENT_FAULTS: 'show' } })
+
+    test('images beside a post and in public folders are shown, and keep their place before they load', async ({
+      page,
+    }) => {
+      await page.route('**/files/**', (route) => route.abort())
+      await page.goto(`${server.url}/posts/trip`)
+      const sea = page.getByRole('img', { name: 'Sea', exact: true })
+      const box = (await sea.boundingBox())!
+      expect(Math.round((10 * box.width) / box.height)).toBe(20)
+      await page.unrouteAll()
+      await page.reload()
+      const images = page.locator('.prose img')
+      await expect(images).toHaveCount(12)
+      for (const image of await images.all()) {
+        await image.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0))
+          .toBe(true)
+      }
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/files\/\w{16}\/sea\.png$/)
+    })
+
+    test('a wide image comes in a smaller version, and opens at its size', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.goto(`${server.url}/posts/wide`)
+      for (const name of ['Wide', 'In a figure']) {
+        const image = page.getByAltText(name)
+        await expect
+          .poll(() => image.evaluate((shown: HTMLImageElement) => shown.currentSrc))
+          .toMatch(/-640\/wide\.png\.webp$/)
+      }
+      await page.getByAltText('Wide').click()
+      await expect(page.locator('dialog.zoom img')).toHaveAttribute('src', /\/files\/\w{16}\/wide\.png$/)
+    })
+
+    test('what is missing has a placeholder; links by file lead to posts and files', async ({ page, request }) => {
+      await page.goto(`${server.url}/posts/broken`)
+      await expect(page.getByText('./gone.png: there is no such file')).toBeVisible()
+      await expect(page.locator('.prose [data-content-fault]')).toHaveCount(7)
+      await expect(page.locator('.prose img')).toHaveCount(0)
+      await page.goto(`${server.url}/posts/trip`)
+      const slides = await page.getByRole('link', { name: 'The slides' }).getAttribute('href')
+      expect((await request.get(server.url + slides)).headers()['content-type']).toBe('application/pdf')
+      await page.getByRole('link', { name: 'A post' }).click()
+      await expect(page).toHaveURL(`${server.url}/posts/other#part`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Other' })).toBeVisible()
+    })
+
+    test('an address of a file always means the same bytes, and nothing else is reached', async ({ page, request }) => {
+      await page.goto(`${server.url}/posts/trip`)
+      const addressOf = (name: string) => page.getByAltText(name, { exact: true }).getAttribute('src')
+      const sea = server.url + (await addressOf('Sea'))
+      const found = await request.get(sea)
+      expect(found.headers()).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(await found.body()).toEqual(fs.readFileSync(path.join(cwd, 'content/trip/sea.png')))
+      const { etag } = found.headers()
+      expect((await request.get(sea, { headers: { 'If-None-Match': etag! } })).status()).toBe(304)
+      const part = await request.get(sea, { headers: { Range: 'bytes=1-3' } })
+      expect([part.status(), String(await part.body())]).toEqual([206, 'PNG'])
+      const [, , id] = new URL(sea).pathname.split('/')
+      for (const address of [
+        `/files/${id}/other.png`,
+        `/files/${id}-99999/sea.png.webp`,
+        '/files/0123456789abcdef/sea.png',
+        `/files/${id}/..%2f..%2f..%2fsecret.png`,
+        '/files/..%2f..%2f..%2fsecret.png/x',
+        `/files/${id}/%00`,
+        `/files/${id}/%E0%A4%A`,
+      ])
+        expect([400, 404], address).toContain((await request.get(server.url + address)).status())
+    })
+
+    test('a drawing runs no script, in a post or by itself', async ({ page }) => {
+      await page.goto(`${server.url}/posts/trip`)
+      const drawing = await page.getByAltText('Drawing').getAttribute('src')
+      const answer = await page.goto(server.url + drawing)
+      expect(answer!.headers()['content-security-policy']).toMatch(/^default-src 'none'.*sandbox$/)
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    })
+  })
+}

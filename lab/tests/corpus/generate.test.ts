@@ -81,6 +81,7 @@ describe('corpusOptions', () => {
       posts: 70,
       seed: 1,
       out: 'x',
+      images: 0,
       bytes: 4_000,
     })
   })

@@ -7,8 +7,8 @@ const post = (title: string, day: number, body: string, more = '') =>
 
 /** Every way to name a file in a post. The name of one file is decomposed, as on macOS. */
 const files: Record<string, string | Uint8Array> = {
-  'blog/package.json': '{}',
-  'blog/content/trip/index.mdx': post(
+  'package.json': '{}',
+  'content/trip/index.mdx': post(
     'Trip',
     2,
     [
@@ -24,12 +24,12 @@ const files: Record<string, string | Uint8Array> = {
     ].join('\n\n'),
     'image: ./sea.png\n',
   ),
-  'blog/content/notes/other.md': post(
+  'content/notes/other.md': post(
     'Other',
     3,
     '## Part\n\n<p><img src="../trip/sea.png"></p>\n\nBack to [the trip](../trip/index.mdx).',
   ),
-  'blog/content/notes/broken.mdx': post(
+  'content/notes/broken.mdx': post(
     'Broken',
     4,
     [
@@ -39,24 +39,25 @@ const files: Record<string, string | Uint8Array> = {
     ].join('\n\n'),
     'thumbnail: ./no-cover.png\n',
   ),
-  'blog/content/notes/draft.md': post('Draft', 5, '![Private](./private.png)', 'draft: true\n'),
-  'blog/content/notes/private.png': png(9, 9),
-  'blog/content/trip/sea.png': png(400, 200),
-  'blog/content/trip/wide.png': png(1600, 800),
-  'blog/content/trip/wide.mdx': post('Wide', 1, '![Wide](./wide.png)\n\n<Figure src="./wide.png" alt="In a figure" />'),
-  'blog/content/trip/talk.pdf': '%PDF-1.4\n',
-  'blog/content/trip/clip.mp4': 'not a film',
-  'blog/content/shared/dot.gif': gif,
-  'blog/content/shared/drawing.svg': scriptedSvg,
-  'blog/content/shared/broken.png': 'not an image',
-  'blog/content/.hidden.png': png(5, 5),
-  'blog/public/images/logo.png': png(30, 30),
-  'blog/static/img/pic.png': png(40, 10),
-  'secret.png': png(7, 7),
+  'content/notes/draft.md': post('Draft', 5, '![Private](./private.png)', 'draft: true\n'),
+  'content/notes/private.png': png(9, 9),
+  'content/trip/sea.png': png(400, 200),
+  'content/trip/wide.png': png(1600, 800),
+  'content/trip/wide.mdx': post('Wide', 1, '![Wide](./wide.png)\n\n<Figure src="./wide.png" alt="In a figure" />'),
+  'content/trip/talk.pdf': '%PDF-1.4\n',
+  'content/trip/clip.mp4': 'not a film',
+  'content/shared/dot.gif': gif,
+  'content/shared/drawing.svg': scriptedSvg,
+  'content/shared/broken.png': 'not an image',
+  'content/.hidden.png': png(5, 5),
+  'public/images/logo.png': png(30, 30),
+  'static/img/pic.png': png(40, 10),
+  '../secret.png': png(7, 7),
 }
 
 /**
  * Lays out a blog whose posts refer to files.
+ * @param root its folder; beside it lies a file that must not be reached
  * @returns its content folder
  */
 export function layOutBlogWithFiles(root: string): string {
@@ -64,8 +65,8 @@ export function layOutBlogWithFiles(root: string): string {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), bytes)
   }
-  const contentDir = path.join(root, 'blog/content')
+  const contentDir = path.join(root, 'content')
   fs.writeFileSync(path.join(contentDir, 'trip', '바다 사진.png'.normalize('NFD')), png(64, 48))
-  fs.symlinkSync(path.join(root, 'secret.png'), path.join(contentDir, 'notes/linked.png'))
+  fs.symlinkSync(path.join(root, '../secret.png'), path.join(contentDir, 'notes/linked.png'))
   return contentDir
 }

@@ -4,7 +4,7 @@ import type { Link } from '../content/assets/link.ts'
 import type { CompiledBody } from '../content/post.ts'
 import { anyNames } from './any-value.ts'
 import { isStringObject, reactProps } from './html-attributes.ts'
-import { imageSizes, previewBackground, withoutTokens, type Images } from './local-references.ts'
+import { imageSizes, missingSize, previewBackground, withoutTokens, type Images } from './local-references.ts'
 import { Markup, markupTag, placeMarkup } from './static-markup.ts'
 
 export type Components = Record<string, ComponentType<never> | string>
@@ -75,11 +75,13 @@ const failedImage = (text: string): object => ({
   children: text,
 })
 
-/** With its size and preview, unless the author gives a size or a style. */
-function withImage({ width, height, srcset, preview }: Link, props: object): object {
-  if (['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => name in props)) return props
+/** With its size, and with its preview and smaller versions unless the author gives a size or a style. */
+function withImage(link: Link, props: { width?: unknown; height?: unknown }): object {
+  const size = missingSize(link, props.width, props.height)
+  if (['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => name in props)) return { ...props, ...size }
+  const { srcset, preview } = link
   return {
-    ...(width && height && { width, height }),
+    ...size,
     ...(srcset && { srcSet: srcset, sizes: imageSizes }),
     ...(preview && { style: { background: previewBackground(preview) } }),
     ...props,

@@ -145,9 +145,19 @@ export function withLinks(code: string, links: Links): { code: string; images: I
     return link && link.missing === undefined ? link.href : referenceOf(token).address
   }
   const linked = code
-    .replace(missingImage, (tag, token: string) => {
+    .replace(imageTag, (tag, token: string) => {
       const link = links[token]
-      return link?.missing === undefined ? tag : failedPart(link.missing, /=(\\*)"/.exec(tag)?.[1] ?? '')
+      const backslash = /=(\\*)"/.exec(tag)?.[1] ?? ''
+      if (link?.missing !== undefined) return failedPart(link.missing, backslash)
+      if (!link || !token.startsWith('local-file:sized:')) return tag
+      const given = (name: string) => new RegExp(`\\s${name}=\\\\*"([^"\\\\]*)`).exec(tag)?.[1]
+      const added = missingSize(link, given('width'), given('height'))
+      return tag.replace(
+        /^<img/,
+        `<img${Object.entries(added)
+          .map(([name, value]) => ` ${name}=${backslash}"${value}${backslash}"`)
+          .join('')}`,
+      )
     })
     .replace(attribute, (_, name: string, quote: string, value: string) => {
       const put = (key: string, text: string | number) => ` ${key}=${quote}${escapedHtml(String(text))}${quote}`
@@ -176,7 +186,7 @@ export function withLinks(code: string, links: Links): { code: string; images: I
 export const withoutTokens = (code: string): string => (code.includes('local-file:') ? withLinks(code, {}).code : code)
 
 const quoted = String.raw`(?:\s+[^\s=>"]+(?:=\\*"[^"]*")?)*?`
-const missingImage = new RegExp(
+const imageTag = new RegExp(
   String.raw`<img${quoted}\ssrc=\\*"(local-file:(?:image|sized):[\w%.~-]+)\\*"${quoted}\s*/?>`,
   'g',
 )
@@ -193,6 +203,20 @@ function imageAttributes({ width, height, srcset, preview }: Link): Record<strin
 
 /** Stretched behind the image until it has loaded: so few pixels look blurred. */
 export const previewBackground = (preview: string): string => `0 0/100% 100% no-repeat url(${preview})`
+
+/** What an author left out of the size of an image, so that it keeps its place before it loads. */
+export function missingSize(
+  { width, height }: Link,
+  givenWidth: unknown,
+  givenHeight: unknown,
+): { width?: number; height?: number } {
+  if (!width || !height) return {}
+  if (givenWidth === undefined && givenHeight === undefined) return { width, height }
+  const [wide, high] = [Number(givenWidth), Number(givenHeight)]
+  if (givenHeight === undefined && wide > 0) return { height: Math.round((wide * height) / width) }
+  if (givenWidth === undefined && high > 0) return { width: Math.round((high * width) / height) }
+  return {}
+}
 
 /** The width of an image in a post, at most. */
 export const imageSizes = '(max-width: 46rem) 100vw, 46rem'

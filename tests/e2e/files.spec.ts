@@ -17,9 +17,10 @@ const servers = [
 for (const [variant, strategy] of servers) {
   test.describe(`${variant}, ${strategy}`, () => {
     const { folder } = ownBlog()
-    const cwd = path.join(folder, 'blog')
+    // The name of the folder is that of a build
+    const cwd = path.join(folder, `files-${variant}-${strategy}`)
     test.beforeAll(async () => {
-      const contentDir = layOutBlogWithFiles(folder)
+      const contentDir = layOutBlogWithFiles(cwd)
       const corpus = {
         contentDir,
         timeZone: site.timeZone,

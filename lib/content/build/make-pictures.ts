@@ -75,7 +75,8 @@ export async function makePictures(
   await pLimit(threads).map(pending, async (image) => {
     if (performance.now() > end) return
     addPicture(folder, image.id, await pictureOf(sharp, image, folder))
-    onProgress?.(++made, pending.length)
+    made++
+    onProgress?.(made, pending.length)
   })
   return { made, left: pending.length - made }
 }

@@ -19,7 +19,7 @@ import { layOutBlogWithFiles } from '../../../blog-with-files.ts'
 import { makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { png } from '../../../images.ts'
 
-const contentDir = layOutBlogWithFiles(temporaryFolder())
+const contentDir = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
 
 async function htmlOf(reader: Reader, slug: string, { compiler }: Partial<Corpus> = {}): Promise<string> {
   const { meta, body } = (await reader.getPost(slug, moment())) as PostAnswer
@@ -55,7 +55,8 @@ for (const compiler of compilerNames) {
         expect(byAlt(alt)).toContain(`src="${sea}" width="400" height="200"`)
       expect(byAlt('Sea')).toContain('loading="lazy"')
       expect(byAlt('Small')).toContain('width="20"')
-      expect(byAlt('Small')).not.toContain('height')
+      expect(byAlt('Small')).toContain('height="10"')
+      expect(byAlt('Styled')).toContain('width="400" height="200"')
       for (const alt of ['한글', 'encoded'])
         expect(byAlt(alt)).toMatch(/%EB%B0%94%EB%8B%A4%20%EC%82%AC%EC%A7%84\.png" width="64" height="48"/)
       expect(byAlt('Moving')).toContain('dot.gif" width="1" height="1"')
@@ -136,7 +137,7 @@ test('files of drafts are not among those that are served', async () => {
 })
 
 test('only files that changed are read again', async () => {
-  const folder = layOutBlogWithFiles(temporaryFolder())
+  const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   const cacheFile = path.join(folder, '../../cache/posts.db')
   const check = async () => {
     const { filesDigest, files, close } = await checkCorpus({ contentDir: folder, timeZone }, { cacheFile })
@@ -156,7 +157,7 @@ test('only files that changed are read again', async () => {
 })
 
 test('the edit of a text leaves the other posts and their files alone; a new image needs a look at all of them', async () => {
-  const folder = layOutBlogWithFiles(temporaryFolder())
+  const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   fs.rmSync(path.join(folder, 'notes/broken.mdx'))
   const [cacheFile, indexFile] = ['cache/posts.db', 'index.db'].map((name) => path.join(folder, '../..', name)) as [
     string,
@@ -185,7 +186,7 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
 })
 
 test('a file that is saved, or that was missing, is a change in development', async () => {
-  const folder = layOutBlogWithFiles(temporaryFolder())
+  const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
   const changed = () => new Promise<void>((resolve) => void reader.onChange(resolve))
   expect(await htmlOf(reader, 'trip')).toContain('width="400"')
@@ -202,7 +203,7 @@ test('a file that is saved, or that was missing, is a change in development', as
 })
 
 test('smaller versions and previews are made once, and every reader names them', async () => {
-  const folder = layOutBlogWithFiles(temporaryFolder())
+  const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   const picturesFolder = path.join(folder, '../../pictures')
   const corpus = { contentDir: folder, timeZone, showFaults: true, picturesFolder }
   const done: string[] = []

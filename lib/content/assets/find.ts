@@ -22,7 +22,7 @@ const isPost = /\.mdx?$/i
 
 export function finderIn(contentDir: string, named?: readonly string[]): Finder {
   const folders = assetFolders(contentDir, named)
-  const content = folders.at(-1)?.real ?? path.resolve(contentDir)
+  const content = folders.at(-1)?.real ?? path.resolve(/* turbopackIgnore: true */ contentDir)
   const reals = new Map<string, string | null>()
 
   /** An entry of a folder, whose own path may contain links. Links lead anywhere, so what counts is where a file lies. */
@@ -31,7 +31,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
     let realDir = reals.get(folder)
     if (realDir === undefined) reals.set(folder, (realDir = realPath(folder)))
     if (realDir === null) return [shown, undefined]
-    const real = path.join(realDir, path.basename(shown))
+    const real = path.join(/* turbopackIgnore: true */ realDir, path.basename(shown))
     return [real, fs.lstatSync(real, { throwIfNoEntry: false })]
   }
 
@@ -70,10 +70,10 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
         const shown = spelled.startsWith('/')
           ? folders.flatMap(({ real, name }) => {
               const parts = spelled.split('/').filter(Boolean)
-              const inside = parts[0] === name ? [path.join(real, ...parts.slice(1))] : []
-              return [path.join(real, ...parts), ...inside]
+              const inside = parts[0] === name ? [path.join(/* turbopackIgnore: true */ real, ...parts.slice(1))] : []
+              return [path.join(/* turbopackIgnore: true */ real, ...parts), ...inside]
             })
-          : [path.join(content, folder, spelled)]
+          : [path.join(/* turbopackIgnore: true */ content, folder, spelled)]
         for (const each of shown) {
           const name = path.relative(content, each).split(path.sep).join('/').normalize('NFC')
           const isInside = !name.startsWith('../')
@@ -95,7 +95,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
 export function* filesNamed(folder: string, name: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
-    const real = path.join(folder, entry.name)
+    const real = path.join(/* turbopackIgnore: true */ folder, entry.name)
     if (entry.isDirectory()) yield* filesNamed(real, name)
     else if (entry.isFile() && entry.name.normalize('NFC') === name && !isPost.test(name)) yield real
   }
@@ -144,7 +144,7 @@ function spelledAsOnDisk(shown: string): string | null {
   for (const part of shown.slice(at.length).split(path.sep)) {
     const entry = entriesOf(at).find((name) => name.normalize('NFC') === part.normalize('NFC'))
     if (entry === undefined) return null
-    at = path.join(at, entry)
+    at = path.join(/* turbopackIgnore: true */ at, entry)
   }
   return at
 }

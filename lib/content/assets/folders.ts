@@ -45,11 +45,15 @@ function detected(content: string): (string | undefined)[] {
   for (let folder = content; parents.length < maxLevels && path.dirname(folder) !== folder;) {
     folder = path.dirname(folder)
     parents.push(folder)
-    if (rootMarks.some((name) => fs.existsSync(path.join(folder, name)))) break
+    if (rootMarks.some((name) => fs.existsSync(path.join(/* turbopackIgnore: true */ folder, name)))) break
   }
-  const root = parents.findIndex((folder) => rootMarks.some((name) => fs.existsSync(path.join(folder, name))))
+  const root = parents.findIndex((folder) =>
+    rootMarks.some((name) => fs.existsSync(path.join(/* turbopackIgnore: true */ folder, name))),
+  )
   const searched = [content, ...parents.slice(0, root === -1 ? 1 : root + 1)]
-  return searched.flatMap((folder) => publicNames.map((name) => realFolder(path.join(folder, name))))
+  return searched.flatMap((folder) =>
+    publicNames.map((name) => realFolder(path.join(/* turbopackIgnore: true */ folder, name))),
+  )
 }
 
 function realFolder(folder: string): string | undefined {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { storedName, type Picture } from './file-entry.ts'
 
-const listOf = (folder: string): string => path.join(folder, 'pictures.ndjson')
+const listOf = (folder: string): string => path.join(/* turbopackIgnore: true */ folder, 'pictures.ndjson')
 
 /** Adds what was made of an image. A line at a time, so that an interrupted run loses nothing. */
 export function addPicture(folder: string, id: string, picture: Picture): void {

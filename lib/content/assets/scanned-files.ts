@@ -42,7 +42,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
   let known = 0
   const remember = (entries: readonly FileEntry[], { finder }: Surroundings) => {
     for (const { path: shown } of entries) {
-      const real = path.resolve(finder.folders.at(-1)!.real, shown)
+      const real = path.resolve(/* turbopackIgnore: true */ finder.folders.at(-1)!.real, shown)
       const { size } = folders.add(path.dirname(real))
       if (size > known) onFolder()
       known = size
@@ -60,9 +60,9 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       remember(files, around)
       // A file that is missing is expected beside the post
       if (broken.length > 0) {
-        const folder = path.join(around.finder.folders.at(-1)!.real, path.dirname(file))
+        const folder = path.join(/* turbopackIgnore: true */ around.finder.folders.at(-1)!.real, path.dirname(file))
         for (const { address } of broken) {
-          const real = path.join(folder, address)
+          const real = path.join(/* turbopackIgnore: true */ folder, address)
           seen.set(real, signatureOf(real))
         }
       }

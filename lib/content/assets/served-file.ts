@@ -31,11 +31,13 @@ export async function openServed(
 ): Promise<ServedFile | null> {
   if (width !== undefined && !entry.widths?.includes(width)) return null
   const name = storedName(entry.id, width)
-  const copy = stored.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
+  const copy = stored
+    .map((folder) => path.join(/* turbopackIgnore: true */ folder, name))
+    .find((file) => fs.existsSync(file))
   const copied = copy && (await open(copy))
   if (copied) return { handle: copied, size: (await copied.stat()).size, isCurrent: true }
   if (width !== undefined) return null
-  const source = path.resolve(await realFolder(contentDir), entry.path)
+  const source = path.resolve(/* turbopackIgnore: true */ await realFolder(contentDir), entry.path)
   const handle = await open(source)
   if (!handle) return null
   const stat = await handle.stat()
@@ -53,7 +55,8 @@ async function open(file: string): Promise<fs.promises.FileHandle | null> {
   }
 }
 
-const realFolder = (folder: string): Promise<string> => fs.promises.realpath(folder).catch(() => path.resolve(folder))
+const realFolder = (folder: string): Promise<string> =>
+  fs.promises.realpath(folder).catch(() => path.resolve(/* turbopackIgnore: true */ folder))
 
 /** Files whose bytes were compared with their hash; bounded. */
 const checked = new Map<string, boolean>()

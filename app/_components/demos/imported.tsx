@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { ui } from '@/app/_strings.ts'
 import type { Components, Imported } from '@/lib/mdx/evaluate.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/post-imports.ts'
+import { FailedPart } from '../failed-part.tsx'
 import { unknownComponent } from '../mdx/unknown.tsx'
 import { Demo, inBrowser, ownComponents, ownFile, problems, values } from './imported-files.ts'
 
@@ -59,10 +61,15 @@ function componentOf({ name, from, exported }: PostImport, path: string, compone
   return missing(problemOf(path, from))
 }
 
-/** Shows why a component cannot be had. */
+/** Says why a component cannot be had, and shows what is inside it: it may be around the whole post. */
 const missing = (problem: string) =>
-  function Missing(): ReactNode {
-    throw new Error(problem)
+  function Missing({ children }: { children?: ReactNode }): ReactNode {
+    return (
+      <>
+        <FailedPart text={problem} lang={ui.lang} />
+        {children}
+      </>
+    )
   }
 
 async function valueOf(each: PostImport, path: string): Promise<unknown> {
@@ -83,7 +90,10 @@ async function valueOf(each: PostImport, path: string): Promise<unknown> {
   return loaded[exported]
 }
 
-const problemOf = (path: string, from: string): string => `${from}: ${problems[path] ?? 'it is not part of this build'}`
+function problemOf(path: string, from: string): string {
+  const elsewhere = path.startsWith('../') ? 'it is outside the content folder' : 'there is no such file in this build'
+  return `${from}: ${problems[path] ?? elsewhere}`
+}
 
 /** A component of a file, which runs in the browser. Its members are components too: `<Tabs.Item />`. */
 function demo(path: string, name: string): object {

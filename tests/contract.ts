@@ -311,11 +311,12 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
 
     test('folders of languages and translation keys are one post as well', async () => {
       const folders = await make({ contentDir: fixtureBlog('folder-languages'), timeZone, language: 'en' })
-      const list = ['first-steps', 'caching', 'korean-only.ko', 'printers', 'about-languages']
+      const list = ['first-steps', 'caching', 'korean-only.ko', 'printers', 'about-languages', 'tea']
       expect(await shown(folders)).toEqual(list)
       expect(await languages(folders, 'caching.ko')).toEqual(['en caching', 'ko caching.ko'])
-      expect(await countsOf(folders, 'category')).toEqual({ dev: 3 })
+      expect(await countsOf(folders, 'category')).toEqual({ dev: 3, notes: 1 })
       expect(await countsOf(folders, 'tag')).toEqual({ begin: 1, dev: 3, 시작: 1 })
+      expect(await languages(folders, 'tea.ko')).toEqual(['en tea', 'ko tea.ko'])
       await folders.close()
 
       const keys = await make({ contentDir: fixtureBlog('translation-key'), timeZone, language: 'en' })

@@ -17,6 +17,7 @@ export function translatedPost(random: Random): { file: string; text: string } {
     () => `${base}/index${lang ? `.${lang}` : ''}.mdx`,
     () => `${lang ? `${lang}/` : ''}${base}.mdx`,
     () => `translated/${base}-${lang}.mdx`,
+    () => `each/${base}/${lang ?? 'index'}.mdx`,
   ])()
   const matter = [
     'title: T',

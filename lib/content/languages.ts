@@ -1,6 +1,7 @@
-/** Two letters, perhaps with a script and a region: `ko`, `pt-BR`, `zh-Hant-TW`. */
-const tag = /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_][A-Za-z]{2})?$/
-const suffix = /^(.+)\.([a-z]{2}(?:[-_][A-Za-z]{2,4}){0,2})(\.mdx?)$/i
+/** Two letters, perhaps with a script and a region: `ko`, `pt-BR`, `zh-Hant-TW`, `es-419`. */
+const tag = /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/
+const like = String.raw`[a-z]{2}(?:[-_][A-Za-z\d]{2,4}){0,2}`
+const suffix = new RegExp(String.raw`^(.+)\.(${like})(\.mdx?)$`, 'i')
 
 const known = new Map<string, string | null>()
 
@@ -35,9 +36,24 @@ export interface PathLanguages {
   languageFolders?: readonly string[] | undefined
 }
 
-/** The outermost folder around a file that is named by a language. */
-export const languageFolderOf = (path: string, { languageFolders }: PathLanguages): string | undefined =>
-  languageFolders?.find((folder) => path.startsWith(`${folder}/`))
+/** Ends the name of a folder whose files are named by languages: `hello/*` of `hello/en.mdx` and `hello/ko.mdx`. */
+const anyFile = '/*'
+
+const lookups = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** The outermost folder around a file that is named by a language, or the one whose files are. */
+export function languageFolderOf(path: string, { languageFolders }: PathLanguages): string | undefined {
+  if (!languageFolders || languageFolders.length === 0) return undefined
+  let folders = lookups.get(languageFolders)
+  if (!folders) lookups.set(languageFolders, (folders = new Set(languageFolders)))
+  let end = path.indexOf('/')
+  for (; end !== -1; end = path.indexOf('/', end + 1)) if (folders.has(path.slice(0, end))) return path.slice(0, end)
+  const named = path.slice(0, path.lastIndexOf('/') + 1) + anyFile.slice(1)
+  return folders.has(named) && isNamedByLanguage(path) ? named : undefined
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '')
+const isNamedByLanguage = (path: string): boolean => languageNamed(nameOf(path)) !== null
 
 /** A path, and the language that its name or a folder says. */
 export interface LanguagePath {
@@ -54,6 +70,10 @@ export interface LanguagePath {
 export function withoutLanguage(path: string, languages: PathLanguages, authors: string | null = null): LanguagePath {
   let found: LanguagePath = { path, lang: null }
   const folder = languageFolderOf(path, languages)
+  if (folder?.endsWith(anyFile)) {
+    const extension = /\.mdx?$/i.exec(path)![0]
+    return { path: `${folder.slice(0, -1)}index${extension}`, lang: languageNamed(nameOf(path)) }
+  }
   if (folder !== undefined) {
     const parent = folder.slice(0, folder.lastIndexOf('/') + 1)
     found = { path: parent + path.slice(folder.length + 1), lang: languageNamed(folder.slice(parent.length)) }
@@ -78,13 +98,13 @@ interface Candidate {
  * site's language and their neighbours that are named by any, and those most of whose posts also lie, under the same
  * name, in such a neighbour or in the folder around them.
  * @param files paths within the content folder
- * @returns their paths, each outer one before what is in it
+ * @returns their paths, in code-unit order, and those of folders whose files are named by languages, as `hello/*`
  */
 export function languageFoldersOf(files: readonly string[], language = 'en'): string[] {
   const candidates = candidatesIn(files)
-  if (candidates.length === 0) return []
+  const found = foldersOfNamedFiles(files, language)
+  if (candidates.length === 0) return found
   const paths = new Set(files.map(comparable))
-  const found: string[] = []
   for (const group of Map.groupBy(candidates, ({ parent }) => parent).values()) {
     const isSiteLanguage = ({ lang }: Candidate) => baseLanguage(lang) === baseLanguage(language)
     const isMirrored = ({ folder, parent, posts }: Candidate) => {
@@ -95,18 +115,43 @@ export function languageFoldersOf(files: readonly string[], language = 'en'): st
     const counted = group.some(isSiteLanguage) ? group : group.filter(isMirrored)
     found.push(...counted.map(({ folder }) => folder))
   }
-  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  return found.sort()
 }
 
-const languageLike = /(?:^|\/)[a-z]{2}(?:[-_][A-Za-z]{2,4}){0,2}\//
+/**
+ * The folders that hold one post, each language in a file that it names: all files in them are named so, or `index`, and one
+ * language is the site's, or another folder has the same.
+ */
+function foldersOfNamedFiles(files: readonly string[], language: string): string[] {
+  const namedLike = files.filter((file) => languageLikeName.test(file) && isNamedByLanguage(file))
+  if (namedLike.length === 0) return []
+  const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
+  const languages = Map.groupBy(namedLike, folderOf)
+  for (const file of files)
+    if (!isNamedByLanguage(file) && !/^(?:index|content)$/i.test(nameOf(file))) languages.delete(folderOf(file))
+  const counts = new Map<string, number>()
+  for (const named of languages.values())
+    for (const file of named) counts.set(nameOf(file), (counts.get(nameOf(file)) ?? 0) + 1)
+  return [...languages]
+    .filter(([, named]) => named.length > 1)
+    .filter(([, named]) =>
+      named.some((file) => baseLanguage(nameOf(file)) === baseLanguage(language) || counts.get(nameOf(file))! > 1),
+    )
+    .map(([folder]) => folder + anyFile)
+    .sort()
+}
 
-/** Whether the name of a folder around a file looks like a language: of almost all files none does. */
+const languageLikeName = new RegExp(String.raw`/${like}\.mdx?$`)
+const languageLike = new RegExp(String.raw`(?:^|/)${like}/|/${like}\.mdx?$`)
+const languageLikeFolder = new RegExp(String.raw`(?:^|/)${like}/`)
+
+/** Whether the name of a file, or of a folder around it, looks like a language: of almost all files none does. */
 export const mayBeInLanguageFolder = (path: string): boolean => languageLike.test(path)
 
 function candidatesIn(files: readonly string[]): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const file of files) {
-    if (!mayBeInLanguageFolder(file)) continue
+    if (!languageLikeFolder.test(file)) continue
     const segments = file.split('/')
     for (let at = 0; at < segments.length - 1; at++) {
       const lang = languageNamed(segments[at]!)

@@ -80,7 +80,7 @@ for (const variant of ['static', 'request'] as const) {
 }
 
 for (const [name, first] of [
-  ['folder-languages', ['First steps', 'Caching', '한국어로만', 'Printers', 'About languages']],
+  ['folder-languages', ['First steps', 'Caching', '한국어로만', 'Printers', 'About languages', 'Tea']],
   ['translation-key', ['Rivers', 'Mountains', '바다']],
 ] as const) {
   test.describe(name, () => {

@@ -9,6 +9,7 @@ test.each([
   ['zh-tw', 'zh-TW'],
   ['pt_BR', 'pt-BR'],
   ['zh-Hant', 'zh-Hant'],
+  ['es-419', 'es-419'],
   ['it', 'it'],
 ])('%s is the language %s', (name, lang) => expect(languageNamed(name)).toBe(lang))
 
@@ -45,6 +46,13 @@ test.each([
   [['a/index.mdx', 'ko/a.md'], 'en', ['ko']],
   [['ko/a.mdx', 'ja/A.md'], 'en', ['ja', 'ko']],
   [['ko/a.mdx', 'ko/b.mdx', 'ko/c.mdx', 'a.mdx'], 'en', []],
+  // Files that are named by languages
+  [['a/en.mdx', 'a/ko.md', 'b/c.mdx'], 'en', ['a/*']],
+  [['x/a/ja.mdx', 'x/a/ko.mdx', 'x/b/ko.mdx', 'x/b/fr.mdx', 'x/b/index.mdx'], 'en', ['x/a/*', 'x/b/*']],
+  [['a/en/index.mdx', 'a/ko/index.mdx', 'b/ko/index.mdx'], 'en', ['a/en', 'a/ko']],
+  [['notes/it.mdx', 'notes/is.mdx', 'other/so-what.mdx'], 'en', []],
+  [['notes/it.mdx', 'notes/en.mdx', 'notes/other.mdx'], 'en', []],
+  [['a/ko.mdx', 'b/ko.mdx', 'en.mdx', 'ko.mdx'], 'en', []],
   // Categories
   [['it/a.mdx', 'dev/a.mdx', 'a-b.mdx'], 'en', []],
   [['it/a.mdx', 'go/a.mdx'], 'en', []],
@@ -58,7 +66,7 @@ test.each([
   expect(languageFoldersOf(files.toReversed(), language)).toEqual(folders)
 })
 
-const languageFolders = ['en', 'ko', 'posts/zh-TW']
+const languageFolders = ['en', 'ko', 'posts/zh-TW', 'notes/each/*']
 test.each([
   ['hello.ko.mdx', 'en', 'hello.ko', null, 'ko', '/hello'],
   ['hello.ko.mdx', 'ko', 'hello', null, 'ko', '/hello'],
@@ -72,6 +80,9 @@ test.each([
   ['ko/dev/Hello.mdx', 'en', 'Hello.ko', 'dev', 'ko', '/dev/hello'],
   ['en/dev/hello/index.mdx', 'en', 'hello', 'dev', 'en', '/dev/hello'],
   ['posts/zh-TW/hello.mdx', 'en', 'hello.zh-TW', 'posts', 'zh-TW', '/posts/hello'],
+  ['notes/each/ko.md', 'en', 'each.ko', 'notes', 'ko', '/notes/each'],
+  ['notes/each/en.mdx', 'en', 'each', 'notes', 'en', '/notes/each'],
+  ['notes/each/deep/ko.mdx', 'en', 'ko', 'notes', undefined, undefined],
   ['ko/hello.fr.mdx', 'en', 'hello.fr', null, 'fr', '/hello'],
   ['korea/hello.mdx', 'en', 'hello', 'korea', undefined, undefined],
   ['v1.2.mdx', 'en', 'v1.2', null, undefined, undefined],

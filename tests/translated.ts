@@ -30,8 +30,7 @@ export function translatedPost(random: Random): { file: string; text: string } {
     random.chance(0.05) && 'draft: true',
     random.chance(0.2) && `category: ${random.pick(['Notes', 'dev'])}`,
   ]
-  const language = random.pick(['한국어로 쓴 글입니다.', 'A text in English.', '中文的文章。'])
-  const text = random.chance(0.2) ? `${language} [Another](./hello.${random.pick(['ko.', ''])}mdx)` : language
+  const text = random.pick(['한국어로 쓴 글입니다.', 'A text in English.', '中文的文章。'])
   return { file, text: `---\n${matter.filter(Boolean).join('\n')}\n---\n\n${text}\n` }
 }
 

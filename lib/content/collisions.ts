@@ -1,6 +1,7 @@
 import { isPath, keyOfAlias, slugIn } from './addresses.ts'
 import { ContentError, faultOfFile, type Fault } from './errors.ts'
 import { foldersOf, identityOf, slugKey } from './identity.ts'
+import { languageNamed } from './languages.ts'
 import { byCodeUnit, type PostMeta } from './post.ts'
 import { keysOf } from './rules.ts'
 import { translationAddresses, type Translatable } from './translations.ts'
@@ -53,9 +54,17 @@ function areToldApart(key: string, claimants: readonly Claimant[]): boolean {
 /** What the slug of a post was taken from, if that is its folders and its name, or an old address; else null. */
 function originOf(post: Claimant): string | null {
   const { file, slug, aliases } = post
-  if (slugKey(identityOf(file).slug) === slugKey(slug)) return slugKey(slugWithFolders(post))
+  if (isNameOf(file, slug)) return slugKey(slugWithFolders(post))
   const address = aliases.find((alias) => isPath(alias) && slugIn(alias) === slug)
   return address === undefined ? null : keyOfAlias(address)
+}
+
+/** Whether a slug is the name of a file, perhaps with the language that tells it from translations. */
+function isNameOf(file: string, slug: string): boolean {
+  const { slug: named, lang = '' } = identityOf(file)
+  const name = slugKey(named.endsWith(`.${lang}`) ? named.slice(0, -lang.length - 1) : named)
+  const key = slugKey(slug)
+  return key === name || (key.startsWith(`${name}.`) && languageNamed(slug.slice(name.length + 1)) !== null)
 }
 
 /** One fault per collision that is an error. */

@@ -90,6 +90,11 @@ test('an author’s own slug is kept where it differs, and an alias leads to the
   })
 })
 
+test('translations in several folders are told apart by their folders, each language beside the other', () => {
+  const files = { 'x/a.mdx': post('', korean), 'x/a.en.mdx': post(), 'y/a.mdx': post('', korean), 'y/a.en.mdx': post() }
+  expect(addresses(files)).toEqual({ 'x/a.mdx': 'a.ko', 'x/a.en.mdx': 'a', 'y/a.mdx': 'y-a.ko', 'y/a.en.mdx': 'y-a' })
+})
+
 test('two files of one language with one slug are an error, also beside a translation', () => {
   const folders: Record<string, string>[] = [
     { 'a.ko.mdx': post('', korean), 'a.mdx': post(), 'a/index.mdx': post() },

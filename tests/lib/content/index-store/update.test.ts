@@ -193,6 +193,25 @@ test(`${rounds} random changes of posts in several languages: the same`, async (
   expect(edited).toBeGreaterThan(0)
 })
 
+test('a link in an edited post leads to the address that a translation has beside another', async () => {
+  const { file, update, fromNothing, edit } = blog(
+    layOut({
+      'a.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\n한국어로 쓴 글입니다.\n',
+      'a.en.mdx': '---\ntitle: A\ndate: 2026-01-01\n---\nText.\n',
+      'b.mdx': '---\ntitle: B\ndate: 2026-01-01\n---\nText.\n',
+      'c.mdx': '---\ntitle: C\ndate: 2026-01-01\n---\nText.\n',
+    }),
+  )
+  await update()
+  for (const added of ['[A](./a.mdx)', 'Another line.']) {
+    edit('b.mdx', (text) => `${text}\n${added}\n`)
+    await update()
+    const answers = await answersOf(file)
+    expect(answers).toEqual(await answersOf((await fromNothing()).fresh))
+    expect(answers.join('')).toContain('/posts/a.ko')
+  }
+})
+
 const plainPost = (at: number) => `---\ntitle: Plain ${at}\ndate: 2026-03-01\ntags: [all]\n---\n\nText.\n`
 
 /** Rows by their table and id. */

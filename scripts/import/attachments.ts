@@ -73,6 +73,10 @@ export class Attachments {
           path.posix.join(this.#rules.folder, target),
           ...this.#rules.roots.map((root) => path.posix.normalize(path.posix.join(root, target))),
         ]
+    // The address under which a generator publishes what lies beside the post: `/posts/<folder>/x.png`
+    const own = `/${path.posix.basename(this.#rules.folder)}/`
+    if (target.startsWith('/') && target.includes(own))
+      candidates.push(path.posix.join(this.#rules.folder, target.slice(target.lastIndexOf(own) + own.length)))
     for (const candidate of candidates) {
       const found = this.#source.find(candidate.replace(/^\.\//, ''))
       if (found !== undefined) return found

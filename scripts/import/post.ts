@@ -16,6 +16,8 @@ export interface Note extends Place {
   message: string
   /** What differs: an address, a value. */
   detail?: string | undefined
+  /** Whether the details are few, so that each is listed with its number. */
+  counted?: boolean
 }
 
 /** A file that goes beside the post. */

@@ -8,6 +8,7 @@ const shownPlaces = 3
 /** One line for each kind of note, with its number and its first places; all places if `verbose`. */
 export function noteLines(source: Source, notes: readonly Note[], verbose: boolean): string[] {
   return [...Map.groupBy(notes, ({ message }) => message)].map(([message, same]) => {
+    if (same[0]!.counted && !verbose) return `note: ${message}: ${countedDetails(source, same)}`
     const places = same.map((note) => source.label(note) + (note.detail === undefined ? '' : ` (${note.detail})`))
     const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
     if (verbose)
@@ -16,6 +17,16 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
     return `note: ${message}, ${count(files, 'place')}: ${places.slice(0, shownPlaces).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   })
 }
+
+/** `\`subtitle\` (10, first in a.md:3), \`math\` (b.md:9)` */
+const countedDetails = (source: Source, notes: readonly Note[]): string =>
+  [...Map.groupBy(notes, ({ detail }) => detail)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([detail, [first, ...others]]) => {
+      const number = others.length > 0 ? `${(others.length + 1).toLocaleString('en')}, first in ` : ''
+      return `${detail} (${number}${source.label(first!)})`
+    })
+    .join(', ')
 
 /** The posts that were not converted, one line for each reason. */
 export function failureLines(source: Source, failed: readonly FailedPost[], verbose: boolean): string[] {

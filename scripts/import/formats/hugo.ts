@@ -37,7 +37,11 @@ export const hugo: Format = {
     const all = source.paths.filter(
       (file) => file.startsWith('content/') && isMarkdown(file) && !/(?:^|\/)_index\./.test(file),
     )
-    const inSection = (file: string) => file.replace(languageFolder, 'content/').split('/').length > 2
+    const inSection = (file: string) =>
+      file
+        .replace(languageFolder, 'content/')
+        .replace(/\/index\.[^/]*$/, '')
+        .split('/').length > 2
     const sectionOf = (file: string) => file.replace(languageFolder, 'content/').split('/')[1] ?? ''
     // Blogs without sections keep their posts beside their pages: those have a date
     const dated = new Set(

@@ -220,7 +220,9 @@ function checkFrontMatter(
       notes.push({
         file,
         line: lineOf(name),
-        message: `has \`${name}\` in its front matter, which the blog does not use`,
+        message: 'has front matter that the blog does not use',
+        detail: `\`${name}\``,
+        counted: true,
       })
   // One name a line: YAML includes JSON
   const yaml = used.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

@@ -24,6 +24,8 @@ export interface Note extends Place {
 export interface Attachment {
   /** Its name beside the post. */
   name: string
+  /** Where it is fetched from; stays in the post if that fails. */
+  address?: string
   read: () => Uint8Array | Promise<Uint8Array>
 }
 

@@ -173,14 +173,15 @@ function noteFaults(post: ImportedPost, file: string, text: string, timeZone: st
 /** Writes posts and what lies beside them. A file that exists is never touched. */
 export async function write(planned: readonly PlannedPost[], { into, dryRun }: WriteOptions): Promise<Written> {
   const result: Written = { written: [], left: [], attachments: 0, failed: [] }
-  for (const { post, file, text } of planned) {
+  for (const { post, file, text: planText } of planned) {
+    let text = planText
     const target = path.join(into, file)
     try {
       const folder = path.dirname(target)
       const exists = fs.existsSync(target)
       if (!dryRun) fs.mkdirSync(folder, { recursive: true })
       // The images first: a run that is cut off leaves no post without them
-      for (const { name, read } of post.attachments) {
+      for (const { name, read, address } of post.attachments) {
         const beside = path.join(folder, name)
         if (fs.existsSync(beside)) continue
         try {
@@ -188,6 +189,7 @@ export async function write(planned: readonly PlannedPost[], { into, dryRun }: W
           if (!dryRun) fs.writeFileSync(beside, await read(), { flag: 'wx' })
           result.attachments++
         } catch (error) {
+          if (address !== undefined) text = text.replaceAll(`./${name}`, address)
           post.notes.push({
             ...post.from,
             message: 'refers to a file that cannot be copied',

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { layOut, temporaryFolder, timeZone } from '../../corpora.ts'
+import { runImport } from '../../../scripts/import/run.ts'
+import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
+
+let asked: string[] = []
+const server = http.createServer((request, response) => {
+  asked.push(request.url!)
+  if (request.url === '/dot.png') response.end(fs.readFileSync(path.join(exportsFolder, 'hugo/static/img/table.png')))
+  else if (request.url === '/rss') response.end(fs.readFileSync(path.join(exportsFolder, 'feed/rss.xml')))
+  else if (request.url === '/cut.png') {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('x')
+    response.destroy()
+  } else response.writeHead(404).end()
+})
+let origin = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const post = () =>
+  layOut({
+    'one.md': `---\ntitle: One\ndate: 2024-01-01\n---\n\n![a](${origin}/dot.png) ![b](${origin}/dot.png)\n\n![c](${origin}/gone.png) ![d](${origin}/cut.png)\n`,
+  })
+
+test('images of other sites are fetched only when that is asked for', async () => {
+  asked = []
+  const { files, output } = await runImportOf(post())
+  expect(Object.keys(files)).toEqual(['one.md'])
+  expect(files['one.md']).toContain(`${origin}/dot.png`)
+  expect(output.join('\n')).toContain('--download brings such images over')
+  await runImportOf(post(), { download: true, dryRun: true })
+  expect(asked).toEqual([])
+})
+
+test('--download puts each image beside the post once; one that cannot be fetched is named', async () => {
+  asked = []
+  const { files, output } = await runImportOf(post(), { download: true })
+  expect(files).toMatchObject({ 'one/dot.png': '70 bytes' })
+  expect(files['one/index.md']).toContain('![a](./dot.png) ![b](./dot.png)')
+  expect(files['one/index.md']).toContain(`![c](${origin}/gone.png)`)
+  expect(asked.sort()).toEqual(['/cut.png', '/dot.png', '/gone.png'])
+  const notes = output.filter((line) => line.includes('cannot be copied')).join('\n')
+  expect(notes).toContain('/gone.png cannot be fetched: it answers 404')
+  expect(notes).toContain('/cut.png cannot be fetched')
+})
+
+test.each([
+  ['an address', () => `${origin}/rss`],
+  ['a file of addresses', () => path.join(layOut({ 'mine.txt': `# My feed\n\n${origin}/rss\n` }), 'mine.txt')],
+])('%s is fetched and recognised', async (_, from) => {
+  const into = path.join(temporaryFolder(), 'content')
+  const { status, output } = await runImportOf(from(), { into, from: from() })
+  expect(output.join('\n')).toContain('is a feed (feed): rss.xml')
+  expect(status).toBe(0)
+  expect(Object.keys(filesOf(into))).toEqual(['큐-만들기.md'])
+})
+
+test('a line that is no address is named with its place', async () => {
+  const list = path.join(layOut({ 'mine.txt': `${origin}/rss\nnot an address\n` }), 'mine.txt')
+  const command = { format: null, timeZone, dryRun: true, download: false, verbose: false, into: temporaryFolder() }
+  await expect(runImport({ ...command, from: list })).rejects.toThrow(
+    /mine\.txt:2:1 is no address\n {2}expected https:\/\/…\n {2}found {4}not an address/,
+  )
+  await expect(runImport({ ...command, from: `${origin}/nothing` })).rejects.toThrow(
+    'cannot be fetched: it answers 404',
+  )
+})

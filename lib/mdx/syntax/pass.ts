@@ -3,6 +3,8 @@ import type { Strings } from '../../strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import type { Edit } from './edits.ts'
 
+const maxWarnings = 50
+
 /** A range of offsets. */
 export type Range = readonly [start: number, end: number]
 
@@ -35,10 +37,10 @@ export class Pass {
     this.opaque.push([start, end])
   }
 
-  /** Warns of the first place of each kind of problem. */
+  /** Warns of the first place of each kind of problem. After many, an author knows that a post is of another kind. */
   warn(offset: number, kind: string, detail: string): void {
     const message = `${kind}: ${detail}`
-    if (this.#warned.has(message)) return
+    if (this.#warned.size === maxWarnings || this.#warned.has(message)) return
     this.#warned.add(message)
     this.warnings.push({ ...placeOf(this.source, offset), message })
   }

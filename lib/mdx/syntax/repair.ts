@@ -10,7 +10,6 @@ import type { Translated } from './translate.ts'
 
 /** Longest expression that is looked at, in UTF-16 code units: so the time stays linear. */
 const maxExpression = 2_000
-const maxWarnings = 20
 
 /**
  * Makes MDX of a body that does not compile as such but has components: HTML as Markdown takes it becomes JSX, and what
@@ -21,14 +20,15 @@ export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
   const pass = new Pass(source, 'mdx', stringsIn('en'))
   const text = outsideCode(source, 'mdx')
   const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
+  const lastCommentEnd = text.lastIndexOf('-->')
   const parts = /<!--|<|\{/g
   for (let match = parts.exec(text); match; match = parts.exec(text)) {
     const at = match.index
     if (match[0] === '{') parts.lastIndex = repairBrace(pass, text, at, braces)
-    else if (match[0] === '<!--') parts.lastIndex = repairComment(pass, text, at)
+    else if (match[0] === '<!--') parts.lastIndex = repairComment(pass, text, at, lastCommentEnd)
     else parts.lastIndex = repairTag(pass, text, at, closed)
   }
-  return { ...applyEdits(source, pass.edits), warnings: pass.warnings.slice(0, maxWarnings) }
+  return { ...applyEdits(source, pass.edits), warnings: pass.warnings }
 }
 
 function asText(pass: Pass, at: number, reason: string): number {
@@ -38,8 +38,8 @@ function asText(pass: Pass, at: number, reason: string): number {
   return at + 1
 }
 
-function repairComment(pass: Pass, text: string, at: number): number {
-  const end = text.indexOf('-->', at)
+function repairComment(pass: Pass, text: string, at: number, lastEnd: number): number {
+  const end = lastEnd < at ? -1 : text.indexOf('-->', at)
   if (end === -1) return asText(pass, at, 'a comment that is never closed')
   pass.replace(at, end + 3, `{/*${pass.source.slice(at + 4, end).replaceAll('*/', '* /')}*/}`)
   return end + 3

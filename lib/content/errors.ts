@@ -38,7 +38,7 @@ export const faultAt = (
 export const faultAtOffset = (file: string, text: string, offset: number, details: FaultDetails): Fault =>
   faultAt(file, text, placeOf(text, offset), details)
 
-/** A value of the front matter that is not as expected, but plainly meant: it is used, and `check` warns. */
+/** What is not as expected, but plainly meant: a value of the front matter, or a syntax in the body. `check` warns of it. */
 export interface PostWarning extends Pick<Fault, 'line' | 'column'> {
   /** What was found, what was expected and what is used. */
   message: string

@@ -47,6 +47,11 @@ const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
 
 const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
 
+/** Files that posts may show: a scanning reader looks them up itself. */
+const shownFiles = [contentDir, 'public'].map(
+  (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
+)
+
 /** Modules through which pages load what posts import: `scripts/demos.ts` writes them. */
 const demos = demoFolderOf(contentDir, import.meta.dirname)
 const hasDemos = fs.existsSync(path.join(import.meta.dirname, demos, 'loaders.tsx'))
@@ -128,7 +133,7 @@ const config = {
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
     '/**': fromIndex
       ? [indexFileOf(contentDir)]
-      : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir))],
+      : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles],
   },
   turbopack: {
     root: import.meta.dirname,

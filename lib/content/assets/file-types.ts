@@ -44,5 +44,11 @@ export const contentTypeOf = (name: string): string | undefined => types[extensi
 
 export const isImageName = (name: string): boolean => contentTypeOf(name)?.startsWith('image/') ?? false
 
+/** Whether an address in a link means a file for sure: `example.com` and `v1.2` have what looks like an extension. */
+export const isFileAddress = (address: string): boolean => {
+  const name = address.replace(/[?#].*$/s, '')
+  return contentTypeOf(name) !== undefined || /\.(?:zip|gz|tgz|7z|docx?|xlsx?|pptx?|key|epub|ipynb|mdx?)$/i.test(name)
+}
+
 /** Images that smaller versions are made of. Moving ones and drawings are kept as they are. */
 export const isPhotoName = (name: string): boolean => /^(?:png|jpe?g|jfif|webp|avif|tiff?)$/.test(extensionOf(name))

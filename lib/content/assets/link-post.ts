@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/local-references.ts'
+import { isFileAddress } from './file-types.ts'
 import type { Finder } from './find.ts'
 import { slugKey } from '../identity.ts'
 import type { FileState, FileStates } from './inspect.ts'
@@ -99,7 +100,7 @@ function targetOfFile(address: string, real: string, around: Surroundings): Targ
 
 /** Whether an address may lead to something that is not among the files: a page, or what a component makes of it. */
 const isLenient = (kind: ReferenceKind, address: string): boolean =>
-  kind === 'component' || (kind === 'link' && (address.startsWith('/') || /\.x?html?(?:[?#]|$)/i.test(address)))
+  kind === 'component' || (kind === 'link' && (address.startsWith('/') || !isFileAddress(address)))
 
 const missing = (address: string): Target => ({
   broken: {

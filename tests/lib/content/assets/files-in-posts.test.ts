@@ -71,6 +71,9 @@ for (const compiler of compilerNames) {
         '/posts/other',
         '/about',
         'https://example.com/a.png',
+        'example.com',
+        'v1.2',
+        './old.html',
       ])
       expect((await reader.getPost('trip', moment()))?.meta.image).toBe(sea)
       expect((await reader.listPosts({ page: 1, pageSize: 9 }, moment())).posts.map(({ image }) => image)).toEqual([

@@ -24,7 +24,8 @@ export const fileStoreOf = (compileCacheFile: string): string =>
   compileCacheFile === ':memory:' ? compileCacheFile : path.join(path.dirname(compileCacheFile), 'files.json')
 
 /** Folder of copies of the files that posts refer to, beside an index: for a function or a standalone folder. */
-export const filesFolderOf = (indexFile: string): string => path.join(path.dirname(indexFile), 'files')
+export const filesFolderOf = (indexFile: string): string =>
+  path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'files')
 
 /** Folder of smaller versions of images, relative to the working directory: what hosts keep between deployments. */
 export const picturesFolder = '.next/cache/pointsix/pictures'

@@ -85,6 +85,7 @@ export const jekyll: Format = {
             'cover-img',
             'thumbnail-img',
             'share-img',
+            'render_with_liquid',
             'layout',
             'toc',
             'comments',
@@ -95,7 +96,8 @@ export const jekyll: Format = {
             'authors',
           )
         },
-        rewrite: (body) => rewriteLiquid(body, source),
+        rewrite: (body, original) =>
+          original.get('render_with_liquid') === false ? body : rewriteLiquid(body, source),
       },
       options,
     )

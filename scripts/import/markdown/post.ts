@@ -45,7 +45,7 @@ export interface MarkdownBlog {
   /** Changes values to what our front matter has; what it removes needs no note. */
   adapt?: (values: Map<string, unknown>, file: string) => void
   /** Changes the body before its addresses are replaced. Lines must stay where they are. */
-  rewrite?: (body: string) => string
+  rewrite?: (body: string, original: ReadonlyMap<string, unknown>) => string
 }
 
 const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
@@ -100,7 +100,7 @@ export async function readMarkdownPost(
     { folder: path.posix.dirname(file), roots: [...blog.assetRoots, ''], localPath: blog.localPath },
     options,
   )
-  const prepared = blog.rewrite?.(body) ?? body
+  const prepared = blog.rewrite?.(body, original) ?? body
   const at = (offset: number) => {
     const { line, column } = placeOf(prepared, offset)
     return { file, line: line + raw.bodyLine - 1, column }

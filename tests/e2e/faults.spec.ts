@@ -14,7 +14,8 @@ const posts = {
   'notes/script.mdx':
     '---\ntitle: "<script>window.ran = 1</script>"\ndate: 2026-11-17\ntags: ["<img src=x onerror=window.ran=1>", "\\"><svg onload=window.ran=1>"]\ndescription: "</script><script>window.ran = 1</script>"\n---\n\nText.\n',
   'notes/well.md': '---\ntitle: Well\ndate: 2026-11-16\n---\n\nHere 1 < 2 and {this} stay text.\n',
-  'other/well.mdx': '---\ntitle: Well again\ndate: 2026-11-13\n---\n\nThe same name in another folder.\n',
+  'other/again.mdx': '---\ntitle: Well again\nslug: well\ndate: 2026-11-13\n---\n\nThe same slug in another folder.\n',
+  'other/안녕.mdx': '---\ntitle: 다시 안녕\ndate: 2026-11-12\n---\n\n다른 폴더의 같은 이름.\n',
   'notes/안녕.mdx': '---\ntitle: 안녕\ndate: 2026-11-15\ntags: [한글]\n---\n\n본문.\n',
   '_hidden/not-a-post.mdx': '---\ntitle: CANARY-HIDDEN\n---\n',
   'notes/draft.mdx': '---\ntitle: CANARY-DRAFT\ndate: 2026-11-14\ndraft: true\n---\n',
@@ -63,8 +64,19 @@ test('of two files with one slug the first keeps it; the other has an address wi
   await page.getByRole('link', { name: 'Well again', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/posts/other-well`)
   await expect(page.locator('[data-content-fault]')).toContainText('"well" belongs to notes/well.md')
-  await expect(page.locator('[data-content-fault]')).toContainText('other/well.mdx:1:1')
-  await expect(page.getByRole('article').getByText('The same name in another folder.')).toBeVisible()
+  await expect(page.locator('[data-content-fault]')).toContainText('other/again.mdx:1:1')
+  await expect(page.getByRole('article').getByText('The same slug in another folder.')).toBeVisible()
+})
+
+test('of two files with one name in different folders both are shown without an error', async ({ page }) => {
+  for (const [slug, text] of [
+    ['안녕', '본문.'],
+    ['other-안녕', '다른 폴더의 같은 이름.'],
+  ]) {
+    await page.goto(`${server.url}/posts/${slug}`)
+    await expect(page.getByRole('article').getByText(text!)).toBeVisible()
+    await expect(page.locator('[data-content-fault]')).toHaveCount(0)
+  }
 })
 
 test('a component that the blog does not have shows its children in its place', async ({ page }) => {
@@ -115,9 +127,9 @@ test.describe('without CONTENT_FAULTS=show', () => {
 
   test('files that claim one slug are named in the list and by the API', async ({ page, request }) => {
     await page.goto(strict.url)
-    await expect(page.locator('[data-content-fault]')).toContainText('notes/well.md, other/well.mdx')
+    await expect(page.locator('[data-content-fault]')).toContainText('notes/well.md, other/again.mdx')
     const response = await request.get(`${strict.url}/api/posts`)
     expect(response.status()).toBe(500)
-    expect((await response.json()).faults[0].found).toBe('notes/well.md, other/well.mdx')
+    expect((await response.json()).faults[0].found).toBe('notes/well.md, other/again.mdx')
   })
 })

@@ -57,6 +57,15 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
     return (stat!.isSymbolicLink() ? fs.statSync(real) : stat!).isFile() ? real : null
   }
 
+  /** Where an address at the root of the site may lie. */
+  const inFolders = (address: string): string[] => {
+    const parts = address.split('/').filter(Boolean)
+    return folders.flatMap(({ real, name, atRoot }) => [
+      ...(atRoot ? [path.join(/* turbopackIgnore: true */ real, ...parts)] : []),
+      ...(parts[0] === name ? [path.join(/* turbopackIgnore: true */ real, ...parts.slice(1))] : []),
+    ])
+  }
+
   return {
     folders,
     named(name) {
@@ -67,13 +76,11 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
       const folder = path.posix.dirname(file)
       let elsewhere = false
       for (const spelled of spellings(address)) {
+        const beside = path.join(/* turbopackIgnore: true */ content, folder, spelled)
+        // Without a dot it may be meant from the root of the site, as blogs with a base address do
         const shown = spelled.startsWith('/')
-          ? folders.flatMap(({ real, name }) => {
-              const parts = spelled.split('/').filter(Boolean)
-              const inside = parts[0] === name ? [path.join(/* turbopackIgnore: true */ real, ...parts.slice(1))] : []
-              return [path.join(/* turbopackIgnore: true */ real, ...parts), ...inside]
-            })
-          : [path.join(/* turbopackIgnore: true */ content, folder, spelled)]
+          ? inFolders(spelled)
+          : [beside, ...(/^[^.]/.test(spelled) ? inFolders(spelled) : [])]
         for (const each of shown) {
           const name = path.relative(content, each).split(path.sep).join('/').normalize('NFC')
           const isInside = !name.startsWith('../')

@@ -5,12 +5,17 @@ import path from 'node:path'
 export interface AssetFolder {
   /** Real absolute path. */
   real: string
-  /** Whether addresses may begin with its name, as in `/assets/x.png`. All of them may leave it out. */
+  /** Addresses may begin with it, as in `/assets/x.png`. */
   name: string
+  /** Whether they may leave it out. */
+  atRoot: boolean
 }
 
 /** Names of folders whose files blogs serve at their root. */
 const publicNames = ['public', 'static', 'assets']
+
+/** Names of folders that lie at the root of a site themselves: `images/x.png` is `/images/x.png`. */
+const imageNames = ['images', 'img', 'uploads', 'media']
 
 /** What lies at the root of a project. */
 const rootMarks = [
@@ -37,7 +42,10 @@ export function assetFolders(contentDir: string, named?: readonly string[]): Ass
   if (!content) return []
   const found = named ? named.map(realFolder) : detected(content)
   const reals = [...new Set([...found, content])].filter((real) => real !== undefined)
-  return reals.map((real) => ({ real, name: path.basename(real) }))
+  return reals.map((real) => {
+    const name = path.basename(real)
+    return { real, name, atRoot: named !== undefined || real === content || publicNames.includes(name) }
+  })
 }
 
 function detected(content: string): (string | undefined)[] {
@@ -52,7 +60,7 @@ function detected(content: string): (string | undefined)[] {
   )
   const searched = [content, ...parents.slice(0, root === -1 ? 1 : root + 1)]
   return searched.flatMap((folder) =>
-    publicNames.map((name) => realFolder(path.join(/* turbopackIgnore: true */ folder, name))),
+    [...publicNames, ...imageNames].map((name) => realFolder(path.join(/* turbopackIgnore: true */ folder, name))),
   )
 }
 

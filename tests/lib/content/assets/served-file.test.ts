@@ -68,23 +68,46 @@ test('public folders are found in, beside and above the content folder, up to th
     'site/src/posts/public/c.png': '',
     'site/src/posts/post.md': '',
     'site/media/d.png': '',
+    'site/images/e.png': '',
   })
   const contentDir = path.join(root, 'site/src/posts')
   const shown = (named?: string[]) => assetFolders(contentDir, named).map(({ real }) => path.relative(root, real))
-  expect(shown()).toEqual(['site/src/posts/public', 'site/src/assets', 'site/static', 'site/src/posts'])
+  expect(shown()).toEqual([
+    'site/src/posts/public',
+    'site/src/assets',
+    'site/static',
+    'site/images',
+    'site/media',
+    'site/src/posts',
+  ])
   expect(shown([path.join(root, 'site/media')])).toEqual(['site/media', 'site/src/posts'])
   const { find } = finderIn(contentDir)
   const nameOf = (address: string) => {
     const found = find(address, 'post.md')
     return found.kind === 'file' ? path.relative(root, found.real) : found.kind
   }
-  expect(['/a.png', '/b.png', '/assets/b.png', '/c.png', '/public/c.png', '../../static/a.png'].map(nameOf)).toEqual([
+  expect(
+    [
+      '/a.png',
+      '/b.png',
+      '/assets/b.png',
+      '/c.png',
+      '/public/c.png',
+      '../../static/a.png',
+      '/images/e.png',
+      'images/e.png',
+      '../../images/e.png',
+    ].map(nameOf),
+  ).toEqual([
     'site/static/a.png',
     'site/src/assets/b.png',
     'site/src/assets/b.png',
     'site/src/posts/public/c.png',
     'site/src/posts/public/c.png',
     'site/static/a.png',
+    'site/images/e.png',
+    'site/images/e.png',
+    'site/images/e.png',
   ])
   for (const address of [
     '/far.png',
@@ -93,6 +116,7 @@ test('public folders are found in, beside and above the content folder, up to th
     '/../../../public/far.png',
     `${root}/public/far.png`,
     '/d.png',
+    '/e.png',
   ])
     expect(nameOf(address), address).toBe('none')
 })

@@ -97,7 +97,7 @@ function tagsOf(node: Element): { open: string; close: string } {
 }
 
 const keptAttributes =
-  /^(?:src|href|width|height|title|alt|poster|controls|loop|muted|autoPlay|allow|allowFullScreen|type|srcDoc|start)$/i
+  /^(?:src|href|width|height|title|alt|poster|controls|loop|muted|autoPlay|allow|allowFullScreen|type|start)$/i
 
 function withoutStyle(node: Element): Element {
   const properties = Object.fromEntries(Object.entries(node.properties).filter(([name]) => keptAttributes.test(name)))
@@ -128,7 +128,18 @@ const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
   return Object.assign(write, { peek: () => mark[0]! })
 }
 
+/** Text that the blog takes for a mark, an emoji, a block, a shortcode or a module. */
+const blogSyntax = [
+  { character: '=', after: '=', inConstruct: 'phrasing' },
+  { character: ':', after: '[a-z+-][a-z\\d_+-]*:', inConstruct: 'phrasing' },
+  { character: ':', after: '::', atBreak: true },
+  { character: '{', after: '[{%#:]', inConstruct: 'phrasing' },
+  { character: 'i', after: 'mport\\s[^\\n]*["\']', atBreak: true },
+  { character: 'e', after: 'xport\\s+(?:const|let|var|function|default|class|\\{)', atBreak: true },
+] satisfies NonNullable<Parameters<typeof toMarkdown>[1]>['unsafe']
+
 const writing = {
+  unsafe: blogSyntax,
   bullet: '-',
   rule: '-',
   listItemIndent: 'one',

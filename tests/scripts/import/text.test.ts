@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compileBody } from '../../../lib/mdx/compile.ts'
+import { evaluate } from '../../../lib/mdx/evaluate.ts'
+import { htmlToMarkdown, parseHtml, textOf } from '../../../scripts/import/html/to-markdown.ts'
+import { htmlOf } from '../../lib/mdx/compilers/compare.ts'
+
+const texts = [
+  'a ==b== c',
+  'a :smile: b, std::vector',
+  '12:30:45 and C:\\temp',
+  '::: note',
+  '{{< x >}} {{ site.url }} {% if x %}',
+  'H {#id}',
+  '# not a heading',
+  '- not a list',
+  '1. nor this',
+  '[[x]] and ![[y.png]]',
+  '[x](y) [^1] [!NOTE]',
+  '~~x~~ *a* _b_ __c__ 2 * 3 * 4',
+  'cost $5 and $6',
+  'a | b',
+  '<div> & &amp; <Callout>',
+  'snake_case_word `code`',
+  'import x from "y"',
+  'export const a = 1',
+  '---',
+  '한국어 **강조**는 #해시',
+  'ends with \\',
+]
+
+test.each(texts)('text of HTML is the same text on the page: %s', async (text) => {
+  const html = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+  const { body } = htmlToMarkdown(html, { file: 'x.html', image: (address) => address, link: (address) => address })
+  const compiled = await compileBody({ file: 'x.md', source: `${body}\n\nThe end.\n\n:::\n`, lang: 'en' })
+  expect(compiled.faults).toEqual([])
+  const page = parseHtml(htmlOf(compiled as unknown as Parameters<typeof evaluate>[0]))
+  expect(textOf(page.children[0])).toBe(text)
+})

@@ -35,6 +35,14 @@ const formats = {
   html,
 } satisfies Record<FormatName, Format>
 
+const nested =
+  /^((?:[^/]+\/){1,3})(?:docusaurus\.config\.\w+|hugo\.(?:toml|ya?ml)|_config\.ya?ml|astro\.config\.\w+|data\/siteMetadata\.\w+)$/
+
+/** Folders that are blogs of their own, in a source that is none: of a repository with a site in it. */
+export const sitesWithin = (source: Source): string[] => [
+  ...new Set(source.paths.flatMap((file) => nested.exec(file)?.[1]?.replace(/\/$/, '') ?? [])),
+]
+
 export interface Recognised {
   name: FormatName
   format: Format

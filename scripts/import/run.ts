@@ -1,5 +1,5 @@
 import type { FormatName } from './format-names.ts'
-import { recognise } from './formats.ts'
+import { recognise, sitesWithin } from './formats.ts'
 import { fetchSources, isAddressFile } from './addresses.ts'
 import type { FailedPost, Imported, ImportedPost } from './post.ts'
 import { contentsLine, failureLines, noteLines, printWritten } from './report.ts'
@@ -41,6 +41,9 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   const { into, dryRun, verbose, timeZone, download } = command
   const { name, format, by } = recognise(source, command.format)
   console.log(`${source.name} is a ${format.title} (${name}): ${by}`)
+  if (name === 'markdown' || name === 'html')
+    for (const folder of sitesWithin(source))
+      console.warn(`note: ${source.label({ file: folder })} is a site of its own; import that folder alone`)
   const posts: ImportedPost[] = []
   const failed: FailedPost[] = []
   for await (const imported of format.read(source, { timeZone, download }) as AsyncIterable<Imported>)

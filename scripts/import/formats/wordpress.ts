@@ -39,6 +39,15 @@ async function* readExport(
       .filter((item) => item.text('wp:post_type') === 'attachment')
       .map((item) => [item.text('wp:post_id'), item.text('wp:attachment_url')]),
   )
+  const uploads = items.filter((item) => item.text('wp:post_type') === 'attachment')
+  const uploadsTo = new Map(
+    [...Map.groupBy(uploads, (item) => item.text('wp:post_parent'))].map(([id, all]) => [
+      id,
+      all
+        .map((item) => item.text('wp:attachment_url'))
+        .filter((address) => /\.(?:png|jpe?g|gif|webp|avif)$/i.test(address)),
+    ]),
+  )
   for (const item of items) {
     const { line } = item
     const from = { file, line }
@@ -71,6 +80,7 @@ async function* readExport(
     const contentLine = encoded?.line ?? line
     const content = rewriteShortcodes(encoded?.content ?? '', {
       attachment: (id) => images.get(id),
+      uploaded: uploadsTo.get(item.text('wp:post_id')) ?? [],
       note: (message, offsetLine) => notes.push({ file, line: contentLine + offsetLine, message }),
     })
     const name = decoded(item.text('wp:post_name'))

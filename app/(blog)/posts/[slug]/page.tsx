@@ -35,13 +35,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const slug = decodeSegment((await params).slug)
   const canonical = slug === null ? null : await canonicalSlug(slug)
-  if (canonical === null || slug === null) {
-    const target = slug === null ? null : redirectOf(site.redirects, ['posts', slug])
-    if (target === null) notFound()
-    permanentRedirect(target)
-  }
+  if (canonical === null) redirectOr404(slug)
   if (canonical !== slug) permanentRedirect(postPath(canonical))
   return <Reading read={() => readPost(canonical)}>{(found) => <Content found={found} />}</Reading>
+}
+
+/** An old address may be below `/posts` too. */
+function redirectOr404(slug: string | null): never {
+  const target = slug === null ? null : redirectOf(site.redirects, ['posts', slug])
+  if (target === null) notFound()
+  permanentRedirect(target)
 }
 
 function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {

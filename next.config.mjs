@@ -70,6 +70,14 @@ const scanning = [
   '../mdx/try/try-in-thread.ts',
 ]
 
+/** React's renderer, with which `lib/mdx/try` tries a body. It is not bundled there, and so not traced either. */
+const reactRenderer = [
+  'react-dom/{package.json,index.js,server.node.js,static.node.js}',
+  'react-dom/cjs/{react-dom,react-dom-server.node,react-dom-server-legacy.node}.production.js',
+  'react/{package.json,index.js}',
+  'react/cjs/react.production.js',
+].map((file) => `node_modules/${file}`)
+
 /** @type {import('next').NextConfig} */
 const config = {
   env: {
@@ -133,7 +141,7 @@ const config = {
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
     '/**': fromIndex
       ? [indexFileOf(contentDir)]
-      : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles],
+      : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles, ...reactRenderer],
   },
   turbopack: {
     root: import.meta.dirname,

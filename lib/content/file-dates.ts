@@ -137,7 +137,11 @@ export function dateInStore(
     state.isWritten = false
     // After all files of this scan
     setImmediate(() => {
-      storeDates(store, state.dates)
+      try {
+        storeDates(store, state.dates)
+      } catch {
+        // Without a store the dates hold as long as this process
+      }
       state.isWritten = true
     })
   }

@@ -4,15 +4,20 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { datesOf, firstCommits, storedDates } from '../../../lib/content/file-dates.ts'
+import { liveReader } from '../../../lib/content/readers/live.ts'
 import { strategyNames } from '../../../lib/content/strategy.ts'
 import { agree } from '../../questions.ts'
-import { layOut, metasOf, temporaryFolder, timeZone } from '../../corpora.ts'
+import { layOut, metasOf, moment, temporaryFolder, timeZone } from '../../corpora.ts'
 
 const git = (folder: string, date: string, ...args: string[]) =>
-  execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
-    stdio: 'ignore',
-    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: '2025-06-01T00:00:00Z' },
-  })
+  execFileSync(
+    'git',
+    ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'commit.gpgsign=false', ...args],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: '2025-06-01T00:00:00Z' },
+    },
+  )
 
 /** A repository with posts in a folder, committed on several days. */
 function repository(): string {
@@ -86,4 +91,19 @@ test(`all ${strategyNames.length} readers and the build give posts without a dat
   const { answers } = await agree({ contentDir, timeZone, dates: { file: store } })
   expect(JSON.parse(answers[0]!).posts).toEqual(metas)
   checked.close()
+})
+
+test('the reader of development finds dates out, and stores them for the next start', async () => {
+  const contentDir = repository()
+  const store = path.join(temporaryFolder(), 'dates.json')
+  const reader = liveReader({ contentDir, timeZone, dates: { file: store, derive: true } }, { warn: console.warn })
+  const { posts } = await reader.listPosts({ page: 1, pageSize: 10 }, moment())
+  expect(posts.map(({ file, date }) => `${file} ${date}`)).toEqual([
+    'new.md 2023-03-03',
+    'second.md 2022-02-02',
+    'first.md 2021-01-02',
+    'deep/새 날.md 2021-01-02',
+  ])
+  await expect.poll(() => Object.keys(storedDates(store)).sort()).toEqual(files)
+  await reader.close()
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { png } from '../images.ts'
 import { startDev, type DevServer } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -271,4 +272,23 @@ test('a post gains a demo, which follows its file and keeps its state', async ({
   fs.writeFileSync(full('notes/demo.jsx'), demo('Second'))
   await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
   await isSamePage(page)
+})
+
+test('an image shows once it is saved, in place of what says that it is missing, and again when it changes', async ({
+  page,
+}) => {
+  await open(page, '/posts/middle')
+  fs.appendFileSync(full('notes/middle.mdx'), '\n![A chart](./chart.png)\n')
+  await expect(page.getByText('./chart.png: there is no such file')).toBeAttached()
+  fs.writeFileSync(full('notes/chart.png'), png(300, 100))
+  const chart = page.getByAltText('A chart')
+  await expect(chart).toHaveAttribute('width', '300')
+  const first = await chart.getAttribute('src')
+  fs.writeFileSync(full('notes/chart.png'), png(200, 100))
+  await expect(chart).toHaveAttribute('width', '200')
+  expect(await chart.getAttribute('src')).not.toBe(first)
+  await chart.scrollIntoViewIfNeeded()
+  await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
+  await isSamePage(page)
+  fs.rmSync(full('notes/chart.png'))
 })

@@ -164,7 +164,11 @@ const config = {
   ...(target === 'standalone' && { output: 'standalone' }),
   // No page uses optimized images, so their route and the native library are left out
   images: { unoptimized: true },
-  outputFileTracingExcludes: { 'next-server': ['**/node_modules/sharp/**', '**/node_modules/@img/**'] },
+  outputFileTracingExcludes: {
+    'next-server': ['**/node_modules/sharp/**', '**/node_modules/@img/**'],
+    // The trace follows sources as well, which a function never runs. A standalone server runs the cache handlers
+    ...(target === 'function' && fromIndex && { '/**': ['./lib/content/**/*.ts'] }),
+  },
   headers: async () => [
     { source: '/:path*', headers },
     ...['/files/:path*', '/_next/static/media/:path*'].map((source) => ({

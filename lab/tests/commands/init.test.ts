@@ -46,8 +46,10 @@ const commands = () => Object.keys(JSON.parse(read('package.json')).scripts)
 const deadEnds = () =>
   fs.globSync('{.,docs}/*.md', { cwd: root }).flatMap((file) => {
     const text = read(file)
-    const links = [...text.matchAll(/\]\((?!https?:|[/#])([^)#]+)/g)].map(([, link]) => link!)
-    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
+    // What is written as code is an example
+    const prose = text.replace(/^```[^]*?^```|`[^`\n]+`/gm, '')
+    const links = [...prose.matchAll(/\]\((?!https?:|[/#])([^)#]+)/g)].map(([, link]) => link!)
+    const named = [...text.matchAll(/npm run ([\w:-]*\w)/g)].map(([, name]) => name!)
     return [
       ...links.filter((link) => !fs.existsSync(path.join(root, path.dirname(file), link))),
       ...named.filter((name) => !commands().includes(name)),

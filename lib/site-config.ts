@@ -33,6 +33,11 @@ export interface SiteConfig {
   postsPerPage: number
   /** Whether code blocks are coloured. They are coloured when posts are compiled, which takes longer then. */
   highlight: boolean
+  /**
+   * Whether HTML in `.md` posts may run scripts: `<script>`, handlers such as `onclick`, `javascript:` addresses. False by
+   * default: they are left out, with a warning. Scripts of other sites need a change of the Content-Security-Policy too.
+   */
+  allowScripts?: boolean
   /** `#rrggbb`; colour of links and marks. It is adjusted where text in it would be hard to read. */
   accent: string
   /**
@@ -138,6 +143,7 @@ const schema = v.strictObject(
       ),
     ),
     highlight: v.boolean(expected('true or false')),
+    allowScripts: v.optional(v.boolean(expected('true or false')), false),
     accent: checked('a colour such as #0d6a5b', (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)),
     font: v.optional(
       v.union(

@@ -55,6 +55,7 @@ const corpus: Corpus = {
   showFaults: config.contentFaults === 'show',
   dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
   highlight: site.highlight,
+  allowScripts: site.allowScripts,
   compiler: config.compiler,
   publicFolders: site.publicFolders,
   picturesFolder,

@@ -62,6 +62,8 @@ export interface Corpus {
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */
   highlight?: boolean
+  /** Whether HTML in Markdown posts may run scripts; false by default. */
+  allowScripts?: boolean
   /**
    * Whether posts are served with their errors shown. Then a slug that several files claim belongs to one of them;
    * otherwise it is an error of the whole folder. False by default.

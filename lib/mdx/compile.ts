@@ -1,5 +1,6 @@
 import { faultAt, faultAtOffset, placeOf, type Fault } from '../content/errors.ts'
 import type { CompiledBody } from '../content/post.ts'
+import { formatOf } from '../content/identity.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
 import { loadCompiler } from './compilers/choose.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compilers/compiler.ts'
@@ -19,12 +20,15 @@ import {
 } from './readings.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 import { runtimeError, type Tries } from './try/runtime-error.ts'
+import { removalWarnings } from './unsafe-html.ts'
 
 export interface CompileOptions extends Tries {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
   compiler?: CompilerName
   /** Highlights code blocks. Default: true. */
   highlight?: boolean
+  /** Whether HTML in Markdown may run scripts. Default: false. */
+  allowScripts?: boolean | undefined
   /** Keeps highlighted code blocks beyond this process. */
   codeCache?: CodeCache
   limits?: TimeLimits
@@ -41,6 +45,8 @@ export const compileBody = async (body: BodySource, options: CompileOptions = {}
 interface BodyWithUses {
   body: CompiledBody
   uses: ComponentUse[]
+  /** What was removed because it runs a script. */
+  removed?: string[]
 }
 
 /**
@@ -93,7 +99,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     return error instanceof TimeLimitError ? { body: failed([unplaced(error, body)]), uses: [] } : { error }
   }
   const { output, refused } = compiled
-  const { code, headings, components, uses, imports, references, plain } = output
+  const { code, headings, components, uses, imports, references, removed, plain } = output
   const { limits = usualLimits } = options
   const fault = plain ? null : await runtimeError(output, body, limits, options)
   if (fault) return { body: failed([fault]), uses }
@@ -102,7 +108,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     ...(references.length > 0 && { references }),
     ...(refused !== undefined && { refused }),
   }
-  return { body: { code, headings, components, faults: [], ...found }, uses }
+  return { body: { code, headings, components, faults: [], ...found }, uses, removed }
 }
 
 /** Why a reading cannot be shown. */
@@ -117,8 +123,12 @@ async function refusalOf(reading: Reading, body: BodySource, outcome: Outcome): 
 }
 
 /** What was found in a reading, with its places in the original. */
-function inOriginal({ body, uses }: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
-  const { warnings } = reading
+function inOriginal({ body, uses, removed = [] }: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
+  const removals = removalWarnings(reading.source, removed)
+  const warnings = [
+    ...reading.warnings,
+    ...removals.map((each) => ({ ...each, ...movedPlace(each, reading, original) })),
+  ]
   const isSame = reading.source === original.source
   return {
     body: {
@@ -163,10 +173,12 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  * @throws what the reference throws
  */
 async function compileWithFallback(
-  { source, lang, format }: Reading,
-  { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits }: CompileOptions,
+  { file, source, lang, format }: Reading,
+  { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits, allowScripts }: CompileOptions,
 ): Promise<{ output: CompilerOutput; refused?: string }> {
-  const input = { source, format, lang }
+  // A file that is MDX by its name and its syntax is code
+  const isCode = format === 'mdx' && formatOf(file) === 'mdx'
+  const input = { source, format, lang, allowScripts: isCode || allowScripts }
   const compileWith = async (name: CompilerName) => {
     const loaded = await loadCompiler(name)
     // The reference does all its work before its first await

@@ -9,7 +9,3 @@ const addresses = /^(?:href|src|action|formaction|data|xlink:?href)$/i
 
 /** As a browser reads it: it skips control characters and spaces at the beginning, and line breaks and tabs. */
 const scriptAddress = new RegExp(`^[\\0-\\x20]*${[...'javascript:'].join('[\\t\\n\\r]*')}`, 'i')
-
-/** A cheap test for sources without such an attribute. Letters and colons may be character references. */
-export const mayRunScript = (source: string): boolean =>
-  /script|[\s/"']on\w+\s*=|&(?:#|colon|tab|newline)/i.test(source)

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { scriptsInHtml } from '../scripts-in-html.ts'
 
 /** Bodies that break something, each with the place and the message that its page shows. */
 export const hostile = {
@@ -26,5 +27,9 @@ export function writePosts(folder: string): void {
   const write = (name: string, body: string, date: string) =>
     fs.writeFileSync(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\ndate: ${date}\n---\n\n${body}\n`)
   for (const [name, body] of Object.entries(healthy)) write(name, body, '2026-11-20')
+  fs.writeFileSync(
+    path.join(folder, 'markdown.md'),
+    `---\ntitle: markdown\ndate: 2026-11-01\n---\n\n${scriptsInHtml.map(([source]) => source).join('\n\n')}\n\nThe end.\n`,
+  )
   for (const [name, [body]] of Object.entries(hostile)) write(name, body, '2026-11-10')
 }

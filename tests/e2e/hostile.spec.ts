@@ -26,6 +26,24 @@ for (const [name, [, place, message]] of Object.entries(hostile))
     expect(fault).toContain(message)
   })
 
+test('HTML in Markdown runs no script', async ({ page }) => {
+  let ran = 0
+  await page.exposeFunction('ran', () => void ran++)
+  const address = `${server.url}/posts/markdown`
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.locator('.prose')).toContainText('The end.')
+  // What waits for a visitor
+  await page.locator('.prose').evaluate((prose) => {
+    for (const each of prose.querySelectorAll<HTMLElement>('a, p, button')) {
+      each.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      if (!(each as HTMLButtonElement).form) each.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }
+  })
+  await page.waitForTimeout(300)
+  expect(ran).toBe(0)
+  expect(page.url()).toBe(address)
+})
+
 test('all other posts, and lists, are as they would be alone', async ({ page }) => {
   // While the server is busy with each of those that take long
   const busy = ['loops', 'loops-after-await', 'waits'].map((name) => fetch(`${server.url}/posts/${name}`))

@@ -17,7 +17,14 @@ const given = {
 test('the shipped site.config.ts can be used', () => expect(site.title).not.toBe(''))
 
 test('a font, a share image, social links and redirects may be left out', () =>
-  expect(parseSite(given)).toEqual({ ...given, font: 'system', shareImage: null, social: [], redirects: [] }))
+  expect(parseSite(given)).toEqual({
+    ...given,
+    allowScripts: false,
+    font: 'system',
+    shareImage: null,
+    social: [],
+    redirects: [],
+  }))
 
 test('redirects are a list or a map', () => {
   const list = [{ from: '/rss', to: '/feed.xml' }]

@@ -19,6 +19,8 @@ export interface CompilerInput {
   lang: string
   /** Without it, code blocks keep one color. */
   colorCode?: ColorCode | undefined
+  /** Whether HTML may run scripts: see `unsafe-html.ts`. Default: false. */
+  allowScripts?: boolean | undefined
 }
 
 /** What a compiler makes of a body that it accepts. */
@@ -32,6 +34,8 @@ export interface CompilerOutput {
   uses: ComponentUse[]
   /** Tokens in the code that stand for files and other posts: see `local-references.ts`. */
   references: string[]
+  /** What was removed because it runs a script, such as `<script>` or `onclick of <b>`. */
+  removed: string[]
   /** What the body imports, in the order of the text. */
   imports: PostImport[]
   /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export, no imported name. It cannot throw then. */

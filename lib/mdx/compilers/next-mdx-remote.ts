@@ -15,6 +15,7 @@ import { plainBody } from '../plugins/plain-body.ts'
 import { providedImports } from '../plugins/provided-imports.ts'
 import { referencedComponents } from '../plugins/referenced-components.ts'
 import { withoutImported, type PostImport } from '../post-imports.ts'
+import { scriptRule, type ScriptRule } from '../unsafe-html.ts'
 import type { BodyFormat, ColorCode, Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 
 /**
@@ -30,20 +31,24 @@ export interface Body {
   uses: ComponentUse[]
   imports: PostImport[]
   references: References
+  scripts: ScriptRule
+  removed: string[]
   plain: boolean
 }
 
-export const newBody = (): Body => ({
+export const newBody = (scripts: ScriptRule = 'keep'): Body => ({
   headings: new HeadingIds(),
   components: [],
   uses: [],
   imports: [],
   references: new References(),
+  scripts,
+  removed: [],
   plain: false,
 })
 
-async function compile({ source, format, lang, colorCode }: CompilerInput): Promise<CompilerOutput> {
-  const body = newBody()
+async function compile({ source, format, lang, colorCode, allowScripts }: CompilerInput): Promise<CompilerOutput> {
+  const body = newBody(scriptRule(source, format, allowScripts))
   // It emits other code in development; one body must give one result. Without `useDynamicImport` every export is
   // removed. The last argument leaves out `@mdx-js/react`: bodies are
   // evaluated on the server, where there is no React context
@@ -51,7 +56,7 @@ async function compile({ source, format, lang, colorCode }: CompilerInput): Prom
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
   )
-  const { headings, components, uses, imports, references, plain } = body
+  const { headings, components, uses, imports, references, removed, plain } = body
   return {
     code,
     headings: headings.headings,
@@ -59,6 +64,7 @@ async function compile({ source, format, lang, colorCode }: CompilerInput): Prom
     uses,
     imports,
     references: references.tokens,
+    removed,
     plain,
   }
 }

@@ -13,7 +13,7 @@ import { codeLanguage } from '../code-language.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
-import { runsScript } from '../unsafe-attributes.ts'
+import { unsafeParts, type ScriptRule } from '../unsafe-html.ts'
 import type { ColorCode } from './compiler.ts'
 import { attributeValue } from './satteri-uses.ts'
 
@@ -23,8 +23,9 @@ export interface Markup {
   /** Takes marks out of text. */
   unmark: (text: string) => string
   colorCode: ColorCode | undefined
-  /** Whether the source may have attributes that run a script. */
-  mayRunScript: boolean
+  scripts: ScriptRule
+  /** What was removed because it runs a script. */
+  removed: string[]
   references: References
   /** Whether the source may have references. */
   mayRefer: boolean
@@ -39,7 +40,7 @@ export interface Markup {
  * Rust, which takes longer than all else here. For the same reason what is added is raw HTML.
  */
 export function blogMarkup(markup: Markup): HastPluginDefinition {
-  const { strings, colorCode, mayRunScript } = markup
+  const { strings, colorCode } = markup
   return {
     name: 'blog-markup',
     element: [
@@ -70,7 +71,7 @@ export function blogMarkup(markup: Markup): HastPluginDefinition {
       },
       ...(markup.mayRefer ? [references(markup)] : []),
       ...(colorCode ? [coloredCode(markup, colorCode)] : []),
-      ...(mayRunScript ? [withoutScripts] : []),
+      ...(markup.scripts === 'keep' ? [] : [withoutScripts(markup)]),
     ],
     // A comment is for authors
     comment: (node, context) => context.removeNode(node),
@@ -138,13 +139,24 @@ function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean 
   return parent?.type === 'element' && parent.tagName === 'pre'
 }
 
-const withoutScripts: HastFilteredVisitor<Element> = {
+const withoutScripts = ({ scripts, removed }: Markup): HastFilteredVisitor<Element> => ({
   filter: [],
   visit(node, context) {
-    for (const [name, value] of Object.entries(node.properties))
-      if (runsScript(name, value)) context.setProperty(node, name, false)
+    const unsafe = unsafeParts(scripts, node.tagName, node.properties, () => context.textContent(node))
+    removed.push(...unsafe.named)
+    if (unsafe.element) context.removeNode(node)
+    else if (unsafe.properties.includes('data')) {
+      // It would take this for the data of the node
+      const kept = Object.entries(node.properties).filter(([name]) => !unsafe.properties.includes(name))
+      context.replaceNode(node, {
+        type: 'element',
+        tagName: node.tagName,
+        properties: Object.fromEntries(kept),
+        children: [...node.children],
+      })
+    } else for (const name of unsafe.properties) context.setProperty(node, name, false)
   },
-}
+})
 
 /** Its text without the source of expressions, which `textContent` includes. */
 function textOf(node: Readonly<HastNode>): string {

@@ -15,7 +15,7 @@ import { mayRefer, References } from '../local-references.ts'
 import { bindingCode, bindsImport, importsOf, isOwn, withoutImported, type PostImport } from '../post-imports.ts'
 import { markupTag } from '../static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
-import { mayRunScript } from '../unsafe-attributes.ts'
+import { scriptRule } from '../unsafe-html.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
 import { blogMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
@@ -33,7 +33,7 @@ interface Body extends Markup {
   imports: PostImport[]
 }
 
-function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOutput {
+function compile({ source, format, lang, colorCode, allowScripts }: CompilerInput): CompilerOutput {
   const { marked, unmark } = markCjkEmphasis(source)
   const strings = stringsIn(lang)
   const body: Body = {
@@ -41,7 +41,8 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
     strings,
     unmark,
     colorCode,
-    mayRunScript: mayRunScript(source),
+    scripts: scriptRule(source, format, allowScripts),
+    removed: [],
     references: new References(unmark),
     mayRefer: mayRefer(source),
     plain: true,
@@ -83,6 +84,7 @@ function compile({ source, format, lang, colorCode }: CompilerInput): CompilerOu
     })),
     imports,
     references: body.references.tokens,
+    removed: body.removed,
     plain,
   }
 }

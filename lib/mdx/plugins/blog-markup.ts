@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import type { Strings } from '../../strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
@@ -9,23 +9,33 @@ import type { ColorCode } from '../compilers/compiler.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { hasMark, takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
-import { runsScript } from '../unsafe-attributes.ts'
+import { unsafeParts, type ScriptRule } from '../unsafe-html.ts'
 
 interface Found {
   headings: HeadingIds
   references: References
+  scripts: ScriptRule
+  removed: string[]
 }
 
 /**
  * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
  * that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
  */
-export function blogMarkup({ headings, references }: Found, strings: Strings, colorCode?: ColorCode) {
+export function blogMarkup({ headings, references, scripts, removed }: Found, strings: Strings, colorCode?: ColorCode) {
   return (tree: Root) => {
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => markJsx(node as JsxElement, references))
     visit(tree, 'element', (node, index, parent) => {
       const { tagName, properties } = node
-      for (const [name, value] of Object.entries(properties)) if (runsScript(name, value)) properties[name] = false
+      // Otherwise nothing would visit it, nor write it
+      if (node.content) node.children = node.content.children as ElementContent[]
+      const unsafe = unsafeParts(scripts, tagName, properties, () => toString(node))
+      removed.push(...unsafe.named)
+      if (unsafe.element && parent && index !== undefined) {
+        parent.children.splice(index, 1)
+        return [SKIP, index]
+      }
+      for (const name of unsafe.properties) properties[name] = false
       markReferences(node, references, (name, value) => (properties[name] = value))
       const wrapIn = (wrapper: Properties, ...after: ElementContent[]) => {
         if (!parent || index === undefined) return

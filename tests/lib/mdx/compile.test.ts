@@ -167,6 +167,29 @@ test.each([
   expect(`${faults[0]!.line}:${faults[0]!.column}`).toBe(place)
 })
 
+test('what runs a script is left out of Markdown with its place, unless the site allows it', async () => {
+  const source =
+    '---\n\n`<script>`\n\n:::note\n<b onclick="a()">x</b>\n:::\n\n<script>a()</script>\n\n[c](javascript:a)\n'
+  const input = { file: 'a.md', source, lang: 'en' }
+  const advice = 'posts in Markdown run no scripts, unless site.config.ts has allowScripts: true'
+  for (const compiler of ['satteri', 'next-mdx-remote'] as const) {
+    expect((await compileBody(input, { compiler })).warnings).toEqual([
+      { line: 6, column: 4, message: `left out: onclick of <b>; ${advice}` },
+      { line: 9, column: 1, message: `left out: <script>; ${advice}` },
+      { line: 11, column: 5, message: `left out: href of <a>; ${advice}` },
+    ])
+    const allowed = await compileBody(input, { compiler, allowScripts: true })
+    expect(allowed.warnings).toBeUndefined()
+    expect(allowed.code).toContain('<script>')
+    // MDX is code, and a name that ends in .md is Markdown whatever its post uses
+    const script = '<Callout>x</Callout>\n\n<script src="/a.js"></script>\n'
+    expect((await compileBody({ ...input, file: 'a.mdx', source: script }, { compiler })).code).toContain('/a.js')
+    const taken = await compileBody({ ...input, source: script }, { compiler })
+    expect(taken.code).not.toContain('/a.js')
+    expect(taken.warnings).toContainEqual({ line: 3, column: 1, message: `left out: <script>; ${advice}` })
+  }
+})
+
 /** A folder with known errors. */
 const broken: Record<string, [text: string, faults: string[]]> = {
   'good.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n# T\n\n<Callout>x</Callout> {1 + 1}\n', []],

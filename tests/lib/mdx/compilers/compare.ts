@@ -13,13 +13,21 @@ const inside = ({ children }: { children?: ReactNode }) => createElement('x-comp
 /** What a compiler makes of a body: all that a page can show of it. */
 export type Outcome =
   | { refused: string }
-  | { html: string; headings: object[]; names: string[]; uses: object[]; imports: object[]; plain: boolean }
+  | {
+      html: string
+      headings: object[]
+      names: string[]
+      uses: object[]
+      imports: object[]
+      removed: string[]
+      plain: boolean
+    }
 
 export async function outcome(compiler: Compiler, input: CompilerInput): Promise<Outcome> {
   try {
     const body = await compiler.compile(input)
-    const { headings, components: names, uses, imports, plain } = body
-    return { html: htmlOf(body), headings, names, uses, imports, plain }
+    const { headings, components: names, uses, imports, removed, plain } = body
+    return { html: htmlOf(body), headings, names, uses, imports, removed, plain }
   } catch (error) {
     return { refused: (error as Error).message }
   }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
 import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate.ts'
+import { noScriptsInHtml, scriptsInHtml } from '../../../scripts-in-html.ts'
 import { compare, compilers, htmlOf, outcome } from './compare.ts'
 import { knownDifferences } from './known-differences.ts'
 
@@ -165,6 +166,40 @@ describe.each(compilers)('$name', (compiler) => {
     expect(html).toBe(
       `<p>Text with <code class="language-js">a</code>.</p>\n<div class="code"><pre tabindex="0"><code class="hljs language-js"><i>b</i></code></pre>${button}</div>`,
     )
+  })
+
+  test.each(scriptsInHtml)('removes what runs a script from Markdown: %s', async (source, expected, removed) => {
+    const body = await compiler.compile({ source, format: 'md', lang: 'en' })
+    const html = htmlOf(body)
+    if (expected !== '') expect(html).toBe(expected)
+    expect(html).not.toMatch(/(?<!to="javascript:)ran|<script|<base|http-equiv/)
+    expect(body.removed.toSorted()).toEqual(removed)
+    const allowed = await compiler.compile({ source, format: 'md', lang: 'en', allowScripts: true })
+    expect(htmlOf(allowed)).toMatch(/ran|<script|<base|http-equiv/)
+    expect(allowed.removed).toEqual([])
+  })
+
+  test('a comment that begins in a style of a formula does not hide where an attribute ends', async () => {
+    const source =
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=ran()&gt;">\n'
+    expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).not.toContain('<style><!--')
+  })
+
+  test.each(noScriptsInHtml)('keeps what runs no script: %s', async (source) => {
+    const body = await compiler.compile({ source, format: 'md', lang: 'en' })
+    expect(htmlOf(body)).toContain(source)
+    expect(body.removed).toEqual([])
+  })
+
+  test('keeps scripts in MDX that may run them, and leaves out attributes as React does', async () => {
+    const source = '<script async src="/x.js" onload="ran()"></script>\n'
+    const input = { source, format: 'mdx', lang: 'en' } as const
+    const kept = await compiler.compile({ ...input, allowScripts: true })
+    expect(htmlOf(kept)).toBe('<script async src="/x.js"></script>')
+    expect(kept.removed).toEqual([])
+    const removed = await compiler.compile(input)
+    expect(htmlOf(removed)).toBe('')
+    expect(removed.removed).toEqual(['<script>'])
   })
 
   test('refuses a body that is not MDX', async () => {

@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
 import { demoModule, demoModules } from '../lib/content/demos/modules.ts'
-import { importsOfPost, importsOfPosts } from '../lib/content/demos/scan.ts'
+import { importsOfPost, importsOfPosts, importsOfPublished } from '../lib/content/demos/scan.ts'
 import { writeDemos, type DemoFolder } from '../lib/content/demos/write.ts'
 import { isPostName, listFilesSync } from '../lib/content/files.ts'
 import { watchFolders } from '../lib/content/live/watch.ts'
 import { demoFolderOf } from '../lib/content/stored-files.ts'
 import { root } from '../lib/cli/run.ts'
+import { site } from '../lib/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 
 /** Where what posts import is made ready for the bundler. */
@@ -32,15 +33,15 @@ export async function provideDemos(content: string): Promise<string> {
 /** What the posts import, from the last build of the same posts if there was one. */
 function knownImports(file: string, content: string): string[] {
   try {
-    const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { content: string; imports: string[] }
-    if (known.content === content) return known.imports
+    const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { content: string; published: string[] }
+    if (known.content === content) return known.published
   } catch {
     // There is none
   }
-  const imports = importsOfPosts(config.contentDir, listFilesSync(config.contentDir).files)
+  const published = importsOfPublished(config.contentDir, listFilesSync(config.contentDir).files, site.timeZone)
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, JSON.stringify({ content, imports }))
-  return imports
+  fs.writeFileSync(file, JSON.stringify({ content, published }))
+  return published
 }
 
 /** Milliseconds between the first event of a change and what follows it: one save makes several events. */

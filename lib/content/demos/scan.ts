@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { decode } from '../files.ts'
+import { parseFile } from '../front-matter/parse.ts'
 import { importedPath } from '../../mdx/post-imports.ts'
 import { ownComponentsFile } from './own-components.ts'
 
@@ -25,4 +27,14 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
   return [
     ...new Set([...(own === undefined ? [] : [own]), ...files.flatMap((file) => importsOfPost(contentDir, file))]),
   ].sort()
+}
+
+/** What the posts other than drafts import, as `importsOfPosts`: anyone may fetch what a build makes of it. */
+export function importsOfPublished(contentDir: string, files: readonly string[], timeZone: string): string[] {
+  const isDraft = (file: string) =>
+    parseFile(file, decode(file, fs.readFileSync(path.join(contentDir, file))).text, timeZone).frontMatter.draft
+  return importsOfPosts(
+    contentDir,
+    files.filter((file) => importsOfPost(contentDir, file).length > 0 && !isDraft(file)),
+  )
 }

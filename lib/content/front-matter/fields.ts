@@ -126,7 +126,9 @@ const fields = (timeZone: string) =>
     category: [['category', 'categories'], firstOf(text('a word'), 'a word, or a list of words')],
     draft: [['draft'], flag],
     published: [['published'], flag],
+    private: [['private', 'is_private'], flag],
     status: [['status'], text('a word')],
+    visibility: [['visibility'], text('a word')],
     image: [
       ['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'],
       firstOf(image, 'an address, a path, or a map with `url`, `src` or `image`'),
@@ -167,6 +169,13 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+const isDraft = ({ draft, published, private: isPrivate, status = '', visibility = '' }: Values): boolean =>
+  draft === true ||
+  published === false ||
+  isPrivate === true ||
+  /^(?:draft|private|pending)$/i.test(status ?? '') ||
+  /^(?:private|draft)$/i.test(visibility ?? '')
+
 /** @param oldAddresses where the post was, besides its aliases; the first names it unless it has a slug */
 export function toFrontMatter(values: Values, oldAddresses: readonly string[] = []): FrontMatter {
   const { slug } = values
@@ -177,7 +186,7 @@ export function toFrontMatter(values: Values, oldAddresses: readonly string[] = 
     description: values.description || null,
     tags: values.tags ?? [],
     category: values.category || null,
-    draft: values.draft === true || values.published === false || values.status?.toLowerCase() === 'draft',
+    draft: isDraft(values),
     image: values.image || null,
     series: values.series ?? null,
     slug: slugIn(slug || (oldAddresses[0] ?? '')),

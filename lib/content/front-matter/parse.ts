@@ -50,7 +50,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   } catch (error) {
     if (!(error instanceof Misplaced)) throw error
     report(error.message, error.offset, error.expected, error.found)
-    return empty()
+    return { ...empty(), frontMatter: toFrontMatter({ draft: saysDraft.test(text.slice(0, maxFrontMatter)) }) }
   }
   const exported = split.format === 'none' && formatOf(file) === 'mdx' ? readExported(text, maxFrontMatter) : null
   const { format, matter, start, content } = exported ? { ...split, format: 'export' as const } : split
@@ -60,13 +60,17 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   let values: Values = {}
   let oldAddresses: string[] = []
   if (entries instanceof Map) {
+    addUncapitalized(entries)
     const findings: Findings = {
       refuse: (message, offset, expected, found) => report(message, start + offset, expected, found),
       warn: (message, offset) => warn(message, start + offset),
     }
     values = readFields(entries, timeZone, findings)
     oldAddresses = readOldAddresses(entries, findings)
-  } else report(entries.message, start + entries.offset, entries.expected, entries.found)
+  } else {
+    report(entries.message, start + entries.offset, entries.expected, entries.found)
+    values.draft = saysDraft.test(matter)
+  }
   const bodyStart = text.length - content.length
   return {
     format: entries instanceof Map ? format : null,
@@ -79,11 +83,25 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   }
 }
 
+/** In front matter that cannot be read: what was not meant for visitors is not shown to them with its error. */
+const saysDraft =
+  /^[ \t]*["']?(?:(?:draft|private|is_private)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|published["']?\s*[:=]\s*["']?(?:false|no|off|0)\b|status["']?\s*[:=]\s*["']?draft\b)/im
+
 const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
   yaml: readYaml,
   toml: readToml,
   json: readJson,
   none: () => new Map(),
+}
+
+/** In some blogs names are written in any case: `Title`, `Draft`. */
+function addUncapitalized(entries: Map<string, Entry>): void {
+  for (const [name, entry] of entries) {
+    const first = name.charCodeAt(0)
+    if (first < 65 || first > 90) continue
+    const meant = /[a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name.toLowerCase()
+    if (!entries.has(meant)) entries.set(meant, entry)
+  }
 }
 
 /** The value of every field, checked. What cannot be used is refused and left out. */

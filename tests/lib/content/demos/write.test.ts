@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { exportedComponents } from '../../../../lib/content/demos/own-components.ts'
 import { demoModule } from '../../../../lib/content/demos/modules.ts'
-import { importsOfPosts, pathsImportedBy } from '../../../../lib/content/demos/scan.ts'
+import { importsOfPosts, importsOfPublished, pathsImportedBy } from '../../../../lib/content/demos/scan.ts'
 import { writeDemos as writeModules, type DemoFolder } from '../../../../lib/content/demos/write.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
 
@@ -57,6 +57,13 @@ const writeDemos = (demos: DemoFolder, imported: readonly string[], always?: boo
     imported.map((each) => demoModule(demos.contentDir, each)),
     always,
   )
+
+test('what only drafts import is not built', () => {
+  const post = (name: string, more = '') => `---\ntitle: T\n${more}---\nimport A from './${name}.tsx'\n`
+  const posts = { 'a.mdx': post('a'), 'b.mdx': post('b', 'draft: true\n'), 'c.mdx': post('c', 'x: "\ndraft: true\n') }
+  const imported = importsOfPublished(layOut(posts), Object.keys(posts), 'Asia/Seoul')
+  expect(imported).toEqual(['a.tsx'])
+})
 
 test('copies what posts import, and nothing else', () => {
   const demos = demosIn(layOut(files))

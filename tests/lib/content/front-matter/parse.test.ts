@@ -51,6 +51,13 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['published: true', 'draft', false],
   ['published: 2024-10-26', 'draft', false],
   ['status: draft', 'draft', true],
+  ['status: Private', 'draft', true],
+  ['private: true', 'draft', true],
+  ['private: false', 'draft', false],
+  ['visibility: private', 'draft', true],
+  ['visibility: public', 'draft', false],
+  ['Draft: True', 'draft', true],
+  ['DRAFT: true', 'draft', true],
   ['status: Draft', 'draft', true],
   ['status: published', 'draft', false],
   ['image: /a.png', 'image', '/a.png'],
@@ -463,4 +470,16 @@ test('the metadata of a post without warnings says nothing of them', () => {
       message: `\`date\` is read as "2024-10-26"; expected ${expectedDate}, found "2024-10-26 21:04:76"`,
     },
   ])
+})
+
+test.each([
+  '---\ntitle: "open\ndraft: true\n---\nText.\n',
+  '---\ntitle: T\n published: false\n---\nText.\n',
+  '---\ntitle: T\ndraft: true\n\nText.\n',
+  '+++\ntitle = open\ndraft = true\n+++\nText.\n',
+  '{ "title": "T" "x": 1,\n"draft": true }\nText.\n',
+])('a draft whose front matter cannot be read stays a draft: %j', (text) => {
+  const { frontMatter, faults } = parse(text)
+  expect(faults.length).toBe(1)
+  expect(frontMatter.draft).toBe(true)
 })

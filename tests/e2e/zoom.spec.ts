@@ -4,32 +4,29 @@ import { useServer } from './server.ts'
 
 const picture = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`
-const pictures = { '/large.svg': picture(1600, 900), '/small.svg': picture(80, 60) }
 
 const { folder, publish } = ownBlog()
 test.beforeAll(() =>
   publish({
+    'notes/large.svg': picture(1600, 900),
+    'notes/small.svg': picture(80, 60),
     'notes/pictures.mdx': `---
 title: 그림
 date: 2026-01-01
 lang: ko
 ---
 
-<Figure src="/large.svg" alt="큰 그림" />
+<Figure src="./large.svg" alt="큰 그림" />
 
-![작은 그림](/small.svg)
+![작은 그림](./small.svg)
 
-[![링크 안의 그림](/large.svg)](/about)
+[![링크 안의 그림](./large.svg)](/about)
 `,
   }),
 )
 const server = useServer({ variant: 'static', folder })
 
-async function open(page: Page): Promise<void> {
-  for (const [path, body] of Object.entries(pictures))
-    await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
-  await page.goto(`${server.url}/posts/pictures`, { waitUntil: 'networkidle' })
-}
+const open = (page: Page) => page.goto(`${server.url}/posts/pictures`, { waitUntil: 'networkidle' })
 const large = (page: Page) => page.getByRole('button', { name: '큰 그림' })
 
 for (const [how, press, close] of [

@@ -27,13 +27,13 @@ const files: Record<string, string | Uint8Array> = {
   'content/notes/other.md': post(
     'Other',
     3,
-    '## Part\n\n<p><img src="../trip/sea.png"></p>\n\nBack to [the trip](../trip/index.mdx).',
+    '## Part\n\n<p><img src="../trip/sea.png"></p>\n\n![Copy](../shared/copy.png)\n\nBack to [the trip](../trip/index.mdx).',
   ),
   'content/notes/broken.mdx': post(
     'Broken',
     4,
     [
-      'Here ![Gone](./gone.png) and [no post](./no-post.mdx).',
+      'Here ![Gone](./없는-그림.png) and [no post](./no-post.mdx).',
       '![Outside](../../../secret.png) ![Linked](./linked.png) ![Broken](../shared/broken.png) ![Hidden](../.hidden.png)',
       '<Figure src="./gone-too.png" />',
     ].join('\n\n'),
@@ -42,6 +42,7 @@ const files: Record<string, string | Uint8Array> = {
   'content/notes/draft.md': post('Draft', 5, '![Private](./private.png)', 'draft: true\n'),
   'content/notes/private.png': png(9, 9),
   'content/trip/sea.png': png(400, 200),
+  'content/shared/copy.png': png(400, 200),
   'content/trip/wide.png': png(1600, 800),
   'content/trip/wide.mdx': post('Wide', 1, '![Wide](./wide.png)\n\n<Figure src="./wide.png" alt="In a figure" />'),
   'content/trip/talk.pdf': '%PDF-1.4\n',

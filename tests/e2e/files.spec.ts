@@ -69,7 +69,7 @@ for (const [variant, strategy] of servers) {
 
     test('what is missing has a placeholder; links by file lead to posts and files', async ({ page, request }) => {
       await page.goto(`${server.url}/posts/broken`)
-      await expect(page.getByText('./gone.png: there is no such file')).toBeVisible()
+      await expect(page.getByText('./없는-그림.png: there is no such file')).toBeVisible()
       await expect(page.locator('.prose [data-content-fault]')).toHaveCount(7)
       await expect(page.locator('.prose img')).toHaveCount(0)
       await page.goto(`${server.url}/posts/trip`)

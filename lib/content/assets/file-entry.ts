@@ -12,6 +12,9 @@ export interface FileEntry {
   widths?: number[]
 }
 
+/** Tells files apart. Copies under several names have the same bytes, and each name is in addresses. */
+export const fileKey = ({ id, name }: FileEntry): string => `${id}/${name}`
+
 /** What was made of an image. */
 export interface Picture {
   /** A tiny version, as a `data:` address. */

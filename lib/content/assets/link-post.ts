@@ -4,7 +4,7 @@ import { isFileAddress } from './file-types.ts'
 import type { Finder } from './find.ts'
 import { slugKey } from '../identity.ts'
 import type { FileState, FileStates } from './inspect.ts'
-import { versionsOf, type FileEntry, type Picture } from './file-entry.ts'
+import { fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from './link.ts'
 
 /** What the addresses of a post are compared with. */
@@ -52,7 +52,7 @@ export function linkPost(file: string, tokens: readonly string[], around: Surrou
     const { kind, address } = referenceOf(token)
     const target = targetOf(address, kind, file, around)
     if (target.link) links[token] = target.link
-    if (target.file) files.set(target.file.id, target.file)
+    if (target.file) files.set(fileKey(target.file), target.file)
     if (target.real && kind === 'image') images.set(target.real, around.states.of(target.real))
     if (!target.broken) continue
     if (!target.broken.isText) links[token] = { href: address, missing: target.broken.message }
@@ -91,7 +91,7 @@ function targetOfFile(address: string, real: string, around: Surroundings): Targ
     return {
       broken: {
         address,
-        message: `${address} cannot be shown: ${state.problem}`,
+        message: `${decodedName(address)} cannot be shown: ${state.problem}`,
         expected: 'a file that browsers can show',
       },
     }
@@ -105,7 +105,7 @@ const isLenient = (kind: ReferenceKind, address: string): boolean =>
 const missing = (address: string): Target => ({
   broken: {
     address,
-    message: `${address}: there is no such file`,
+    message: `${decodedName(address)}: there is no such file`,
     expected: 'a file beside the post or in a public folder',
   },
 })
@@ -113,7 +113,7 @@ const missing = (address: string): Target => ({
 const outside = (address: string): Target => ({
   broken: {
     address,
-    message: `${address} lies outside the content folder and the public folders`,
+    message: `${decodedName(address)} lies outside the content folder and the public folders`,
     expected: 'a file that the blog may show',
   },
 })
@@ -139,9 +139,11 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
   return { broken: { address: name, message, expected: 'the name of one post', isText: true } }
 }
 
-function decodedName(text: string): string {
+/** An address as an author would write it: compilers encode letters that are not ASCII. */
+export function decodedName(text: string): string {
   try {
-    return decodeURIComponent(text)
+    const name = decodeURIComponent(text)
+    return /\p{Cc}/u.test(name) ? text : name
   } catch {
     return text
   }
@@ -177,7 +179,11 @@ function postTarget(
   // A link without the end of a file's name may be one of a page
   if (candidates.length > 1 || isLenient(kind, address)) return {}
   return {
-    broken: { address, message: `${address}: there is no such post`, expected: 'the file of a post that is shown' },
+    broken: {
+      address,
+      message: `${decodedName(address)}: there is no such post`,
+      expected: 'the file of a post that is shown',
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { filesNamed, finderIn } from './find.ts'
 import { fileStates } from './inspect.ts'
 import { linkBody } from './link-body.ts'
 import { isLocalCover, linkCover } from './link-cover.ts'
-import { linkPost, notesByName, type Surroundings } from './link-post.ts'
+import { decodedName, linkPost, notesByName, type Surroundings } from './link-post.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
 export interface ScannedFiles {
@@ -62,7 +62,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       if (broken.length > 0) {
         const folder = path.join(/* turbopackIgnore: true */ around.finder.folders.at(-1)!.real, path.dirname(file))
         for (const { address } of broken) {
-          const real = path.join(/* turbopackIgnore: true */ folder, address)
+          const real = path.join(/* turbopackIgnore: true */ folder, decodedName(address))
           seen.set(real, signatureOf(real))
         }
       }

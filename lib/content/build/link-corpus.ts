@@ -1,10 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { FileEntry } from '../assets/file-entry.ts'
+import { fileKey, type FileEntry } from '../assets/file-entry.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import { linkCover } from '../assets/link-cover.ts'
-import { linkPost, notesByName, type BrokenReference, type LinkedPost, type Surroundings } from '../assets/link-post.ts'
+import {
+  decodedName,
+  linkPost,
+  notesByName,
+  type BrokenReference,
+  type LinkedPost,
+  type Surroundings,
+} from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { faultAtOffset, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
@@ -139,7 +146,7 @@ function linkPosts(posts: readonly Referring[], around: Surroundings) {
     for (const { address } of broken) linked.absent.push([address, file])
     // What only drafts show stays private
     if (draft) continue
-    for (const entry of found) linked.files.set(entry.id, entry)
+    for (const entry of found) linked.files.set(fileKey(entry), entry)
     for (const [real, state] of images) linked.images.set(real, state)
   }
   return linked
@@ -168,7 +175,7 @@ function faultsOf(contentDir: string, file: string, broken: readonly BrokenRefer
   const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
   return broken
     .map(({ address, message, expected }) =>
-      faultAtOffset(file, text, offsetOf(text, address), { message, expected, found: address }),
+      faultAtOffset(file, text, offsetOf(text, address), { message, expected, found: decodedName(address) }),
     )
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }

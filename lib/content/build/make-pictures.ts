@@ -39,7 +39,8 @@ export const isPicture = ({ real, width }: PostImage): boolean => isPhotoName(re
 /** The images of which nothing was made yet. */
 export function pendingPictures(images: readonly PostImage[], folder: string): PostImage[] {
   const pictureOf = picturesIn(folder)
-  return images.filter((image) => isPicture(image) && !pictureOf(image.id))
+  const pending = images.filter((image) => isPicture(image) && !pictureOf(image.id))
+  return [...new Map(pending.map((image) => [image.id, image])).values()]
 }
 
 type Sharp = (typeof import('sharp'))['default']

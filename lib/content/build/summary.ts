@@ -76,7 +76,7 @@ export function summaryOf(
       { reason: 'below a name that begins with _', files: [...hidden] },
     ]),
     images: {
-      found: entries.filter(({ name }) => isImage(name)).length,
+      found: new Set(entries.filter(({ name }) => isImage(name)).map(({ id }) => id)).size,
       missing: brokenReferences.filter(({ found }) => isImage(found)).map(placeOf),
     },
     unknownComponents: unknownComponents(warnings),

@@ -4,7 +4,7 @@ import type { FileEntry } from '../assets/file-entry.ts'
 import type { Links } from '../assets/link.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 8
+export const formatVersion = 9
 
 /**
  * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the

@@ -100,9 +100,9 @@ export function indexedReader(file: string): IndexedReader {
       return { terms: publishedTerms(index, terms, kind, order), nextPublishAt: order.nextPublishAt }
     },
 
-    async findFile(id) {
+    async findFile(id, name) {
       const bucket = index.row<FileBucket>('files', bucketOf(id, index.meta.fileBuckets))
-      return bucket.find((entry) => entry.id === id) ?? null
+      return bucket.find((entry) => entry.id === id && entry.name === name) ?? null
     },
 
     async close() {

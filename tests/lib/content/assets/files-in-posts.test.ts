@@ -88,6 +88,9 @@ for (const compiler of compilerNames) {
         name: 'sea.png',
         path: 'trip/sea.png',
       })
+      // Its copy has the same bytes under another name
+      expect(await reader.findFile(id!, 'copy.png', moment())).toMatchObject({ id, path: 'shared/copy.png' })
+      expect(await reader.findFile(id!, 'sea.html', moment())).toBeNull()
       expect(await reader.findFile('0123456789abcdef', 'sea.png', moment())).toBeNull()
       await reader.close()
     })
@@ -103,7 +106,7 @@ for (const compiler of compilerNames) {
           .match(/<strong class="failedPart" data-content-fault="" role="alert">[^<]*/g)
           ?.map((text) => text.replace(/.*>/, '')),
       ).toEqual([
-        './gone.png: there is no such file',
+        './없는-그림.png: there is no such file',
         '../../../secret.png lies outside the content folder and the public folders',
         './linked.png lies outside the content folder and the public folders',
         '../shared/broken.png cannot be shown: its header is not that of an image',
@@ -122,8 +125,8 @@ test('check names each reference that leads nowhere, with its place', async () =
   close()
   expect(faults.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
     'notes/broken.mdx:4:12 ./no-cover.png: there is no such file',
-    'notes/broken.mdx:7:14 ./gone.png: there is no such file',
-    'notes/broken.mdx:7:40 ./no-post.mdx: there is no such post',
+    'notes/broken.mdx:7:14 ./없는-그림.png: there is no such file',
+    'notes/broken.mdx:7:41 ./no-post.mdx: there is no such post',
     'notes/broken.mdx:9:12 ../../../secret.png lies outside the content folder and the public folders',
     'notes/broken.mdx:9:43 ./linked.png lies outside the content folder and the public folders',
     'notes/broken.mdx:9:67 ../shared/broken.png cannot be shown: its header is not that of an image',
@@ -197,11 +200,11 @@ test('a file that is saved, or that was missing, is a change in development', as
   fs.writeFileSync(path.join(folder, 'trip/sea.png'), png(401, 200))
   await next
   expect(await htmlOf(reader, 'trip')).toContain('width="401"')
-  expect(await htmlOf(reader, 'broken')).toContain('./gone.png: there is no such file')
+  expect(await htmlOf(reader, 'broken')).toContain('./없는-그림.png: there is no such file')
   next = changed()
-  fs.writeFileSync(path.join(folder, 'notes/gone.png'), png(12, 34))
+  fs.writeFileSync(path.join(folder, 'notes/없는-그림.png'), png(12, 34))
   await next
-  expect(await htmlOf(reader, 'broken')).toContain('gone.png" width="12" height="34"')
+  expect(await htmlOf(reader, 'broken')).toContain(`${encodeURIComponent('없는-그림.png')}" width="12" height="34"`)
   await reader.close()
 })
 

@@ -31,6 +31,11 @@ for (const variant of ['static', 'request'] as const)
         return { borderLeftWidth, paddingLeft }
       })
       expect(style).toEqual({ borderLeftWidth: '7px', paddingLeft: '13px' })
+      const above = await page.locator('#counter').evaluate((element) => {
+        const before = element.closest('.prose')!.querySelector('p')!
+        return element.getBoundingClientRect().top - before.getBoundingClientRect().bottom
+      })
+      expect(above).toBeGreaterThan(16)
       await expect(page.locator('.prose mark')).toHaveText('from components.tsx')
       await expect(page.locator('[data-content-fault]')).toHaveCount(0)
       expect(errors).toEqual([])

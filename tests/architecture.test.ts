@@ -77,7 +77,10 @@ const layers: [name: string, files: RegExp][] = [
   ['addresses', /^lib\/content\/addresses\.ts$/],
   ['identity', /^lib\/content\/(identity|languages)\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
-  ['errors, hash, stored files and dates', /^lib\/content\/(errors|hash|stored-files|file-dates)\.ts$/],
+  [
+    'errors, hash, stored files and dates, names',
+    /^lib\/content\/(errors|hash|stored-files|file-dates|percent-encoding|spelled-on-disk)\.ts$/,
+  ],
 ]
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
 

@@ -1,4 +1,5 @@
 import { slugKey, slugProblem } from './identity.ts'
+import { decoded } from './percent-encoding.ts'
 
 /** Whether an author wrote more than a name: a path, or a file of an older site. */
 export const isPath = (address: string): boolean => address.includes('/') || extension.test(address.trim())
@@ -17,7 +18,7 @@ export function segmentsOf(address: string): string[] | null {
   const segments: string[] = []
   for (const encoded of path.split('/')) {
     if (encoded === '' || encoded === '.') continue
-    const segment = decoded(encoded)
+    const segment = decoded(encoded).normalize('NFC')
     if (segment === '..' || /[\p{Cc}/\\]/u.test(segment) || !segment.isWellFormed()) return null
     segments.push(segment)
   }
@@ -27,15 +28,6 @@ export function segmentsOf(address: string): string[] | null {
 
 /** Longest address that is looked up, in UTF-16 code units. */
 const maxLength = 2_000
-
-function decoded(segment: string): string {
-  if (!segment.includes('%')) return segment.normalize('NFC')
-  try {
-    return decodeURIComponent(segment).normalize('NFC')
-  } catch {
-    return segment.normalize('NFC')
-  }
-}
 
 /** The last segment of an address in the spelling that keys have. */
 export const withoutExtension = (segment: string): string => segment.replace(extension, '') || segment

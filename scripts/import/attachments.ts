@@ -1,3 +1,4 @@
+import { decoded } from '../../lib/content/percent-encoding.ts'
 import path from 'node:path'
 import { download } from './download.ts'
 import type { ImportOptions } from './format.ts'
@@ -129,12 +130,4 @@ function plainName(name: string): string {
   const { name: stem, ext } = path.posix.parse(plain)
   const short = `${[...stem].slice(0, 60).join('') || 'file'}${ext}`
   return /\.mdx?$/i.test(short) ? `${short}.txt` : short
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

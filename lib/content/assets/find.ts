@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { decoded } from '../percent-encoding.ts'
+import { spelledAsOnDisk } from '../spelled-on-disk.ts'
 import { assetFolders, type AssetFolder } from './folders.ts'
 
 /** What an address in a post names. */
@@ -120,14 +122,6 @@ function spellings(address: string): string[] {
   )
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 const isWithin = (real: string, folder: string): boolean => real.startsWith(folder + path.sep)
 
 function realPath(shown: string): string | null {
@@ -135,31 +129,5 @@ function realPath(shown: string): string | null {
     return fs.realpathSync.native(shown)
   } catch {
     return null
-  }
-}
-
-/**
- * The path as the file system spells it: Hangul may be composed in a post and decomposed on disk, or the other way round.
- * Null if there is no such file.
- */
-function spelledAsOnDisk(shown: string): string | null {
-  // Only names outside ASCII have several forms
-  if (!/[^\0-\x7f]/.test(shown)) return null
-  for (const form of [shown.normalize('NFC'), shown.normalize('NFD')])
-    if (fs.statSync(form, { throwIfNoEntry: false })) return form
-  let at = path.parse(shown).root
-  for (const part of shown.slice(at.length).split(path.sep)) {
-    const entry = entriesOf(at).find((name) => name.normalize('NFC') === part.normalize('NFC'))
-    if (entry === undefined) return null
-    at = path.join(/* turbopackIgnore: true */ at, entry)
-  }
-  return at
-}
-
-function entriesOf(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return []
   }
 }

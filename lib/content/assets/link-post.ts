@@ -3,6 +3,7 @@ import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/local-referen
 import { isFileAddress } from './file-types.ts'
 import type { Finder } from './find.ts'
 import { slugKey } from '../identity.ts'
+import { decoded } from '../percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
 import { fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from './link.ts'
@@ -121,7 +122,7 @@ const outside = (address: string): Target => ({
 /** What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere. */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!
-  const name = decodedName(encoded!)
+  const name = decoded(encoded!)
   if (/\.(?!mdx?$)\w{1,5}$/i.test(name)) {
     const beside = around.finder.find(encoded!, file)
     const real = beside.kind === 'file' ? beside.real : around.finder.named(path.posix.basename(name))
@@ -141,16 +142,12 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
 
 /** An address as an author would write it: compilers encode letters that are not ASCII. */
 export function decodedName(text: string): string {
-  try {
-    const name = decodeURIComponent(text)
-    return /\p{Cc}/u.test(name) ? text : name
-  } catch {
-    return text
-  }
+  const name = decoded(text)
+  return /\p{Cc}/u.test(name) ? text : name
 }
 
 /** A name of a post as notes compare them: its path without the end, in any case. */
-export const noteName = (file: string): string =>
+const noteName = (file: string): string =>
   slugKey(file)
     .replace(/\.mdx?$/, '')
     .replace(/\/(?:index|content)$/, '')

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { placeOf } from '../errors.ts'
+import { spelledAsOnDisk } from '../spelled-on-disk.ts'
 import { withoutComments } from './comments.ts'
 
 /** A file that a post imports, with all that it imports itself. */
@@ -84,7 +85,7 @@ export function demoModule(
     })
   const seen = new Set<string>()
   const add = (wanted: string, from?: ImportedName): string | null => {
-    const { file, problem } = resolveIn(contentDir, real, wanted)
+    const { file, problem } = resolveIn(contentDir, real, wanted, from === undefined)
     if (problem !== null) return (fail(problem, from), null)
     if (seen.has(file)) return file
     seen.add(file)
@@ -132,8 +133,12 @@ const isForServer = (file: string, text: string): boolean =>
   !/\.module\.css$/i.test(file) &&
   !/^\s*['"]use client['"]|\buse[A-Z]\w*\s*\(|<\/?[A-Za-z][\w.]*[\s/>]/m.test(text)
 
-/** Finds the file of a path, with the endings that a bundler tries. */
-function resolveIn(contentDir: string, realContentDir: string, wanted: string) {
+/**
+ * Finds the file of a path, with the endings that a bundler tries.
+ * @param inAnyForm whether the name may be decomposed on disk and composed in the path, or the other way round; a bundler
+ *   would not find such a file
+ */
+function resolveIn(contentDir: string, realContentDir: string, wanted: string, inAnyForm: boolean) {
   const outside = {
     message: 'it is outside the content folder',
     expected: 'a file within the content folder',
@@ -146,8 +151,10 @@ function resolveIn(contentDir: string, realContentDir: string, wanted: string) {
     ...(/\.jsx?$/.test(wanted) ? [wanted.replace(/\.js(x?)$/, '.ts$1'), wanted.replace(/\.jsx?$/, '.tsx')] : []),
     ...endings.slice(1).map((ending) => `${wanted}/index${ending}`),
   ]
-  for (const file of candidates) {
-    const full = path.join(contentDir, file)
+  for (const candidate of candidates) {
+    const asWritten = path.join(contentDir, candidate)
+    const full = inAnyForm && !fs.existsSync(asWritten) ? (spelledAsOnDisk(asWritten) ?? asWritten) : asWritten
+    const file = path.relative(contentDir, full).split(path.sep).join('/')
     const stat = fs.statSync(full, { throwIfNoEntry: false })
     if (!stat?.isFile()) continue
     if (!fs.realpathSync(full).startsWith(realContentDir + path.sep)) return { file: '', problem: outside }

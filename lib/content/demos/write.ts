@@ -14,8 +14,8 @@ export interface DemoFolder {
 }
 
 /** The modules that `next.config.mjs` puts in the place of empty ones. */
-export const loadersFile = 'loaders.tsx'
-export const importedFilesFile = 'imported-files.ts'
+const loadersFile = 'loaders.tsx'
+const importedFilesFile = 'imported-files.ts'
 
 /**
  * Writes the modules through which pages load what posts import, with copies of the imported files. What is there and as

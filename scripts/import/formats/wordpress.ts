@@ -1,3 +1,4 @@
+import { decoded } from '../../../lib/content/percent-encoding.ts'
 import type { Format } from '../format.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
 import { paragraphsOf, rewriteShortcodes } from '../html/wordpress.ts'
@@ -133,11 +134,3 @@ function timeOf(item: Xml, name: string): string | null {
 
 const dateOf = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}/.test(text) && !text.startsWith('0000') ? text.replace(' ', 'T') : null
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

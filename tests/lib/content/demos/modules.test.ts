@@ -5,6 +5,28 @@ import { withoutComments } from '../../../../lib/content/demos/comments.ts'
 import { demoModule } from '../../../../lib/content/demos/modules.ts'
 import { layOut, temporaryFolder } from '../../../corpora.ts'
 
+test('a post finds a file whose name is decomposed on disk, and the other way round', () => {
+  for (const [onDisk, written] of [
+    ['NFD', 'NFC'],
+    ['NFC', 'NFD'],
+  ] as const) {
+    const folder = layOut({
+      ['노트/데모.tsx'.normalize(onDisk)]: "import './모양'",
+      ['노트/모양.ts'.normalize(written)]: '',
+    })
+    const { file, problem } = demoModule(folder, '노트/데모'.normalize(written))
+    // The bundler takes names as they are
+    expect(problem).toMatchObject({ message: 'there is no such file' })
+    expect(file).toBe('')
+    fs.writeFileSync(path.join(folder, '노트/데모.tsx'.normalize(onDisk)), '')
+    expect(demoModule(folder, '노트/데모'.normalize(written))).toMatchObject({
+      path: '노트/데모'.normalize(written),
+      file: '노트/데모.tsx'.normalize(onDisk),
+      problem: null,
+    })
+  }
+})
+
 test('a module has all files that it imports, each once', () => {
   const folder = layOut({
     'notes/demo.tsx': [

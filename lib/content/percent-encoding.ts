@@ -1,0 +1,9 @@
+/** What percent-encoded text says; the text as it is if it is not valid. */
+export function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -12,7 +12,7 @@ import { site } from '../lib/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 
 /** Where what posts import is made ready for the bundler. */
-export const demosOf = (contentDir: string): DemoFolder => ({
+const demosOf = (contentDir: string): DemoFolder => ({
   contentDir,
   folder: path.join(root, demoFolderOf(contentDir, root)),
   project: root,

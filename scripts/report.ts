@@ -78,7 +78,7 @@ const componentsText = (components: readonly { name: string; posts: number }[], 
   )
 
 /** One line: `3 posts: what is wrong: their places`; for one place `place what is wrong`. */
-export function groupLine({ message, posts, places, components = [] }: WarningGroup): string {
+function groupLine({ message, posts, places, components = [] }: WarningGroup): string {
   const shown = places.map((place) =>
     place.values && place.values.length > 0 ? `${placeOf(place)} (${place.values.join(', ')})` : placeOf(place),
   )

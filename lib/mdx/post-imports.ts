@@ -27,7 +27,7 @@ type Statement = Program['body'][number]
 /** Whether a statement is the post's own: no import, and not exported from another file. */
 export const isOwn = (statement: Statement): boolean => !('source' in statement && statement.source)
 
-export const isRelative = (from: string): boolean => /^\.{1,2}\//.test(from)
+const isRelative = (from: string): boolean => /^\.{1,2}\//.test(from)
 
 /** Whether a file is a component of another framework, or a post. Such a component shows its children. */
 export const isOfOtherTools = (from: string): boolean => /\.(?:astro|vue|svelte|mdx?)$/i.test(from)

@@ -3,7 +3,7 @@ const named = /^\/(?:posts|tags|categories)\//
 const file = /\.[a-z\d]{2,5}$/i
 
 /** Whether a path of this site is a page, which the router can show, rather than a file or an answer of the API. */
-export const isPagePath = (path: string): boolean =>
+const isPagePath = (path: string): boolean =>
   /^\/(?!(?:api|files)\/)/.test(path) && (named.test(path) ? !path.endsWith('.md') : !file.test(path))
 
 /** The link that an event happened in. */

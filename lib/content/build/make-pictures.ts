@@ -34,7 +34,7 @@ const previewWidth = 8
 const iconWidth = 64
 
 /** Whether smaller versions and a preview are made of an image. */
-export const isPicture = ({ real, width }: PostImage): boolean => isPhotoName(real) && width > iconWidth
+const isPicture = ({ real, width }: PostImage): boolean => isPhotoName(real) && width > iconWidth
 
 /** The images of which nothing was made yet. */
 export function pendingPictures(images: readonly PostImage[], folder: string): PostImage[] {

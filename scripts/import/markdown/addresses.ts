@@ -31,7 +31,7 @@ const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] =
 ]
 
 /** Every address of the text in Markdown, in HTML and in imports, in order. */
-export function addressesIn(text: string): Address[] {
+function addressesIn(text: string): Address[] {
   const code = withoutCode(text)
   const found = new Map<number, Address>()
   for (const [pattern, kind] of patterns)

@@ -60,7 +60,7 @@ export async function readMarkdownPost(
   const extension = /\.mdx$/i.test(file) ? 'mdx' : 'md'
   const notes: Note[] = []
   const text = source.text(file, notes)
-  const raw = await readRawFile(text)
+  const raw = readRawFile(text)
   if ('message' in raw) {
     const { line, column, message } = raw
     return { from: { file, line, column }, problem: message, unreadable: true }
@@ -158,7 +158,7 @@ export async function readMarkdownPost(
 }
 
 /** The calendar date if the post has no time of its own, else the instant. */
-export function dateText(date: PostDate | null, timeZone: string): string | null {
+function dateText(date: PostDate | null, timeZone: string): string | null {
   if (!date) return null
   const isWholeDay = parseDate(date.date, timeZone)?.instant === date.instant
   return isWholeDay ? date.date : date.instant

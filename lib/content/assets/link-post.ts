@@ -122,7 +122,7 @@ const outside = (address: string): Target => ({
 /** What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere. */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!
-  const name = decoded(encoded!)
+  const name = decodedName(encoded!)
   if (/\.(?!mdx?$)\w{1,5}$/i.test(name)) {
     const beside = around.finder.find(encoded!, file)
     const real = beside.kind === 'file' ? beside.real : around.finder.named(path.posix.basename(name))

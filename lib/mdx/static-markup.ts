@@ -10,7 +10,13 @@ export const markupTag = 'static-markup'
 
 /** Markup among other content, in a wrapper without a box. */
 export const Markup = ({ html }: { html: string }): ReactNode =>
-  jsx(blocks.test(html) ? 'div' : 'span', { className: 'static', dangerouslySetInnerHTML: { __html: html } })
+  jsx(blocks.test(html) ? 'div' : 'span', { className: 'static', ...inner(html) })
+
+/** Images become buttons that enlarge them as soon as they are loaded, which may be before React compares the HTML. */
+const inner = (html: string) => ({
+  dangerouslySetInnerHTML: { __html: html },
+  ...(html.includes('<img') && { suppressHydrationWarning: true }),
+})
 
 /** Elements that a `span` must not contain. */
 const blocks =
@@ -26,6 +32,7 @@ interface Props {
   className?: string
   children?: ReactNode
   dangerouslySetInnerHTML?: { __html: string }
+  suppressHydrationWarning?: boolean
 }
 
 /** The properties of an element whose children may be markup. */
@@ -33,7 +40,7 @@ export function placeMarkup(tagName: string, props: Props): Props {
   const { children, ...rest } = props
   if (!Array.isArray(children)) {
     const html = htmlOf(children)
-    return html === undefined ? props : { ...rest, dangerouslySetInnerHTML: { __html: html } }
+    return html === undefined ? props : { ...rest, ...inner(html) }
   }
   if (!strict.test(tagName)) return props
   const placed = children.flatMap((child: ReactNode) => {

@@ -95,7 +95,11 @@ describe.each(compilers)('$name', (compiler) => {
   test('a post of Markdown is one element, however long it is', async () => {
     const source = '## T\n\nText *a* [b](/c).\n\n- a\n- b\n\n| a |\n| - |\n| b |\n\n```js\na\n```\n\n> ![a](/b.png)\n\n'
     const body = await compiler.compile({ source: source.repeat(50), format: 'mdx', lang: 'en' })
-    const { dangerouslySetInnerHTML: inner, ...others } = placeMarkup('div', { children: evaluate(body, {}) })
+    const {
+      dangerouslySetInnerHTML: inner,
+      suppressHydrationWarning: _,
+      ...others
+    } = placeMarkup('div', { children: evaluate(body, {}) })
     expect(others).toEqual({})
     expect(JSON.stringify(inner).split('<h2 ').length).toBe(51)
   })

@@ -40,7 +40,7 @@ export async function runImport(command: ImportCommand): Promise<number> {
 async function importSource(source: Source, command: ImportCommand): Promise<number> {
   const { into, dryRun, verbose, timeZone, download } = command
   const { name, format, by } = recognise(source, command.format)
-  console.log(`${source.name} is a ${format.title} (${name}): ${by}`)
+  console.log(`${source.name} is ${/^[AEIOU]/i.test(format.title) ? 'an' : 'a'} ${format.title} (${name}): ${by}`)
   if (name === 'markdown' || name === 'html')
     for (const folder of sitesWithin(source))
       console.warn(`note: ${source.label({ file: folder })} is a site of its own; import that folder alone`)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { faultAtOffset, type Fault } from './errors.ts'
+import { postsFolder } from './identity.ts'
 import { byCodeUnit } from './post.ts'
 
 /** A symbolic link that is not followed, and why. */
@@ -47,7 +48,8 @@ interface Outcome {
 }
 
 const isPost = (name: string) => /\.mdx?$/i.test(name)
-const isHidden = (name: string) => name.startsWith('_') || name.startsWith('.')
+/** Jekyll's folder of posts is one, whatever else begins with `_`. */
+export const isHidden = (name: string): boolean => name !== postsFolder && /^[_.]/.test(name)
 
 /** Whether a file of this name is a post, in any folder, unless it is a README. */
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)

@@ -74,8 +74,14 @@ export function keyOfPath(path: string): string {
   return `/${slugKey([...folders, name].join('/'))}`
 }
 
+/** Where Jekyll has its posts, at the root or in any folder. It says nothing about them. */
+export const postsFolder = '_posts'
+
 function namesIn(path: string): { folders: string[]; name: string } {
-  const folders = path.normalize('NFC').split('/')
+  const folders = path
+    .normalize('NFC')
+    .split('/')
+    .filter((name) => name !== postsFolder)
   let name = folders.pop()?.replace(/\.mdx?$/i, '') ?? ''
   if (/^(index|content)$/i.test(name) && folders.length > 0) name = folders.pop() ?? name
   return { folders, name }

@@ -91,7 +91,7 @@ export function hiddenPosts(contentDir: string): string[] {
   return fs
     .readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/').normalize('NFC'))
-    .filter((file) => /(?:^|\/)_/.test(file) && !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
+    .filter((file) => /(?:^|\/)_(?!posts\/)/.test(file) && !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
     .filter((file) => isPostName(file.split('/').at(-1)!.replace(/^_+/, '')))
     .sort(byCodeUnit)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { decode, isPlainReadme, isPostName, listFilesSync } from '../files.ts'
+import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { languageFolderOf, mayBeInLanguageFolder, withLanguageFolders } from '../languages.ts'
 import { parsePost } from '../parse.ts'
@@ -169,7 +169,7 @@ export function liveFolder(given: Corpus, known: Iterable<[file: string, LiveFil
     refresh(real) {
       const shown = path.relative(folders[0]!, real).split(path.sep)
       // A post below a hidden name is listed through a link, so its path differs
-      if (shown.slice(0, -1).some((name) => /^[_.]/.test(name))) return false
+      if (shown.slice(0, -1).some(isHidden)) return false
       const file = shown.join('/')
       const stat = fs.lstatSync(real, { throwIfNoEntry: false })
       if (stat?.isDirectory() || stat?.isSymbolicLink() || (!stat && folders.includes(real))) return false

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { eachFileSync, listFiles, listFilesSync, readFileText, readFileTextSync } from '../../../lib/content/files.ts'
+import { hiddenPosts } from '../../../lib/content/build/summary.ts'
+import { identityOf } from '../../../lib/content/identity.ts'
 import { strategyNames } from '../../../lib/content/strategy.ts'
 import { badFiles } from '../../bad-files.ts'
 import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../corpora.ts'
@@ -146,6 +148,19 @@ test('a README without front matter is named and not listed, by each walk and ov
   expect(listing.readmes).toEqual(['README.md', 'dev/Readme.md', 'linked/readme.md'])
   expect(listing.skipped).toEqual([])
   expect(await listFiles(root)).toEqual(listing)
+})
+
+test("Jekyll's folder of posts is listed, and says nothing about its posts", async () => {
+  const files = ['_posts/2024-05-07-a.md', 'dev/_posts/b.md']
+  const root = layOut(Object.fromEntries([...files, '_drafts/c.md', '_posts.md'].map((file) => [file, post('A post')])))
+  expect(listFilesSync(root).files).toEqual(files)
+  expect((await listFiles(root)).files).toEqual(files)
+  expect([...eachFileSync(root)].sort()).toEqual(files)
+  expect(hiddenPosts(root)).toEqual(['_drafts/c.md', '_posts.md'])
+  expect(files.map((file) => identityOf(file))).toEqual([
+    { slug: '2024-05-07-a', category: null, date: '2024-05-07' },
+    { slug: 'b', category: 'dev', date: null },
+  ])
 })
 
 test('both ways of reading give the same text and the same fault, and count', async () => {

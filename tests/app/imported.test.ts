@@ -23,7 +23,7 @@ test.each([
 ])('a component that is not there says so and shows what is inside it: %s', async (from, message) => {
   const html = htmlOf((await imported(from)).Demo)
   expect(html).toMatch(/^<strong [^>]*data-content-fault[^>]*>/)
-  expect(html).toContain(`>${message}</strong>inside`)
+  expect(html).toContain(`>notes/a.mdx:6:1: ${message}</strong>inside`)
 })
 
 test('a component of the blog takes the place of one that is not there', async () => {

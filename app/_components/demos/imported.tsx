@@ -32,7 +32,10 @@ export async function importedBy(
     await Promise.all(
       named.map(async (each): Promise<[string, unknown]> => {
         const path = importedPath(file, each.from)
-        return [each.name, await (each.kind === 'value' ? valueOf(each, path) : componentOf(each, path, components))]
+        return [
+          each.name,
+          await (each.kind === 'value' ? valueOf(each, path) : componentOf(each, path, file, components)),
+        ]
       }),
     ),
   )
@@ -54,11 +57,16 @@ export const ownDemos = (names: readonly string[]): Components =>
       .map((name) => [name, inBrowser.has(ownFile) ? demo(ownFile, name) : missing(problemOf(ownFile, ownFile))]),
   ) as Components
 
-function componentOf({ name, from, exported }: PostImport, path: string, components: Components): unknown {
+function componentOf(
+  { name, from, exported, line, column }: PostImport,
+  path: string,
+  file: string,
+  components: Components,
+): unknown {
   if (inBrowser.has(path)) return exported === '*' ? withMembers({}, path, '') : demo(path, exported)
   if (Object.hasOwn(components, name)) return components[name]
   if (isOfOtherTools(from)) return unknownComponent(name)
-  return missing(problemOf(path, from))
+  return missing(`${file}:${line}:${column}: ${problemOf(path, from)}`)
 }
 
 /** Says why a component cannot be had, and shows what is inside it: it may be around the whole post. */

@@ -77,10 +77,11 @@ export function datesOfUndated(posts: readonly CheckedPost[], findDates?: FindDa
 const sources = { git: 'of the first commit of the file', mtime: 'at which the file was modified' } as const
 
 function undatedWarning({ file, faults, publishedAt }: CheckedPost, dates: FileDates): Warning[] {
-  if (publishedAt !== null) return []
+  // The date of a post with problems may be among what cannot be read
+  if (publishedAt !== null || faults.length > 0) return []
   const date = dates[file]
   if (date) return [{ file, message: `has no date; that ${sources[date.from]} is used` }]
-  return faults.length > 0 ? [] : [{ file, message: 'has no date; it is listed after all dated posts' }]
+  return [{ file, message: 'has no date; it is listed after all dated posts' }]
 }
 
 /**

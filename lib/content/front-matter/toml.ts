@@ -11,11 +11,14 @@ export function readToml(toml: string): Entries {
     if (!(error instanceof TomlError)) throw error
     const offset = offsetAt(toml, error.line, error.column)
     const [message = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n')
+    const [found = ''] = toml.slice(offset, offset + 40).split(/\r?\n/)
+    // For the parser the line break is a character of the text
+    const isOpen = found === '' && message.startsWith('control characters')
     return {
-      message: `the front matter is not TOML: ${message}`,
+      message: `the front matter is not TOML: ${isOpen ? 'a text is never closed' : message}`,
       offset,
-      expected: 'TOML',
-      found: JSON.stringify(toml.slice(offset, offset + 40).split('\n')[0]),
+      expected: isOpen ? 'a quote that closes the text on its line' : 'TOML',
+      found: found === '' ? 'the end of the line' : JSON.stringify(found),
     }
   }
   const offsets = offsetsIn(toml)

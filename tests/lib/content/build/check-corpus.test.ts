@@ -187,3 +187,18 @@ test('values that are plainly meant are warnings with their places, and a README
   expect(checked.readmes).toEqual(['notes/README.md'])
   checked.close()
 })
+
+test('a post whose front matter cannot be read is not said to have no date', async () => {
+  const contentDir = layOut({
+    'a.md': '---\ntitle: A: b\ndate: 2026-01-01\n---\nText.\n',
+    'b.md': '---\ntitle: B\n---\nText.\n',
+  })
+  const findDates = (files: readonly string[]) =>
+    Object.fromEntries(files.map((file) => [file, { instant: '2026-01-01T00:00:00.000Z', from: 'mtime' as const }]))
+  const { faults, warnings, close } = await checkCorpus({ contentDir, timeZone }, { findDates })
+  close()
+  expect(faults.map(({ file }) => file)).toEqual(['a.md'])
+  expect(warnings.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    expect.stringMatching(/^b\.md has no date/),
+  ])
+})

@@ -260,20 +260,6 @@ test('the page’s own code keeps to its Content-Security-Policy', async ({ page
   expect(violations).toEqual([])
 })
 
-test('a post gains a demo, which follows its file and keeps its state', async ({ page }) => {
-  const demo = (label: string) =>
-    `import { useState } from 'react'\nexport default function Demo() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
-  await open(page, '/posts/middle')
-  fs.writeFileSync(full('notes/demo.jsx'), demo('First'))
-  const withDemo = `import Demo from './demo.jsx'\n\n<Demo />\n\n${text}`
-  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace(text, withDemo))
-  await page.getByRole('button', { name: 'First 0' }).click()
-  await expect(page.getByRole('button', { name: 'First 1' })).toBeVisible()
-  fs.writeFileSync(full('notes/demo.jsx'), demo('Second'))
-  await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
-  await isSamePage(page)
-})
-
 test('an image shows once it is saved, in place of what says that it is missing, and again when it changes', async ({
   page,
 }) => {
@@ -291,4 +277,18 @@ test('an image shows once it is saved, in place of what says that it is missing,
   await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
   await isSamePage(page)
   fs.rmSync(full('notes/chart.png'))
+})
+
+test('a post gains a demo, which follows its file and keeps its state', async ({ page }) => {
+  const demo = (label: string) =>
+    `import { useState } from 'react'\nexport default function Demo() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
+  await open(page, '/posts/middle')
+  fs.writeFileSync(full('notes/demo.jsx'), demo('First'))
+  const withDemo = `import Demo from './demo.jsx'\n\n<Demo />\n\n${text}`
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!.replace(text, withDemo))
+  await page.getByRole('button', { name: 'First 0' }).click()
+  await expect(page.getByRole('button', { name: 'First 1' })).toBeVisible()
+  fs.writeFileSync(full('notes/demo.jsx'), demo('Second'))
+  await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
+  await isSamePage(page)
 })

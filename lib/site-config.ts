@@ -57,7 +57,7 @@ export interface SiteConfig {
   /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
   social?: readonly { href: string; label: string }[]
   /**
-   * Old addresses, tried in this order: `{ '/feed': '/feed.xml' }`, or a list of `{ from, to }`. An address that a page or a
+   * Old addresses, tried in this order: `{ '/me': '/about' }`, or a list of `{ from, to }`. An address that a page or a
    * post has keeps it.
    */
   redirects?: Redirects | Readonly<Record<string, string>>

@@ -5,10 +5,14 @@ import { config } from '@/lib/config.ts'
 import { addressKey, segmentsOf } from '@/lib/content/addresses.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
-import { getPost, listPosts, listTerms, type Post, type WithReadStats } from '@/lib/content/index.ts'
+import { getPost, listArchive, listPosts, listTerms, type Post, type WithReadStats } from '@/lib/content/index.ts'
 import {
   labelsOf,
+  termKinds,
   toTranslation,
+  yearOf,
+  type Archive,
+  type ArchiveQuery,
   type PostPage,
   type PostQuery,
   type Scheduled,
@@ -35,9 +39,11 @@ const unlimited = Number.MAX_SAFE_INTEGER
 
 type FoundPost = WithReadStats<Post | null>
 type FoundList = WithReadStats<PostPage>
+type FoundArchive = WithReadStats<Archive>
 
 const postHandover = new Handover<FoundPost>()
 const listHandover = new Handover<FoundList>()
+const archiveHandover = new Handover<FoundArchive>()
 
 /** The slug of a post as its author spells it, from any spelling, alias or key; null if there is no such post. */
 export async function canonicalSlug(slug: string): Promise<string | null> {
@@ -74,13 +80,13 @@ export async function hasListPage(page: number): Promise<boolean> {
 /** One page of all posts. */
 export const readHomePage = (page: number): Promise<FoundList> => readList(page, null, '')
 
-/** The tag or category that a spelling means, if its list has this page; else null. */
+/** The term that a spelling means, if its list has this page; else null. */
 export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {
   const { pages, [kind]: term } = await listFacts(page, kind, spelling)
   return page <= pages ? term : null
 }
 
-/** One page of the posts of a tag or a category. */
+/** One page of the posts of a term. */
 export const readTermPage = (kind: TermKind, key: string, page: number): Promise<FoundList> => readList(page, kind, key)
 
 /** @param kind null for all posts */
@@ -92,7 +98,7 @@ const readList = cache(async (page: number, kind: TermKind | null, label: string
 })
 
 /** What decides between a page, a redirect and a 404. */
-type ListFacts = Pick<PostPage, 'pages' | 'tag' | 'category'>
+type ListFacts = Pick<PostPage, 'pages' | TermKind>
 
 async function listFacts(page: number, kind: TermKind | null, label: string): Promise<ListFacts> {
   if (rendersPerRequest && !isDev) return cachedListFacts(queryOf(page, kind, label))
@@ -103,6 +109,7 @@ const queryOf = (page: number, kind: TermKind | null, label: string): PostQuery 
   page,
   pageSize: site.postsPerPage,
   ...(kind && { [kind]: label }),
+  ...(kind === 'series' && { fromBeginning: true }),
 })
 
 export async function readTerms(kind: TermKind): Promise<WithReadStats<TermList>> {
@@ -110,6 +117,31 @@ export async function readTerms(kind: TermKind): Promise<WithReadStats<TermList>
   await connection()
   return listTerms(kind)
 }
+
+/** Posts in the archive, and posts of a year on one page. */
+const archiveSizes = { all: 300, year: 500 }
+
+const archiveQuery = (year?: string, page = 1): ArchiveQuery => ({
+  page,
+  pageSize: year === undefined ? archiveSizes.all : archiveSizes.year,
+  ...(year !== undefined && { year }),
+})
+
+/** Every year and the newest posts, or one page of the posts of a year. */
+export const readArchive = cache(async (year?: string, page?: number): Promise<FoundArchive> => {
+  const query = archiveQuery(year, page)
+  if (!rendersPerRequest) return cachedArchive(query)
+  await connection()
+  return archiveHandover.take(JSON.stringify(query)) ?? listArchive(query)
+})
+
+/** Which pages a year has: none if its total is 0. */
+export async function archiveFacts(year: string, page: number): Promise<ArchiveFacts> {
+  if (rendersPerRequest && !isDev) return cachedArchiveFacts(archiveQuery(year, page))
+  return (await readArchive(year, page)).answer
+}
+
+type ArchiveFacts = Pick<Archive, 'total' | 'pages'>
 
 /** Every address for the sitemap. In request mode up to an hour old: crawlers do not justify a scan per request. */
 export async function readSitemap(): Promise<Sitemap> {
@@ -119,8 +151,8 @@ export async function readSitemap(): Promise<Sitemap> {
 }
 
 /** Whether the query is spelled like the address of a page that exists. */
-const hasPage = (answer: PostPage, { tag, category }: PostQuery): boolean =>
-  answer.page <= answer.pages && answer.tag?.key === tag && answer.category?.key === category
+const hasPage = (answer: PostPage, query: PostQuery): boolean =>
+  answer.page <= answer.pages && termKinds.every((kind) => answer[kind]?.key === query[kind])
 
 const setPostLife = ({ answer, indexRevision }: FoundPost, slug: string) =>
   answer?.meta.slug === slug ? setCacheLife(indexRevision, answer) : setNoStore(indexRevision)
@@ -153,8 +185,26 @@ async function cachedListFacts(query: PostQuery): Promise<ListFacts> {
   'use cache'
   const found = await listHandover.share(JSON.stringify(query), () => listPosts(query))
   setListLife(found, query)
-  const { pages, tag, category } = found.answer
-  return { pages, tag, category }
+  const { pages, tag, category, series, author } = found.answer
+  return { pages, tag, category, series, author }
+}
+
+const setArchiveLife = ({ answer, indexRevision }: FoundArchive) =>
+  answer.page > answer.pages || answer.total === 0 ? setNoStore(indexRevision) : setCacheLife(indexRevision, answer)
+
+async function cachedArchive(query: ArchiveQuery): Promise<FoundArchive> {
+  'use cache'
+  const found = await listArchive(query)
+  setArchiveLife(found)
+  return found
+}
+
+async function cachedArchiveFacts(query: ArchiveQuery): Promise<ArchiveFacts> {
+  'use cache'
+  const found = await archiveHandover.share(JSON.stringify(query), () => listArchive(query))
+  setArchiveLife(found)
+  const { total, pages } = found.answer
+  return { total, pages }
 }
 
 async function cachedTerms(kind: TermKind) {
@@ -204,6 +254,8 @@ interface Sitemap {
   posts: { slug: string; lastModified: string | null; translations: Translation[] }[]
   /** Keys of the terms. */
   terms: Record<TermKind, string[]>
+  /** As `YearCount` has them. */
+  years: string[]
 }
 
 /** Reads all posts at once, so that everything comes from one scan or one index. */
@@ -218,7 +270,8 @@ async function listAll(): Promise<{ sitemap: Sitemap; indexRevision: string; sch
         lastModified: meta.updated ?? meta.date,
         translations: (languages.get(meta) ?? []).map(toTranslation),
       })),
-      terms: { tag: keys('tag'), category: keys('category') },
+      terms: { tag: keys('tag'), category: keys('category'), series: keys('series'), author: keys('author') },
+      years: [...new Set(answer.posts.map(({ date }) => yearOf(date)))],
     },
     indexRevision,
     schedule: { nextPublishAt: answer.nextPublishAt },

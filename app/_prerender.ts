@@ -1,5 +1,5 @@
 import { config } from '@/lib/config.ts'
-import { listPosts, listTerms } from '@/lib/content/index.ts'
+import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 
@@ -40,3 +40,11 @@ export async function termPagesAtBuild(kind: TermKind) {
   const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, maxPageSize)
   return long.length > 0 ? long.map(({ key }) => ({ key, page: '2' })) : [{ key: placeholder, page: '2' }]
 }
+
+export async function yearsAtBuild() {
+  const years = isDev ? [] : (await listArchive({ page: 1, pageSize: 1 })).answer.years
+  return years.length > 0 ? years.slice(0, maxPageSize).map(({ year }) => year) : [placeholder]
+}
+
+/** A year that needs a second page is rare, and rendered when it is asked for. */
+export const yearPagesAtBuild = async () => [{ year: placeholder, page: '2' }]

@@ -8,13 +8,22 @@ const paged = (base: string, page: number): string => (page === 1 ? base || '/' 
 
 export const homePath = (page = 1): string => paged('', page)
 
-const folders = { tag: 'tags', category: 'categories' } as const
+const folders: Readonly<Record<TermKind, string>> = {
+  tag: 'tags',
+  category: 'categories',
+  series: 'series',
+  author: 'authors',
+}
 
 export const termsPath = (kind: TermKind): string => `/${folders[kind]}`
 
 /** @param key the term's key, not its label */
 export const termPath = (kind: TermKind, key: string, page = 1): string =>
   paged(`/${folders[kind]}/${encodeURIComponent(key)}`, page)
+
+/** @param year as `YearCount` has it; without one, the archive */
+export const archivePath = (year?: string, page = 1): string =>
+  year === undefined ? '/archive' : paged(`/archive/${year}`, page)
 
 export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href
 

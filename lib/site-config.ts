@@ -19,6 +19,17 @@ export interface WebFont {
   stylesheet: string
 }
 
+/** A writer of the blog. */
+export interface SiteAuthor {
+  name: string
+  /** An address or a path. */
+  url?: string
+  /** A file in `public/`, or an address: square, 96 × 96 pixels or more. */
+  picture?: string
+  /** One or two sentences. */
+  bio?: string
+}
+
 /** What site.config.ts holds. */
 export interface SiteConfig {
   title: string
@@ -54,6 +65,11 @@ export interface SiteConfig {
   publicFolders?: readonly string[]
   /** Picture of a shared link whose page has none: a file in `public/`, or an address. About 1200 × 630 pixels. */
   shareImage?: string
+  /**
+   * The writers of a blog that has several, by what posts write as `author`: `{ jane: { name: 'Jane Doe' } }`. Posts may also
+   * name others.
+   */
+  authors?: Readonly<Record<string, SiteAuthor>>
   /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
   social?: readonly { href: string; label: string }[]
   /**
@@ -177,6 +193,24 @@ const schema = v.strictObject(
       [],
     ),
     redirects: v.optional(redirects, []),
+    authors: v.optional(
+      v.record(
+        v.string(),
+        v.strictObject(
+          {
+            name: text('the name of an author'),
+            url: v.optional(href),
+            picture: v.optional(
+              checked('a path such as /jane.jpg, or an address', (value) => isPath(value) || isAddress(value)),
+            ),
+            bio: v.optional(text('a sentence about the author')),
+          },
+          keysOf('{ name, url, picture, bio }'),
+        ),
+        expected("a map such as { jane: { name: 'Jane Doe' } }"),
+      ),
+      {},
+    ),
   },
   keysOf('the keys that lib/site-config.ts lists'),
 )

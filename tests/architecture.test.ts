@@ -68,7 +68,10 @@ const layers: [name: string, files: RegExp][] = [
   ['readers', /^lib\/content\/readers\//],
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
-  ['parse, rules and fingerprint', /^lib\/content\/(parse|rules|collisions|translations|fingerprint)\.ts$/],
+  [
+    'parse, rules and what follows from them',
+    /^lib\/content\/(parse|rules|series|related|topics|collisions|translations|fingerprint)\.ts$/,
+  ],
   ['assets', /^lib\/content\/assets\//],
   ['demos', /^lib\/content\/demos\//],
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|first-heading|prose)\.ts$/],

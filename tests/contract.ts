@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressKey, segmentsOf } from '../lib/content/addresses.ts'
-import type { Corpus, PostQuery, TermKind } from '../lib/content/post.ts'
+import { termKinds, type Corpus, type PostQuery, type TermKind } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import {
   dayPool,
@@ -144,10 +144,11 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         expect(await reader.getPost(slug, moment())).toBeNull()
     })
 
-    test('tags and categories are counted by key over all spellings', async () => {
+    test('tags, categories, series and authors are counted by key over all spellings', async () => {
       for (const now of [new Date(0), today, due, new Date('2100-01-01T00:00:00Z')]) {
-        for (const kind of ['tag', 'category'] as const) {
-          const labels = (post: Planned) => (kind === 'tag' ? post.tags : post.category === null ? [] : [post.category])
+        for (const kind of termKinds) {
+          const labels = ({ tags, category, series, authors }: Planned) =>
+            ({ tag: tags, category: [category ?? []].flat(), series: [series ?? []].flat(), author: authors })[kind]
           const counts = new Map<string, { label: string; count: number }>()
           for (const post of corpus.planned) {
             for (const key of new Set(labels(post).map(expectedKey))) {
@@ -163,7 +164,14 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           for (const term of expected) {
             const query = { page: 1, pageSize: 1, [kind]: term.key.toUpperCase().normalize('NFD') }
             const page = await reader.listPosts(query, moment(now))
-            expect(page).toMatchObject({ tag: null, category: null, [kind]: term, total: term.count })
+            expect(page).toMatchObject({
+              tag: null,
+              category: null,
+              series: null,
+              author: null,
+              [kind]: term,
+              total: term.count,
+            })
           }
         }
       }
@@ -233,6 +241,8 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           total: 0,
           tag: null,
           category: null,
+          series: null,
+          author: null,
           nextPublishAt: null,
         })
         expect(await empty.listTerms('tag', moment())).toEqual({ terms: [], nextPublishAt: null })

@@ -73,6 +73,10 @@ export interface Planned {
   publishedAt: string | null
   tags: string[]
   category: string | null
+  series: string | null
+  /** Place in the series; null if the post names none. */
+  order: number | null
+  authors: string[]
   aliases: string[]
 }
 
@@ -132,6 +136,9 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
     const day = random.chance(0.15) ? null : random.pick(dayPool)
     const tags = [...new Set(Array.from({ length: random.below(4) }, () => random.pick(tagPool)))]
     const aliases = random.chance(0.2) ? [`/Old/${number}-옛이름/`] : []
+    const series = number % 4 === 0 ? (number % 8 === 0 ? '한글 연재' : '한글 연재'.normalize('NFD')) : null
+    const order = series !== null && number % 3 === 0 ? (number * 7) % 50 : null
+    const authors = number % 5 === 0 ? ['Jane Doe', ...(number % 2 === 0 ? ['철수'] : [])] : []
     const draft = random.chance(0.1)
     const fault = random.chance(0.1)
       ? random.pick(['lang: "no such language"', 'updated: 2026-02-30', 'image: [[1]]'])
@@ -141,6 +148,11 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
       day && `date: ${day}`,
       tags.length > 0 && (random.chance(0.5) ? `tags: ${JSON.stringify(tags)}` : `tags: ${tags.join(', ')}`),
       aliases.length > 0 && `aliases: ${JSON.stringify(aliases)}`,
+      series !== null && `series: ${order === null ? JSON.stringify(series) : JSON.stringify({ name: series, order })}`,
+      authors.length > 0 &&
+        (number % 3 === 0
+          ? `authors: ${JSON.stringify(authors.map((name) => ({ name, url: 'https://example.com/' })))}`
+          : `author: ${JSON.stringify(authors)}`),
       draft && 'draft: true',
       fault,
     ]
@@ -167,6 +179,9 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
         publishedAt,
         tags: [...new Set(tags.map((tag) => tag.normalize('NFC')))],
         category: folder.split('/')[0] || null,
+        series: series && '한글 연재'.normalize('NFC'),
+        order,
+        authors,
         aliases,
       })
   }

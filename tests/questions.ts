@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { compileBody } from '../lib/mdx/compile.ts'
-import type { CompiledBody, PostAnswer, PostQuery } from '../lib/content/post.ts'
-import { endOfTime } from '../lib/content/post.ts'
+import type { ArchiveQuery, CompiledBody, PostAnswer, PostQuery, TermKind } from '../lib/content/post.ts'
+import { endOfTime, labelsOf, termKinds } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import type { Corpus } from '../lib/content/post.ts'
 import { liveReader } from '../lib/content/readers/live.ts'
@@ -13,7 +13,18 @@ import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corp
 export type Question =
   | { ask: 'page'; query: PostQuery; now: Date }
   | { ask: 'post'; slug: string; now: Date }
-  | { ask: 'terms'; kind: 'tag' | 'category'; now: Date }
+  | { ask: 'terms'; kind: TermKind; now: Date }
+  | { ask: 'archive'; query: ArchiveQuery; now: Date }
+
+const termQuestions = (now: Date): Question[] => [
+  ...termKinds.map((kind): Question => ({ ask: 'terms', kind, now })),
+  ...[undefined, '2025', '2026', 'undated', '1999'].map((year): Question => ({
+    ask: 'archive',
+    query: { year, page: 1, pageSize: 9 },
+    now,
+  })),
+  { ask: 'archive', query: { page: 2, pageSize: 4 }, now },
+]
 
 const compiled = new Map<string, Promise<CompiledBody>>()
 
@@ -35,6 +46,8 @@ export async function answer(reader: Reader, question: Question): Promise<string
   try {
     if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
+    if (question.ask === 'archive')
+      return JSON.stringify(await reader.listArchive(question.query, moment(question.now)))
     const found = await reader.getPost(question.slug, moment(question.now))
     return JSON.stringify(found && (await asShown(found)))
   } catch (error) {
@@ -63,7 +76,14 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
       { ask: 'page', query: { page: 1, pageSize: 1 }, now },
       { ask: 'page', query: { page: 9_999, pageSize: 10 }, now },
     )
-    questions.push({ ask: 'terms', kind: 'tag', now }, { ask: 'terms', kind: 'category', now })
+    questions.push(...termQuestions(now))
+    for (const query of [
+      { series: '한글-연재' },
+      { author: 'JANE DOE', tag: '한글' },
+      { author: '철수', series: '한글 연재' },
+      { series: '한글 연재', fromBeginning: true },
+    ])
+      questions.push({ ask: 'page', query: { page: 1, pageSize: 10, ...query }, now })
   }
   const spellings = [
     (slug: string) => slug,
@@ -92,12 +112,14 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
   for (const tag of new Set(posts.flatMap((post) => post.tags))) all.push({ page: 1, pageSize: 10, tag })
   for (const category of new Set(posts.map((post) => post.category)))
     if (category) all.push({ page: 1, pageSize: 10, category })
+  for (const kind of ['series', 'author'] as const)
+    for (const label of new Set(posts.flatMap((post) => labelsOf(post, kind))))
+      all.push({ page: 1, pageSize: 10, [kind]: label })
   return [
     ...all.map((query): Question => ({ ask: 'page', query, now: today })),
     ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now: today })),
     { ask: 'post', slug: 'no-such-post', now: today },
-    { ask: 'terms', kind: 'tag', now: today },
-    { ask: 'terms', kind: 'category', now: today },
+    ...termQuestions(today),
   ]
 }
 
@@ -106,6 +128,12 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   const { posts } = await reader.listPosts({ page: 1, pageSize: 1_000, everyLanguage: true }, moment(endOfTime))
   const tags = [...new Set(posts.flatMap((post) => post.tags))]
   const categories = [...new Set(posts.flatMap((post) => post.category ?? []))]
+  const others = (['series', 'author'] as const).flatMap((kind) =>
+    [...new Set(posts.flatMap((post) => labelsOf(post, kind)))].flatMap((label) => [
+      { [kind]: label },
+      { [kind]: label, fromBeginning: true },
+    ]),
+  )
   const all: PostQuery[] = [
     { page: 1, pageSize: 100 },
     { page: 2, pageSize: 3 },
@@ -113,14 +141,14 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
     { page: 2, pageSize: 2, everyLanguage: true },
     ...tags.map((tag) => ({ page: 1, pageSize: 3, tag })),
     ...categories.map((category) => ({ page: 1, pageSize: 10, category })),
+    ...others.map((query) => ({ page: 1, pageSize: 10, ...query })),
     ...tags.flatMap((tag) => categories.map((category) => ({ page: 1, pageSize: 10, tag, category }))),
   ]
   const moments = ['2026-01-01T12:00:00Z', '2026-06-01T00:00:00Z', '2026-08-01T12:00:00Z', '2026-08-02T12:00:00Z']
   return [...moments.map((text) => new Date(text)), endOfTime].flatMap((now): Question[] => [
     ...all.map((query): Question => ({ ask: 'page', query, now })),
     ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now })),
-    { ask: 'terms', kind: 'tag', now },
-    { ask: 'terms', kind: 'category', now },
+    ...termQuestions(now),
   ])
 }
 

@@ -28,6 +28,9 @@ export function translatedPost(random: Random): { file: string; text: string } {
     random.chance(0.1) && `slug: ${random.pick(['hello', 'world', 'hello.ko', '하나'])}`,
     random.chance(0.15) && `aliases: [/old/${random.pick(['a', 'b', 'hello.en'])}]`,
     random.chance(0.05) && 'draft: true',
+    random.chance(0.3) &&
+      `series: ${random.pick(['One', 'one', '{ name: One, order: 2 }', '{ name: Two, order: 1 }'])}`,
+    random.chance(0.1) && `author: ${random.pick(['Jane', '철수'])}`,
     random.chance(0.2) && `category: ${random.pick(['Notes', 'dev'])}`,
   ]
   const text = random.pick(['한국어로 쓴 글입니다.', 'A text in English.', '中文的文章。'])

@@ -3,6 +3,7 @@ import { ui } from '@/app/_strings.ts'
 import { OtherLanguages } from './other-languages.tsx'
 import { PostBody } from './post-body.tsx'
 import { PostMeta } from './post-meta.tsx'
+import { SeriesBox, SeriesSteps } from './series-box.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermsOfPost } from './terms-of-post.tsx'
 
@@ -16,10 +17,12 @@ export function PostArticle({ post }: { post: Post }) {
         <h1>{meta.title}</h1>
         <PostMeta meta={meta} withUpdate />
         <OtherLanguages meta={meta} translations={post.translations} />
+        {post.series && <SeriesBox series={post.series} lang={meta.lang} />}
       </header>
       <TableOfContents headings={body.headings} lang={meta.lang} />
       <PostBody post={post} />
       <TermsOfPost kind="tag" labels={meta.tags} name={ui.tags} />
+      {post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
     </article>
   )
 }

@@ -22,10 +22,12 @@ interface ListProps {
   found: WithReadStats<PostPage>
   /** Path of a page of the list. */
   path: (page: number) => string
+  /** Whether posts show their places in the list. */
+  numbered?: boolean
 }
 
 /** The posts of one page, and links to its neighbours. */
-export function PostList({ found: { answer, cost }, path }: ListProps) {
+export function PostList({ found: { answer, cost }, path, numbered = false }: ListProps) {
   if (answer.total === 0)
     return (
       <>
@@ -35,7 +37,11 @@ export function PostList({ found: { answer, cost }, path }: ListProps) {
     )
   return (
     <>
-      <ol className="postList" role="list">
+      <ol
+        className={numbered ? 'postList numbered' : 'postList'}
+        role="list"
+        {...(numbered && { start: (answer.page - 1) * answer.pageSize + 1 })}
+      >
         {answer.posts.map((meta) => (
           <li key={meta.slug}>
             <PostItem meta={meta} />

@@ -1,13 +1,15 @@
 import type { PostMeta as Meta } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
+import { Byline } from './byline.tsx'
 import { Day, dayInWords } from './day.tsx'
 
-/** Date and reading time in the language of the post; the date of the last change only with the post itself. */
+/** Authors, date and reading time in the language of the post; the date of the last change only with the post itself. */
 export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?: boolean }) {
   const words = stringsIn(meta.lang)
   const updated = withUpdate && meta.updated !== meta.date ? meta.updated : null
   return (
     <p className="meta">
+      <Byline meta={meta} linked={withUpdate} />
       {meta.date && <Day date={meta.date} lang={meta.lang} />}
       {updated && <time dateTime={updated}>{words.updated(dayInWords(updated, meta.lang))}</time>}
       {meta.draft && <span>{words.draft}</span>}

@@ -1,12 +1,15 @@
 import { ui } from '@/app/_strings.ts'
-import { termsPath } from '@/app/_urls.ts'
+import { archivePath, termsPath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
 import { SiteLink, SocialLinks } from './site-links.tsx'
 
-const categories = { href: termsPath('category'), label: ui.categories }
+const lists = [
+  { href: termsPath('category'), label: ui.categories },
+  { href: archivePath(), label: ui.archive },
+]
 
 export function SiteFooter() {
-  const links = [...site.navigation.filter(({ href }) => href !== categories.href), categories]
+  const links = [...site.navigation.filter(({ href }) => lists.every((list) => list.href !== href)), ...lists]
   return (
     <footer className="siteFooter">
       <p>{site.author}</p>

@@ -1,4 +1,5 @@
 import { ui } from '@/app/_strings.ts'
+import { nameOfTerm } from '@/app/_authors.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
 import type { TermKind, TermList } from '@/lib/content/post.ts'
@@ -10,7 +11,7 @@ interface Props {
   read: () => Promise<WithReadStats<TermList>>
 }
 
-/** All tags or categories, most used first. No link is prefetched: there may be hundreds. */
+/** All terms of a kind, most used first. No link is prefetched: there may be hundreds. */
 export function TermCloud({ kind, read }: Props) {
   return (
     <Reading read={read}>
@@ -21,7 +22,7 @@ export function TermCloud({ kind, read }: Props) {
             {terms.map(({ key, label, count }) => (
               <li key={key}>
                 <a href={termPath(kind, key)}>
-                  {label} <span aria-hidden="true">{count}</span>
+                  {nameOfTerm(kind, { key, label })} <span aria-hidden="true">{count}</span>
                   <span className="visuallyHidden">{ui.postCount(count)}</span>
                 </a>
               </li>

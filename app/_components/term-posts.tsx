@@ -1,10 +1,12 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { canonicalTerm, readTermPage } from '@/app/_content.ts'
+import { nameOfTerm } from '@/app/_authors.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { ui } from '@/app/_strings.ts'
 import { pageNumber, termPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import type { TermKind } from '@/lib/content/post.ts'
+import { AboutAuthor } from './about-author.tsx'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 
@@ -16,9 +18,14 @@ export interface TermAddress {
   number?: string
 }
 
-const titles = { tag: ui.tagged, category: ui.inCategory }
+const titles: Readonly<Record<TermKind, (label: string) => string>> = {
+  tag: ui.tagged,
+  category: ui.inCategory,
+  series: ui.inSeries,
+  author: ui.byAuthor,
+}
 
-/** One page of a tag or a category. The status is decided before the response begins: 404, redirect or list. */
+/** One page of a term. The status is decided before the response begins: 404, redirect or list. */
 export async function TermPosts(address: TermAddress) {
   const found = await lookUp(address)
   if (!found) notFound()
@@ -28,11 +35,12 @@ export async function TermPosts(address: TermAddress) {
   return (
     <div className="list">
       <header className="listHeader">
-        <h1>{titles[kind](term.label)}</h1>
+        <h1>{titles[kind](nameOfTerm(kind, term))}</h1>
         <p>{ui.postCount(term.count)}</p>
+        {kind === 'author' && <AboutAuthor name={term.label} />}
       </header>
       <Reading read={() => readTermPage(kind, term.key, page)}>
-        {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} />}
+        {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
       </Reading>
     </div>
   )
@@ -42,7 +50,7 @@ export async function termMetadata(address: TermAddress) {
   const found = await lookUp(address)
   if (!found) return {}
   const { term, page } = found
-  return listMetadata(termPath(address.kind, term.key, page), titles[address.kind](term.label))
+  return listMetadata(termPath(address.kind, term.key, page), titles[address.kind](nameOfTerm(address.kind, term)))
 }
 
 async function lookUp({ kind, segment, number }: TermAddress) {

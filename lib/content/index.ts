@@ -9,6 +9,8 @@ import type { Trace } from './files.ts'
 import { fromFiles, processReader, shared } from './index-revision.ts'
 import {
   endOfTime,
+  type Archive,
+  type ArchiveQuery,
   type CompiledBody,
   type Corpus,
   type PostAnswer,
@@ -131,9 +133,13 @@ async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promis
 export const listPosts = (query: PostQuery): Promise<WithReadStats<PostPage>> =>
   measure((reader, at) => reader.listPosts(query, at))
 
-/** All tags or all categories with their post counts, most used first. */
+/** All terms of one kind with their post counts, most used first. */
 export const listTerms = (kind: TermKind): Promise<WithReadStats<TermList>> =>
   measure((reader, at) => reader.listTerms(kind, at))
+
+/** All posts or those of a year, for a compact list, and the years. */
+export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>> =>
+  measure((reader, at) => reader.listArchive(query, at))
 
 /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
 export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>

@@ -58,6 +58,7 @@ export function parsePost(
       readingMinutes: readingMinutes(paragraphs),
       image: frontMatter.image,
       series: frontMatter.series,
+      ...(frontMatter.authors.length > 0 && { authors: frontMatter.authors }),
       canonical: frontMatter.canonical,
       aliases: frontMatter.aliases,
       draft: frontMatter.draft,

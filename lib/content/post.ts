@@ -10,6 +10,13 @@ export interface Series {
   order: number | null
 }
 
+/** A writer of a post, as its front matter names them. */
+export interface Author {
+  name: string
+  /** An address, if the post gives one. */
+  url?: string
+}
+
 /** What a list, a link or the head of a page needs of a post. Plain JSON. */
 export interface PostMeta {
   /** In NFC; the URL contains it percent-encoded. */
@@ -35,6 +42,8 @@ export interface PostMeta {
   readingMinutes: number
   image: string | null
   series: Series | null
+  /** Absent if the post names none. */
+  authors?: Author[]
   canonical: string | null
   aliases: string[]
   /** Readers return drafts only in development; builds parse them too, to check them. */
@@ -127,6 +136,23 @@ export interface PostLink {
   title: string
 }
 
+/** Where a post is in its series. Parts that are not out do not count. */
+export interface PartOfSeries {
+  /** Of the series, as in its address. */
+  key: string
+  label: string
+  /** From 1. */
+  number: number
+  total: number
+  /** The number of the first of `parts`. */
+  first: number
+  /** The parts in their order, each in the language of the post where it has that one: of a long series those around the post. */
+  parts: PostLink[]
+}
+
+/** A post about the same subject. */
+export interface RelatedPost extends PostLink, Pick<PostMeta, 'date' | 'lang'> {}
+
 /** One language of a post. */
 export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
 
@@ -147,6 +173,10 @@ export interface PostAnswer extends Scheduled {
   translations: Translation[]
   previous: PostLink | null
   next: PostLink | null
+  /** Null if the post belongs to no series. */
+  series: PartOfSeries | null
+  /** The nearest first; empty if none is near. */
+  related: RelatedPost[]
 }
 
 export interface PostQuery {
@@ -157,27 +187,54 @@ export interface PostQuery {
   /** Any spelling of the tag; compared by its key. */
   tag?: string | undefined
   category?: string | undefined
+  series?: string | undefined
+  author?: string | undefined
+  /** With a series and no other term: its posts in the order of the series. By default all lists have the newest post first. */
+  fromBeginning?: boolean | undefined
   /**
-   * Lists every language of a post, as a sitemap does; not with a tag or a category. By default a list shows a post once: of
-   * those of its languages that belong to the list, the site's, else the first.
+   * Lists every language of a post, as a sitemap does; not with a term. By default a list shows a post once: of those of its
+   * languages that belong to the list, the site's, else the first.
    */
   everyLanguage?: boolean | undefined
 }
 
-/** One page of a list. The list has this page if `page <= pages`. */
-export interface PostPage extends Scheduled {
+/**
+ * One page of a list. The list has this page if `page <= pages`. The term of each kind is that of the query; null if the query
+ * has none, or if no published post carries it.
+ */
+export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
   posts: PostMeta[]
   page: number
   pageSize: number
   /** At least 1, even without posts. */
   pages: number
   total: number
-  /** The tag of the query; null if the query has none, or no published post carries it. */
-  tag: Term | null
-  category: Term | null
 }
 
-/** A tag or a category, with the number of published posts that carry it; a post in several languages counts once. */
+export interface ArchiveQuery extends Pick<PostQuery, 'page' | 'pageSize'> {
+  /** Four digits, or `undated`. By default all posts. */
+  year?: string | undefined
+}
+
+/** The number of posts of a year, in the site's zone. A post in several languages counts once, as lists show it. */
+export interface YearCount {
+  /** Four digits, or `undated`. */
+  year: string
+  count: number
+}
+
+export type ArchivedPost = Pick<PostMeta, 'slug' | 'title' | 'date'>
+
+/** One page of all posts or of a year's, the newest first, and every year that has posts. */
+export interface Archive extends Scheduled, Pick<PostPage, 'page' | 'pageSize' | 'pages' | 'total'> {
+  years: YearCount[]
+  posts: ArchivedPost[]
+}
+
+/**
+ * A tag, a category, a series or an author, with the number of published posts that carry it; a post in several languages
+ * counts once.
+ */
 export interface Term {
   /** The URL contains it percent-encoded. */
   key: string
@@ -185,14 +242,17 @@ export interface Term {
   count: number
 }
 
-/** All tags or all categories, most used first. */
+/** All terms of one kind, most used first. */
 export interface TermList extends Scheduled {
   terms: Term[]
 }
 
-export type TermKind = 'tag' | 'category'
+export type TermKind = 'tag' | 'category' | 'series' | 'author'
 
-export const termKinds: readonly TermKind[] = ['tag', 'category']
+export const termKinds: readonly TermKind[] = ['tag', 'category', 'series', 'author']
+
+/** What gives a post its terms. */
+export type Termed = Pick<PostMeta, 'tags' | 'category' | 'series' | 'authors'>
 
 /** The largest page that the API serves, and the most terms that a build prerenders. */
 export const maxPageSize = 100
@@ -211,8 +271,18 @@ export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUn
 export const toTranslation = ({ lang, slug }: PostMeta): Translation => ({ lang, slug })
 
 /** The labels of a post, of one kind. */
-export const labelsOf = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind): string[] =>
-  kind === 'tag' ? meta.tags : meta.category === null ? [] : [meta.category]
+export function labelsOf({ tags, category, series, authors }: Termed, kind: TermKind): string[] {
+  switch (kind) {
+    case 'tag':
+      return tags
+    case 'category':
+      return category === null ? [] : [category]
+    case 'series':
+      return series === null ? [] : [series.name]
+    case 'author':
+      return authors?.map(({ name }) => name) ?? []
+  }
+}
 
 /** Later than any post: years have four digits. */
 export const endOfTime = new Date('9999-12-31T23:59:59.999Z')
@@ -222,3 +292,8 @@ export const isPublished = (meta: Pick<PostMeta, 'publishedAt'>, now: Date): boo
   meta.publishedAt === null || meta.publishedAt <= now.toISOString()
 
 export const toLink = ({ slug, title }: PostMeta): PostLink => ({ slug, title })
+
+export const toRelated = ({ slug, title, date, lang }: PostMeta): RelatedPost => ({ slug, title, date, lang })
+
+/** The year of a post, in the site's zone. */
+export const yearOf = (date: string | null): string => date?.slice(0, 4) ?? 'undated'

@@ -1,14 +1,16 @@
 import type { FileEntry } from './assets/file-entry.ts'
 import type { Trace } from './files.ts'
-import type { PostAnswer, PostPage, PostQuery, TermKind, TermList } from './post.ts'
+import type { Archive, ArchiveQuery, PostAnswer, PostPage, PostQuery, TermKind, TermList } from './post.ts'
 
 /** Reads the posts of a blog. All readers return the same answers for the same files; they differ in cost. */
 export interface Reader {
-  /** One page of posts, newest first. A page past the last is empty; so is a page of an unknown tag or category. */
+  /** One page of posts, newest first unless the query says otherwise. A page past the last is empty; so is a page of an unknown term. */
   listPosts(query: PostQuery, at: ReadContext): Promise<PostPage>
   /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
   getPost(slug: string, at: ReadContext): Promise<PostAnswer | null>
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
+  /** All posts or those of a year, with what a compact list shows, and the years. */
+  listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>
   /**
    * A file that posts refer to.
    * @param id the beginning of its hash

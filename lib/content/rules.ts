@@ -1,6 +1,17 @@
 import { keyOfAlias, looseKeyOfAlias } from './addresses.ts'
 import { slugKey, termKey } from './identity.ts'
-import { byCodeUnit, byUse, isPublished, labelsOf, type PostMeta, type Term, type TermKind } from './post.ts'
+import {
+  byCodeUnit,
+  byUse,
+  isPublished,
+  labelsOf,
+  termKinds,
+  type PostMeta,
+  type PostQuery,
+  type Term,
+  type Termed,
+  type TermKind,
+} from './post.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
 
@@ -35,6 +46,16 @@ export function filesByKey(posts: readonly (Addressed & Pick<PostMeta, 'file'>)[
   return files
 }
 
+/** The places of one page of a list. */
+export const placesOn = (total: number, { page, pageSize }: Pick<PostQuery, 'page' | 'pageSize'>): number[] => {
+  const start = (page - 1) * pageSize
+  return Array.from({ length: Math.max(0, Math.min(pageSize, total - start)) }, (_, at) => start + at)
+}
+
+/** Whether posts are wanted in the order of their series. */
+export const isSeriesInOrder = (query: PostQuery): boolean =>
+  (query.fromBeginning ?? false) && query.series !== undefined && kindsIn(query).length === 1
+
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /** Every language of each post that has several, as `translationsAmong` returns them. */
@@ -48,10 +69,21 @@ export const isShown = (meta: PostMeta, translations: Translations, belongs: (me
   (translations.get(meta)?.find(belongs) ?? meta) === meta
 
 /** The one of the languages of a post that is that of another post. */
-export const inLanguage = (lang: string, languages: readonly PostMeta[]): PostMeta | undefined =>
+export const inLanguage = <T extends Pick<PostMeta, 'lang'>>(lang: string, languages: readonly T[]): T | undefined =>
   languages.find((meta) => meta.lang.toLowerCase() === lang.toLowerCase())
 
-export const carries = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind, key: string): boolean =>
+/** The kinds of term that a query asks for. */
+export const kindsIn = (query: PostQuery): TermKind[] => termKinds.filter((kind) => query[kind] !== undefined)
+
+/** The terms of a page, by their kinds. */
+export const termsByKind = (termOf: (kind: TermKind) => Term | null): Record<TermKind, Term | null> => ({
+  tag: termOf('tag'),
+  category: termOf('category'),
+  series: termOf('series'),
+  author: termOf('author'),
+})
+
+export const carries = (meta: Termed, kind: TermKind, key: string): boolean =>
   labelsOf(meta, kind).some((label) => termKey(label) === key)
 
 /**
@@ -80,5 +112,5 @@ export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date, t
 export const firstLabel = (a: string, b: string): string => (byCodeUnit(a, b) < 0 ? a : b)
 
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
-export const termsOfPost = (meta: Pick<PostMeta, 'tags' | 'category'>, kind: TermKind): Map<string, string> =>
+export const termsOfPost = (meta: Termed, kind: TermKind): Map<string, string> =>
   new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { copyCode } from './copy-code.ts'
+import { followContents } from './follow-contents.ts'
 import { followLinks } from './follow-links.ts'
 import { keepHistory } from './keep-history.ts'
 import { prefetchLinks } from './prefetch-links.ts'
@@ -28,6 +29,7 @@ export function Listeners({ whole }: { whole: boolean }) {
     }, signal)
     copyCode(signal)
     zoomImages(signal)
+    followContents(signal)
     return () => listening.abort()
   }, [router, whole])
   return null

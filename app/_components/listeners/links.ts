@@ -1,5 +1,5 @@
 /** Lists whose names may hold a dot, as in `/tags/next.js`. */
-const named = /^\/(?:posts|tags|categories)\//
+const named = /^\/(?:posts|tags|categories|series|authors)\//
 const file = /\.[a-z\d]{2,5}$/i
 
 /** Whether a path of this site is a page, which the router can show, rather than a file or an answer of the API. */

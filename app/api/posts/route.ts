@@ -1,12 +1,12 @@
 import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
-import { maxPageSize } from '@/lib/content/post.ts'
+import { maxPageSize, termKinds, type PostQuery } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 import { answered, answering, refused } from '../_answer.ts'
 
 /**
- * `GET /api/posts?page=&pageSize=&tag=&category=`: one page of posts, newest first. 400 if the page is not a number or the
- * page size is over 100; 404 for a page, a tag or a category that does not exist.
+ * `GET /api/posts?page=&pageSize=&tag=&category=&series=&author=`: one page of posts, newest first. 400 if the page is not a
+ * number or the page size is over 100; 404 for a page or a term that does not exist.
  */
 export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => posts(nextUrl.searchParams))
 
@@ -15,11 +15,11 @@ async function posts(searchParams: URLSearchParams): Promise<Response> {
   if (page === null) return refused(400, 'page: expected a whole number from 1')
   const pageSize = wholeNumber(searchParams.get('pageSize'), site.postsPerPage, maxPageSize)
   if (pageSize === null) return refused(400, `pageSize: expected a whole number from 1 to ${maxPageSize}`)
-  const tag = searchParams.get('tag') ?? undefined
-  const category = searchParams.get('category') ?? undefined
-  const { answer, cost } = await listPosts({ page, pageSize, tag, category })
-  if (answer.total === 0 && (tag !== undefined || category !== undefined))
-    return refused(404, 'no post has this tag or category', cost)
+  const query: PostQuery = { page, pageSize }
+  for (const kind of termKinds) query[kind] = searchParams.get(kind) ?? undefined
+  const { answer, cost } = await listPosts(query)
+  const asked = termKinds.filter((kind) => query[kind] !== undefined)
+  if (answer.total === 0 && asked.length > 0) return refused(404, `no post has this ${asked.join(' and ')}`, cost)
   if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, cost)
   const { posts, pageSize: size, pages, total } = answer
   return answered({ posts, page, pageSize: size, pages, total }, cost)

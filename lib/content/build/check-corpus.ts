@@ -171,15 +171,16 @@ async function checkWith(
   cache.settle(contentDir, snapshot, () => new Set(keys.values()))
   const order = published
     .map((post) => {
-      const { file, title, tags, category, key, useFaults } = post
+      const { file, title, tags, category, series, authors, lang, words, key, useFaults } = post
       const { slug, aliases } = readdressed.get(file) ?? post
       const dated = post.publishedAt === null ? dates[file] : undefined
       const publishedAt = dated?.instant ?? post.publishedAt
+      const date = dated ? parseDate(dated.instant, corpus.timeZone)!.date : post.date
       const added = [useFaults, readdressed.get(file) ?? [], dated ?? []].flat()
       const version = versionOf(key, linked.posts.get(file), added)
       const translations = translated.get(post)?.map((each) => each.file)
-      const entry = { file, slug, aliases, title, publishedAt, tags, category, version, key, useFaults }
-      return translations ? { ...entry, translations } : entry
+      const entry = { file, slug, aliases, title, date, publishedAt, tags, category, series, lang, words, version }
+      return { ...entry, key, useFaults, ...(authors && { authors }), ...(translations && { translations }) }
     })
     .sort(byNewest)
   return {
@@ -187,12 +188,11 @@ async function checkWith(
       length: order.length,
       entry: (position) => order[position]!,
       meta: (position) => {
-        const { key, file, useFaults, publishedAt } = order[position]!
+        const { key, file, useFaults, date, publishedAt } = order[position]!
         const stored = withImage(cache.metaOf(key), linked.posts.get(file))
         const address = readdressed.get(file)
         if (!address && useFaults.length === 0 && !Object.hasOwn(dates, file)) return stored
         const parsed = JSON.parse(stored) as PostMeta
-        const date = parsed.date ?? (publishedAt && parseDate(publishedAt, corpus.timeZone)!.date)
         const meta = withAddress({ ...parsed, date, publishedAt }, address)
         return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },

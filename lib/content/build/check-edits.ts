@@ -85,10 +85,11 @@ export async function checkEdits(
         const intactCrc = cache.indexCrc(indexFile)
         if (intactCrc === null) return undefined
         const edited = editIndex(indexFile, {
-          posts: changed.map(({ file, slug, title, key, keyBefore }) => ({
+          posts: changed.map(({ file, slug, title, series, key, keyBefore }) => ({
             file,
             slug,
             title,
+            series,
             meta: withImage(cache.metaOf(key), linked.posts.get(file)),
             body: cache.bodyOf(key),
             version: versionOf(key, linked.posts.get(file)),
@@ -165,10 +166,11 @@ interface LinkSetup {
   isContested: boolean
 }
 
-/** What the order, the addresses, the terms and the translations need of a post, as text; undefined if it is not in the cache. */
+/** What the order, the addresses, the terms, the related posts and the translations need of a post, as text; undefined if it is not in the cache. */
 function listedOf(cache: CompileCache, key: string): string | undefined {
   const post: PostSummary | undefined = cache.summaryOf(key)
   if (!post) return undefined
-  const { slug, aliases, publishedAt, tags, category, lang, translationKey, draft } = post
-  return JSON.stringify([slug, aliases, publishedAt, tags, category, lang, translationKey, draft])
+  const { slug, aliases, publishedAt, tags, category, series, authors, lang, words, translationKey, draft } = post
+  const terms = [tags, category, series, authors, words]
+  return JSON.stringify([slug, aliases, publishedAt, ...terms, lang, translationKey, draft])
 }

@@ -13,6 +13,7 @@ import { hashOf } from '../hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
 import { parsePost } from '../parse.ts'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
+import { topicWords } from '../topics.ts'
 
 /** Everything that the index and the checks need of one file. Drafts are included, so that they are checked too. */
 export interface CompiledPost {
@@ -48,15 +49,20 @@ export interface PostSummary extends Pick<
   | 'slug'
   | 'aliases'
   | 'title'
+  | 'date'
   | 'publishedAt'
   | 'tags'
   | 'category'
+  | 'series'
+  | 'authors'
   | 'lang'
   | 'translationKey'
   | 'draft'
   | 'faults'
   | 'warnings'
 > {
+  /** From `topicWords`. */
+  words: string
   body: Omit<CompiledBody, 'code' | 'headings'>
   uses: ComponentUse[]
   /** The image of front matter, if that may be a file. */
@@ -64,17 +70,21 @@ export interface PostSummary extends Pick<
 }
 
 function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, uses: ComponentUse[]): CachedPost {
-  const { file, slug, aliases, title, publishedAt, tags, category, lang, translationKey } = meta
+  const { file, slug, aliases, title, date, publishedAt, tags, category, series, authors, lang, translationKey } = meta
   const { draft, faults, warnings } = meta
   const summary: PostSummary = {
     file,
     slug,
     aliases,
     title,
+    date,
     publishedAt,
     tags,
     category,
+    series,
+    ...(authors && { authors }),
     lang,
+    words: topicWords(meta),
     ...(translationKey !== undefined && { translationKey }),
     draft,
     faults,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expectedDate, parseDate, type PostDate } from '../dates.ts'
 import { isPath, slugIn } from '../addresses.ts'
-import type { Series } from '../post.ts'
+import type { Author, Series } from '../post.ts'
 
 /** Validated front matter, with one name per field. Null: the author gave no value. */
 export interface FrontMatter {
@@ -14,6 +14,8 @@ export interface FrontMatter {
   draft: boolean
   image: string | null
   series: Series | null
+  /** Each name once. */
+  authors: Author[]
   slug: string | null
   /** Old addresses: names of the post, and paths of any depth. */
   aliases: string[]
@@ -110,6 +112,43 @@ const series = v.union(
   ],
   seriesName,
 )
+/** In the Tailwind starter, `default` is the author of the blog. */
+const isNamed = ({ name }: Author): boolean => name !== '' && name !== 'default'
+
+const authorName = 'a name, or a map with `name` and perhaps `url`'
+const author = v.union(
+  [
+    v.pipe(
+      text(authorName),
+      v.transform((name): Author => ({ name })),
+    ),
+    v.pipe(
+      v.object({
+        name: text(authorName),
+        url: v.optional(v.nullable(text('an address'))),
+        link: v.optional(v.nullable(text('an address'))),
+      }),
+      v.transform(({ name, url, link }): Author => {
+        const address = url || link
+        return address && /^(?:https?|mailto):/i.test(address) ? { name, url: address } : { name }
+      }),
+    ),
+  ],
+  authorName,
+)
+const authors = v.pipe(
+  v.union(
+    [
+      v.array(author),
+      v.pipe(
+        author,
+        v.transform((one) => [one]),
+      ),
+    ],
+    'a name, a map with `name`, or a list of these',
+  ),
+  v.transform((found) => [...new Map(found.filter(isNamed).map((each) => [each.name, each])).values()]),
+)
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', 'yes', 'no'])], 'true or false'),
   v.transform((value) => value === true || value === 'true' || value === 'yes'),
@@ -134,6 +173,7 @@ const fields = (timeZone: string) =>
       firstOf(image, 'an address, a path, or a map with `url`, `src` or `image`'),
     ],
     series: [['series'], series],
+    authors: [['authors', 'author'], authors],
     slug: [['slug'], slug],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],
     canonical: [['canonical', 'canonicalUrl', 'canonicalURL'], text('an address')],
@@ -188,7 +228,8 @@ export function toFrontMatter(values: Values, oldAddresses: readonly string[] = 
     category: values.category || null,
     draft: isDraft(values),
     image: values.image || null,
-    series: values.series ?? null,
+    series: values.series?.name ? values.series : null,
+    authors: values.authors ?? [],
     slug: slugIn(slug || (oldAddresses[0] ?? '')),
     aliases: [...new Set([...(values.aliases ?? []), ...oldAddresses, ...(slug && isPath(slug) ? [slug] : [])])],
     canonical: values.canonical || null,

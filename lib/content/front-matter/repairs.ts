@@ -24,6 +24,17 @@ export function flagMeant(value: unknown): boolean | null {
 const lang: Repair = (value) =>
   typeof value === 'string' ? value.trim().replace(/\..*$/s, '').replaceAll('_', '-') : null
 
+/** Other blogs name a writer by a key, or give an address without a name. What names nobody is left out. */
+function authors(value: unknown): unknown {
+  const nameOf = (item: unknown): unknown =>
+    typeof item !== 'object' || item === null
+      ? item
+      : (Object.entries(item).find(
+          ([key, found]) => /^(?:name|title|id|key|slug|username|login)$/.test(key) && typeof found === 'string',
+        )?.[1] ?? null)
+  return [value].flat().flatMap((item) => nameOf(item) ?? [])
+}
+
 const repairs: Readonly<Record<string, Repair>> = {
   date,
   updated: date,
@@ -32,6 +43,7 @@ const repairs: Readonly<Record<string, Repair>> = {
   draft: flagMeant,
   published: flagMeant,
   lang,
+  authors,
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { FileEntry } from '../assets/file-entry.ts'
-import { byCodeUnit, byUse, termKinds, type PostMeta, type TermKind } from '../post.ts'
+import { byCodeUnit, byUse, termKinds, yearOf, type PostMeta, type Termed, type TermKind } from '../post.ts'
+import { relater } from '../related.ts'
 import { carries, filesByKey, firstLabel, termsOfPost } from '../rules.ts'
+import { bySeriesOrder } from '../series.ts'
+import { topicsOf } from '../topics.ts'
 import {
   allTermsRow,
   bucketOf,
@@ -10,6 +13,8 @@ import {
   type IndexMeta,
   type PlaceChunk,
   type RankChunk,
+  type RelatedChunk,
+  type SeriesChunk,
   type SlugBucket,
   type SourceChunk,
   type Table,
@@ -17,10 +22,10 @@ import {
 } from './schema.ts'
 
 /** What the order, the addresses and the terms of the blog need of a post. */
-export interface PostEntry extends Pick<
-  PostMeta,
-  'file' | 'slug' | 'aliases' | 'title' | 'publishedAt' | 'tags' | 'category'
-> {
+export interface PostEntry
+  extends Termed, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'title' | 'date' | 'publishedAt' | 'lang'> {
+  /** From `topicWords`. */
+  words: string
   /** Identifies the metadata and the body. */
   version: string
   /** Of a post in several languages, the files of all of them, the one that lists prefer first. */
@@ -30,6 +35,11 @@ export interface PostEntry extends Pick<
 export interface IndexedPost extends PostEntry {
   id: number
 }
+
+type Derived = Pick<
+  IndexMeta,
+  'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'parts' | 'years' | 'fileBuckets' | 'newest'
+>
 
 type Put = (table: Table, id: number, value: unknown) => void
 
@@ -43,7 +53,7 @@ export function derivedRows(
   ids: number,
   files: readonly FileEntry[],
   put: Put,
-): Pick<IndexMeta, 'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'fileBuckets' | 'newest'> {
+): Derived {
   const isListed = ({ file, translations }: IndexedPost) => !translations || translations[0] === file
   const unlisted = posts.filter((post) => !isListed(post))
   const listed = unlisted.length === 0 ? posts : posts.filter(isListed)
@@ -63,7 +73,7 @@ export function derivedRows(
     idOf.set(file, id)
   }
   for (const [key, file] of filesByKey(posts)) keys.push([key, idOf.get(file)!])
-  const order: RankChunk = listed.map(({ id, publishedAt, slug, title }) => [id, publishedAt, slug, title])
+  const order: RankChunk = listed.map(({ id, publishedAt, slug, title, date }) => [id, publishedAt, slug, title, date])
   putChunks(order, ranksLength, (id, chunk) => put('ranks', id, chunk))
   putChunks(
     unlisted.map(({ id, publishedAt, slug }) => [id, publishedAt, slug]),
@@ -80,6 +90,7 @@ export function derivedRows(
     (id, bucket) => put('slugs', id, bucket),
   )
   const terms = putTerms(posts, groups, put)
+  putRelated(posts, ids, groups, put)
   const fileBuckets = bucketCount(files.length)
   putBuckets(
     fileBuckets,
@@ -87,7 +98,14 @@ export function derivedRows(
     ({ id }) => id,
     (id, bucket) => put('files', id, bucket),
   )
-  return { listed: listed.length, slugBuckets, ...terms, fileBuckets, newest: posts.at(-1)?.publishedAt ?? null }
+  return {
+    listed: listed.length,
+    slugBuckets,
+    ...terms,
+    years: yearsOf(listed),
+    fileBuckets,
+    newest: posts.at(-1)?.publishedAt ?? null,
+  }
 }
 
 type Groups = ReadonlyMap<string, readonly IndexedPost[]>
@@ -102,18 +120,49 @@ function groupsOf(posts: readonly IndexedPost[], hasTranslations: boolean): Grou
   return groups
 }
 
-function putTerms(posts: readonly IndexedPost[], groups: Groups, put: Put): Pick<IndexMeta, 'termBuckets' | 'lists'> {
+function yearsOf(posts: readonly IndexedPost[]): IndexMeta['years'] {
+  const years = new Map<string, number>()
+  for (const { date } of posts) years.set(yearOf(date), (years.get(yearOf(date)) ?? 0) + 1)
+  return [...years]
+}
+
+function putRelated(posts: readonly IndexedPost[], ids: number, groups: Groups, put: Put): void {
+  const topics = new Map(posts.map((post) => [post, topicsOf(post, post.words)]))
+  const newestFirst = posts.toReversed()
+  const relatedAt = relater(newestFirst, {
+    topicsOf: (post) => topics.get(post)!,
+    languagesOf: ({ file }) => groups.get(file),
+  })
+  const rows: RelatedChunk = Array<0>(ids).fill(0)
+  for (const [at, { id }] of newestFirst.entries()) {
+    const found = relatedAt(at)
+    if (found.length > 0) rows[id] = found.map((post) => post.id)
+  }
+  putChunks(rows, ranksLength, (id, chunk) => put('related', id, chunk))
+}
+
+function putTerms(
+  posts: readonly IndexedPost[],
+  groups: Groups,
+  put: Put,
+): Pick<IndexMeta, 'termBuckets' | 'lists' | 'parts'> {
   const buckets: TermBucket = []
   let lists = 0
+  let parts = 0
   for (const kind of termKinds) {
     const found = termsIn(posts, groups, kind)
-    const terms = [...found].map(([key, { label, ids }]) => ({ key, label, count: ids.length }))
+    const terms = [...found].map(([key, entry]) => ({ key, label: entry.label, count: entry.posts.length }))
     // Stored totals include scheduled posts; readers subtract those that are not out yet
     put('all_terms', allTermsRow[kind], terms.toSorted(byUse))
     // By key: the order by use changes with every post
     for (const term of terms.sort((a, b) => byCodeUnit(a.key, b.key))) {
-      buckets.push({ kind, ...term, firstList: lists })
-      putChunks(found.get(term.key)!.ids, listLength, (_, chunk) => put('lists', lists++, chunk))
+      buckets.push({ kind, ...term, firstList: lists, ...(kind === 'series' && { firstParts: parts }) })
+      const ids = found.get(term.key)!.posts.map(({ id }) => id)
+      putChunks(ids, listLength, (_, chunk) => put('lists', lists++, chunk))
+      if (kind === 'series')
+        putChunks(partsOf(found.get(term.key)!.posts, groups, term.key), listLength, (_, chunk) =>
+          put('series', parts++, chunk),
+        )
     }
   }
   const termBuckets = bucketCount(buckets.length)
@@ -123,25 +172,36 @@ function putTerms(posts: readonly IndexedPost[], groups: Groups, put: Put): Pick
     ({ kind, key }) => termName(kind, key),
     (id, bucket) => put('terms', id, bucket),
   )
-  return { termBuckets, lists }
+  return { termBuckets, lists, parts }
 }
 
-/** The terms of one kind by their keys, with the ids of their posts, each in one language. */
+/** @param posts each in the language that decides its place */
+function partsOf(posts: readonly IndexedPost[], groups: Groups, key: string): SeriesChunk {
+  return posts
+    .toSorted(bySeriesOrder)
+    .map((post) =>
+      (groups.get(post.file)?.filter((each) => carries(each, 'series', key)) ?? [post]).map(
+        ({ id, publishedAt, slug, title, lang }) => [id, publishedAt, slug, title, lang],
+      ),
+    )
+}
+
+/** The terms of one kind by their keys, with their posts, each in one language. */
 function termsIn(
   posts: readonly IndexedPost[],
   groups: Groups,
   kind: TermKind,
-): Map<string, { label: string; ids: number[] }> {
-  const found = new Map<string, { label: string; ids: number[] }>()
+): Map<string, { label: string; posts: IndexedPost[] }> {
+  const found = new Map<string, { label: string; posts: IndexedPost[] }>()
   for (const post of posts) {
     const group = groups.get(post.file)
     for (const [key, label] of termsOfPost(post, kind)) {
-      const ids = !group || group.find((each) => carries(each, kind, key)) === post ? [post.id] : []
+      const shown = !group || group.find((each) => carries(each, kind, key)) === post ? [post] : []
       const term = found.get(key)
       if (term) {
         term.label = firstLabel(label, term.label)
-        term.ids.push(...ids)
-      } else found.set(key, { label, ids })
+        term.posts.push(...shown)
+      } else found.set(key, { label, posts: shown })
     }
   }
   return found

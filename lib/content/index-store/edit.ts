@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { compilerVersion } from '../../mdx/compiler-version.ts'
-import { slugKey } from '../identity.ts'
+import { slugKey, termKey } from '../identity.ts'
 import type { PostMeta } from '../post.ts'
 import { IndexError } from './errors.ts'
 import { openIndex, type IndexFile } from './open.ts'
@@ -10,16 +10,19 @@ import {
   bucketOf,
   listLength,
   ranksLength,
+  termName,
   type IndexMeta,
   type PlaceChunk,
   type RankChunk,
+  type SeriesChunk,
   type SlugBucket,
   type SourceChunk,
+  type TermBucket,
 } from './schema.ts'
 import { verify } from './write.ts'
 
 /** A post that changed, but not its place in the order, its addresses or its terms. */
-export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title'> {
+export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title' | 'series'> {
   /** `PostMeta` as JSON. */
   meta: string
   /** As `packBody` makes it. */
@@ -46,7 +49,7 @@ export interface IndexEdits {
  */
 export function editIndex(file: string, edits: IndexEdits): { crc: number; posts: number } | undefined {
   try {
-    const { meta, ids, sources, ranks } = placesOf(file, edits)
+    const { meta, ids, sources, ranks, series } = placesOf(file, edits)
     const crc = replaceFile(file, (tempFile) => {
       fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
       if (crcOfFile(tempFile) !== edits.intactCrc) throw new NoFit()
@@ -57,6 +60,7 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
         })
         for (const [chunk, source] of sources) rows.put('sources', chunk, JSON.stringify(source))
         for (const [chunk, rank] of ranks) rows.put('ranks', chunk, JSON.stringify(rank))
+        for (const [chunk, parts] of series) rows.put('series', chunk, JSON.stringify(parts))
         rows.put('meta', 0, JSON.stringify({ ...meta, content: edits.content } satisfies IndexMeta))
       })
       verify(tempFile, written)
@@ -71,11 +75,17 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
 
 class NoFit extends Error {}
 
-/** Finds the edited posts. @returns their ids, and the rows of `sources` and of `ranks` with what is new in them */
-function placesOf(
-  file: string,
-  edits: IndexEdits,
-): { meta: IndexMeta; ids: number[]; sources: Map<number, SourceChunk>; ranks: Map<number, RankChunk> } {
+interface EditedRows {
+  meta: IndexMeta
+  ids: number[]
+  /** By their ids, with what is new in them. */
+  sources: Map<number, SourceChunk>
+  ranks: Map<number, RankChunk>
+  series: Map<number, SeriesChunk>
+}
+
+/** Finds the edited posts. */
+function placesOf(file: string, edits: IndexEdits): EditedRows {
   const index = openIndex(file)
   try {
     const { meta } = index
@@ -84,7 +94,8 @@ function placesOf(
     for (const [name, value] of Object.entries(expected)) if (meta[name as keyof IndexMeta] !== value) throw new NoFit()
     const sources = new Map<number, SourceChunk>()
     const ranks = new Map<number, RankChunk>()
-    const ids = edits.posts.map(({ slug, title, file: source, version, versionBefore }) => {
+    const parts = new Map<number, SeriesChunk>()
+    const ids = edits.posts.map(({ slug, title, series, file: source, version, versionBefore }) => {
       const id = idOf(index, slug)
       const chunk = Math.floor(id / listLength)
       const row = sources.get(chunk) ?? index.row<SourceChunk>('sources', chunk)
@@ -94,8 +105,9 @@ function placesOf(
       if (known?.[0] !== source || known[1] !== versionBefore) throw new NoFit()
       row[id % listLength] = [source, version]
       sources.set(chunk, row)
+      if (series) setTitleOfPart(index, series.name, id, title, parts)
       const [rank, listed = id] = [index.row<PlaceChunk>('places', chunk)[id % listLength]!].flat()
-      // Titles are in the list of all posts alone
+      // Of the lists, that of all posts alone has titles
       if (listed !== id) return id
       const rankChunk = Math.floor(rank! / ranksLength)
       const links = ranks.get(rankChunk) ?? index.row<RankChunk>('ranks', rankChunk)
@@ -103,9 +115,28 @@ function placesOf(
       ranks.set(rankChunk, links)
       return id
     })
-    return { meta, ids, sources, ranks }
+    return { meta, ids, sources, ranks, series: parts }
   } finally {
     index.close()
+  }
+}
+
+function setTitleOfPart(
+  { meta, row }: IndexFile,
+  label: string,
+  id: number,
+  title: string,
+  rows: Map<number, SeriesChunk>,
+): void {
+  const key = termKey(label)
+  const bucket = row<TermBucket>('terms', bucketOf(termName('series', key), meta.termBuckets))
+  const { firstParts = 0, count = 0 } = bucket.find((each) => each.kind === 'series' && each.key === key) ?? {}
+  for (let chunk = firstParts; chunk < firstParts + Math.ceil(count / listLength); chunk++) {
+    const parts = rows.get(chunk) ?? row<SeriesChunk>('series', chunk)
+    const found = parts.flat().find(([each]) => each === id)
+    if (!found) continue
+    found[3] = title
+    rows.set(chunk, parts)
   }
 }
 

@@ -1,9 +1,10 @@
 import { termKey } from '../identity.ts'
-import { byNewest, byUse, type PostMeta, type Term, type TermKind } from '../post.ts'
+import { byNewest, byUse, isPublished, type PostMeta, type Term, type TermKind } from '../post.ts'
 import { carries, termsOfPost } from '../rules.ts'
+import { publishedParts, type PartLanguage, type Parts } from '../series.ts'
 import type { IndexFile } from './open.ts'
 import { chunked, firstWhere, languagesOf, publishedOf, type BlogOrder, type IdAndMeta } from './order.ts'
-import { bucketOf, listLength, termName, type ListChunk, type TermBucket } from './schema.ts'
+import { bucketOf, listLength, termName, type ListChunk, type SeriesChunk, type TermBucket } from './schema.ts'
 
 // The index stores each list as it is once every post is out. Until then a scheduled post is not in it, and where that post
 // has another language that is out and belongs to the list, this one is: a stand-in.
@@ -43,7 +44,7 @@ export function everyLanguage(index: IndexFile, order: BlogOrder): Pick<List, 't
   return { total: entries.length, idAt: (place) => entries[place]!.id }
 }
 
-/** The list of a tag or a category. */
+/** The list of a term. */
 export function termPosts(
   index: IndexFile,
   kind: TermKind,
@@ -61,6 +62,27 @@ export function termPosts(
   if (scheduled.size > 0) for (; total > 0 && scheduled.has(idAt(total - 1)); total--) hidden.push(idAt(total - 1))
   const list = withStandIns(index, order, total, idAt, hidden, (meta) => carries(meta, kind, key))
   return { ...list, term: list.total === 0 ? null : { key, label: entry.label, count: list.total } }
+}
+
+/** The parts of a series that are out, each with its languages; undefined if there is no such series. */
+export function seriesParts(
+  index: IndexFile,
+  label: string,
+  { now }: BlogOrder,
+): { key: string; label: string; parts: Parts<PartWithId> } | undefined {
+  const key = termKey(label)
+  const bucket = index.row<TermBucket>('terms', bucketOf(termName('series', key), index.meta.termBuckets))
+  const entry = bucket.find((each) => each.kind === 'series' && each.key === key)
+  if (!entry) return undefined
+  const stored = chunked((id) => index.row<SeriesChunk>('series', entry.firstParts! + id), listLength)
+  const at = (place: number) =>
+    stored(place).map(([id, publishedAt, slug, title, lang]) => ({ id, publishedAt, slug, title, lang }))
+  const allOut = isPublished({ publishedAt: index.meta.newest }, now)
+  return { key, label: entry.label, parts: publishedParts({ total: entry.count, at }, now, allOut) }
+}
+
+interface PartWithId extends PartLanguage {
+  id: number
 }
 
 /**

@@ -2,18 +2,19 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FileEntry } from '../assets/file-entry.ts'
 import type { Links } from '../assets/link.ts'
+import { termKinds, type TermKind } from '../post.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 9
+export const formatVersion = 10
 
 /**
  * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
  * blog: a post, a bucket of keys, a chunk of the order or of a term's posts.
  *
- * A post keeps its id as long as its file is there. Only `ranks`, `unlisted`, `places` and `lists` depend on the order, and they
+ * A post keeps its id as long as its file is there. `ranks`, `unlisted`, `places` and `lists` depend on the order, and they
  * count from the oldest post: a new post changes their last rows, and a changed date the chunks between its old and its
- * new rank. An edit of a body changes one row of `bodies`, of `sources` and of `meta`, and that of `posts` if it says
- * something else.
+ * new rank. `related` depends on the titles, descriptions and terms of all posts. An edit of a body changes one row of
+ * `bodies`, of `sources` and of `meta`, and that of `posts` if it says something else.
  */
 export const tables = [
   'meta',
@@ -26,6 +27,8 @@ export const tables = [
   'slugs',
   'terms',
   'lists',
+  'series',
+  'related',
   'all_terms',
   'sources',
   'files',
@@ -76,6 +79,10 @@ export interface IndexMeta {
   termBuckets: number
   /** Rows of `lists`. */
   lists: number
+  /** Rows of `series`. */
+  parts: number
+  /** The number of listed posts of each year, undated ones first, then the oldest. */
+  years: [year: string, count: number][]
   /** Buckets in `files`. */
   fileBuckets: number
   /** Latest publication time of a post; once it has passed, nothing is scheduled. */
@@ -93,9 +100,9 @@ export const revisionOf = ({
   hash('sha256', JSON.stringify([format, compiler, timeZone, indexInputs, content])).slice(0, 16)
 
 /** A row of `ranks`: what links to posts need, the oldest post first. */
-export type RankChunk = [id: number, publishedAt: string | null, slug: string, title: string][]
+export type RankChunk = [id: number, publishedAt: string | null, slug: string, title: string, date: string | null][]
 
-/** Posts in one row of `ranks`. */
+/** Posts in one row of `ranks` and of `related`. */
 export const ranksLength = 50
 
 /** A row of `unlisted`: the other languages of posts in the list, the oldest first. */
@@ -120,23 +127,40 @@ export type LinksRow = Links
 /** A row of `files`: one bucket. */
 export type FileBucket = FileEntry[]
 
-/** A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`. */
-export type TermBucket = { kind: 'tag' | 'category'; key: string; label: string; count: number; firstList: number }[]
+/**
+ * A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`, and `firstParts` that of a series in
+ * `series`.
+ */
+export type TermBucket = {
+  kind: TermKind
+  key: string
+  label: string
+  count: number
+  firstList: number
+  firstParts?: number
+}[]
+
+/** A row of `series`: parts of one series in its order, each with its languages that belong to it, the preferred one first. */
+export type SeriesChunk = PartLanguages[]
+export type PartLanguages = [id: number, publishedAt: string | null, slug: string, title: string, lang: string][]
+
+/** A row of `related`: the ids of the posts that are near to that of each id, the nearest first; 0 for none. */
+export type RelatedChunk = (number[] | 0)[]
 
 /** A row of `lists`: ids of a term's posts, the oldest first; of a post in several languages, the first that has the term. */
 export type ListChunk = number[]
 
-/** Ids in one row of `lists`, of `places`, of `unlisted` and of `sources`. */
+/** Entries in one row of `lists`, of `series`, of `places`, of `unlisted` and of `sources`. */
 export const listLength = 200
 
 /** The bucket of a key. */
 export const bucketOf = (key: string, buckets: number): number => crc32(key) % buckets
 
-/** The key under which a term is hashed: tags and categories are separate name spaces. */
+/** The key under which a term is hashed: each kind is a name space. */
 export const termName = (kind: string, key: string): string => `${kind}:${key}`
 
 /** Rows of `all_terms`. */
-export const allTermsRow = { tag: 0, category: 1 } as const
+export const allTermsRow: Readonly<Record<TermKind, number>> = { tag: 0, category: 1, series: 2, author: 3 }
 
 /** Rows that each table must have. */
 export const rowCounts = ({
@@ -146,6 +170,7 @@ export const rowCounts = ({
   slugBuckets,
   termBuckets,
   lists,
+  parts,
   fileBuckets,
 }: IndexMeta): Record<Table, number> => ({
   meta: 1,
@@ -158,7 +183,9 @@ export const rowCounts = ({
   slugs: slugBuckets,
   terms: termBuckets,
   lists,
-  all_terms: 2,
+  series: parts,
+  related: Math.ceil(ids / ranksLength),
+  all_terms: termKinds.length,
   sources: Math.ceil(ids / listLength),
   files: fileBuckets,
 })

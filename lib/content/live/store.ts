@@ -5,7 +5,7 @@ import type { Corpus } from '../post.ts'
 import type { LiveFile } from './folder.ts'
 
 /** Incremented with every change to the format, or to what is read from a file. */
-const format = 3
+const format = 4
 
 const shapeOf = ({ contentDir, timeZone, drafts = false, language }: Corpus) =>
   JSON.stringify([format, path.resolve(contentDir), timeZone, drafts, language])

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
-import type { PostQuery } from '../post.ts'
+import { termKinds, type PostQuery } from '../post.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
@@ -38,6 +38,10 @@ export function cachedReader(
     listPosts: (query, at) => remember(`posts ${keyOf(query)}`, at.trace, () => reader.listPosts(query, at)),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
+    listArchive: (query, at) =>
+      remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize])}`, at.trace, () =>
+        reader.listArchive(query, at),
+      ),
     findFile: (id, name, at) => reader.findFile(id, name, at),
     async close() {
       answers.clear()
@@ -46,5 +50,5 @@ export function cachedReader(
   }
 }
 
-const keyOf = ({ page, pageSize, tag, category, everyLanguage }: PostQuery): string =>
-  JSON.stringify([page, pageSize, tag, category, everyLanguage])
+const keyOf = ({ page, pageSize, everyLanguage, fromBeginning, ...labels }: PostQuery): string =>
+  JSON.stringify([page, pageSize, everyLanguage, fromBeginning, ...termKinds.map((kind) => labels[kind])])

@@ -1,19 +1,37 @@
 import { slugKey } from '../identity.ts'
-import { allPosts, everyLanguage, publishedTerms, termPosts, type List } from '../index-store/lists.ts'
+import { allPosts, everyLanguage, publishedTerms, seriesParts, termPosts, type List } from '../index-store/lists.ts'
 import { linkBody } from '../assets/link-body.ts'
 import { openIndex, type IndexFile } from '../index-store/open.ts'
-import { blogOrder, languagesOf, placeOf, publishedOf } from '../index-store/order.ts'
+import { blogOrder, languagesOf, placeOf, publishedOf, type BlogOrder } from '../index-store/order.ts'
 import {
   allTermsRow,
   bucketOf,
+  ranksLength,
   type FileBucket,
   type IndexMeta,
   type LinksRow,
   type RankChunk,
+  type RelatedChunk,
   type SlugBucket,
 } from '../index-store/schema.ts'
-import { toLink, toTranslation, type CompiledBody, type PostLink, type PostMeta, type Term } from '../post.ts'
-import { inLanguage, pageCount } from '../rules.ts'
+import {
+  isPublished,
+  toLink,
+  toRelated,
+  toTranslation,
+  yearOf,
+  type ArchivedPost,
+  type CompiledBody,
+  type PartOfSeries,
+  type PostLink,
+  type PostMeta,
+  type RelatedPost,
+  type Term,
+  type YearCount,
+} from '../post.ts'
+import { inLanguage, isSeriesInOrder, kindsIn, pageCount, placesOn, termsByKind } from '../rules.ts'
+import { shownRelated } from '../related.ts'
+import { positionIn } from '../series.ts'
 import type { Reader } from '../reader.ts'
 
 /** Reads one index file, which it keeps open: a file that replaces it needs another reader. */
@@ -38,26 +56,20 @@ export function indexedReader(file: string): IndexedReader {
     indexRevision: index.indexRevision,
     verifying: index.verifying,
 
-    async listPosts({ page, pageSize, tag, category, everyLanguage: isEvery }, { now }) {
+    async listPosts(query, { now }) {
+      const { page, pageSize } = query
       const order = blogOrder(index, now)
-      const tagged = tag === undefined ? null : termPosts(index, 'tag', tag, order)
-      const categorized = category === undefined ? null : termPosts(index, 'category', category, order)
+      const lists = kindsIn(query).map((kind) => ({ kind, ...termPosts(index, kind, query[kind]!, order) }))
       const { total, idAt } =
-        tagged && categorized
-          ? both(tagged, categorized)
-          : (tagged ?? categorized ?? (isEvery ? everyLanguage : allPosts)(index, order))
-      const posts: PostMeta[] = []
-      const start = (page - 1) * pageSize
-      for (let place = start; place < Math.min(start + pageSize, total); place++)
-        posts.push(post(idAt(total - 1 - place)))
+        lists.length > 0 ? lists.reduce(both) : (query.everyLanguage ? everyLanguage : allPosts)(index, order)
+      const parts = isSeriesInOrder(query) ? seriesParts(index, query.series!, order)?.parts : undefined
       return {
-        posts,
+        posts: placesOn(total, query).map((place) => post(parts ? parts.at(place)[0]!.id : idAt(total - 1 - place))),
         page,
         pageSize,
         pages: pageCount(total, pageSize),
         total,
-        tag: tagged && tagged.term,
-        category: categorized && categorized.term,
+        ...termsByKind((kind) => lists.find((list) => list.kind === kind)?.term ?? null),
         nextPublishAt: order.nextPublishAt,
       }
     },
@@ -90,6 +102,8 @@ export function indexedReader(file: string): IndexedReader {
         translations: translations.length > 1 ? translations.map((each) => toTranslation(each.meta)) : [],
         previous: place > 0 ? linkAt(place - 1) : null,
         next: place + 1 < list.total ? linkAt(place + 1) : null,
+        series: seriesOf(index, meta, order),
+        related: relatedTo(index, id, now),
         nextPublishAt: order.nextPublishAt,
       }
     },
@@ -98,6 +112,25 @@ export function indexedReader(file: string): IndexedReader {
       const terms = index.row<Term[]>('all_terms', allTermsRow[kind])
       const order = blogOrder(index, now)
       return { terms: publishedTerms(index, terms, kind, order), nextPublishAt: order.nextPublishAt }
+    },
+
+    async listArchive({ year, page, pageSize }, { now }) {
+      const order = blogOrder(index, now)
+      const list = allPosts(index, order)
+      const years = yearsOf(index, order, list)
+      const before = year === undefined ? 0 : years.findIndex((each) => each.year === year)
+      const found = before === -1 ? [] : year === undefined ? years : [years[before]!]
+      const total = sum(found)
+      const newest = list.total - 1 - (before === -1 ? 0 : sum(years.slice(0, before)))
+      return {
+        years,
+        posts: placesOn(total, { page, pageSize }).map((place) => archivedAt(index, order, list, newest - place)),
+        page,
+        pageSize,
+        pages: pageCount(total, pageSize),
+        total,
+        nextPublishAt: order.nextPublishAt,
+      }
     },
 
     async findFile(id, name) {
@@ -118,11 +151,52 @@ function linked(index: IndexFile, id: number): CompiledBody {
 
 const linkTo = ([, , slug, title]: RankChunk[number]): PostLink => ({ slug, title })
 
+function seriesOf(index: IndexFile, meta: PostMeta, order: BlogOrder): PartOfSeries | null {
+  const found = meta.series && seriesParts(index, meta.series.name, order)
+  return found ? positionIn(found.parts, meta, { key: found.key, label: found.label }) : null
+}
+
+/** Reads as many posts as are shown, and those before them that are not out. */
+function relatedTo(index: IndexFile, id: number, now: Date): RelatedPost[] {
+  const ids = index.row<RelatedChunk>('related', Math.floor(id / ranksLength))[id % ranksLength] || []
+  const found: RelatedPost[] = []
+  for (const other of ids) {
+    const meta = index.row<PostMeta>('posts', other)
+    if (isPublished(meta, now)) found.push(toRelated(meta))
+    if (found.length === shownRelated) break
+  }
+  return found
+}
+
+/** The years of the posts of a list, the newest first. */
+function yearsOf(index: IndexFile, order: BlogOrder, list: List): YearCount[] {
+  const counts = new Map(list.hasStandIns ? [] : index.meta.years)
+  const count = (date: string | null, more: number) => counts.set(yearOf(date), (counts.get(yearOf(date)) ?? 0) + more)
+  if (list.hasStandIns)
+    for (let place = 0; place < list.total; place++) count(index.row<PostMeta>('posts', list.idAt(place)).date, 1)
+  else for (let rank = order.published; rank < index.meta.listed; rank++) count(order.at(rank)[4], -1)
+  return [...counts]
+    .map(([year, total]) => ({ year, count: total }))
+    .filter((each) => each.count > 0)
+    .toReversed()
+}
+
+const sum = (years: readonly YearCount[]): number => years.reduce((total, { count }) => total + count, 0)
+
+function archivedAt(index: IndexFile, order: BlogOrder, list: List, place: number): ArchivedPost {
+  if (list.hasStandIns) {
+    const { slug, title, date } = index.row<PostMeta>('posts', list.idAt(place))
+    return { slug, title, date }
+  }
+  const [, , slug, title, date] = order.at(place)
+  return { slug, title, date }
+}
+
 /** The posts that are in two lists. */
-function both(a: Pick<List, 'total' | 'idAt'>, b: Pick<List, 'total' | 'idAt'>): Pick<List, 'total' | 'idAt'> {
+function both<T extends Pick<List, 'total' | 'idAt'>>(a: T, b: T): T {
   const inB = new Set(toArray(b))
   const ids = toArray(a).filter((id) => inB.has(id))
-  return { total: ids.length, idAt: (place) => ids[place]! }
+  return { ...a, total: ids.length, idAt: (place: number) => ids[place]! }
 }
 
 const toArray = ({ total, idAt }: Pick<List, 'total' | 'idAt'>): number[] =>

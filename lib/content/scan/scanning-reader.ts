@@ -5,9 +5,13 @@ import {
   byNewest,
   isPublished,
   toLink,
+  toRelated,
   toTranslation,
+  yearOf,
+  type ArchivedPost,
   type CompiledBody,
   type Corpus,
+  type PartOfSeries,
   type PostMeta,
   type PostPage,
   type PostQuery,
@@ -15,7 +19,23 @@ import {
   type TermKind,
 } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { carries, inLanguage, isShown, keysOf, looseFileOf, pageCount, termsOf, type Translations } from '../rules.ts'
+import {
+  carries,
+  inLanguage,
+  isSeriesInOrder,
+  isShown,
+  keysOf,
+  kindsIn,
+  looseFileOf,
+  pageCount,
+  placesOn,
+  termsByKind,
+  termsOf,
+  type Translations,
+} from '../rules.ts'
+import { bySeriesOrder, positionIn, publishedParts, type Parts } from '../series.ts'
+import { relater, shownRelated } from '../related.ts'
+import { topicsOf, topicWords, type Topic } from '../topics.ts'
 import { translationsAmong } from '../translations.ts'
 
 /** The result of one scan of the content folder: the metadata of every post, and the source of the wanted one. */
@@ -72,13 +92,28 @@ export function orderedReader(
     async listPosts(query, at) {
       const { posts, published, translations, nextPublishAt } = await read(null, at)
       const term = (kind: TermKind) => termNamed(posts, kind, query[kind], at.now, translations)
-      const isEvery = query.everyLanguage && query.tag === undefined && query.category === undefined
-      const page = pageOf(published, query, at.now, isEvery ? new Map() : translations)
+      const isEvery = query.everyLanguage && kindsIn(query).length === 0
+      const page = pageOf(posts, published, query, at.now, isEvery ? new Map() : translations)
       return {
         ...page,
         posts: page.posts.map(files.withCover),
-        tag: term('tag'),
-        category: term('category'),
+        ...termsByKind(term),
+        nextPublishAt,
+      }
+    },
+    async listArchive({ year, page, pageSize }, at) {
+      const { published, translations, nextPublishAt } = await read(null, at)
+      const shown = listed(published, at.now, translations, anyPost)
+      const counts = new Map<string, number>()
+      for (const { date } of shown) counts.set(yearOf(date), (counts.get(yearOf(date)) ?? 0) + 1)
+      const found = year === undefined ? shown : shown.filter(({ date }) => yearOf(date) === year)
+      return {
+        years: [...counts].map(([name, count]) => ({ year: name, count })),
+        posts: placesOn(found.length, { page, pageSize }).map((place) => toArchived(found[place]!)),
+        page,
+        pageSize,
+        pages: pageCount(found.length, pageSize),
+        total: found.length,
         nextPublishAt,
       }
     },
@@ -104,6 +139,11 @@ export function orderedReader(
         translations: languages.length > 1 ? languages.map(toTranslation) : [],
         previous: linkAt(place + 1),
         next: linkAt(place - 1),
+        series: seriesOf(found.meta, posts, translations, now),
+        related: relatedTo(found.meta, posts, translations)
+          .filter((each) => isPublished(each, now))
+          .slice(0, shownRelated)
+          .map(toRelated),
         nextPublishAt,
       }
     },
@@ -115,6 +155,8 @@ export function orderedReader(
     close,
   }
 }
+
+const toArchived = ({ slug, title, date }: PostMeta): ArchivedPost => ({ slug, title, date })
 
 const anyPost = (): boolean => true
 
@@ -130,6 +172,44 @@ function listed(
   return found.filter((meta) => isShown(meta, translations, (each) => isPublished(each, now) && belongs(each)))
 }
 
+function seriesOf(
+  meta: PostMeta,
+  posts: readonly PostMeta[],
+  translations: Translations,
+  now: Date,
+): PartOfSeries | null {
+  if (meta.series === null) return null
+  const key = termKey(meta.series.name)
+  const term = termNamed(posts, 'series', key, now, translations)
+  return term && positionIn(publishedParts(partsOf(key, posts, translations), now, false), meta, term)
+}
+
+/** The parts of a series, scheduled ones included. */
+function partsOf(key: string, posts: readonly PostMeta[], translations: Translations): Parts<PostMeta> {
+  const belongs = (meta: PostMeta) => carries(meta, 'series', key)
+  const parts = posts.filter(belongs).flatMap((meta) => {
+    const languages = translations.get(meta)?.filter(belongs) ?? [meta]
+    return languages[0] === meta ? [languages] : []
+  })
+  parts.sort(([a], [b]) => bySeriesOrder(a!, b!))
+  return { total: parts.length, at: (place) => parts[place]! }
+}
+
+/** What posts are about, as long as they stay in memory. */
+const topics = new WeakMap<PostMeta, readonly Topic[]>()
+
+function topicsOfMeta(meta: PostMeta): readonly Topic[] {
+  let found = topics.get(meta)
+  if (!found) topics.set(meta, (found = topicsOf(meta, topicWords(meta))))
+  return found
+}
+
+/** @param posts in the blog's order, scheduled ones included */
+function relatedTo(meta: PostMeta, posts: readonly PostMeta[], translations: Translations): PostMeta[] {
+  const languagesOf = (post: PostMeta) => translations.get(post)
+  return relater(posts, { topicsOf: topicsOfMeta, languagesOf, only: meta })(posts.indexOf(meta))
+}
+
 function termNamed(
   posts: readonly PostMeta[],
   kind: TermKind,
@@ -142,32 +222,41 @@ function termNamed(
   return termsOf(posts, kind, now, translations).find((term) => term.key === key) ?? null
 }
 
-/** With a tag and a category, the posts that the list of each shows. */
+/** With several terms, the posts that the list of each shows. */
 function pageOf(
+  posts: readonly PostMeta[],
   published: readonly PostMeta[],
-  { page, pageSize, tag, category }: PostQuery,
+  query: PostQuery,
   now: Date,
   translations: Translations,
 ): Pick<PostPage, 'posts' | 'page' | 'pageSize' | 'pages' | 'total'> {
-  const listOf = (kind: TermKind, label: string) => {
-    const key = termKey(label)
+  const { page, pageSize } = query
+  const lists = kindsIn(query).map((kind) => {
+    const key = termKey(query[kind]!)
     return listed(published, now, translations, (meta) => carries(meta, kind, key))
-  }
-  const tagged = tag === undefined ? null : listOf('tag', tag)
-  const categorized = category === undefined ? null : listOf('category', category)
-  const inCategory = new Set(categorized)
-  const found =
-    tagged && categorized
-      ? tagged.filter((meta) => inCategory.has(meta))
-      : (tagged ?? categorized ?? listed(published, now, translations, anyPost))
-  const start = (page - 1) * pageSize
+  })
+  const found = isSeriesInOrder(query)
+    ? inSeriesOrder(query.series!, posts, now, translations)
+    : lists.length > 0
+      ? lists.reduce(both)
+      : listed(published, now, translations, anyPost)
   return {
-    posts: found.slice(start, start + pageSize),
+    posts: placesOn(found.length, query).map((place) => found[place]!),
     page,
     pageSize,
     pages: pageCount(found.length, pageSize),
     total: found.length,
   }
+}
+
+function inSeriesOrder(label: string, posts: readonly PostMeta[], now: Date, translations: Translations): PostMeta[] {
+  const parts = publishedParts(partsOf(termKey(label), posts, translations), now, false)
+  return Array.from({ length: parts.total }, (_, place) => parts.at(place)[0]!)
+}
+
+function both(a: readonly PostMeta[], b: readonly PostMeta[]): readonly PostMeta[] {
+  const inB = new Set(b)
+  return a.filter((meta) => inB.has(meta))
 }
 
 /** The file that a key finds among all posts, scheduled ones included. */

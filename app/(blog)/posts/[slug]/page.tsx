@@ -4,6 +4,7 @@ import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { Neighbours } from '@/app/_components/neighbours.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
+import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
 import { canonicalSlug, readPost } from '@/app/_content.ts'
@@ -54,6 +55,7 @@ function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post 
     <div className="postPage">
       <JsonLd data={blogPosting(post.meta)} />
       <PostArticle post={post} />
+      <RelatedPosts related={post.related} lang={post.meta.lang} />
       <Neighbours previous={post.previous} next={post.next} />
       <CostFooter cost={cost} />
       <ScrollToHash />

@@ -3,8 +3,8 @@ import { decodeSegment } from '@/lib/content/identity.ts'
 import { answered, answering, refused } from '../../_answer.ts'
 
 /**
- * `GET /api/posts/<slug>`: one post with its headings, its faults, its languages and its neighbours, by its slug in any
- * spelling or by an alias. 404 if there is none.
+ * `GET /api/posts/<slug>`: one post with its headings, its faults, its languages, its neighbours, its place in a series and
+ * related posts, by its slug in any spelling or by an alias. 404 if there is none.
  */
 export const GET = (_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> =>
   answering(async () => post((await params).slug))
@@ -14,7 +14,7 @@ async function post(segment: string): Promise<Response> {
   if (slug === null) return refused(404, 'no post has this slug')
   const { answer, cost } = await getPost(slug)
   if (!answer) return refused(404, 'no post has this slug', cost)
-  const { meta, body, translations, previous, next } = answer
+  const { meta, body, translations, previous, next, series, related } = answer
   return answered(
     {
       ...meta,
@@ -24,6 +24,8 @@ async function post(segment: string): Promise<Response> {
       translations,
       previous,
       next,
+      partOfSeries: series,
+      related,
     },
     cost,
   )

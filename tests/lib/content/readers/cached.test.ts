@@ -22,6 +22,7 @@ readerContract('cached', async (corpus) => {
     listPosts: (query, asked) => at(asked.now).listPosts(query, asked),
     getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
+    listArchive: (query, asked) => at(asked.now).listArchive(query, asked),
     findFile: (id, name, asked) => at(asked.now).findFile(id, name, asked),
     close: () => cached.close(),
   }
@@ -52,6 +53,8 @@ const emptyPage = {
   total: 0,
   tag: null,
   category: null,
+  series: null,
+  author: null,
   nextPublishAt: null,
 }
 
@@ -64,6 +67,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       listPosts: async () => (asked++, emptyPage),
       getPost: async () => (asked++, null),
       listTerms: async () => terms(),
+      listArchive: async () => ({ ...emptyPage, years: [] }),
       findFile: async () => null,
       close: async () => void (closed = true),
     },

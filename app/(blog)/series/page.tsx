@@ -1,0 +1,21 @@
+import { TermCloud } from '@/app/_components/term-cloud.tsx'
+import { readTerms } from '@/app/_content.ts'
+import { listMetadata } from '@/app/_metadata.ts'
+import { ui } from '@/app/_strings.ts'
+import { termsPath } from '@/app/_urls.ts'
+
+export const metadata = listMetadata(termsPath('series'), ui.series)
+
+/** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */
+export const instant = false
+
+export default function AllSeries() {
+  return (
+    <div className="list">
+      <header className="listHeader">
+        <h1>{ui.series}</h1>
+      </header>
+      <TermCloud kind="series" read={() => readTerms('series')} />
+    </div>
+  )
+}

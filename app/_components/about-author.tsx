@@ -1,0 +1,21 @@
+import { authorNamed } from '@/app/_authors.ts'
+import { ui } from '@/app/_strings.ts'
+
+/** What site.config.ts says about an author. @param name as posts have it */
+export function AboutAuthor({ name }: { name: string }) {
+  const { picture, bio, url } = authorNamed({ name })
+  if (!picture && !bio && !url) return null
+  return (
+    <div className="aboutAuthor">
+      {picture && <img src={picture} alt="" width={64} height={64} />}
+      <div>
+        {bio && <p>{bio}</p>}
+        {url && (
+          <p>
+            <a href={url}>{ui.website}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { bylineOf } from '@/app/_authors.ts'
+import { termPath } from '@/app/_urls.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
+
+/** The writers of a post, unless it is the author of the blog alone. */
+export function Byline({ meta, linked }: { meta: PostMeta; linked: boolean }) {
+  const authors = bylineOf(meta)
+  if (authors.length === 0) return null
+  return (
+    <span>
+      {authors.map(({ key, name }, at) => (
+        <span key={key}>
+          {at > 0 && ', '}
+          {linked ? (
+            <a href={termPath('author', key)} rel="author" data-prefetch="none">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

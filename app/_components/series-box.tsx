@@ -1,0 +1,60 @@
+import { postPath, termPath } from '@/app/_urls.ts'
+import type { PartOfSeries } from '@/lib/content/post.ts'
+import { stringsIn } from '@/lib/strings.ts'
+
+interface Props {
+  series: PartOfSeries
+  /** Language of the post. */
+  lang: string
+}
+
+/** The series of a post and its place in it; the parts are folded. */
+export function SeriesBox({ series: { key, label, number, total, first, parts }, lang }: Props) {
+  const words = stringsIn(lang)
+  const at = number - first
+  return (
+    <nav className="series" aria-label={words.seriesNamed(label)} data-prefetch="none">
+      <p>
+        <a href={termPath('series', key)}>{label}</a> <span>{words.partOf(number, total)}</span>
+      </p>
+      {total > 1 && (
+        <details>
+          <summary>{words.parts}</summary>
+          <ol start={first}>
+            {parts.map(({ slug, title }, place) => (
+              <li key={slug}>
+                {place === at ? <span aria-current="page">{title}</span> : <a href={postPath(slug)}>{title}</a>}
+              </li>
+            ))}
+          </ol>
+          {parts.length < total && (
+            <p>
+              <a href={termPath('series', key)}>{words.allParts(total)}</a>
+            </p>
+          )}
+        </details>
+      )}
+    </nav>
+  )
+}
+
+/** The parts before and after a post, at its end. */
+export function SeriesSteps({ series: { number, first, label, parts }, lang }: Props) {
+  const words = stringsIn(lang)
+  const [previous, next] = [parts[number - first - 1], parts[number - first + 1]]
+  if (!previous && !next) return null
+  return (
+    <nav className="seriesSteps" aria-label={words.moreOf(label)}>
+      {previous && (
+        <a href={postPath(previous.slug)} className="older">
+          <span>{words.previousPart(number - 1)}</span> {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={postPath(next.slug)} className="newer">
+          <span>{words.nextPart(number + 1)}</span> {next.title}
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,120 @@
+import { termKey } from './identity.ts'
+import { baseLanguage } from './languages.ts'
+import type { PostMeta } from './post.ts'
+import type { Topic } from './topics.ts'
+
+// Related posts share topics: the rarer a topic among all posts, the more it counts. Every reader gets the same posts, as
+// the formula has whole numbers and depends on the posts and their order alone, scheduled posts included. A list holds
+// more posts than are shown, since those that are not out are left out when it is read.
+
+/** Posts in a list, and those of it that a page shows at most. */
+export const maxRelated = 8
+export const shownRelated = 4
+
+/** Topics of a post that count: the weightiest. */
+const maxTopics = 24
+/** Of a topic that many posts have, those nearest in time to a post count, as many on each side. */
+const reach = 32
+/** What the topics that two posts share must prove together: a tag, two words of a title, or three of a text. */
+const enoughProof = 3
+
+export type Relatable = Pick<PostMeta, 'lang' | 'series'>
+
+interface Relating<T> {
+  topicsOf: (post: T) => readonly Topic[]
+  /** Every language of a post that has several, the one first that lists prefer. */
+  languagesOf: (post: T) => readonly T[] | undefined
+  /** The one post that will be asked for; by default all are. */
+  only?: T
+}
+
+/**
+ * Finds the posts nearest to a post, the nearest first: those in its language, then others that are not to be had in it. Other
+ * languages of the post and parts of its series are not among them. The work for one post does not grow with the blog.
+ * @param posts in the blog's order
+ * @returns the related posts of the post at a place of the order, `maxRelated` at most
+ */
+export function relater<T extends Relatable>(
+  posts: readonly T[],
+  { topicsOf, languagesOf, only }: Relating<T>,
+): (at: number) => T[] {
+  const wanted = only && new Set(topicsOf(only).map(({ name }) => name))
+  /** The places of the posts that have a topic. */
+  const places = new Map<string, number[]>()
+  posts.forEach((post, at) => {
+    for (const { name } of topicsOf(post)) {
+      if (wanted && !wanted.has(name)) continue
+      const known = places.get(name)
+      if (known) known.push(at)
+      else places.set(name, [at])
+    }
+  })
+  const scores = new Int32Array(posts.length)
+  const proofs = new Int32Array(posts.length)
+  const languages = posts.map(({ lang }) => baseLanguage(lang))
+  const series = posts.map((post) => post.series && termKey(post.series.name))
+  const commonWord = Math.max(3, Math.floor(posts.length / 8))
+  const commonTag = Math.max(8, posts.length / 2)
+  const points = ({ weight }: Topic, count: number) => weight * (1 + Math.round(4 * Math.log2(posts.length / count)))
+
+  return (at) => {
+    const post = posts[at]!
+    const topics = topicsOf(post)
+      .map((topic) => ({ ...topic, list: places.get(topic.name)! }))
+      .filter(({ list, isWord }) => list.length > 1 && !(isWord && list.length > commonWord))
+      .map((topic) => ({ ...topic, points: points(topic, topic.list.length) }))
+    if (topics.length > maxTopics) topics.sort((a, b) => b.points - a.points).length = maxTopics
+    const met: number[] = []
+    for (const { list, points, proof: alone } of topics) {
+      const proof = list.length > commonTag ? 1 : alone
+      const here = placeIn(list, at)
+      const end = Math.min(list.length, here + reach + 1)
+      for (let next = Math.max(0, here - reach); next < end; next++) {
+        const other = list[next]!
+        if (scores[other] === 0) met.push(other)
+        scores[other]! += points
+        proofs[other]! += proof
+      }
+    }
+    const own = languagesOf(post)
+    const best: { other: number; rank: number }[] = []
+    for (const other of met) {
+      if (other === at || proofs[other]! < enoughProof) continue
+      const candidate = posts[other]!
+      if ((series[at] !== null && series[other] === series[at]) || own?.includes(candidate)) continue
+      const isSame = languages[other] === languages[at]
+      if (!isSame && !isFirstWithout(candidate, languages[at]!, languagesOf(candidate))) continue
+      // Any post in the same language comes before all others
+      insert(best, { other, rank: scores[other]! + (isSame ? 2 ** 30 : 0) })
+    }
+    for (const other of met) scores[other] = proofs[other] = 0
+    return best.map(({ other }) => posts[other]!)
+  }
+}
+
+/** Keeps the best, of equal ones the newest. */
+function insert(best: { other: number; rank: number }[], found: { other: number; rank: number }): void {
+  let place = best.length
+  while (place > 0 && isBefore(found, best[place - 1]!)) place--
+  if (place >= maxRelated) return
+  best.splice(place, 0, found)
+  if (best.length > maxRelated) best.pop()
+}
+
+const isBefore = (a: { other: number; rank: number }, b: { other: number; rank: number }): boolean =>
+  a.rank > b.rank || (a.rank === b.rank && a.other < b.other)
+
+/** Whether a post stands for all its languages, as none of them is the wanted one. */
+const isFirstWithout = <T extends Relatable>(post: T, language: string, languages: readonly T[] | undefined): boolean =>
+  !languages || (languages[0] === post && languages.every(({ lang }) => baseLanguage(lang) !== language))
+
+/** The index of a number in an ascending list that holds it. */
+function placeIn(list: readonly number[], wanted: number): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

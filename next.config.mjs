@@ -2,35 +2,27 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { contentSecurityPolicy } from './lib/content-security-policy.ts'
 import { datesFileOf, demoFolderOf, indexFileOf } from './lib/content/stored-files.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-// Next bootstraps and streams pages with inline scripts that differ from page to page. Without 'unsafe-inline' they would
-// need a nonce, and with it a render per request. Posts may embed images, media and frames of other sites, but no scripts.
-const policy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "media-src 'self' https:",
-  'frame-src https:',
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = contentSecurityPolicy(site, process.env.NODE_ENV === 'development')
 
 // Of files that posts refer to or import. A drawing that is opened by itself may hold scripts, which never run
 const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
 
+/** What neither a page nor a frame in it may use. Only names that browsers know: they warn of others in the console. */
+const denied = 'bluetooth camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
+
 const headers = [
   { key: 'Content-Security-Policy', value: policy },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: denied.map((feature) => `${feature}=()`).join(', ') },
 ]
 
 /** Whether the index answers requests. A deployed folder supports only the strategy that it was built for. */
@@ -44,6 +36,10 @@ const target = process.env.BUILD_TARGET || 'server'
 
 /** The style sheet of a web font. `lib/site.ts` checks the setting; loading it here would delay each start. */
 const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
+
+/** What a blog does not use is replaced by a module without anything in it, so that none of it is sent. */
+const unused = './app/_components/unused.ts'
+const analytics = site.analytics
 
 const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
 
@@ -148,9 +144,13 @@ const config = {
     // A file that cannot be compiled throws where a post shows it, and stops no build
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
-      ...(fontRules === null
-        ? { './_components/web-font.tsx': './app/_components/no-web-font.ts' }
-        : { 'web-font.css': fontRules }),
+      ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
+      ...(!site.comments && { './giscus.tsx': unused }),
+      ...(!site.newsletter && { './newsletter.tsx': unused }),
+      ...(!(analytics && 'script' in analytics) && { './analytics-script.tsx': unused }),
+      ...(analytics && 'component' in analytics
+        ? { 'analytics-component': analytics.component }
+        : { './analytics-component.tsx': unused }),
       ...(hasDemos && {
         './demo-loaders.ts': `./${demos}/loaders.tsx`,
         './imported-files.ts': `./${demos}/imported-files.ts`,

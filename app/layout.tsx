@@ -6,11 +6,11 @@ import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
 import { config } from '@/lib/config.ts'
 import { site } from '@/lib/site.ts'
+import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './_components/listeners/index.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
 import { SiteHeader } from './_components/site-header.tsx'
 import { ThemeScript } from './_components/theme-script.tsx'
-import { WebFont } from './_components/web-font.tsx'
 import './styles/base.css'
 import './styles/chrome.css'
 import './styles/lists.css'
@@ -54,7 +54,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <Listeners whole={config.renderMode === 'static'} />
-        {site.font !== 'system' && <WebFont family={site.font.family} />}
+        <AfterLoad />
       </body>
     </html>
   )

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { ConfigError } from './config.ts'
 import { redirectProblem, type Redirect, type Redirects } from './redirects.ts'
+import { hookEntries, type CheckedHooks, type Hooks } from './site-hooks.ts'
+import { checked, expected, isAddress, isPath, keysOf, label, text, type Label } from './site-schema.ts'
 
-/** A text, or one for each language of the interface. */
-export type Label = string | { en: string; ko: string }
+export { labelIn, type Label } from './site-schema.ts'
 
 export interface NavigationLink {
   /** A path of the blog, such as `/about`, or an address. */
@@ -31,7 +32,7 @@ export interface SiteAuthor {
 }
 
 /** What site.config.ts holds. */
-export interface SiteConfig {
+export interface SiteConfig extends Hooks {
   title: string
   /** One sentence: the description of the home page, for readers and search engines. */
   description: string
@@ -80,31 +81,9 @@ export interface SiteConfig {
 }
 
 /** The same, with every default filled in. */
-export type Site = Required<Omit<SiteConfig, 'shareImage' | 'publicFolders' | 'redirects'>> &
-  Pick<SiteConfig, 'publicFolders'> & { shareImage: string | null; redirects: Redirects }
-
-const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
-const expected = (what: string) => (issue: { input: unknown }) => `expected ${what}; got ${describe(issue.input)}`
-
-/** Of an object: a key is missing, is not known, or the value is no object. */
-const keysOf = (what: string) => (issue: { input: unknown; expected: string | null }) =>
-  issue.expected === 'never'
-    ? `expected ${what}; got the unknown key ${describe(issue.input)}`
-    : issue.input === undefined
-      ? 'expected a value; got nothing'
-      : `expected ${what}; got ${describe(issue.input)}`
-
-const text = (what: string) =>
-  v.pipe(
-    v.string(expected(what)),
-    v.check((value) => value.trim() !== '', expected(what)),
-  )
-
-const checked = (what: string, isRight: (value: string) => boolean) =>
-  v.pipe(v.string(expected(what)), v.check(isRight, expected(what)))
-
-const isAddress = (value: string) => URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)
-const isPath = (value: string) => /^\/(?!\/)/.test(value)
+export type Site = Required<Omit<SiteConfig, 'shareImage' | 'publicFolders' | 'redirects' | keyof Hooks>> &
+  Pick<SiteConfig, 'publicFolders'> &
+  CheckedHooks & { shareImage: string | null; redirects: Redirects }
 
 const accepts = (construct: () => unknown): boolean => {
   try {
@@ -115,10 +94,6 @@ const accepts = (construct: () => unknown): boolean => {
   }
 }
 
-const label = v.union(
-  [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
-  expected('a text, or { en, ko }'),
-)
 const href = checked('a path such as /about, or an address', (value) => isPath(value) || isAddress(value))
 
 const redirect = v.pipe(
@@ -211,6 +186,7 @@ const schema = v.strictObject(
       ),
       {},
     ),
+    ...hookEntries,
   },
   keysOf('the keys that lib/site-config.ts lists'),
 )
@@ -225,7 +201,3 @@ export function parseSite(given: unknown): Site {
   const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'site'}: ${issue.message}`)
   throw new ConfigError(`site.config.ts cannot be used:\n${[...new Set(lines)].join('\n')}`)
 }
-
-/** A label in the language of the interface. */
-export const labelIn = (language: string, label: Label): string =>
-  typeof label === 'string' ? label : /^ko\b/i.test(language) ? label.ko : label.en

@@ -21,3 +21,9 @@ export function mayFetchAhead(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return !saveData && !effectiveType.includes('2g')
 }
+
+/** Whether the visitor asks not to be tracked: by Global Privacy Control, or by Do Not Track, its predecessor. */
+export function refusesTracking(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}

@@ -59,6 +59,7 @@ export function parsePost(
       image: frontMatter.image,
       series: frontMatter.series,
       ...(frontMatter.authors.length > 0 && { authors: frontMatter.authors }),
+      ...(!frontMatter.comments && { comments: false }),
       canonical: frontMatter.canonical,
       aliases: frontMatter.aliases,
       draft: frontMatter.draft,

@@ -44,6 +44,8 @@ export interface PostMeta {
   series: Series | null
   /** Absent if the post names none. */
   authors?: Author[]
+  /** Absent unless the author turns comments off. */
+  comments?: false
   canonical: string | null
   aliases: string[]
   /** Readers return drafts only in development; builds parse them too, to check them. */
@@ -73,6 +75,8 @@ export interface Corpus {
   highlight?: boolean
   /** Whether HTML in Markdown posts may run scripts; false by default. */
   allowScripts?: boolean
+  /** Sites whose frames are shown, besides those in `lib/embeds.ts`; none by default. */
+  embeds?: readonly string[]
   /**
    * Whether posts are served with their errors shown. Then a slug that several files claim belongs to one of them;
    * otherwise it is an error of the whole folder. False by default.

@@ -24,6 +24,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     shareImage: null,
     social: [],
     redirects: [],
+    embeds: [],
   }))
 
 test('redirects are a list or a map', () => {
@@ -100,6 +101,48 @@ test.each<[string, object, string]>([
     '  social.0.href: expected an address; got "javascript:alert(1)"',
   ],
   [
+    'comments without ids',
+    { comments: { provider: 'giscus', repo: 'ada/blog', repoId: 'R_1', category: 'Talk' } },
+    '  comments.categoryId: expected a value; got nothing',
+  ],
+  [
+    'comments of another service',
+    { comments: { provider: 'disqus', repo: 'a/b', repoId: 'R', category: 'C', categoryId: 'D' } },
+    `  comments.provider: expected 'giscus'; got "disqus"`,
+  ],
+  [
+    'an address for a repository',
+    {
+      comments: { provider: 'giscus', repo: 'https://github.com/a/b', repoId: 'R', category: 'C', categoryId: 'D' },
+    },
+    '  comments.repo: expected a repository such as owner/name; got "https://github.com/a/b"',
+  ],
+  [
+    'a form that is sent openly',
+    { newsletter: { action: 'http://letters.example/' } },
+    '  newsletter.action: expected an address that begins with https://; got "http://letters.example/"',
+  ],
+  [
+    'a page for an origin',
+    { embeds: ['https://maps.example/x'] },
+    '  embeds.0: expected an origin such as https://example.com, or https:; got "https://maps.example/x"',
+  ],
+  [
+    'a script of no site',
+    { analytics: { script: 'count.js' } },
+    '  analytics.script: expected an address of https:, or a path such as /count.js; got "count.js"',
+  ],
+  [
+    'a component outside the project',
+    { analytics: { component: '../own.tsx' } },
+    '  analytics.component: expected a file such as ./app/own/analytics.tsx; got "../own.tsx"',
+  ],
+  [
+    'neither of both',
+    { analytics: { domain: 'example.com' } },
+    '  analytics: expected { script, data, connect }, or { component, scripts, connect }; got {"domain":"example.com"}',
+  ],
+  [
     'a mistyped key',
     { timezone: 'UTC' },
     '  timezone: expected the keys that lib/site-config.ts lists; got the unknown key "timezone"',
@@ -107,6 +150,16 @@ test.each<[string, object, string]>([
 ])('%s is named with its key, what was expected and what was found', (_, change, line) =>
   expect(() => parseSite({ ...given, ...change })).toThrow(`site.config.ts cannot be used:\n${line}`),
 )
+
+test('attributes may be written with or without `data-`', () => {
+  const data = { 'data-website-id': '1', 'host-url': 'https://a.example' }
+  const { analytics } = parseSite({ ...given, analytics: { script: '/a.js', data } })
+  expect(analytics).toEqual({
+    script: '/a.js',
+    data: { 'website-id': '1', 'host-url': 'https://a.example' },
+    connect: [],
+  })
+})
 
 test('all wrong values are listed at once, and a missing key is one', () => {
   const { title: _, ...rest } = given

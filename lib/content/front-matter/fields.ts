@@ -22,6 +22,8 @@ export interface FrontMatter {
   canonical: string | null
   lang: string | null
   translationKey: string | null
+  /** Whether readers may comment. */
+  comments: boolean
 }
 
 const text = (expected: string) =>
@@ -154,6 +156,24 @@ const flag = v.pipe(
   v.transform((value) => value === true || value === 'true' || value === 'yes'),
 )
 
+const expectedComments = 'true or false'
+
+/** Some blogs keep settings of comments here, or comments themselves: only what turns them off counts. */
+const comments = v.union(
+  [
+    flag,
+    v.pipe(
+      v.object({ enable: flag }),
+      v.transform(({ enable }) => enable),
+    ),
+    v.pipe(
+      v.union([v.pipe(v.string(), v.regex(/^[1-9]\d*$/)), v.array(v.unknown()), v.record(v.string(), v.unknown())]),
+      v.transform(() => true),
+    ),
+  ],
+  expectedComments,
+)
+
 /** Each field with its schema and its names in other blogs; the first name with a value counts. */
 const fields = (timeZone: string) =>
   ({
@@ -168,6 +188,8 @@ const fields = (timeZone: string) =>
     private: [['private', 'is_private'], flag],
     status: [['status'], text('a word')],
     visibility: [['visibility'], text('a word')],
+    comments: [['comments', 'comment', 'showComments', 'enableComments', 'commentable'], comments],
+    noComments: [['disableComments', 'disable_comments', 'hideComments', 'noComments', 'nocomments'], comments],
     image: [
       ['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'],
       firstOf(image, 'an address, a path, or a map with `url`, `src` or `image`'),
@@ -235,5 +257,6 @@ export function toFrontMatter(values: Values, oldAddresses: readonly string[] = 
     canonical: values.canonical || null,
     lang: values.lang || null,
     translationKey: values.translationKey || null,
+    comments: values.comments !== false && values.noComments !== true,
   }
 }

@@ -42,6 +42,8 @@ const repairs: Readonly<Record<string, Repair>> = {
   aliases: list,
   draft: flagMeant,
   published: flagMeant,
+  comments: flagMeant,
+  noComments: flagMeant,
   lang,
   authors,
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
-import { Neighbours } from '@/app/_components/neighbours.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
+import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
 import { canonicalSlug, readPost } from '@/app/_content.ts'
@@ -56,7 +56,7 @@ function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post 
       <JsonLd data={blogPosting(post.meta)} />
       <PostArticle post={post} />
       <RelatedPosts related={post.related} lang={post.meta.lang} />
-      <Neighbours previous={post.previous} next={post.next} />
+      <PostEnd post={post} />
       <CostFooter cost={cost} />
       <ScrollToHash />
     </div>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { analyticsTool } from '@/lib/analytics-tools.ts'
+import { site } from '@/lib/site.ts'
+import { AnalyticsComponent } from './analytics-component.tsx'
+import { AnalyticsScript } from './analytics-script.tsx'
+import { WebFont } from './web-font.tsx'
+
+/** What is fetched once a page has loaded, if site.config.ts asks for it. A blog without it sends nothing of it. */
+export function AfterLoad(): ReactNode {
+  const { analytics, font } = site
+  const webFont = font !== 'system' && <WebFont family={font.family} />
+  if (!analytics) return webFont
+  return (
+    <>
+      {webFont}
+      {'script' in analytics ? (
+        <AnalyticsScript {...analytics} start={analyticsTool(analytics.script, analytics.data).start ?? null} />
+      ) : (
+        <AnalyticsComponent />
+      )}
+    </>
+  )
+}

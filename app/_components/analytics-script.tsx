@@ -1,0 +1,79 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { Start } from '@/lib/analytics-tools.ts'
+import { refusesTracking, whenIdle, whenLoaded } from './when-idle.ts'
+
+interface Props {
+  script: string
+  data: Readonly<Record<string, string>>
+  start: Start
+}
+
+/** What the tools find on `window`, or leave there. */
+interface Globals {
+  dataLayer?: unknown[]
+  goatcounter?: { count?: (visit: { path: string }) => void }
+  plausible?: Plausible
+}
+
+interface Plausible {
+  (...event: unknown[]): void
+  q?: unknown[]
+  o?: object
+  init?: (options?: object) => void
+}
+
+/** The tag of a tool that counts visits: see `analytics` in site.config.ts. It stays as long as the document. */
+let tag: HTMLScriptElement | undefined
+
+/** Loads a tool that counts visits, once the page has loaded and the browser is idle, unless the visitor refuses. */
+export function AnalyticsScript({ script, data, start }: Props) {
+  useEffect(() => {
+    if (tag || refusesTracking()) return
+    whenLoaded(() => {
+      if (tag) return
+      if (start) starts[start](script)
+      tag = document.createElement('script')
+      tag.src = script
+      tag.defer = true
+      for (const [name, value] of Object.entries(data)) tag.setAttribute(`data-${name}`, value)
+      document.head.append(tag)
+    })
+  }, [script, data, start])
+  return null
+}
+
+const tools = globalThis as Globals
+
+const starts: Record<NonNullable<Start>, (script: string) => void> = {
+  google(script) {
+    const queue = (tools.dataLayer ??= [])
+    // It tells calls from other entries by the kind of object
+    const gtag = function () {
+      // oxlint-disable-next-line prefer-rest-params
+      queue.push(arguments)
+    } as (...values: unknown[]) => void
+    gtag('js', new Date())
+    gtag('config', new URL(script, location.href).searchParams.get('id'))
+  },
+
+  plausible() {
+    const plausible: Plausible = (...event) => void (plausible.q ??= []).push(event)
+    plausible.init = (options = {}) => void (plausible.o = options)
+    tools.plausible ??= plausible
+    tools.plausible.init?.()
+  },
+
+  /** It counts the page that it is loaded on, and no other. */
+  goatcounter() {
+    const { navigation } = globalThis as { navigation?: EventTarget }
+    let path = location.pathname
+    navigation?.addEventListener('currententrychange', () => {
+      if (path === location.pathname) return
+      path = location.pathname
+      // The new page sets its title first
+      whenIdle(() => tools.goatcounter?.count?.({ path }))
+    })
+  },
+}

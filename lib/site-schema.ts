@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/** A text, or one for each language of the interface. */
+export type Label = string | { en: string; ko: string }
+
+const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+export const expected = (what: string) => (issue: { input: unknown }) =>
+  `expected ${what}; got ${describe(issue.input)}`
+
+/** The message of an object: a key is missing, is not known, or the value is no object. */
+export const keysOf = (what: string) => (issue: { input: unknown; expected: string | null }) =>
+  issue.expected === 'never'
+    ? `expected ${what}; got the unknown key ${describe(issue.input)}`
+    : issue.input === undefined
+      ? 'expected a value; got nothing'
+      : `expected ${what}; got ${describe(issue.input)}`
+
+export const text = (what: string) =>
+  v.pipe(
+    v.string(expected(what)),
+    v.check((value) => value.trim() !== '', expected(what)),
+  )
+
+export const checked = (what: string, isRight: (value: string) => boolean) =>
+  v.pipe(v.string(expected(what)), v.check(isRight, expected(what)))
+
+export const isAddress = (value: string) => URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)
+export const isPath = (value: string) => /^\/(?!\/)/.test(value)
+
+export const label = v.union(
+  [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
+  expected('a text, or { en, ko }'),
+)
+
+/** A label in the language of the interface. */
+export const labelIn = (language: string, label: Label): string =>
+  typeof label === 'string' ? label : /^ko\b/i.test(language) ? label.ko : label.en

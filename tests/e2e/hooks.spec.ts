@@ -1,0 +1,244 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { copyWholeProject, startCopy } from '../whole-copy.ts'
+import { useServer } from './server.ts'
+import { root } from './variants.ts'
+
+/** What site.config.ts names: sites that are not there, whose answers the tests give. */
+const settings = {
+  comments: { provider: 'giscus', repo: 'ada/blog', repoId: 'R_1', category: 'Talk', categoryId: 'DIC_1' },
+  newsletter: {
+    action: 'https://letters.example/subscribe',
+    hidden: { list: 'blog' },
+    title: { en: 'Letters', ko: '편지' },
+    consent: { label: 'I agree', name: 'agreed' },
+  },
+  analytics: { script: 'https://gc.example/count.js', data: { goatcounter: 'https://ada.gc.example/count' } },
+  embeds: ['https://maps.example'],
+}
+
+const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
+const frames = ['maps', 'other'].map((name) => `<iframe src="https://${name}.example/x" title="Of ${name}"></iframe>`)
+const post = (title: string, day: number, text: string, more: string[] = []) =>
+  ['---', `title: ${title}`, 'description: A post.', `date: 2026-01-0${day}`, ...more, '---', '', text, ''].join('\n')
+const posts = {
+  'first.md': post('First', 1, `${frames.join('\n\n')}\n\n${paragraphs}`),
+  '둘째.md': post('Second', 2, paragraphs, ['lang: ko']),
+  'quiet.md': post('Quiet', 3, 'Words.', ['comments: false']),
+  'computed.mdx': post('Computed', 4, frames.map((frame) => frame.replace(/src="(.*?)"/, 'src={`$1`}')).join('\n\n')),
+}
+
+let site: Awaited<ReturnType<typeof startCopy>> | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(1_200_000)
+  const copy = path.join(root, '.content/hooks')
+  copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
+  const config = path.join(copy, 'site.config.ts')
+  const added = JSON.stringify(settings).slice(1, -1)
+  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace(/\n}\s*$/, `\n${added},\n}\n`))
+  for (const [name, text] of Object.entries(posts)) fs.writeFileSync(path.join(copy, 'content', name), text)
+  site = await startCopy(copy)
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  fs.rmSync(path.join(root, '.content/hooks'), { recursive: true, force: true })
+})
+
+/** What giscus does, as far as a page notices: a frame beside its script, which says that it is there and takes a theme. */
+const clientScript = `(() => {
+  const { currentScript: script } = document
+  const frame = document.createElement('iframe')
+  frame.src = 'https://giscus.app/widget?' + new URLSearchParams({ ...script.dataset })
+  const place = document.createElement('div')
+  place.append(frame)
+  script.after(place)
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://giscus.app/default.css' })
+  document.head.prepend(style)
+})()`
+const widget = `<!doctype html><title>Comments</title><p id="theme"></p><script>
+  addEventListener('message', ({ data }) => (document.getElementById('theme').textContent = data.giscus.setConfig.theme))
+  parent.postMessage({ giscus: { resizeHeight: 300 } }, '*')
+</script>`
+
+/** Answers for the other sites, and lists what was asked of them. */
+async function answerFor(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  const answers: [pattern: RegExp, contentType: string, body: string][] = [
+    [/giscus\.app\/client\.js/, 'text/javascript', clientScript],
+    [/giscus\.app\/widget/, 'text/html', widget],
+    [/giscus\.app\/default\.css/, 'text/css', ''],
+    [
+      /gc\.example\/count\.js/,
+      'text/javascript',
+      'window.goatcounter = { count: ({ path }) => fetch("https://ada.gc.example/count?p=" + encodeURIComponent(path)) }',
+    ],
+    [/./, 'text/html', 'ok'],
+  ]
+  await context.route(/^https:\/\//, (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    const [, contentType, body] = answers.find(([pattern]) => pattern.test(url))!
+    return route.fulfill({ contentType, body, headers: { 'access-control-allow-origin': '*' } })
+  })
+  return asked
+}
+
+function refusedIn(page: Page): string[] {
+  const refused: string[] = []
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
+  return refused
+}
+
+const ofGiscus = (asked: string[]) => asked.filter((url) => url.includes('giscus.app'))
+const widgetOf = (asked: string[]) => new URL(asked.findLast((url) => url.includes('/widget'))!).searchParams
+const comments = (page: Page) => page.locator('.comments:visible')
+const discussion = (page: Page) => page.frameLocator('.comments:visible iframe')
+
+test('comments are loaded when a reader comes near, in the theme of the page', async ({ page, context }) => {
+  const asked = await answerFor(context)
+  const refused = refusedIn(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${site!.url}/posts/first`, { waitUntil: 'networkidle' })
+  expect(ofGiscus(asked)).toEqual([])
+  await expect(comments(page).getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/github\.com\/ada\/blog\/discussions\?/,
+  )
+
+  await comments(page).scrollIntoViewIfNeeded()
+  await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
+  await expect(comments(page).getByRole('link')).toBeHidden()
+  expect(Object.fromEntries(widgetOf(asked))).toMatchObject({
+    repo: 'ada/blog',
+    repoId: 'R_1',
+    categoryId: 'DIC_1',
+    mapping: 'specific',
+    term: 'first',
+    strict: '1',
+    lang: 'en',
+    theme: 'dark',
+  })
+  await expect(page.locator('.comments iframe')).toHaveAttribute('title', 'Comments')
+  await page.locator('[data-theme-toggle]').click()
+  await expect(discussion(page).locator('#theme')).toHaveText('light')
+  expect(refused).toEqual([])
+})
+
+test('each post has its own comments when links are followed, there and back', async ({ page, context }) => {
+  const asked = await answerFor(context)
+  await page.goto(site!.url)
+  for (const [title, term, lang] of [
+    ['First', 'first', 'en'],
+    ['Second', '둘째', 'ko'],
+  ] as const) {
+    await page.locator('.postList:visible').getByRole('link', { name: title }).click()
+    await expect(page.locator('.post h1:visible')).toHaveText(title)
+    await comments(page).scrollIntoViewIfNeeded()
+    await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
+    expect(widgetOf(asked).get('term')).toBe(term)
+    expect(widgetOf(asked).get('lang')).toBe(lang)
+    await expect(page.locator('.comments iframe')).toHaveCount(1)
+    await page.goBack()
+    await expect(page.locator('.postList:visible')).toBeVisible()
+    await expect(page.locator('.comments iframe')).toHaveCount(0)
+  }
+  await page.goForward()
+  await comments(page).scrollIntoViewIfNeeded()
+  await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
+})
+
+test('who comes back from signing in is at the comments', async ({ page, context }) => {
+  await answerFor(context)
+  await page.goto(`${site!.url}/posts/first?giscus=session`)
+  await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
+  await expect(comments(page)).toBeInViewport()
+})
+
+test('where giscus cannot be reached, a link leads to the discussions', async ({ page, context }) => {
+  await context.route(/giscus\.app/, (route) => route.abort())
+  await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
+  await comments(page).scrollIntoViewIfNeeded()
+  await expect(comments(page).getByRole('status')).toHaveText('댓글을 불러오지 못했습니다.')
+  await expect(comments(page).getByRole('link', { name: 'GitHub에서 댓글 보고 쓰기' })).toBeVisible()
+})
+
+test('a post without comments has none of it', async ({ request }) => {
+  expect(await (await request.get(`${site!.url}/posts/quiet`)).text()).not.toMatch(/giscus|ada\/blog/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link leads to the discussions, and the newsletter is a form', async ({ page, context }) => {
+    await answerFor(context)
+    await page.goto(`${site!.url}/posts/first`)
+    await expect(comments(page).getByRole('link')).toBeVisible()
+    const form = page.getByRole('form', { name: 'Letters' })
+    await form.getByRole('textbox', { name: 'Email address' }).fill('eve@example.com')
+    await form.getByRole('checkbox', { name: 'I agree' }).check()
+    const sent = page.waitForRequest('https://letters.example/subscribe')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    const { list, email, agreed } = Object.fromEntries(new URLSearchParams((await sent).postData()!))
+    expect({ list, email, agreed }).toEqual({ list: 'blog', email: 'eve@example.com', agreed: 'on' })
+  })
+})
+
+test('visits are counted once the page has loaded, also of pages that follow', async ({ page, context }) => {
+  const asked = await answerFor(context)
+  const refused = refusedIn(page)
+  await page.goto(site!.url)
+  await expect.poll(() => asked).toContain('https://gc.example/count.js')
+  const tag = page.locator('script[src="https://gc.example/count.js"]')
+  await expect(tag).toHaveAttribute('data-goatcounter', 'https://ada.gc.example/count')
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('count.js'))!.startTime,
+  }))
+  expect(times.asked).toBeGreaterThan(Math.max(times.loaded, times.painted))
+  await page.locator('.postList').getByRole('link', { name: 'Quiet' }).click()
+  await expect.poll(() => asked).toContain('https://ada.gc.example/count?p=%2Fposts%2Fquiet')
+  await expect(tag).toHaveCount(1)
+  expect(refused).toEqual([])
+})
+
+for (const [signal, name] of [
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+] as const)
+  test(`no visit is counted with ${signal}`, async ({ page, context }) => {
+    const asked = await answerFor(context)
+    await context.addInitScript(
+      ([key, value]) => Object.defineProperty(navigator, key, { value, configurable: true }),
+      [signal, name] as const,
+    )
+    await page.goto(site!.url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(2_500)
+    expect(asked.filter((url) => url.includes('gc.example'))).toEqual([])
+  })
+
+for (const name of ['first', 'computed'])
+  test(`a frame of a site that is not named is a link: ${name}`, async ({ page, context }) => {
+    const asked = await answerFor(context)
+    await page.goto(`${site!.url}/posts/${name}`)
+    await expect(page.locator('.prose iframe')).toHaveAttribute('src', 'https://maps.example/x')
+    await expect.poll(() => asked).toContain('https://maps.example/x')
+    await expect(page.getByRole('link', { name: 'Of other' })).toHaveAttribute('href', 'https://other.example/x')
+  })
+
+test.describe('a blog that uses nothing of it', () => {
+  const server = useServer({ variant: 'static' })
+
+  test('sends none of it', async ({ request }) => {
+    const folder = path.join(server.builtDir, 'static')
+    const sent = fs
+      .globSync('**/*.{js,css}', { cwd: folder })
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    const { posts: listed } = await (await request.get(`${server.url}/api/posts`)).json()
+    const page = await (await request.get(`${server.url}/posts/${encodeURIComponent(listed[0].slug)}`)).text()
+    for (const text of [...sent, page]) expect(text).not.toMatch(/giscus|goatcounter|newsletter|doNotTrack/)
+  })
+})

@@ -24,6 +24,7 @@ const corpus = {
   language: site.language,
   highlight: site.highlight,
   allowScripts: site.allowScripts,
+  embeds: site.embeds,
   compiler: config.compiler,
   publicFolders: site.publicFolders,
   picturesFolder,
@@ -31,7 +32,7 @@ const corpus = {
 
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
 const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
-const settings = `${config.contentFaults} ${site.highlight} ${site.allowScripts} ${config.compiler} ${site.language}`
+const settings = `${config.contentFaults} ${site.highlight} ${site.allowScripts} ${site.embeds.join()} ${config.compiler} ${site.language}`
 
 /**
  * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such as

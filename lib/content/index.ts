@@ -58,6 +58,7 @@ const corpus: Corpus = {
   dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
   highlight: site.highlight,
   allowScripts: site.allowScripts,
+  embeds: site.embeds,
   compiler: config.compiler,
   publicFolders: site.publicFolders,
   picturesFolder,

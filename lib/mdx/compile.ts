@@ -20,6 +20,7 @@ import {
 } from './readings.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 import { runtimeError, type Tries } from './try/runtime-error.ts'
+import { frameWarnings } from './frame-warnings.ts'
 import { removalWarnings } from './unsafe-html.ts'
 
 export interface CompileOptions extends Tries {
@@ -29,6 +30,8 @@ export interface CompileOptions extends Tries {
   highlight?: boolean
   /** Whether HTML in Markdown may run scripts. Default: false. */
   allowScripts?: boolean | undefined
+  /** Sites whose frames are shown, besides those in `embeds.ts`. Default: none. */
+  embeds?: readonly string[] | undefined
   /** Keeps highlighted code blocks beyond this process. */
   codeCache?: CodeCache
   limits?: TimeLimits
@@ -47,6 +50,8 @@ interface BodyWithUses {
   uses: ComponentUse[]
   /** What was removed because it runs a script. */
   removed?: string[]
+  /** The addresses of frames that links stand for. */
+  linkedFrames?: string[]
 }
 
 /**
@@ -99,7 +104,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     return error instanceof TimeLimitError ? { body: failed([unplaced(error, body)]), uses: [] } : { error }
   }
   const { output, refused } = compiled
-  const { code, headings, components, uses, imports, references, removed, plain } = output
+  const { code, headings, components, uses, imports, references, removed, linkedFrames, plain } = output
   const { limits = usualLimits } = options
   const fault = plain ? null : await runtimeError(output, body, limits, options)
   if (fault) return { body: failed([fault]), uses }
@@ -108,7 +113,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     ...(references.length > 0 && { references }),
     ...(refused !== undefined && { refused }),
   }
-  return { body: { code, headings, components, faults: [], ...found }, uses, removed }
+  return { body: { code, headings, components, faults: [], ...found }, uses, removed, linkedFrames }
 }
 
 /** Why a reading cannot be shown. */
@@ -123,12 +128,10 @@ async function refusalOf(reading: Reading, body: BodySource, outcome: Outcome): 
 }
 
 /** What was found in a reading, with its places in the original. */
-function inOriginal({ body, uses, removed = [] }: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
-  const removals = removalWarnings(reading.source, removed)
-  const warnings = [
-    ...reading.warnings,
-    ...removals.map((each) => ({ ...each, ...movedPlace(each, reading, original) })),
-  ]
+function inOriginal(compiled: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
+  const { body, uses, removed = [], linkedFrames = [] } = compiled
+  const found = [...removalWarnings(reading.source, removed), ...frameWarnings(reading.source, linkedFrames)]
+  const warnings = [...reading.warnings, ...found.map((each) => ({ ...each, ...movedPlace(each, reading, original) }))]
   const isSame = reading.source === original.source
   return {
     body: {
@@ -174,11 +177,11 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  */
 async function compileWithFallback(
   { file, source, lang, format }: Reading,
-  { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits, allowScripts }: CompileOptions,
+  { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits, allowScripts, embeds }: CompileOptions,
 ): Promise<{ output: CompilerOutput; refused?: string }> {
   // A file that is MDX by its name and its syntax is code
   const isCode = format === 'mdx' && formatOf(file) === 'mdx'
-  const input = { source, format, lang, allowScripts: isCode || allowScripts }
+  const input = { source, format, lang, allowScripts: isCode || allowScripts, embeds }
   const compileWith = async (name: CompilerName) => {
     const loaded = await loadCompiler(name)
     // The reference does all its work before its first await

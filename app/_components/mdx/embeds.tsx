@@ -1,5 +1,9 @@
+import { frameAddress } from '@/lib/embeds.ts'
+import { frameLink, frameOutcome } from '@/lib/mdx/frames.ts'
 import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from '@/lib/mdx/syntax/embeds.ts'
+import { site as settings } from '@/lib/site.ts'
 import type { Strings } from '@/lib/strings.ts'
+import type { ComponentProps } from 'react'
 import { isAddress } from './cards.tsx'
 
 /** A page of another site. It loads when it is near the viewport. */
@@ -9,6 +13,22 @@ function Frame({ src, title, height }: { src: string; title: string; height?: nu
   // A frame of another site has that site's rights alone
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe src={src} title={title} loading="lazy" allowFullScreen {...size} />
+}
+
+/** A frame whose attributes are computed when the post is rendered; others are made when it is compiled. */
+export function frameIn(strings: Strings) {
+  return function ComputedFrame(props: ComponentProps<'iframe'>) {
+    const outcome = frameOutcome({ ...props }, settings.embeds, strings)
+    // Its title is that of the author
+    // oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/iframe-has-title
+    if (outcome === null || 'src' in outcome) return <iframe {...props} {...outcome} />
+    const { href, className } = frameLink(outcome.href)
+    return (
+      <a href={href} className={className.join(' ')}>
+        {outcome.text}
+      </a>
+    )
+  }
 }
 
 /** What cannot be embedded is a link, or nothing but its text. */
@@ -83,4 +103,5 @@ const isOf = (address: string, site: string): boolean =>
   URL.canParse(address) &&
   new URL(address).protocol === 'https:' &&
   new RegExp(`(?:^|\\.)${site}\\.(?:io|com)$`).test(new URL(address).host) &&
-  /\/embed|[?&]embed=/.test(address)
+  /\/embed|[?&]embed=/.test(address) &&
+  frameAddress(address, settings.embeds) !== null

@@ -5,7 +5,7 @@ import { stringsIn, type Strings } from '@/lib/strings.ts'
 import { calloutIn } from './callout.tsx'
 import { Card, Cards, LinkCard } from './cards.tsx'
 import { detailsIn } from './details.tsx'
-import { demoIn, tweetIn, youTubeIn } from './embeds.tsx'
+import { demoIn, frameIn, tweetIn, youTubeIn } from './embeds.tsx'
 import { Figure, Image } from './figure.tsx'
 import { Picture } from './picture.tsx'
 import { Badge, Kbd, Step, Steps } from './small.tsx'
@@ -60,7 +60,7 @@ export function componentsIn(lang: string): Components {
     YouTube,
     Youtube: YouTube,
   } satisfies Record<ComponentName, ComponentType<never>>
-  const components = { ...own, img: Picture }
+  const components = { ...own, iframe: frameIn(strings), img: Picture }
   cache.set(strings, components)
   return components
 }

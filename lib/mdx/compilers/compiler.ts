@@ -21,6 +21,8 @@ export interface CompilerInput {
   colorCode?: ColorCode | undefined
   /** Whether HTML may run scripts: see `unsafe-html.ts`. Default: false. */
   allowScripts?: boolean | undefined
+  /** Sites whose frames are shown, besides those in `embeds.ts`. Default: none. */
+  embeds?: readonly string[] | undefined
 }
 
 /** What a compiler makes of a body that it accepts. */
@@ -36,6 +38,8 @@ export interface CompilerOutput {
   references: string[]
   /** What was removed because it runs a script, such as `<script>` or `onclick of <b>`. */
   removed: string[]
+  /** The addresses of frames that links stand for, in the order of the text. */
+  linkedFrames: string[]
   /** What the body imports, in the order of the text. */
   imports: PostImport[]
   /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export, no imported name. It cannot throw then. */

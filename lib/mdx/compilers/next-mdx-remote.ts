@@ -33,10 +33,12 @@ export interface Body {
   references: References
   scripts: ScriptRule
   removed: string[]
+  linkedFrames: string[]
+  embeds: readonly string[]
   plain: boolean
 }
 
-export const newBody = (scripts: ScriptRule = 'keep'): Body => ({
+export const newBody = (scripts: ScriptRule = 'keep', embeds: readonly string[] = []): Body => ({
   headings: new HeadingIds(),
   components: [],
   uses: [],
@@ -44,11 +46,14 @@ export const newBody = (scripts: ScriptRule = 'keep'): Body => ({
   references: new References(),
   scripts,
   removed: [],
+  linkedFrames: [],
+  embeds,
   plain: false,
 })
 
-async function compile({ source, format, lang, colorCode, allowScripts }: CompilerInput): Promise<CompilerOutput> {
-  const body = newBody(scriptRule(source, format, allowScripts))
+async function compile(input: CompilerInput): Promise<CompilerOutput> {
+  const { source, format, lang, colorCode, allowScripts, embeds } = input
+  const body = newBody(scriptRule(source, format, allowScripts), embeds)
   // It emits other code in development; one body must give one result. Without `useDynamicImport` every export is
   // removed. The last argument leaves out `@mdx-js/react`: bodies are
   // evaluated on the server, where there is no React context
@@ -56,7 +61,7 @@ async function compile({ source, format, lang, colorCode, allowScripts }: Compil
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
   )
-  const { headings, components, uses, imports, references, removed, plain } = body
+  const { headings, components, uses, imports, references, removed, linkedFrames, plain } = body
   return {
     code,
     headings: headings.headings,
@@ -65,6 +70,7 @@ async function compile({ source, format, lang, colorCode, allowScripts }: Compil
     imports,
     references: references.tokens,
     removed,
+    linkedFrames,
     plain,
   }
 }

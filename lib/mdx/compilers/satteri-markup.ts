@@ -10,6 +10,7 @@ import type {
 import type { Strings } from '../../strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
+import { frameLink, frameOutcome } from '../frames.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
@@ -26,6 +27,10 @@ export interface Markup {
   scripts: ScriptRule
   /** What was removed because it runs a script. */
   removed: string[]
+  /** The addresses of frames that links stand for. */
+  linkedFrames: string[]
+  /** Sites whose frames are shown; null if the source has no frame. */
+  embeds: readonly string[] | null
   references: References
   /** Whether the source may have references. */
   mayRefer: boolean
@@ -71,6 +76,7 @@ export function blogMarkup(markup: Markup): HastPluginDefinition {
       },
       ...(markup.mayRefer ? [references(markup)] : []),
       ...(colorCode ? [coloredCode(markup, colorCode)] : []),
+      ...(markup.embeds === null ? [] : [frames(markup, markup.embeds)]),
       ...(markup.scripts === 'keep' ? [] : [withoutScripts(markup)]),
     ],
     // A comment is for authors
@@ -133,6 +139,24 @@ export function jsxReferences({ references: found }: Pick<Markup, 'references'>)
     mdxJsxTextElement: { filter: [], visit },
   }
 }
+
+const frames = (markup: Markup, embeds: readonly string[]): HastFilteredVisitor<Element> => ({
+  filter: ['iframe'],
+  visit(node, context) {
+    const properties = Object.fromEntries(
+      Object.entries(node.properties).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? markup.unmark(value) : value,
+      ]),
+    )
+    const outcome = frameOutcome(properties, embeds, markup.strings)
+    if (outcome === null) return
+    if ('src' in outcome) return context.setProperty(node, 'src', outcome.src)
+    markup.linkedFrames.push(outcome.href)
+    const children = [{ type: 'text' as const, value: outcome.text }]
+    context.replaceNode(node, { type: 'element', tagName: 'a', properties: frameLink(outcome.href), children })
+  },
+})
 
 function isInPre(node: Readonly<Element>, context: HastVisitorContext): boolean {
   const parent = context.parent(node)

@@ -10,6 +10,7 @@ import { placeOf } from '../../content/errors.ts'
 import { stringsIn } from '../../strings.ts'
 import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
 import type { ComponentUse } from '../component-uses.ts'
+import { mayHoldFrames } from '../frames.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { mayRefer, References } from '../local-references.ts'
 import { bindingCode, bindsImport, importsOf, isOwn, withoutImported, type PostImport } from '../post-imports.ts'
@@ -33,7 +34,7 @@ interface Body extends Markup {
   imports: PostImport[]
 }
 
-function compile({ source, format, lang, colorCode, allowScripts }: CompilerInput): CompilerOutput {
+function compile({ source, format, lang, colorCode, allowScripts, embeds = [] }: CompilerInput): CompilerOutput {
   const { marked, unmark } = markCjkEmphasis(source)
   const strings = stringsIn(lang)
   const body: Body = {
@@ -43,6 +44,8 @@ function compile({ source, format, lang, colorCode, allowScripts }: CompilerInpu
     colorCode,
     scripts: scriptRule(source, format, allowScripts),
     removed: [],
+    linkedFrames: [],
+    embeds: mayHoldFrames(source) ? embeds : null,
     references: new References(unmark),
     mayRefer: mayRefer(source),
     plain: true,
@@ -85,6 +88,7 @@ function compile({ source, format, lang, colorCode, allowScripts }: CompilerInpu
     imports,
     references: body.references.tokens,
     removed: body.removed,
+    linkedFrames: body.linkedFrames,
     plain,
   }
 }

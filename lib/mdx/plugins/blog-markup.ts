@@ -6,6 +6,7 @@ import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.t
 import { codeLanguage } from '../code-language.ts'
 import { attributesOf, type JsxElement } from '../component-uses.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
+import { frameLink, frameOutcome } from '../frames.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { hasMark, takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
@@ -16,13 +17,16 @@ interface Found {
   references: References
   scripts: ScriptRule
   removed: string[]
+  linkedFrames: string[]
+  embeds: readonly string[]
 }
 
 /**
  * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
  * that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
  */
-export function blogMarkup({ headings, references, scripts, removed }: Found, strings: Strings, colorCode?: ColorCode) {
+export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode) {
+  const { headings, references, scripts, removed, linkedFrames, embeds } = found
   return (tree: Root) => {
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => markJsx(node as JsxElement, references))
     visit(tree, 'element', (node, index, parent) => {
@@ -36,6 +40,14 @@ export function blogMarkup({ headings, references, scripts, removed }: Found, st
         return [SKIP, index]
       }
       for (const name of unsafe.properties) properties[name] = false
+      const frame = tagName === 'iframe' ? frameOutcome(properties, embeds, strings) : null
+      if (frame && 'src' in frame) properties.src = frame.src
+      else if (frame && parent && index !== undefined) {
+        linkedFrames.push(frame.href)
+        const children: ElementContent[] = [{ type: 'text', value: frame.text }]
+        parent.children[index] = { type: 'element', tagName: 'a', properties: frameLink(frame.href), children }
+        return SKIP
+      }
       markReferences(node, references, (name, value) => (properties[name] = value))
       const wrapIn = (wrapper: Properties, ...after: ElementContent[]) => {
         if (!parent || index === undefined) return

@@ -190,6 +190,28 @@ test('what runs a script is left out of Markdown with its place, unless the site
   }
 })
 
+test('a frame of a site that is not named is a link, with a warning at its place', async () => {
+  const source =
+    '\n:::note\n<iframe src="https://a.example/x"></iframe>\n:::\n\n`<iframe src="https://b.example/">`\n\n<iframe width="1"\n  src="https://b.example/"></iframe>\n\n<iframe src="/own.html"></iframe>\n'
+  for (const compiler of ['satteri', 'next-mdx-remote'] as const)
+    for (const file of ['a.md', 'a.mdx']) {
+      const { warnings } = await compileBody({ file, source, lang: 'en' }, { compiler, embeds: ['https://c.example'] })
+      const advice = (origin: string) =>
+        `a frame is shown as a link to "${origin}"; to show it, add "${origin}" to \`embeds\` in site.config.ts`
+      expect(warnings).toEqual([
+        { line: 3, column: 1, message: advice('https://a.example') },
+        { line: 8, column: 1, message: advice('https://b.example') },
+        {
+          line: 11,
+          column: 1,
+          message: 'a frame is shown as a link to "/own.html"; pages of this site are not shown in frames',
+        },
+      ])
+      const allowed = await compileBody({ file, source, lang: 'en' }, { compiler, embeds: ['https:'] })
+      expect(allowed.warnings).toHaveLength(1)
+    }
+})
+
 /** A folder with known errors. */
 const broken: Record<string, [text: string, faults: string[]]> = {
   'good.mdx': ['---\ntitle: Good\ndate: 2026-01-01\n---\n# T\n\n<Callout>x</Callout> {1 + 1}\n', []],

@@ -202,6 +202,34 @@ describe.each(compilers)('$name', (compiler) => {
     expect(removed.removed).toEqual(['<script>'])
   })
 
+  test.each<[source: string, html: string, linked: string[]]>([
+    ['<iframe src="https://codepen.io/a"></iframe>', '<iframe src="https://codepen.io/a"></iframe>', []],
+    ['<iframe src="https://a.example/x"></iframe>', '<iframe src="https://a.example/x"></iframe>', []],
+    [
+      '<iframe src="http://www.youtube.com/embed/1"></iframe>',
+      '<iframe src="https://www.youtube.com/embed/1"></iframe>',
+      [],
+    ],
+    [
+      '<iframe src="https://b.example/x?a=1&amp;b=2" title="서버(**a**)"></iframe>',
+      '<a href="https://b.example/x?a=1&amp;b=2" class="frameLink">서버(**a**)</a>',
+      ['https://b.example/x?a=1&b=2'],
+    ],
+    [
+      '<iframe src="//b.example"></iframe>',
+      '<a href="//b.example" class="frameLink">Open b.example</a>',
+      ['//b.example'],
+    ],
+    ['<iframe src="/own.html"></iframe>', '<a href="/own.html" class="frameLink">Open /own.html</a>', ['/own.html']],
+    ['<iframe></iframe>', '<iframe></iframe>', []],
+  ])('puts a link in the place of a frame of another site: %s', async (source, expected, linked) => {
+    for (const format of ['md', 'mdx'] as const) {
+      const body = await compiler.compile({ source, format, lang: 'en', embeds: ['https://a.example'] })
+      expect(htmlOf(body)).toBe(expected)
+      expect(body.linkedFrames).toEqual(linked)
+    }
+  })
+
   test('refuses a body that is not MDX', async () => {
     for (const source of ['<Open>\n', '{1 +}\n', '1 <2\n', 'export const = 1\n'])
       expect(await outcome(compiler, { source, format: 'mdx', lang: 'en' })).toHaveProperty('refused')

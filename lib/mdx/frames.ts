@@ -1,0 +1,35 @@
+import { frameAddress } from '../embeds.ts'
+import type { Strings } from '../strings.ts'
+
+/** What becomes of a frame: another address, a link in its place, or nothing. */
+export type FrameOutcome = { src: string } | { href: string; text: string } | null
+
+/**
+ * Pages show frames of the sites that their policy names. A frame of another site would be an empty box: a link takes its place.
+ * @param embeds the origins that site.config.ts adds
+ */
+export function frameOutcome(
+  properties: Readonly<Record<string, unknown>>,
+  embeds: readonly string[],
+  strings: Strings,
+): FrameOutcome {
+  const { src, title } = properties
+  if (typeof src !== 'string') return null
+  const given = src.trim()
+  const address = URL.parse(given, 'https://site.invalid')
+  // What has no address of a page is left to the rules for scripts, and to the policy
+  if (given === '' || !address || !/^https?:$/.test(address.protocol)) return null
+  const allowed = frameAddress(given, embeds)
+  if (allowed !== null) return allowed === src ? null : { src: allowed }
+  const site = address.hostname === 'site.invalid' ? given : address.host
+  return {
+    href: given,
+    text: typeof title === 'string' && title.trim() !== '' ? title.trim() : strings.openFrame(site),
+  }
+}
+
+/** The attributes of such a link. */
+export const frameLink = (href: string) => ({ href, className: ['frameLink'] })
+
+/** Cheap: whether a source may have frames. */
+export const mayHoldFrames = (source: string): boolean => /<iframe/i.test(source)

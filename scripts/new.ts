@@ -6,65 +6,78 @@ import { listFilesSync } from '../lib/content/files.ts'
 import { identityOf, slugKey, termKey } from '../lib/content/identity.ts'
 import { withLanguageFolders } from '../lib/content/languages.ts'
 import { site } from '../lib/site.ts'
-import { parseCommand, UsageError, usageOf } from '../lib/cli/options.ts'
+import { editorIn, openInEditor } from '../lib/cli/editor.ts'
+import { UsageError } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
-import { slugFrom } from './slug.ts'
+import { askForPost } from './new/ask.ts'
+import { newOptions, slugOfTitle, type NewOptions } from './new/options.ts'
+import { firstLineOf, newPostText } from './new/template.ts'
 
-const command = {
-  name: 'npm run new --',
-  summary: 'Creates a post: a draft with its front matter.',
-  words: { name: '"TITLE"', help: 'Title of the post; its address is derived from it.' },
-  options: {
-    category: { type: 'string', value: 'NAME', default: 'notes', help: 'Folder of the post, which is its category.' },
-    tags: { type: 'string', value: 'A,B', default: '', help: 'Tags, separated by commas.' },
-  },
-  examples: ['npm run new -- "My first post" --tags nodejs,notes'],
-} as const
+await main(async () => {
+  const given = newOptions(process.argv.slice(2), site.timeZone)
+  const post = given.title === '' ? await askForPost(given) : given
+  const editor = editorIn(process.env)
+  if (post.open && !editor) throw new UsageError('--open: expected $VISUAL or $EDITOR to name an editor')
 
-const postOptions = (): { title: string; category: string; tags: string[] } =>
-  parseCommand(command, process.argv.slice(2), ({ category, tags }, words) => {
-    const title = words.join(' ').normalize('NFC').trim()
-    if (title === '') throw new UsageError('expected a title')
-    return {
-      title,
-      category: termKey(category),
-      tags: tags
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    }
-  })
-
-await main(() => {
-  const { title, category, tags } = postOptions()
-  const slug = slugFrom(title)
-  if (slug === '')
-    throw new UsageError(`expected a title with letters or digits; got "${title}"\nUsage: ${usageOf(command)}`)
-  const name = path.posix.join(category, `${slug}.mdx`)
-  if (/(^|\/)[_.]/.test(name) || identityOf(name).slug !== slug)
-    throw new UsageError(
-      `${name} cannot be the post "${slug}": names that start with _ or . are not posts, and index and content stand for their folder`,
-    )
-  const { files } = listFilesSync(config.contentDir)
-  const languages = withLanguageFolders({ language: site.language }, files)
-  const taken = files.find((each) => slugKey(identityOf(each, languages).slug) === slugKey(slug))
-  if (taken) throw new UsageError(`${path.join(config.contentDir, taken)} already has the address /posts/${slug}`)
+  const now = new Date().toISOString()
+  const date = post.date ?? parseDate(now, site.timeZone)!.date
+  const text = newPostText({ ...post, date })
+  const { name, slug } = placeOf(post)
   const file = path.join(config.contentDir, name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, template(title, tags), { flag: 'wx' })
-  console.log(
-    `${file}\nIt is a draft: \`npm run dev\` shows it while you write. Remove the line \`draft: true\` to publish it.`,
-  )
+  writeNew(file, text)
+
+  const line = firstLineOf(text)
+  const isScheduled = parseDate(date, site.timeZone)!.instant > now
+  console.log(`${file}:${line}`)
+  console.log(`http://localhost:${config.port}/posts/${encodeURIComponent(slug)} shows it in \`npm run dev\`.`)
+  if (post.draft) console.log('It is a draft: remove the line `draft: true` to publish it.')
+  if (isScheduled) console.log(`It is scheduled: it appears at ${date} (${site.timeZone}).`)
+  if (post.open) await openInEditor(editor!, file, line)
 })
 
-function template(title: string, tags: string[]): string {
-  const today = parseDate(new Date().toISOString(), site.timeZone)?.date
-  return `---
-title: ${JSON.stringify(title)}
-date: ${today}
-tags: ${JSON.stringify(tags)}
-draft: true
----
+/**
+ * Where a post goes, and the slug that it has there.
+ * @throws {UsageError} if that is no place for a post, or if another one has the slug
+ */
+function placeOf(post: NewOptions): { name: string; slug: string } {
+  const { files } = listFilesSync(config.contentDir)
+  const slug = post.slug ?? slugOfTitle(post.title)
+  const name = path.posix.join(folderOf(post.category, files), `${slug}.${post.format}`)
+  const isWithin = !name.startsWith('../') && !/(^|\/)[_.]/.test(name)
+  if (!isWithin || identityOf(name, { language: site.language }).slug !== slug)
+    throw new UsageError(
+      `${name} cannot be the post "${slug}": names that start with _ or . are not posts, index and content stand for their folder, and the end .ko is a language`,
+    )
+  const languages = withLanguageFolders({ language: site.language }, files)
+  const taken = files.find((each) => slugKey(identityOf(each, languages).slug) === slugKey(slug))
+  if (taken)
+    throw new UsageError(
+      `${path.join(config.contentDir, taken)} already has the address /posts/${slug}; --slug gives the new post another`,
+    )
+  return { name, slug }
+}
 
-`
+/** The folder of a category, spelled as it is on disk. */
+function folderOf(category: string, files: readonly string[]): string {
+  // `..` is refused by its place
+  const parts = category
+    .split('/')
+    .map((part) => (/^\.+$/.test(part) ? part : termKey(part)))
+    .filter(Boolean)
+  const key = parts.join('/')
+  const spelled = files
+    .map((file) => file.split('/').slice(0, parts.length).join('/'))
+    .find((folder) => folder.split('/').map(termKey).join('/') === key)
+  return spelled ?? key
+}
+
+/** @throws {UsageError} if the file exists: in another case it may be that of another post */
+function writeNew(file: string, text: string): void {
+  try {
+    fs.writeFileSync(file, text, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} exists; nothing was written`)
+    throw error
+  }
 }

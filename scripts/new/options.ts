@@ -1,0 +1,118 @@
+import { parseDate } from '../../lib/content/dates.ts'
+import { slugProblem } from '../../lib/content/identity.ts'
+import { parseCommand, UsageError, usageOf } from '../../lib/cli/options.ts'
+import { slugFrom } from '../slug.ts'
+
+export const command = {
+  name: 'npm run new --',
+  summary: 'Creates a post: a draft with its front matter. Asks for the title if none is given.',
+  words: { name: '"TITLE"', help: 'Title of the post; its address is derived from it.' },
+  options: {
+    category: { type: 'string', value: 'NAME', default: 'notes', help: 'Folder of the post, which is its category.' },
+    tags: { type: 'string', value: 'A,B', default: '', help: 'Tags, separated by commas.' },
+    series: { type: 'string', value: 'NAME', help: 'Series that the post belongs to.' },
+    lang: { type: 'string', value: 'TAG', help: 'Language, such as ko; otherwise what the text looks like.' },
+    date: {
+      type: 'string',
+      value: 'DATE',
+      help: 'Date, or time, of the post; a later one schedules it. Default: today.',
+    },
+    slug: {
+      type: 'string',
+      value: 'NAME',
+      help: 'Last part of the address, and name of the file, instead of the title.',
+    },
+    md: { type: 'boolean', help: 'Creates Markdown (.md) instead of MDX (.mdx).' },
+    draft: { type: 'boolean', help: 'Creates a draft, which is the default.' },
+    publish: { type: 'boolean', help: 'Creates no draft: the post appears at its date.' },
+    open: { type: 'boolean', help: 'Opens the file in the editor that $VISUAL or $EDITOR names.' },
+  },
+  examples: [
+    'npm run new -- "My first post" --tags nodejs,notes',
+    'npm run new -- "서버리스는 왜 느린가" --category 개발 --series 서버리스 --md --open',
+  ],
+} as const
+
+export interface NewOptions {
+  /** Empty if it must be asked for. */
+  title: string
+  category: string
+  tags: string[]
+  series: string | undefined
+  lang: string | undefined
+  date: string | undefined
+  slug: string | undefined
+  format: 'md' | 'mdx'
+  draft: boolean
+  open: boolean
+}
+
+/** In NFC, in one line. */
+export const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** @throws {UsageError} for tags that contain what separates them */
+export const wordsIn = (text: string): string[] => [...new Set(text.split(',').map(oneLine).filter(Boolean))]
+
+/**
+ * @param timeZone in which a date without an offset is read
+ * @throws {UsageError | HelpRequested}
+ */
+export const newOptions = (args: string[], timeZone: string): NewOptions =>
+  parseCommand(command, args, ({ category, tags, series, md, draft, publish, open, ...given }, words) => {
+    const title = oneLine(words.join(' '))
+    if (args.length > 0 && title === '') throw new UsageError('expected a title')
+    if (draft && publish) throw new UsageError('--draft and --publish exclude each other')
+    const { lang, date, slug } = given
+    if (date !== undefined && !parseDate(date, timeZone))
+      throw new UsageError(`--date: expected a date such as 2026-11-21 or 2026-11-21T09:30; got "${date}"`)
+    return {
+      title,
+      category: oneLine(category),
+      tags: wordsIn(tags),
+      series: series && oneLine(series),
+      lang: lang === undefined ? undefined : languageIn(lang),
+      date: date?.trim(),
+      slug: slug === undefined ? undefined : checkedSlug(slug),
+      format: md ? 'md' : 'mdx',
+      draft: !publish,
+      open,
+    }
+  })
+
+function languageIn(lang: string): string {
+  try {
+    const [tag] = Intl.getCanonicalLocales(lang.replaceAll('_', '-'))
+    if (tag) return tag
+  } catch {
+    // The message below says what is expected
+  }
+  throw new UsageError(`--lang: expected a language such as ko or en; got "${lang}"`)
+}
+
+function checkedSlug(given: string): string {
+  const slug = given.normalize('NFC').trim()
+  const problem = slugProblem(slug) ?? (/\s/.test(slug) ? 'it contains a space' : null)
+  if (problem) throw new UsageError(`--slug: expected a name such as my-first-post; got "${given}": ${problem}`)
+  return slug
+}
+
+/** Most bytes of a file name that every file system takes, less the ends that editors and languages add. */
+const maxNameBytes = 200
+
+/**
+ * The slug of a title. A very long one ends at a hyphen.
+ * @throws {UsageError} if it has no letters and no digits
+ */
+export function slugOfTitle(title: string): string {
+  let slug = slugFrom(title)
+  if (slug === '')
+    throw new UsageError(
+      `expected a title with letters or digits, or a name with --slug; got "${title}"\nUsage: ${usageOf(command)}`,
+    )
+  while (Buffer.byteLength(slug) > maxNameBytes) slug = slug.replace(/-[^-]*$|.$/su, '')
+  return slug
+}

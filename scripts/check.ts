@@ -1,14 +1,19 @@
 import fs from 'node:fs'
-import { config } from '../lib/config.ts'
+import path from 'node:path'
+import { compileCacheFile, config } from '../lib/config.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
-import { main } from '../lib/cli/run.ts'
+import { main, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
+import type { LintReport } from '../lib/content/build/lint-corpus.ts'
 import { hiddenPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
-import { checkContentDir, withPosts } from './make-index.ts'
-import { annotate, count, printSummary, reportCorpus } from './report.ts'
+import { routesIn } from '../lib/content/lint/routes.ts'
+import { site } from '../lib/site.ts'
+import { fixFiles } from './check/fix.ts'
+import { checkContentDir, corpus, toolchain, withPosts } from './make-index.ts'
+import { annotate, count, printPlaces, printSummary, reportCorpus } from './report.ts'
 
-const formats = ['text', 'json', 'github'] as const
+const formats = ['text', 'json', 'github', 'unix'] as const
 
 const command = {
   name: 'npm run check --',
@@ -19,40 +24,94 @@ const command = {
       type: 'boolean',
       help: 'Lists every warning, and the posts that satteri refuses and next-mdx-remote compiles.',
     },
+    strict: { type: 'boolean', help: 'Fails at warnings too, as in a check before merging.' },
+    fix: {
+      type: 'boolean',
+      help: 'Corrects what is mechanical: dates, tags, links to old addresses, names of languages, white space.',
+    },
+    'dry-run': { type: 'boolean', help: 'With --fix: prints what it would change, and changes nothing.' },
     json: { type: 'boolean', help: 'Prints the summary, all problems and all warnings as JSON.' },
-    format: { type: 'string', value: 'text|github', default: 'text', help: 'Prints annotations for GitHub workflows.' },
+    format: {
+      type: 'string',
+      value: 'text|github|unix',
+      default: 'text',
+      help: 'Prints annotations for GitHub workflows, or a line for each place, as compilers do, for editors.',
+    },
   },
-  examples: ['npm run check -- --summary', 'CONTENT_DIR=../my-blog/posts npm run check -- --json'],
+  examples: [
+    'npm run check -- --summary',
+    'npm run check -- --fix --dry-run',
+    'CONTENT_DIR=../my-blog/posts npm run check -- --json',
+  ],
 } as const
 
-type Options = { verbose: boolean; summary: boolean; format: (typeof formats)[number] }
+interface Options {
+  verbose: boolean
+  summary: boolean
+  strict: boolean
+  fix: boolean
+  dryRun: boolean
+  format: (typeof formats)[number]
+}
 
 const readOptions = (): Options =>
-  parseCommand(command, process.argv.slice(2), ({ json, format: named, ...options }) => {
+  parseCommand(command, process.argv.slice(2), ({ json, format: named, 'dry-run': dryRun, ...options }) => {
     const format = formats.find((each) => each === named)
     if (!format) throw new UsageError(`--format: expected one of ${formats.join(', ')}; got "${named}"`)
-    return { ...options, format: json ? 'json' : format }
+    if (dryRun && !options.fix) throw new UsageError('--dry-run: expected --fix beside it')
+    return { ...options, dryRun, format: json ? 'json' : format }
   })
 
-await main(() => {
+await main(async () => {
   const options = readOptions()
   checkContentDir()
-  return withPosts((checked) => {
+  if (options.fix) {
+    const fixed = await withPosts(async (checked) => {
+      const { findings, tidy } = await lint(checked)
+      // What is printed for other programs holds nothing else
+      const print = options.format === 'text' ? console.log : console.error
+      return fixFiles(config.contentDir, [...findings, ...tidy], { isDry: options.dryRun, print })
+    })
+    if (options.dryRun) return fixed > 0 ? 1 : 0
+  }
+  return withPosts(async (checked) => {
+    const { findings } = await lint(checked)
+    const warnings = [...checked.warnings, ...findings]
     const faults = [...checked.faults, ...checked.drafts.faults]
-    report({ ...checked, faults }, checked, options)
-    return faults.length === 0 && fs.existsSync(config.contentDir) ? 0 : 1
+    report({ ...checked, faults, warnings }, { ...checked, warnings }, options)
+    const fails = faults.length > 0 || (options.strict && warnings.length + checked.skipped.length > 0)
+    return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })
 })
 
+/** What visitors would stumble over. */
+async function lint(checked: CheckedCorpus): Promise<LintReport> {
+  const { lintCorpus } = await import('../lib/content/build/lint-corpus.ts')
+  return lintCorpus(checked, corpus, {
+    cacheFile: compileCacheFile,
+    toolchain,
+    routes: routesIn(path.join(root, 'app')),
+    redirects: site.redirects,
+    siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
+    now: new Date().toISOString(),
+  })
+}
+
 /** @param all with the problems of drafts */
-function report(all: CheckedCorpus, checked: CheckedCorpus, { verbose, summary, format }: Options): void {
-  if (format === 'github') annotate(all, config.contentDir)
+function report(
+  all: CheckedCorpus,
+  checked: CheckedCorpus,
+  { verbose, summary, strict, format }: Omit<Options, 'fix' | 'dryRun'>,
+): void {
+  const level = strict ? 'error' : 'warning'
+  if (format === 'github') annotate(all, config.contentDir, level)
+  else if (format === 'unix') printPlaces(all, config.contentDir, level)
   else if (format === 'json') {
     const { faults, warnings, refused } = all
     const groups = groupWarnings(warnings)
     console.log(JSON.stringify({ summary: summarize(checked), problems: faults, warnings: groups, refused }, null, 2))
   } else if (summary) printSummary(summarize(checked), { verbose })
-  else reportText(all, verbose)
+  else reportText(all, verbose, level)
 }
 
 function summarize(checked: CheckedCorpus): Summary {
@@ -60,9 +119,9 @@ function summarize(checked: CheckedCorpus): Summary {
   return summaryOf(checked, { showFaults, now: new Date().toISOString(), hidden: hiddenPosts(config.contentDir) })
 }
 
-function reportText(checked: CheckedCorpus, verbose: boolean): void {
+function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' | 'error'): void {
   const { posts, drafts, readmes, refused, warnings, skipped } = checked
-  const problems = reportCorpus(checked, { verbose })
+  const problems = reportCorpus(checked, { verbose, level })
   for (const file of readmes) console.log(`note: ${file} is not a post: it has no front matter`)
   if (verbose)
     for (const { file, message } of refused)

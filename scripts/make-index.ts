@@ -18,7 +18,8 @@ import { loadPostComponents } from './post-components.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
 
-const corpus = {
+/** The content folder, and how it is read and compiled. */
+export const corpus = {
   contentDir: config.contentDir,
   timeZone: site.timeZone,
   language: site.language,
@@ -31,7 +32,7 @@ const corpus = {
 }
 
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
-const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
+export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
 const settings = `${config.contentFaults} ${site.highlight} ${site.allowScripts} ${site.embeds.join()} ${config.compiler} ${site.language}`
 
 /**
@@ -135,7 +136,11 @@ async function checkOptions(pictures = false): Promise<CheckOptions> {
  * @param taken the posts as they were a moment ago
  * @param pictures whether previews and smaller versions of images are made
  */
-export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapshot, pictures = false): Promise<T> {
+export function withPosts<T>(
+  use: (checked: CheckedCorpus) => T | Promise<T>,
+  taken?: Snapshot,
+  pictures = false,
+): Promise<T> {
   let snapshot = taken
   return withCache(async () => {
     const known = snapshot
@@ -144,7 +149,7 @@ export function withPosts<T>(use: (checked: CheckedCorpus) => T, taken?: Snapsho
     const { checkCorpus } = await loadChecks()
     const checked = await checkCorpus(corpus, { ...(await checkOptions(pictures)), snapshot: known })
     try {
-      return use(checked)
+      return await use(checked)
     } finally {
       checked.close()
     }

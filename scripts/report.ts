@@ -3,7 +3,7 @@ import type { Report } from '../lib/content/build/check-corpus.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import type { NotShown, Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
-import { describeFault } from '../lib/content/errors.ts'
+import { describeFault, type Fault } from '../lib/content/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 
 /**
@@ -48,7 +48,10 @@ function barOf(share: number): string {
  * @param verbose prints a line for each warning
  * @returns the number of problems
  */
-export function reportCorpus({ faults, warnings, skipped }: Report, { verbose = false } = {}): number {
+export function reportCorpus(
+  { faults, warnings, skipped }: Report,
+  { verbose = false, level = 'warning' }: { verbose?: boolean; level?: Level } = {},
+): number {
   const links = skipped.map(({ path, reason }) => ({
     file: path,
     message: `is a link that is not followed: ${reason}`,
@@ -57,10 +60,13 @@ export function reportCorpus({ faults, warnings, skipped }: Report, { verbose = 
   const lines = verbose
     ? all.map((warning) => `${placeOf(warning)} ${warning.message}`)
     : groupWarnings(all).map(groupLine)
-  for (const line of lines) console.warn(`warning: ${line}`)
+  for (const line of lines) console.warn(`${level}: ${line}`)
   if (faults.length > 0) console.error(`\n${faults.map(describeFault).join('\n\n')}\n`)
   return faults.length
 }
+
+/** What warnings are called: with `--strict` they are errors. */
+type Level = 'warning' | 'error'
 
 const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
   line === undefined ? file : `${file}:${line}:${column}`
@@ -122,7 +128,11 @@ const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll
 const escapedName = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** Prints problems and warnings as workflow commands, which GitHub shows beside the lines of a change. */
-export function annotate({ faults, warnings }: Pick<Report, 'faults' | 'warnings'>, contentDir: string): void {
+export function annotate(
+  { faults, warnings }: Pick<Report, 'faults' | 'warnings'>,
+  contentDir: string,
+  warningLevel: Level = 'warning',
+): void {
   const line = (level: string, { file, line: at, column }: Pick<Warning, 'file' | 'line' | 'column'>, text: string) =>
     console.log(
       `::${level} file=${escapedName(path.posix.join(contentDir, file))}` +
@@ -132,7 +142,22 @@ export function annotate({ faults, warnings }: Pick<Report, 'faults' | 'warnings
     const contrast = fault.expected ? `\nexpected ${fault.expected}\nfound ${fault.found}` : ''
     line('error', fault, fault.message + contrast)
   }
-  for (const warning of warnings) line('warning', warning, warning.message)
+  for (const warning of warnings) line(warningLevel, warning, warning.message)
+}
+
+/** Prints `file:line:column: warning: message`, one line for each, as compilers do: editors find the places. */
+export function printPlaces(
+  { faults, warnings }: Pick<Report, 'faults' | 'warnings'>,
+  contentDir: string,
+  warningLevel: Level = 'warning',
+): void {
+  const line = (level: Level, { file, line: at = 1, column = 1 }: Partial<Fault> & { file: string }, text: string) =>
+    console.log(`${path.join(contentDir, file)}:${at}:${column}: ${level}: ${text.replace(/\s*\n\s*/g, ' ')}`)
+  for (const fault of faults) {
+    const contrast = fault.expected ? `; expected ${fault.expected}, found ${fault.found}` : ''
+    line('error', fault, fault.message + contrast)
+  }
+  for (const warning of warnings) line(warningLevel, warning, warning.message)
 }
 
 export const count = (number: number, noun: string): string =>

@@ -23,9 +23,21 @@ export const codeCacheFileOf = (compileCacheFile: string): string =>
 export const fileStoreOf = (compileCacheFile: string): string =>
   compileCacheFile === ':memory:' ? compileCacheFile : path.join(path.dirname(compileCacheFile), 'files.json')
 
+/** What `npm run check` knows of posts, beside a cache of compiled posts. */
+export const factsFileOf = (compileCacheFile: string): string =>
+  compileCacheFile === ':memory:' ? compileCacheFile : path.join(path.dirname(compileCacheFile), 'facts.db')
+
 /** Folder of copies of the files that posts refer to, beside an index: for a function or a standalone folder. */
 export const filesFolderOf = (indexFile: string): string =>
   path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'files')
+
+/** Folder of drafts and scheduled posts and of their files, beside an index: only with `PREVIEW_SECRET`. */
+export const previewsFolderOf = (indexFile: string): string =>
+  path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'previews')
+
+/** The posts in such a folder. */
+export const previewsFileOf = (indexFile: string): string =>
+  path.join(/* turbopackIgnore: true */ previewsFolderOf(indexFile), 'posts.json')
 
 /** Folder of smaller versions of images, relative to the working directory: what hosts keep between deployments. */
 export const picturesFolder = '.next/cache/pointsix/pictures'

@@ -5,6 +5,9 @@ import { escapeHtml } from './escape-html.ts'
 /** Made once: it parses the grammars of its languages, which takes longer than coloring a post's code. */
 const lowlight = createLowlight(common)
 
+/** Whether a language, or another name of it, can be colored. */
+export const knowsLanguage = (name: string): boolean => lowlight.registered(name)
+
 /**
  * Colors code with the classes of highlight.js.
  * @returns HTML; null for a language that highlight.js does not know

@@ -21,6 +21,7 @@ import {
   knownNames,
   problemsOf,
   type AddressProblems,
+  type CheckedPost,
   type FindDates,
   type Warning,
 } from './checked-post.ts'
@@ -66,6 +67,10 @@ export interface CheckedCorpus extends Report {
   brokenReferences: Fault[]
   /** The first of `faults` and of `warnings`: the slugs and aliases that several posts claim, and posts of one name and language. */
   betweenPosts: AddressProblems
+  /** Posts and drafts with the addresses that they have, in the order of the files. */
+  everyPost: readonly CheckedPost[]
+  /** What the cache has of them, by their keys. */
+  cached: Pick<CompileCache, 'metaOf' | 'bodyOf'>
   /** Closes the cache that `posts` reads from. */
   close: () => void
 }
@@ -210,6 +215,11 @@ async function checkWith(
     readmes: snapshot.readmes,
     indexes: cache,
     betweenPosts,
+    everyPost: files.map((post) => {
+      const address = readdressed.get(post.file)
+      return address ? { ...post, slug: address.slug, aliases: address.aliases } : post
+    }),
+    cached: cache,
     close: () => cache.close(),
   }
 }

@@ -2,6 +2,7 @@ import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
 import type { FileDates } from '../file-dates.ts'
+import type { LintKind } from '../lint/finding.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
 import { importWarnings } from './import-faults.ts'
@@ -13,6 +14,10 @@ export interface Warning extends Partial<Pick<Fault, 'line' | 'column'>> {
   message: string
   /** The component that the blog does not have, if the warning is about one. */
   component?: string
+  /** What is wrong, if a check of the whole blog found it; with what was found and what was expected. */
+  kind?: LintKind
+  found?: string
+  expected?: string
 }
 
 /** What stays in memory of each post: its entry in the index, and its problems. */

@@ -1,9 +1,12 @@
+import type { LintKind } from '../lint/finding.ts'
 import type { Warning } from './checked-post.ts'
 
 /** Warnings of one kind. */
 export interface WarningGroup {
   /** What is wrong and what happens; values that differ from post to post are left out. */
   message: string
+  /** See `Warning`. */
+  kind?: LintKind
   /** Number of posts. */
   posts: number
   places: { file: string; line?: number; column?: number; values?: string[] }[]
@@ -20,6 +23,7 @@ export function groupWarnings(warnings: readonly Warning[]): WarningGroup[] {
     const components = unknownComponents(same)
     return {
       message: components.length > 1 ? manyComponents : isOne ? first!.message : kind,
+      ...(first!.kind && { kind: first!.kind }),
       posts: files,
       places: placesOf(same, isOne || components.length > 0),
       ...(components.length > 0 && { components }),

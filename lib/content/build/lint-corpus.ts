@@ -1,0 +1,187 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Redirects } from '../../redirects.ts'
+import { finderIn } from '../assets/find.ts'
+import { isImageName } from '../assets/file-types.ts'
+import { decode } from '../files.ts'
+import { hashOf } from '../hash.ts'
+import { termKey } from '../identity.ts'
+import { unpackBody } from '../index-store/packed-body.ts'
+import { factsOf, type PostFacts } from '../lint/facts.ts'
+import { findingAt, tidyKinds, type Finding } from '../lint/finding.ts'
+import { imageNamesIn, lastWordOf } from '../lint/references.ts'
+import type { Route } from '../lint/routes.ts'
+import { siteLinks, type LinkedPost } from '../lint/site-links.ts'
+import { postText } from '../lint/text.ts'
+import { byCodeUnit, type Corpus, type PostMeta } from '../post.ts'
+import { factsFileOf } from '../stored-files.ts'
+import type { CheckedCorpus } from './check-corpus.ts'
+import { openFactsCache } from './facts-cache.ts'
+
+export interface LintOptions {
+  /** Beside which facts are kept; `:memory:` keeps nothing. */
+  cacheFile: string
+  toolchain: string
+  /** From `routesIn`. */
+  routes: readonly Route[]
+  redirects: Redirects
+  siteUrl?: string | undefined
+  /** ISO instant. */
+  now: string
+}
+
+/** What was found in all posts. */
+export interface LintReport {
+  /** In the order of the files. */
+  findings: LintFinding[]
+  /** Those that only `--fix` needs. */
+  tidy: LintFinding[]
+}
+
+export interface LintFinding extends Finding {
+  file: string
+}
+
+/** Looks for what visitors stumble over, in posts that were checked. Only posts that changed are read. */
+export async function lintCorpus(
+  { everyPost, cached }: Pick<CheckedCorpus, 'everyPost' | 'cached'>,
+  corpus: Corpus,
+  { cacheFile, toolchain, routes, redirects, siteUrl, now }: LintOptions,
+): Promise<LintReport> {
+  const { contentDir, timeZone, publicFolders, highlight = true } = corpus
+  const inputs = hashOf(JSON.stringify([toolchain, siteUrl, timeZone, highlight]))
+  const cache = openFactsCache(factsFileOf(cacheFile), inputs)
+  const known = cache.read()
+  const facts = new Map<string, PostFacts>()
+  const added = new Map<string, PostFacts>()
+  try {
+    // Loaded if a post is read
+    let isKnownLanguage: ((name: string) => boolean) | undefined
+    for (const { file, key } of everyPost) {
+      let found = known.get(key)
+      if (!found) {
+        // oxlint-disable-next-line no-await-in-loop -- once
+        if (highlight) isKnownLanguage ??= (await import('../../mdx/lowlight.ts')).knowsLanguage
+        const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+        const { description } = JSON.parse(cached.metaOf(key)) as PostMeta
+        const { headings } = unpackBody(cached.bodyOf(key))
+        found = factsOf(file, text, headings, { timeZone, description, siteUrl, isKnownLanguage })
+        added.set(key, found)
+      }
+      facts.set(file, found)
+    }
+    cache.write(added, new Set(everyPost.map(({ key }) => key)))
+  } finally {
+    cache.close()
+  }
+  const finder = finderIn(contentDir, publicFolders)
+  const check = siteLinks({
+    posts: everyPost,
+    factsOf: (file) => facts.get(file),
+    finder,
+    routes,
+    redirects,
+    siteUrl,
+    now,
+  })
+  const ofTags = tagSpellings(everyPost, contentDir)
+  const all = everyPost.flatMap((post): LintFinding[] => {
+    const { findings, links } = facts.get(post.file)!
+    const broken = links.flatMap((link) => check(link, post) ?? [])
+    const found = [...findings, ...broken, ...(ofTags.get(post.file) ?? [])]
+    return found.sort((a, b) => a.line - b.line || a.column - b.column).map((each) => ({ file: post.file, ...each }))
+  })
+  const orphans = orphanedImages(
+    contentDir,
+    [...facts.values()].flatMap(({ images }) => images),
+  )
+  const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
+  return { findings: [...all.filter((each) => !isTidy(each)), ...orphans], tidy: all.filter(isTidy) }
+}
+
+/** Tags that most posts spell in another case. */
+function tagSpellings(posts: readonly LinkedPost[], contentDir: string): Map<string, Finding[]> {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const { tags } of posts)
+    for (const tag of tags) {
+      const key = termKey(tag)
+      const counts = spellings.get(key) ?? new Map<string, number>()
+      spellings.set(key, counts.set(tag, (counts.get(tag) ?? 0) + 1))
+    }
+  const usual = new Map<string, string>()
+  for (const counts of spellings.values()) {
+    if (counts.size < 2) continue
+    const [[first]] = [...counts].sort((a, b) => b[1] - a[1] || byCodeUnit(a[0], b[0])) as [[string, number]]
+    for (const tag of counts.keys()) if (tag !== first) usual.set(tag, first)
+  }
+  const found = new Map<string, Finding[]>()
+  if (usual.size === 0) return found
+  for (const { file, tags } of posts) {
+    const others = tags.filter((tag) => usual.has(tag))
+    if (others.length === 0) continue
+    const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+    const { matter, placeOf } = postText(file, text)
+    found.set(
+      file,
+      others.map((tag) => {
+        const start = tagOffset(text.slice(matter.start, matter.end), tag)
+        const at = start === null ? 0 : matter.start + start
+        return findingAt(placeOf(at), {
+          kind: 'tag-spelling',
+          what: 'a tag is spelled in another way than in most posts',
+          found: tag,
+          expected: JSON.stringify(usual.get(tag)!),
+          fix: start === null ? undefined : { start: at, end: at + tag.length, text: usual.get(tag)! },
+        })
+      }),
+    )
+  }
+  return found
+}
+
+/** Where a tag stands in front matter, behind the name of the field; null if it is written in another way. */
+function tagOffset(matter: string, tag: string): number | null {
+  const field = /^["']?(?:tags|topics|keywords)\b/m.exec(matter)
+  if (!field) return null
+  for (let at = matter.indexOf(tag, field.index); at !== -1; at = matter.indexOf(tag, at + 1)) {
+    const [before, after] = [matter[at - 1] ?? '\n', matter[at + tag.length] ?? '\n']
+    if (/[\s,"'[-]/.test(before) && /[\s,"'\]]/.test(after)) return at
+  }
+  return null
+}
+
+/** Files that may name an image besides posts: demos, styles, data. */
+const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i
+/** A larger one is data. */
+const maxRead = 1_048_576
+
+/** Images in the content folder whose names no post and no other file in it mentions. */
+function orphanedImages(contentDir: string, mentioned: readonly string[]): LintFinding[] {
+  const images: string[] = []
+  const names = new Set(mentioned)
+  const walk = (folder: string) => {
+    for (const entry of fs.readdirSync(path.join(contentDir, folder), { withFileTypes: true })) {
+      const { name } = entry
+      if (/^[_.]/.test(name) || name === 'node_modules') continue
+      const file = folder === '' ? name : `${folder}/${name}`
+      if (entry.isDirectory()) walk(file)
+      else if (!entry.isFile()) continue
+      else if (isImageName(name)) images.push(file)
+      if (entry.isFile() && mayName.test(name) && fs.statSync(path.join(contentDir, file)).size <= maxRead)
+        for (const each of imageNamesIn(fs.readFileSync(path.join(contentDir, file), 'utf8'))) names.add(each)
+    }
+  }
+  if (fs.existsSync(contentDir)) walk('')
+  return images
+    .filter((file) => !names.has(lastWordOf(path.posix.basename(file))))
+    .sort(byCodeUnit)
+    .map((file) => {
+      const at = { file, line: 1, column: 1 }
+      const details = {
+        what: 'no post shows this image',
+        found: file,
+        expected: 'a post that refers to it, or no file',
+      }
+      return { file, ...findingAt(at, { kind: 'orphaned-image', ...details }) }
+    })
+}

@@ -1,0 +1,184 @@
+import type { Heading } from '../post.ts'
+import { findingAt, type Finding } from './finding.ts'
+import { duplicateHeadings } from './headings.ts'
+import { isPlainText, languageMeant, languagesIn } from './languages-of-code.ts'
+import { imageNamesIn, usesIn, type ImageUse } from './references.ts'
+import { postText, type PostText } from './text.ts'
+import { tidyFindings } from './tidy.ts'
+
+/** Raised with every change to what facts hold, so that posts are read again. */
+export const factsVersion = 1
+
+/** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
+export interface PostFacts {
+  findings: Finding[]
+  /** Links within the site, with their places. Those to headings of the post itself are in `findings` if they are broken. */
+  links: SiteLink[]
+  /** What an address of the post may end in: the ids of its headings, and others in its text. */
+  ids: string[]
+  /** Whether components may add ids when the post runs. */
+  hasOpenIds: boolean
+  /** From `imageNamesIn`. */
+  images: string[]
+}
+
+/** A link as it is written, with its place and its offset in the file. */
+export interface SiteLink {
+  address: string
+  line: number
+  column: number
+  start: number
+}
+
+export interface FactsOptions {
+  timeZone: string
+  /** The description of the post, whoever wrote it. */
+  description: string
+  /** Without its slash at the end; undefined if it is not set. */
+  siteUrl?: string | undefined
+  /** Whether the highlighter knows a language; undefined if code is not highlighted. */
+  isKnownLanguage?: ((name: string) => boolean) | undefined
+}
+
+/** Longest description that search engines show whole, in columns: a letter of Hangul, Han or kana takes two. */
+export const maxDescription = 160
+
+/** Gathers the facts of one post. @param headings of its compiled body */
+export function factsOf(file: string, text: string, headings: readonly Heading[], options: FactsOptions): PostFacts {
+  const post = postText(file, text)
+  const uses = usesIn(post)
+  const ids = idsIn(post, headings)
+  const hasOpenIds = /^(?:im|ex)port\b/m.test(post.body)
+  const findings = [
+    ...longDescription(post, options.description),
+    ...duplicateHeadings(headings, post),
+    ...uses.images.filter(({ hasAlt }) => !hasAlt).map((image) => missingAlt(post, image)),
+    ...(options.isKnownLanguage ? unknownLanguages(post, options.isKnownLanguage) : []),
+    ...tidyFindings(post, uses, options.timeZone),
+  ]
+  const links: SiteLink[] = []
+  for (const { address, start } of uses.links) {
+    const local = siteAddress(address, options.siteUrl)
+    if (local === null) continue
+    const place = post.placeOf(start)
+    if (!local.startsWith('#')) links.push({ address, ...place, start })
+    else if (!hasOpenIds && !hasId(ids, local)) findings.push(brokenAnchor(place, local, ids))
+  }
+  findings.sort((a, b) => a.line - b.line || a.column - b.column)
+  return { findings, links, ids: [...ids], hasOpenIds, images: imageNamesIn(text) }
+}
+
+/** An address within the site: a path, perhaps relative, or an anchor; null for any other. */
+export function siteAddress(written: string, siteUrl?: string): string | null {
+  const address = written.replaceAll('&amp;', '&')
+  if (siteUrl !== undefined && (address === siteUrl || address.startsWith(`${siteUrl}/`)))
+    return address.slice(siteUrl.length) || '/'
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|\{\{|\{%|[\0\n]/i.test(address) || address.length > 2_000) return null
+  // Templates of other blogs, and what only looks like an address
+  return /^\s*$|[<>"^`{|}]/.test(address) ? null : address
+}
+
+const attributeIds = /\b(?:id|name)\s*=\s*\{?\s*(?:"([^"\n]+)"|'([^'\n]+)')|\{#([^\s{}]+)\}/g
+
+function idsIn({ prose }: PostText, headings: readonly Heading[]): Set<string> {
+  const ids = new Set(headings.map(({ id }) => id))
+  if (/\bid\s*=|\bname\s*=|\{#/.test(prose))
+    for (const [, quoted, single, mark] of prose.matchAll(attributeIds)) ids.add((quoted ?? single ?? mark)!)
+  return ids
+}
+
+/** Whether an address that begins with `#` leads somewhere in a page with these ids. */
+export function hasId(ids: { has(id: string): boolean }, hash: string): boolean {
+  const id = anchorOf(hash)
+  // The page's own, those of footnotes, and text that browsers look for
+  return /^$|^top$|^pageMain$|^footnote-label$|^user-content-|^:~:/i.test(id) || ids.has(id)
+}
+
+/** What `#%ED%95%9C` says. */
+export function anchorOf(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id).normalize('NFC')
+  } catch {
+    return id
+  }
+}
+
+/** @param hash with its `#` */
+export const brokenAnchor = (
+  place: { line: number; column: number },
+  hash: string,
+  ids: Iterable<string>,
+  target = 'this post',
+  found = hash,
+): Finding => {
+  const near = closest(anchorOf(hash), ids)
+  return findingAt(place, {
+    kind: 'broken-anchor',
+    what: 'a link leads to a heading that is not there',
+    found,
+    expected: near === null ? `the id of a heading of ${target}` : `an id of ${target} such as "#${near}"`,
+  })
+}
+
+/** The id that is most like another one, by the pairs of letters that they share; null if none is. */
+function closest(id: string, ids: Iterable<string>): string | null {
+  const wanted = pairsOf(id)
+  let best: { id: string; share: number } | null = null
+  for (const each of ids) {
+    const pairs = pairsOf(each)
+    const share = (2 * [...wanted].filter((pair) => pairs.has(pair)).length) / (wanted.size + pairs.size)
+    if (share > (best?.share ?? 0.3)) best = { id: each, share }
+  }
+  return best?.id ?? null
+}
+
+function pairsOf(text: string): Set<string> {
+  const letters = `^${text.toLowerCase()}$`
+  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
+}
+
+const missingAlt = (post: PostText, { at, written }: ImageUse): Finding =>
+  findingAt(post.placeOf(at), {
+    kind: 'missing-alt',
+    what: 'an image says nothing to those who cannot see it',
+    found: written,
+    expected: written.startsWith('!') ? 'text between its brackets' : 'an alt attribute, which is empty for decoration',
+  })
+
+function unknownLanguages(post: PostText, isKnown: (name: string) => boolean): Finding[] {
+  return languagesIn(post).flatMap(({ name, start }) => {
+    if (isPlainText(name) || isKnown(name)) return []
+    const meant = languageMeant(name, isKnown)
+    const fix = meant === null ? undefined : { start, end: start + name.length, text: meant }
+    return findingAt(post.placeOf(start), {
+      kind: 'unknown-language',
+      what: 'code in a language without colours',
+      found: name,
+      expected: meant === null ? 'one that the highlighter knows, or text' : JSON.stringify(meant),
+      fix,
+    })
+  })
+}
+
+function longDescription({ text, matter, placeOf }: PostText, description: string): Finding[] {
+  const columns = columnsOf(description)
+  if (columns <= maxDescription) return []
+  const field = /^[ \t{]*["']?(?:description|summary|excerpt|spoiler)["']?[ \t]*[:=][ \t]*/im.exec(
+    text.slice(matter.start, matter.end),
+  )
+  // Otherwise it is the beginning of the text, which is cut anyway
+  if (!field) return []
+  return [
+    findingAt(placeOf(matter.start + field.index + field[0].length), {
+      kind: 'long-description',
+      what: 'a description is longer than search engines show',
+      found: `${columns} columns`,
+      expected: `at most ${maxDescription}, in which a letter of Hangul, Han or kana counts twice`,
+    }),
+  ]
+}
+
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g
+
+const columnsOf = (text: string): number => text.length + (text.match(wide)?.length ?? 0)

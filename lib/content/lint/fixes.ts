@@ -1,0 +1,40 @@
+import type { Finding } from './finding.ts'
+
+/** A line that fixes change, counted from 1. */
+export interface FixedLine {
+  line: number
+  before: string
+  after: string
+}
+
+/** A text with what is mechanical corrected. */
+export interface FixedText {
+  text: string
+  lines: FixedLine[]
+  /** Number of findings that were fixed. */
+  fixed: number
+}
+
+/**
+ * Corrects a text. Of findings that overlap the first is fixed; another run finds the others.
+ * @param text as the findings were made in: with LF line ends and without a BOM
+ */
+export function withFixes(text: string, findings: readonly Finding[]): FixedText {
+  let result = ''
+  let end = 0
+  let fixed = 0
+  for (const { fix, found } of findings.filter((each) => each.fix).sort((a, b) => a.fix!.start - b.fix!.start)) {
+    // The file may have changed since
+    if (fix!.start < end || text.slice(fix!.start, fix!.end) !== found) continue
+    result += text.slice(end, fix!.start) + fix!.text
+    end = fix!.end
+    fixed++
+  }
+  result += text.slice(end)
+  const after = result.split('\n')
+  const lines = text
+    .split('\n')
+    .map((before, at) => ({ line: at + 1, before, after: after[at]! }))
+    .filter((each) => each.before !== each.after)
+  return { text: result, lines, fixed }
+}

@@ -1,0 +1,91 @@
+import type { PostText } from './text.ts'
+
+/** A language that a block of code names. */
+export interface NamedLanguage {
+  name: string
+  start: number
+}
+
+/** Text without colours, and what other parts of the blog make of a block. */
+const plain = new Set(
+  'text txt plain plaintext none no-highlight nohighlight output log ansi csv tsv mdx mermaid math katex'.split(' '),
+)
+
+/** What authors write for a language that has another name. */
+const otherNames: Readonly<Record<string, string>> = {
+  javascirpt: 'javascript',
+  javscript: 'javascript',
+  typscript: 'typescript',
+  typescirpt: 'typescript',
+  ecmascript: 'javascript',
+  node: 'javascript',
+  nodejs: 'javascript',
+  'node.js': 'javascript',
+  reactjs: 'jsx',
+  react: 'jsx',
+  golang: 'go',
+  pyhton: 'python',
+  python3: 'python',
+  phyton: 'python',
+  shellscript: 'bash',
+  'shell-script': 'bash',
+  shell: 'bash',
+  console: 'bash',
+  terminal: 'bash',
+  zsh: 'bash',
+  cmd: 'bash',
+  yml: 'yaml',
+  'c++': 'cpp',
+  cplusplus: 'cpp',
+  'c#': 'csharp',
+  'f#': 'fsharp',
+  'objective-c': 'objectivec',
+  postgresql: 'sql',
+  postgres: 'sql',
+  mysql: 'sql',
+  sqlite: 'sql',
+  htm: 'html',
+  jsonc: 'json',
+  json5: 'json',
+  rustlang: 'rust',
+  kotlinlang: 'kotlin',
+  markdwon: 'markdown',
+  patch: 'diff',
+}
+
+/**
+ * The name that is meant by one that the highlighter does not know.
+ * @returns null if that is not clear
+ */
+export function languageMeant(name: string, isKnown: (name: string) => boolean): string | null {
+  const lower = name.toLowerCase()
+  if (lower !== name && isKnown(lower)) return lower
+  const meant = otherNames[lower]
+  return meant !== undefined && isKnown(meant) ? meant : null
+}
+
+export const isPlainText = (name: string): boolean => plain.has(name.toLowerCase())
+
+const fence = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
+
+/** The languages that blocks of code name, without what follows them, such as `{1,3}` or `:file.js`. */
+export function languagesIn({ body }: PostText): NamedLanguage[] {
+  if (!body.includes('```') && !body.includes('~~~')) return []
+  const found: NamedLanguage[] = []
+  let closing: RegExp | null = null
+  let start = 0
+  for (const text of body.split('\n')) {
+    if (closing) {
+      if (closing.test(text)) closing = null
+    } else {
+      const [opening, marker] = (/`{3}|~{3}/.test(text) && fence.exec(text)) || []
+      if (marker) {
+        closing = new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
+        const [blank, name = ''] = /^[ \t]*([^\s{}:,="'`~[\]]*)/.exec(text.slice(opening!.length))!
+        if (name !== '') found.push({ name, start: start + opening!.length + blank.length - name.length })
+      }
+    }
+    start += text.length + 1
+  }
+  return found
+}

@@ -1,0 +1,128 @@
+import type { PostText } from './text.ts'
+
+/** An address in a post, and where it stands. */
+export interface Address {
+  address: string
+  start: number
+  end: number
+}
+
+/** An image in a post. */
+export interface ImageUse extends Address {
+  /** Where the image begins: `!` or `<`. */
+  at: number
+  /** As it is written, cut if it is long. */
+  written: string
+  hasAlt: boolean
+}
+
+/** What a post links to and shows, as it is written. */
+export interface Uses {
+  links: Address[]
+  images: ImageUse[]
+}
+
+/** Finds links and images in Markdown, HTML and JSX. The time grows with the text alone. */
+export function usesIn({ prose }: PostText): Uses {
+  const uses: Uses = { links: [], images: [] }
+  if (prose.includes('](')) addInline(prose, uses)
+  if (prose.includes(']:')) addDefinitions(prose, uses)
+  if (/\bhref\s*=/i.test(prose)) addAttributes(prose, uses)
+  if (/<(?:img|Image|Figure)\b/i.test(prose)) addElements(prose, uses)
+  return uses
+}
+
+const destination = /\s*(?:<([^<>\n]*)>|((?:[^\s()<>]|\([^\s()]*\))+))/y
+/** What opens and closes the text of a link, and what ends it: it does not reach over a blank line. */
+const bracket = /\n[ \t]*\n|\\.|[[\]]/gs
+
+function addInline(prose: string, { links, images }: Uses): void {
+  let open: number[] = []
+  for (const { 0: mark, index: at } of prose.matchAll(bracket)) {
+    if (mark === '[') open.push(at)
+    else if (mark.startsWith('\n')) open = []
+    if (mark !== ']') continue
+    const opening = open.pop()
+    if (opening === undefined || prose[at + 1] !== '(') continue
+    destination.lastIndex = at + 2
+    const found = destination.exec(prose)
+    const address = found?.[1] ?? found?.[2] ?? ''
+    if (address === '') continue
+    const start = destination.lastIndex - address.length - (found![1] === undefined ? 0 : 1)
+    const written = { address, start, end: start + address.length }
+    const isImage = prose[opening - 1] === '!' && prose[opening - 2] !== '\\'
+    if (!isImage) links.push(written)
+    else
+      images.push({
+        ...written,
+        at: opening - 1,
+        written: cut(prose.slice(opening - 1, destination.lastIndex + 1)),
+        hasAlt: prose.slice(opening + 1, at).trim() !== '',
+      })
+  }
+}
+
+const definition = /^[ \t>]{0,9}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*<?([^\s<>]+)/gm
+
+function addDefinitions(prose: string, { links, images }: Uses): void {
+  for (const { 0: whole, 1: address = '', index } of prose.matchAll(definition)) {
+    const start = index + whole.lastIndexOf(address)
+    const written = { address, start, end: start + address.length }
+    // Which of both it is says only its use; the text of an image stands there
+    if (isImageFile(address)) images.push({ ...written, at: index, written: cut(whole), hasAlt: true })
+    else links.push(written)
+  }
+}
+
+const hrefs = /\bhref\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|\{\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$\n]*)`)\s*\})/gi
+
+function addAttributes(prose: string, { links }: Uses): void {
+  for (const { 0: whole, index, ...groups } of prose.matchAll(hrefs)) {
+    const address = [groups[1], groups[2], groups[3], groups[4], groups[5]].find((each) => each !== undefined) ?? ''
+    const start = index + whole.lastIndexOf(address)
+    if (address !== '') links.push({ address, start, end: start + address.length })
+  }
+}
+
+const element = /<(?:img|Image|Figure)\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/gi
+const source = /\bsrc\s*=\s*\{?\s*["'`]([^"'`\n]*)["'`]/i
+
+function addElements(prose: string, { images }: Uses): void {
+  for (const { 0: whole, 1: attributes = '', index } of prose.matchAll(element)) {
+    const src = source.exec(attributes)
+    const address = src?.[1] ?? ''
+    const start = index + whole.indexOf(attributes) + (src ? src.index + src[0].lastIndexOf(address) : 0)
+    // Attributes that are computed may have one
+    const hasAlt = /(?:^|\s)alt(?![\w-])|\{\s*\.\.\./i.test(attributes)
+    images.push({ address, start, end: start + address.length, at: index, written: cut(whole), hasAlt })
+  }
+}
+
+export const isImageFile = (address: string): boolean =>
+  /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)(?:[?#]|$)/i.test(address)
+
+const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/\s+/g, ' ')
+
+const names = /[^\s"'`()<>[\]{}|=:,;#?]+\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)(?![\w-])/gi
+
+/** The last parts of the names of images that a text mentions, in any way, in lower case and NFC. */
+export function imageNamesIn(text: string): string[] {
+  if (!/\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)/i.test(text)) return []
+  const found = [...text.matchAll(names)].map(([name]) => lastWordOf(name))
+  return [...new Set(found)]
+}
+
+/** The name of a file as `imageNamesIn` has it: behind folders and blanks. */
+export function lastWordOf(name: string): string {
+  let plain = name
+  try {
+    plain = decodeURIComponent(name)
+  } catch {
+    // A percent sign of the name
+  }
+  return plain
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[/\\\s"'`()<>[\]{}|=:,;#?]/)
+    .at(-1)!
+}

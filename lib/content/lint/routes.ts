@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The segments of a page's address; null stands for any one. */
+export type Route = readonly (string | null)[]
+
+/** Files that Next serves at an address of their own. */
+const special: Readonly<Record<string, string>> = {
+  'robots.ts': 'robots.txt',
+  'robots.txt': 'robots.txt',
+  'sitemap.ts': 'sitemap.xml',
+  'sitemap.xml': 'sitemap.xml',
+  'manifest.ts': 'manifest.webmanifest',
+  'favicon.ico': 'favicon.ico',
+}
+
+/** The addresses of an app folder, from the names of its files. Without those that any path may have, as `[...path]`. */
+export function routesIn(appDir: string): Route[] {
+  const routes: Route[] = []
+  const walk = (folder: string, segments: Route) => {
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+      const { name } = entry
+      if (entry.isDirectory()) {
+        if (/^_|^@|^\[\[?\.\.\./.test(name)) continue
+        const isGroup = /^\(.*\)$/.test(name)
+        walk(path.join(folder, name), isGroup ? segments : [...segments, /^\[.*\]$/.test(name) ? null : name])
+      } else if (/^(?:page|route)(?:\.static)?\.(?:tsx?|mdx?|jsx?)$/.test(name)) routes.push(segments)
+      else if (special[name]) routes.push([...segments, special[name]])
+    }
+  }
+  if (fs.existsSync(appDir)) walk(appDir, [])
+  return routes
+}
+
+/** @param segments decoded */
+export const hasRoute = (routes: readonly Route[], segments: readonly string[]): boolean =>
+  routes.some(
+    (route) => route.length === segments.length && route.every((name, at) => name === null || name === segments[at]),
+  )

@@ -1,0 +1,146 @@
+import { redirectOf, type Redirects } from '../../redirects.ts'
+import { addressKey, segmentsOf } from '../addresses.ts'
+import { isFileAddress } from '../assets/file-types.ts'
+import type { Finder } from '../assets/find.ts'
+import { slugKey, termKey } from '../identity.ts'
+import { labelsOf, termKinds, type PostMeta, type Termed, type TermKind } from '../post.ts'
+import { filesByKey } from '../rules.ts'
+import { brokenAnchor, hasId, siteAddress, type PostFacts, type SiteLink } from './facts.ts'
+import { findingAt, type Finding } from './finding.ts'
+import { hasRoute, type Route } from './routes.ts'
+
+/** What links need to know of a post. */
+export interface LinkedPost extends Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'publishedAt' | 'draft'>, Termed {}
+
+/** What links lead to. */
+export interface Site {
+  posts: readonly LinkedPost[]
+  /** Facts of a post; undefined if it has none. */
+  factsOf: (file: string) => Pick<PostFacts, 'ids' | 'hasOpenIds'> | undefined
+  finder: Pick<Finder, 'find'>
+  routes: readonly Route[]
+  redirects: Redirects
+  siteUrl?: string | undefined
+  /** ISO instant. */
+  now: string
+}
+
+/** Where an address leads. */
+type Target =
+  /** A page, a file, or what another check reports. */
+  { kind: 'fine' } | { kind: 'post'; post: LinkedPost; isOldAddress: boolean } | { kind: 'none' }
+
+const fine: Target = { kind: 'fine' }
+
+/** Folders of addresses whose last part is the key of a term. */
+const termFolders = {
+  tag: 'tags',
+  category: 'categories',
+  series: 'series',
+  author: 'authors',
+} as const satisfies Record<TermKind, string>
+
+/** Checks the links of posts. */
+export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, now }: Site) {
+  const shown = posts.filter(({ draft }) => !draft)
+  const byFile = new Map(posts.map((post) => [post.file.normalize('NFC'), post]))
+  const filesOf = filesByKey(shown)
+  const drafts = new Map(posts.filter(({ draft }) => draft).map((post) => [slugKey(post.slug), post]))
+  const terms = Object.fromEntries(
+    termKinds.map((kind) => [kind, new Set(shown.flatMap((post) => labelsOf(post, kind).map(termKey)))]),
+  )
+  const idsOf = new Map<string, ReadonlySet<string>>()
+
+  const postOf = (key: string): LinkedPost | undefined => {
+    const file = filesOf.get(key)
+    return file === undefined ? drafts.get(key) : byFile.get(file.normalize('NFC'))
+  }
+
+  function targetOfPath(path: string, from: LinkedPost): Target {
+    const segments = segmentsOf(path)
+    if (!segments) return fine
+    const [first = '', second = ''] = segments
+    if (segments.length === 0) return fine
+    if (first === 'posts' && segments.length === 2) {
+      const post = postOf(slugKey(second))
+      if (post) return { kind: 'post', post, isOldAddress: post.slug !== second }
+    } else {
+      for (const kind of termKinds)
+        if (first === termFolders[kind] && segments.length > 1)
+          return terms[kind]!.has(termKey(second)) ? fine : { kind: 'none' }
+      if (hasRoute(routes, segments)) return fine
+    }
+    if (redirectOf(redirects, segments) !== null) return fine
+    const post = postOf(addressKey(segments))
+    if (post) return { kind: 'post', post, isOldAddress: true }
+    return finder.find(path, from.file).kind === 'file' ? fine : { kind: 'none' }
+  }
+
+  function targetOf(path: string, from: LinkedPost): Target {
+    if (path.startsWith('/')) return targetOfPath(path, from)
+    const found = finder.find(path, from.file)
+    if (found.kind === 'file') return fine
+    if (found.kind === 'post') {
+      const post = found.candidates.map((file) => byFile.get(file)).find((each) => each !== undefined)
+      if (post) return { kind: 'post', post, isOldAddress: false }
+    }
+    // A file that is missing is an error of the post
+    if (isFileAddress(path)) return fine
+    const { pathname } = new URL(path, `http://blog.invalid/posts/${encodeURIComponent(from.slug)}`)
+    return targetOfPath(pathname, from)
+  }
+
+  /** @returns nothing if the link leads somewhere */
+  return (link: SiteLink, from: LinkedPost): Finding | null => {
+    const address = siteAddress(link.address, siteUrl)
+    if (address === null) return null
+    const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address)!
+    if (path === '') return null
+    const target = targetOf(path, from)
+    if (target.kind === 'fine') return null
+    if (target.kind === 'none')
+      return findingAt(link, {
+        kind: 'broken-link',
+        what: 'a link leads to no page of this blog',
+        found: link.address,
+        expected: 'the address of a post, a page or a file',
+      })
+    const { post } = target
+    const hidden = hiddenReason(post, from, now)
+    if (hidden !== null)
+      return findingAt(link, {
+        kind: 'hidden-link',
+        what: `a link leads to a post that ${hidden.what}`,
+        found: link.address,
+        expected: `a post that visitors can open; ${JSON.stringify(post.file)} ${hidden.why}`,
+      })
+    if (target.isOldAddress) {
+      const address = `/posts/${encodedSlug(post.slug, link.address)}${query}${hash}`
+      const fix = { start: link.start, end: link.start + link.address.length, text: address }
+      return findingAt(link, {
+        kind: 'old-address',
+        what: 'a link leads to an old address, which redirects',
+        found: link.address,
+        expected: JSON.stringify(address),
+        fix,
+      })
+    }
+    const facts = hash.length > 1 ? factsOf(post.file) : undefined
+    if (!facts || facts.hasOpenIds) return null
+    const ids = idsOf.get(post.file) ?? new Set(facts.ids)
+    idsOf.set(post.file, ids)
+    return hasId(ids, hash) ? null : brokenAnchor(link, hash, ids, JSON.stringify(post.file), link.address)
+  }
+}
+
+function hiddenReason(post: LinkedPost, from: LinkedPost, now: string): { what: string; why: string } | null {
+  // A draft may lead to what comes out with it
+  if (from.draft) return null
+  if (post.draft) return { what: 'is a draft', why: 'is a draft' }
+  if (post.publishedAt === null || post.publishedAt <= now || (from.publishedAt ?? '') >= post.publishedAt) return null
+  return { what: 'is not out yet', why: `appears at ${post.publishedAt}` }
+}
+
+/** The slug as the author spells addresses: readable, or percent-encoded. What ends an address in Markdown is encoded. */
+const encodedSlug = (slug: string, like: string): string =>
+  /%[\da-f]{2}/i.test(like) ? encodeURIComponent(slug) : slug.replace(/[\s"'()<>[\]\\#?&]/g, encodeURIComponent)

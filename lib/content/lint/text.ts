@@ -1,0 +1,72 @@
+import { outsideCode } from '../../mdx/syntax/outside-code.ts'
+import { formatOf } from '../identity.ts'
+import { splitFrontMatter, type MatterFormat } from '../front-matter/split.ts'
+
+/** The parts of a post's file, each of the length of the file, so that offsets are those of the file. */
+export interface PostText {
+  file: string
+  /** With LF line ends and without a BOM. */
+  text: string
+  /** `text` with blanks in the place of front matter. */
+  body: string
+  /** `body` with blanks in the place of code and comments. */
+  prose: string
+  format: MatterFormat
+  /** Offsets of the front matter between its delimiters. */
+  matter: { start: number; end: number }
+  /** Line and column of an offset. */
+  placeOf: (offset: number) => { line: number; column: number }
+}
+
+export function postText(file: string, text: string): PostText {
+  const { format, start, end, bodyStart } = split(text)
+  const body = blanked(text.slice(0, bodyStart)) + text.slice(bodyStart)
+  const code = outsideCode(body, formatOf(file))
+  const prose = without('{/*', '*/}', without('<!--', '-->', code))
+  return { file, text, body, prose, format, matter: { start, end }, placeOf: placesIn(text) }
+}
+
+function split(text: string): { format: MatterFormat; start: number; end: number; bodyStart: number } {
+  try {
+    const { format, matter, start, content } = splitFrontMatter(text)
+    return { format, start, end: start + matter.length, bodyStart: text.length - content.length }
+  } catch {
+    // A problem of the post, which is reported as such
+    return { format: 'none', start: 0, end: 0, bodyStart: 0 }
+  }
+}
+
+/** Blanks in the place of comments. */
+function without(start: string, end: string, text: string): string {
+  let result = ''
+  let last = 0
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, last)) {
+    const close = text.indexOf(end, at + start.length)
+    // One that is never closed is text
+    if (close === -1) break
+    result += text.slice(last, at) + blanked(text.slice(at, close + end.length))
+    last = close + end.length
+  }
+  return result + text.slice(last)
+}
+
+/** Blanks in the place of everything but line ends. */
+const blanked = (text: string): string => text.replace(/[^\n]/g, ' ')
+
+/** Looks lines up by binary search: a post may have thousands of links. */
+function placesIn(text: string): PostText['placeOf'] {
+  let starts: number[] | undefined
+  return (offset) => {
+    if (!starts) {
+      starts = [0]
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+    }
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 }
+  }
+}

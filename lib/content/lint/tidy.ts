@@ -1,0 +1,70 @@
+import { dateMeant, parseDate } from '../dates.ts'
+import { findingAt, type Edit, type Finding, type LintKind } from './finding.ts'
+import type { Uses } from './references.ts'
+import type { PostText } from './text.ts'
+
+/** What `--fix` changes although a post is right: spellings that nobody sees. Only in front matter of YAML. */
+export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: string): Finding[] {
+  const found: Finding[] = []
+  const add = (kind: LintKind, what: string, start: number, before: string, text: string) => {
+    const fix: Edit = { start, end: start + before.length, text }
+    found.push(findingAt(post.placeOf(start), { kind, what, found: before, expected: JSON.stringify(text), fix }))
+  }
+  if (post.format === 'yaml')
+    for (const { name, value, start, blanks } of fieldsIn(post)) {
+      if (blanks !== '') add('trailing-space', 'white space behind a value', start + value.length, blanks, '')
+      if (!dateFields.has(name)) continue
+      const [, quote, text] = /^(["']?)(.*)\1$/s.exec(value)!
+      const canonical = canonicalDate(text!, timeZone)
+      if (canonical !== null)
+        add('date-spelling', 'a date in another spelling', start + quote!.length, text!, canonical)
+    }
+  for (const { address, start } of [...links, ...images])
+    if (address.normalize('NFC') !== address)
+      add('decomposed-name', 'a name in decomposed letters', start, address, address.normalize('NFC'))
+  return found
+}
+
+const dateFields = new Set(
+  'date pubDatetime publishedAt published_at createdAt pubDate updated lastmod modDatetime updatedAt lastUpdated'.split(
+    ' ',
+  ),
+)
+
+interface Field {
+  name: string
+  value: string
+  start: number
+  /** White space behind it. */
+  blanks: string
+}
+
+/** The fields of one line: `name: value` without indentation. */
+function* fieldsIn({ text, matter }: PostText): Generator<Field> {
+  let start = matter.start
+  for (const line of text.slice(matter.start, matter.end).split('\n')) {
+    const [, head, value, blanks] = /^((?:[A-Za-z_]\w*):[ \t]+)(\S(?:.*\S)?)([ \t]*)$/.exec(line) ?? []
+    // What follows a value may be a comment, and a text may continue in the next lines
+    if (value !== undefined && !/^[|>&*!]/.test(value) && !value.includes(' #'))
+      yield { name: head!.split(':')[0]!, value, start: start + head!.length, blanks: blanks! }
+    start += line.length + 1
+  }
+}
+
+/**
+ * A date as `2026-11-21`, or a time as `2026-11-21T09:30`, of the same instant.
+ * @returns null if it is spelled so, or if something would be lost
+ */
+export function canonicalDate(text: string, timeZone: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}(?:[T ]\d|$)/.test(text) && parseDate(text, timeZone)) return null
+  const meant = parseDate(text, timeZone) ? text : dateMeant(text)
+  const parsed = meant === null ? null : parseDate(meant, timeZone)
+  if (meant === null || !parsed) return null
+  const time = /\d{1,2}:\d{2}.*$/.exec(meant)?.[0]
+  // A time that cannot be read would be lost
+  if (time === undefined && /\d:\d/.test(text)) return null
+  const [day] = /^\D*\d{4}\D*\d{1,2}\D*\d{1,2}/.exec(meant) ?? []
+  const date = day === undefined ? undefined : parseDate(day, 'UTC')?.date
+  const result = date && (time === undefined ? date : `${date}T${time.replace(/\s+/g, '').padStart(5, '0')}`)
+  return result && result !== text && parseDate(result, timeZone)?.instant === parsed.instant ? result : null
+}

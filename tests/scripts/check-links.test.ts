@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { layOut } from '../corpora.ts'
+import { png } from '../images.ts'
+
+const post = (matter: string, body: string) => `---\ntitle: T\ndate: 2024-01-01\n${matter}---\n\n${body}\n`
+
+const files = {
+  'notes/a.md': post(
+    'tags: [NodeJS, other]\n',
+    [
+      '[fine](/posts/b) [alias](/posts/old-b#there) [tag](/tags/nodejs) [page](/about) [file](../notes/b.md#there)',
+      '[nothing](/posts/nothing) [no tag](/tags/none) [no page](/nowhere/at-all) [draft](/posts/hidden)',
+      '[scheduled](/posts/later) [anchor](/posts/b#gone) [of file](./b.md#away) [relative](b) [none](c)',
+      '![](./used.png) [feed](/sitemap.xml) [list](/page/2)',
+    ].join('\n'),
+  ),
+  'notes/b.md': post('aliases: [old-b]\ntags: [nodejs]\n', '## There\n\n[h](./%EC%82%AC%EC%A7%84.png)'),
+  'notes/c2.md': post('tags: [nodejs]\n', '<img src="../shared/shown one.png" alt="x">'),
+  'notes/hidden.md': post('draft: true\n', '[to itself](/posts/nowhere)'),
+  'notes/later.md': post('', 'Text.').replace('2024', '2999'),
+  'notes/used.png': png(2, 2),
+  'notes/사진.png': png(2, 2),
+  'notes/orphan.png': png(2, 2),
+  'shared/shown one.png': png(2, 2),
+}
+
+function check(contentDir: string, ...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts', ...args],
+    { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: contentDir } },
+  )
+  return { stdout: stdout.replaceAll(contentDir, '<content>'), stderr, status }
+}
+
+test('what leads nowhere is listed with its place, one line each for editors', () => {
+  const { stdout, stderr, status } = check(layOut(files), '--format', 'unix')
+  expect(stderr).toBe('')
+  const places = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^<content>\//, '').replace(/(: warning: [^:]*: found "[^"]*").*/, '$1'))
+  expect(places).toEqual([
+    'notes/a.md:4:8: warning: a tag is spelled in another way than in most posts: found "NodeJS"',
+    'notes/a.md:7:26: warning: a link leads to an old address, which redirects: found "/posts/old-b#there"',
+    'notes/a.md:8:11: warning: a link leads to no page of this blog: found "/posts/nothing"',
+    'notes/a.md:8:36: warning: a link leads to no page of this blog: found "/tags/none"',
+    'notes/a.md:8:58: warning: a link leads to no page of this blog: found "/nowhere/at-all"',
+    'notes/a.md:8:83: warning: a link leads to a post that is a draft: found "/posts/hidden"',
+    'notes/a.md:9:13: warning: a link leads to a post that is not out yet: found "/posts/later"',
+    'notes/a.md:9:36: warning: a link leads to a heading that is not there: found "/posts/b#gone"',
+    'notes/a.md:9:61: warning: a link leads to a heading that is not there: found "./b.md#away"',
+    'notes/a.md:9:95: warning: a link leads to no page of this blog: found "c"',
+    'notes/a.md:10:1: warning: an image says nothing to those who cannot see it: found "![](./used.png)"',
+    'notes/hidden.md:7:13: warning: a link leads to no page of this blog: found "/posts/nowhere"',
+    'notes/orphan.png:1:1: warning: no post shows this image: found "notes/orphan.png"',
+  ])
+  // Only what stops a build fails
+  expect(status).toBe(0)
+}, 60_000)
+
+test('--strict fails at warnings; --json and --format github have them by kind', () => {
+  const contentDir = layOut(files)
+  const strict = check(contentDir, '--strict')
+  expect(strict.status).toBe(1)
+  expect(strict.stderr).toMatch(/^error: 2 posts: a link leads to no page of this blog: found …/m)
+  const { warnings } = JSON.parse(check(contentDir, '--json').stdout) as { warnings: { kind: string; posts: number }[] }
+  expect(warnings.map(({ kind }) => kind).sort()).toEqual(
+    'broken-anchor broken-link hidden-link hidden-link missing-alt old-address orphaned-image tag-spelling'.split(' '),
+  )
+  expect(check(contentDir, '--format', 'github').stdout).toContain(
+    '::warning file=<content>/notes/a.md,line=8,col=11::a link leads to no page of this blog',
+  )
+  expect(check(contentDir, '--format', 'github', '--strict').stdout).not.toContain('::warning')
+}, 60_000)
+
+test('--fix changes what is mechanical and nothing else; --dry-run writes nothing', () => {
+  const contentDir = layOut({
+    ...files,
+    'crlf.md': post('tags: [NODEJS]\n', '```javascirpt\n```').replaceAll('\n', '\r\n'),
+  })
+  const textOf = (file: string) => fs.readFileSync(path.join(contentDir, file), 'utf8')
+  const before = textOf('notes/a.md')
+  const dry = check(contentDir, '--fix', '--dry-run')
+  expect(dry.stdout).toContain('notes/a.md:4\n- tags: [NodeJS, other]\n+ tags: [nodejs, other]\n')
+  expect(dry.stdout).toContain('Fix: 4 places in 2 posts would be changed; nothing was written.')
+  expect(dry.status).toBe(1)
+  expect(textOf('notes/a.md')).toBe(before)
+  const fixed = check(contentDir, '--fix')
+  expect(fixed.stdout).toContain('Fix: 4 places in 2 posts changed.')
+  expect(textOf('notes/a.md')).toBe(
+    before.replace('[NodeJS, other]', '[nodejs, other]').replace('/posts/old-b#there', '/posts/b#there'),
+  )
+  expect(textOf('crlf.md')).toBe(post('tags: [nodejs]\n', '```javascript\n```').replaceAll('\n', '\r\n'))
+  expect(check(contentDir, '--fix').stdout).toContain('Fix: nothing to fix.')
+}, 60_000)

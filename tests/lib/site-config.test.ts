@@ -21,6 +21,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     ...given,
     allowScripts: false,
     font: 'system',
+    drawShareImages: true,
     shareImage: null,
     social: [],
     redirects: [],

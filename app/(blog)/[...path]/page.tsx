@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { targetOfOldAddress } from '@/app/_content.ts'
-import { placeholderAtBuild } from '@/app/_prerender.ts'
+import { placeholderPath } from '@/app/_prerender.ts'
 
 interface Props {
   params: Promise<{ path: string[] }>
@@ -9,7 +9,7 @@ interface Props {
 /** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
-export const generateStaticParams = placeholderAtBuild
+export const generateStaticParams = () => [{ path: placeholderPath }]
 
 /** Every address that no other page has: an old one leads to its post, and all others are 404s. */
 export default async function OldAddress({ params }: Props) {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { copyAddresses } from './copy-addresses.ts'
 import { copyCode } from './copy-code.ts'
 import { followContents } from './follow-contents.ts'
 import { followLinks } from './follow-links.ts'
@@ -28,6 +29,7 @@ export function Listeners({ whole }: { whole: boolean }) {
       router.prefetch(page, { kind: kind as Options['kind'], onInvalidate })
     }, signal)
     copyCode(signal)
+    copyAddresses(signal)
     zoomImages(signal)
     followContents(signal)
     return () => listening.abort()

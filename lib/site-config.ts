@@ -45,6 +45,8 @@ export interface SiteConfig extends Hooks {
   postsPerPage: number
   /** Whether code blocks are coloured. They are coloured when posts are compiled, which takes longer then. */
   highlight: boolean
+  /** Whether code blocks of several lines have line numbers, unless a block says otherwise. False by default. */
+  lineNumbers?: boolean
   /**
    * Whether HTML in `.md` posts may run scripts: `<script>`, handlers such as `onclick`, `javascript:` addresses. False by
    * default: they are left out, with a warning. Scripts of other sites need a change of the Content-Security-Policy too.
@@ -64,14 +66,7 @@ export interface SiteConfig extends Hooks {
    * `static` and `assets` in, beside and above the content folder.
    */
   publicFolders?: readonly string[]
-  /**
-   * Whether the picture of a shared link to a post is drawn, with its title, if the post has none of its own. True by default.
-   */
-  drawShareImages?: boolean
-  /**
-   * Picture of a shared link to any other page: a file in `public/`, or an address. About 1200 × 630 pixels. By default it is
-   * drawn too.
-   */
+  /** Picture of a shared link whose page has none: a file in `public/`, or an address. About 1200 × 630 pixels. */
   shareImage?: string
   /**
    * The writers of a blog that has several, by what posts write as `author`: `{ jane: { name: 'Jane Doe' } }`. Posts may also
@@ -141,6 +136,7 @@ const schema = v.strictObject(
       ),
     ),
     highlight: v.boolean(expected('true or false')),
+    lineNumbers: v.optional(v.boolean(expected('true or false')), false),
     allowScripts: v.optional(v.boolean(expected('true or false')), false),
     accent: checked('a colour such as #0d6a5b', (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)),
     font: v.optional(
@@ -163,7 +159,6 @@ const schema = v.strictObject(
       expected('a list of { href, label }'),
     ),
     publicFolders: v.optional(v.array(text('the path of a folder'), expected('a list of folders'))),
-    drawShareImages: v.optional(v.boolean(expected('true or false')), true),
     shareImage: v.optional(
       v.nullable(checked('a path such as /share.png, or an address', (value) => isPath(value) || isAddress(value))),
       null,

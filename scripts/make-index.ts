@@ -24,6 +24,7 @@ export const corpus = {
   timeZone: site.timeZone,
   language: site.language,
   highlight: site.highlight,
+  lineNumbers: site.lineNumbers,
   allowScripts: site.allowScripts,
   embeds: site.embeds,
   compiler: config.compiler,
@@ -33,7 +34,7 @@ export const corpus = {
 
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
 export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
-const settings = `${config.contentFaults} ${site.highlight} ${site.allowScripts} ${site.embeds.join()} ${config.compiler} ${site.language}`
+const settings = `${config.contentFaults} ${site.highlight} ${site.lineNumbers} ${site.allowScripts} ${site.embeds.join()} ${config.compiler} ${site.language}`
 
 /**
  * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such as

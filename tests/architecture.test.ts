@@ -246,8 +246,10 @@ test('gray-matter is imported by the front matter parser alone, next-mdx-remote 
   expect(importers(/^gray-matter/)).toEqual(['lib/content/front-matter/split.ts'])
   expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compilers/next-mdx-remote.ts'])
   expect(importers(/^satteri/)).toEqual([
+    'lib/mdx/compilers/satteri-footnotes.ts',
     'lib/mdx/compilers/satteri-jsx.ts',
     'lib/mdx/compilers/satteri-markup.ts',
+    'lib/mdx/compilers/satteri-rich.ts',
     'lib/mdx/compilers/satteri-uses.ts',
     'lib/mdx/compilers/satteri.ts',
   ])

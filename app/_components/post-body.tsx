@@ -9,6 +9,7 @@ import { guarded } from './guarded.tsx'
 import { componentsIn } from './mdx/index.tsx'
 import { ownComponents } from './mdx/own.ts'
 import { unknownComponent } from './mdx/unknown.tsx'
+import { PartStyles } from './part-styles.tsx'
 
 /** The text of a post. Its problems are shown above it, or instead of it. */
 export async function PostBody({ post: { meta, body } }: { post: Post }) {
@@ -35,6 +36,7 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
   }
   return (
     <>
+      <PartStyles code={body.code} />
       <FaultBox faults={faults} />
       {body.imports && guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}
       {content && <div {...placeMarkup('div', { className: 'prose', children: content })} />}

@@ -21,7 +21,7 @@ const indexFile = /^\.content\/(?:[^/]+\/)?index\.db$/
 const scanning = { mayNotHold: /^$/, reason: '' }
 const index = {
   mayNotHold:
-    /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temporal-polyfill|vfile)/,
+    /^content\/|(?:^|\/)node_modules\/(?:@bruits\/|satteri\/|@mdx-js\/|next-mdx-remote|acorn|rehype-|remark-|micromark|highlight\.js\/|lowlight\/|gray-matter|js-yaml\/|yaml(?:-|\/)|temml\/|beautiful-mermaid\/|elkjs\/|temporal-polyfill|vfile)/,
   reason: 'a request that the index answers neither parses nor compiles',
 }
 const devTools =

@@ -17,22 +17,6 @@ export interface Author {
   url?: string
 }
 
-/** The picture of a post, as its page and lists show it. */
-export interface Cover {
-  /** An address, or a path as the author gave it before it is looked up. */
-  src: string
-  /** Empty if the author says nothing of it. */
-  alt: string
-  caption?: string
-  /** In pixels, if the size is known. */
-  width?: number
-  height?: number
-  /** Smaller versions, and the image itself. */
-  srcset?: string
-  /** A tiny version, as a `data:` address. */
-  preview?: string
-}
-
 /** What a list, a link or the head of a page needs of a post. Plain JSON. */
 export interface PostMeta {
   /** In NFC; the URL contains it percent-encoded. */
@@ -56,10 +40,7 @@ export interface PostMeta {
   translationKey?: string
   /** Whole minutes, at least 1. */
   readingMinutes: number
-  /** The picture of shared links: an address. */
   image: string | null
-  /** The same picture as pages show it; absent if they show none. */
-  cover?: Cover
   series: Series | null
   /** Absent if the post names none. */
   authors?: Author[]
@@ -92,6 +73,8 @@ export interface Corpus {
   drafts?: boolean
   /** Whether code blocks are highlighted; true by default. */
   highlight?: boolean
+  /** Whether blocks of code of several lines have line numbers unless they say otherwise; false by default. */
+  lineNumbers?: boolean
   /** Whether HTML in Markdown posts may run scripts; false by default. */
   allowScripts?: boolean
   /** Sites whose frames are shown, besides those in `lib/embeds.ts`; none by default. */
@@ -134,6 +117,8 @@ export interface CompiledBody {
   imports?: PostImport[]
   /** Problems in the body; if there are any, `code` is empty. */
   faults: Fault[]
+  /** Problems in parts of the body, which show their source in their place; absent if there are none. */
+  partFaults?: Fault[]
   /** What the body holds that is shown otherwise than it is written; absent if that is nothing. */
   warnings?: PostWarning[]
   /** Tokens in `code` that stand for files and other posts, as compilers leave them; absent if there are none. */

@@ -7,6 +7,31 @@ export const headingLink = (id: string, { thisSection }: Strings): string =>
 
 export const hasLink = (tagName: string): boolean => /^h[1-4]$/.test(tagName)
 
+/** Attributes of what scrolls by itself: a keyboard reaches it, and a screen reader says what it is. */
+export const regionProperties = (name: string) => ({ tabIndex: 0, role: 'group', ariaLabel: name })
+
+/** The same as HTML. */
+export const region = (name: string): string => ` tabindex="0" role="group" aria-label="${escapeHtml(name)}"`
+
+/** What the compilers put before the name of a footnote, in ids. */
+const notePrefix = 'user-content-fn-'
+
+/** The id of what a footnote says, by the id of its item in the list or by a link to it; undefined for anything else. */
+export function noteId(idOrLink: unknown): string | undefined {
+  const id = String(idOrLink ?? '').replace(/^#/, '')
+  return id.startsWith(notePrefix) ? `note-${id.slice(notePrefix.length)}` : undefined
+}
+
+/**
+ * A button that opens a footnote in place. It follows the link to the footnote, which stays for browsers without popovers
+ * and for readers of feeds; these show no text of the button.
+ */
+export const noteButton = (id: string, number: string, { footnote }: Strings): string =>
+  `<button type="button" class="noteButton" popovertarget="${escapeHtml(id)}" data-note="${escapeHtml(number)}" aria-label="${escapeHtml(footnote(number))}"></button>`
+
+/** Properties of the element around what a footnote says. Closed, it is a part of the list. */
+export const noteProperties = (id: string) => ({ className: ['note'], id, popover: 'auto' })
+
 /** What follows the `pre` in a `div.code`. `app/_components/listeners/copy-code.ts` handles the click. */
 export const copyButton = ({ copy, copied }: Strings): string =>
   `<button type="button" data-copy=""><span>${escapeHtml(copy)}</span><output>${escapeHtml(copied)}</output></button>`

@@ -7,6 +7,7 @@ import type { Compiler, CompilerInput, CompilerOutput } from './compilers/compil
 import type { CompilerName } from './compilers/names.ts'
 import type { ComponentUse } from './component-uses.ts'
 import { messageOf } from './evaluate.ts'
+import { drawnProblems } from './drawn-problems.ts'
 import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
 import { maxNesting, tooDeepAt } from './nesting.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type Reading,
   type Refusal,
 } from './readings.ts'
+import { bodyRenderers, type DrawnProblem } from './renderers.ts'
 import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
 import { runtimeError, type Tries } from './try/runtime-error.ts'
 import { frameWarnings } from './frame-warnings.ts'
@@ -28,11 +30,13 @@ export interface CompileOptions extends Tries {
   compiler?: CompilerName
   /** Highlights code blocks. Default: true. */
   highlight?: boolean
+  /** Whether blocks of code of several lines have line numbers unless they say otherwise. Default: false. */
+  lineNumbers?: boolean
   /** Whether HTML in Markdown may run scripts. Default: false. */
   allowScripts?: boolean | undefined
   /** Sites whose frames are shown, besides those in `embeds.ts`. Default: none. */
   embeds?: readonly string[] | undefined
-  /** Keeps highlighted code blocks beyond this process. */
+  /** Keeps highlighted code blocks, formulas and diagrams beyond this process. */
   codeCache?: CodeCache
   limits?: TimeLimits
 }
@@ -52,6 +56,8 @@ interface BodyWithUses {
   removed?: string[]
   /** The addresses of frames that links stand for. */
   linkedFrames?: string[]
+  /** What is wrong with formulas and diagrams. */
+  drawn?: readonly DrawnProblem[]
 }
 
 /**
@@ -103,7 +109,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
   } catch (error) {
     return error instanceof TimeLimitError ? { body: failed([unplaced(error, body)]), uses: [] } : { error }
   }
-  const { output, refused } = compiled
+  const { output, drawn, refused } = compiled
   const { code, headings, components, uses, imports, references, removed, linkedFrames, plain } = output
   const { limits = usualLimits } = options
   const fault = plain ? null : await runtimeError(output, body, limits, options)
@@ -113,7 +119,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     ...(references.length > 0 && { references }),
     ...(refused !== undefined && { refused }),
   }
-  return { body: { code, headings, components, faults: [], ...found }, uses, removed, linkedFrames }
+  return { body: { code, headings, components, faults: [], ...found }, uses, removed, linkedFrames, drawn }
 }
 
 /** Why a reading cannot be shown. */
@@ -129,14 +135,22 @@ async function refusalOf(reading: Reading, body: BodySource, outcome: Outcome): 
 
 /** What was found in a reading, with its places in the original. */
 function inOriginal(compiled: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
-  const { body, uses, removed = [], linkedFrames = [] } = compiled
-  const found = [...removalWarnings(reading.source, removed), ...frameWarnings(reading.source, linkedFrames)]
+  const { body, uses, removed = [], linkedFrames = [], drawn = [] } = compiled
+  const problems = drawnProblems(reading, drawn)
+  const found = [
+    ...removalWarnings(reading.source, removed),
+    ...frameWarnings(reading.source, linkedFrames),
+    ...problems.warnings,
+  ]
   const warnings = [...reading.warnings, ...found.map((each) => ({ ...each, ...movedPlace(each, reading, original) }))]
   const isSame = reading.source === original.source
   return {
     body: {
       ...body,
       faults: isSame ? body.faults : body.faults.map((fault) => movedFault(fault, reading, original)),
+      ...(problems.faults.length > 0 && {
+        partFaults: problems.faults.map((fault) => movedFault(fault, reading, original)),
+      }),
       ...(body.imports && {
         imports: isSame
           ? body.imports
@@ -177,35 +191,54 @@ const unplaced = (error: unknown, body: BodySource): Fault =>
  */
 async function compileWithFallback(
   { file, source, lang, format }: Reading,
-  { compiler = 'satteri', highlight = true, codeCache, limits = usualLimits, allowScripts, embeds }: CompileOptions,
-): Promise<{ output: CompilerOutput; refused?: string }> {
+  {
+    compiler = 'satteri',
+    highlight = true,
+    lineNumbers,
+    codeCache,
+    limits = usualLimits,
+    allowScripts,
+    embeds,
+  }: CompileOptions,
+): Promise<Rendered & { refused?: string }> {
   // A file that is MDX by its name and its syntax is code
   const isCode = format === 'mdx' && formatOf(file) === 'mdx'
-  const input = { source, format, lang, allowScripts: isCode || allowScripts, embeds }
+  const input = { source, format, lang, allowScripts: isCode || allowScripts, lineNumbers, embeds }
   const compileWith = async (name: CompilerName) => {
     const loaded = await loadCompiler(name)
     // The reference does all its work before its first await
     const compile: Compiler['compile'] =
       name === 'satteri' ? loaded.compile : (given) => withinCpuLimit(limits.compileMs, () => loaded.compile(given))
-    return highlight ? compileHighlighted(input, codeCache, compile) : compile(input)
+    return compileRendered(input, highlight, codeCache, compile)
   }
-  if (compiler === 'next-mdx-remote') return { output: await compileWith(compiler) }
+  if (compiler === 'next-mdx-remote') return compileWith(compiler)
   try {
-    return { output: await compileWith(compiler) }
+    return await compileWith(compiler)
   } catch (error) {
-    return { output: await compileWith('next-mdx-remote'), refused: messageOf(error) }
+    return { ...(await compileWith('next-mdx-remote')), refused: messageOf(error) }
   }
 }
 
-/** Compiles with highlighted code: twice if the highlighter has to be loaded first. */
-async function compileHighlighted(
+interface Rendered {
+  output: CompilerOutput
+  drawn: readonly DrawnProblem[]
+}
+
+/** Compiles with highlighted code, formulas and diagrams: twice if what makes them has to be loaded first. */
+async function compileRendered(
   input: CompilerInput,
+  highlight: boolean,
   codeCache: CodeCache | undefined,
   compile: Compiler['compile'],
-): Promise<CompilerOutput> {
+): Promise<Rendered> {
   const { colorCode, missed } = codeColors(codeCache)
-  const output = await compile({ ...input, colorCode })
-  if (!missed()) return output
-  await loadHighlighter()
-  return compile({ ...input, colorCode })
+  const run = async () => {
+    const renderers = bodyRenderers(codeCache)
+    return { renderers, output: await compile({ ...input, ...(highlight && { colorCode }), renderers }) }
+  }
+  let done = await run()
+  const isMissing = await done.renderers.loadMissing()
+  if (missed()) await loadHighlighter()
+  if (isMissing || missed()) done = await run()
+  return { output: done.output, drawn: done.renderers.problems }
 }

@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading } from '../content/post.ts'
+import { withoutFormulaMarks } from './syntax/formula-marks.ts'
 
 /** Ids that the page or the Markdown processor uses itself. */
 const reserved = ['footnote-label']
@@ -18,7 +19,7 @@ export class HeadingIds {
    * @param given an id that the author chose
    */
   add(tagName: string, content: string, given?: string): Heading {
-    const text = content.normalize('NFC').replace(/\s+/g, ' ').trim()
+    const text = withoutFormulaMarks(content).normalize('NFC').replace(/\s+/g, ' ').trim()
     const id = given ?? this.#slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
     if (given !== undefined) this.#slugger.slug(given, true)
     const heading = { depth: Number(tagName[1]), id, text }

@@ -56,10 +56,14 @@ function gitUserName(): string | null {
   }
 }
 
-/** site.config.ts with the settings. Links to the lab go with it. */
-export function configWith(current: SiteConfig, settings: Settings): SiteConfig {
+/**
+ * site.config.ts with the settings. Links to the lab go with it.
+ * @param dropShareImage leaves out the share image, which shows another blog's name
+ */
+export function configWith(current: SiteConfig, settings: Settings, dropShareImage: boolean): SiteConfig {
   const navigation = current.navigation.filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
-  return { ...current, ...textsOf(settings), navigation }
+  const { shareImage, ...rest } = current
+  return { ...rest, ...textsOf(settings), navigation, ...(shareImage && !dropShareImage && { shareImage }) }
 }
 
 /** Why a value cannot be used; null if it can. */

@@ -20,8 +20,8 @@ test('a font, a share image, social links and redirects may be left out', () =>
   expect(parseSite(given)).toEqual({
     ...given,
     allowScripts: false,
+    lineNumbers: false,
     font: 'system',
-    drawShareImages: true,
     shareImage: null,
     social: [],
     redirects: [],

@@ -50,8 +50,16 @@ export type KeyOf = (file: string, hash: string) => string
 
 /** @param corpus with its `languageFolders`, which are a part of the key of what is in them */
 export function keysOf(corpus: Corpus, toolchain: string): KeyOf {
-  const { timeZone, highlight = true, allowScripts = false, embeds = [], compiler, language } = corpus
-  const inputs = JSON.stringify([toolchain, timeZone, highlight, allowScripts, embeds, compiler, language])
+  const {
+    timeZone,
+    highlight = true,
+    lineNumbers = false,
+    allowScripts = false,
+    embeds = [],
+    compiler,
+    language,
+  } = corpus
+  const inputs = JSON.stringify([toolchain, timeZone, highlight, lineNumbers, allowScripts, embeds, compiler, language])
   return (file, hash) => cacheKey(file, hash, `${inputs}${languageFolderOf(file, corpus) ?? ''}`)
 }
 

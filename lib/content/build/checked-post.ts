@@ -47,7 +47,7 @@ export function checkedPost(
   return {
     ...post,
     key,
-    faults: [...post.faults, ...body.faults],
+    faults: [...post.faults, ...body.faults, ...(body.partFaults ?? [])],
     uses: checkable(uses, components),
     imports: body.imports ?? [],
     useFaults: [],

@@ -105,9 +105,16 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
 const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): boolean =>
   publishedAt === null ||
   body.refused !== undefined ||
-  [faults, warnings ?? [], uses, body.faults, body.warnings ?? [], body.components, body.imports ?? []].some(
-    ({ length }) => length > 0,
-  )
+  [
+    faults,
+    warnings ?? [],
+    uses,
+    body.faults,
+    body.partFaults ?? [],
+    body.warnings ?? [],
+    body.components,
+    body.imports ?? [],
+  ].some(({ length }) => length > 0)
 
 /** Reads, parses and compiles one file. */
 export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {

@@ -12,6 +12,14 @@ export type BodyFormat = 'md' | 'mdx'
  */
 export type ColorCode = (language: string, code: string) => string | null
 
+/** Makes what a post writes in languages of their own. */
+export interface Renderers {
+  /** @returns MathML, or the source where it cannot be one; null as long as that is not known */
+  formula(tex: string, isBlock: boolean): string | null
+  /** @returns SVG, with tokens for its number and its name; null for a diagram that stays code */
+  diagram(source: string): string | null
+}
+
 export interface CompilerInput {
   source: string
   format: BodyFormat
@@ -19,6 +27,10 @@ export interface CompilerInput {
   lang: string
   /** Without it, code blocks keep one color. */
   colorCode?: ColorCode | undefined
+  /** Without them, formulas and diagrams are code. */
+  renderers?: Renderers | undefined
+  /** Whether blocks of several lines have line numbers unless they say otherwise. Default: false. */
+  lineNumbers?: boolean | undefined
   /** Whether HTML may run scripts: see `unsafe-html.ts`. Default: false. */
   allowScripts?: boolean | undefined
   /** Sites whose frames are shown, besides those in `embeds.ts`. Default: none. */

@@ -4,6 +4,7 @@ import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import type { Processor } from 'unified'
 import { stringsIn, type Strings } from '../../strings.ts'
+import { richBlocksIn, type RichBlocks } from '../code/rich-blocks.ts'
 import { componentUses, type ComponentUse } from '../component-uses.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { inProduction } from '../in-production.ts'
@@ -53,11 +54,13 @@ export const newBody = (scripts: ScriptRule = 'keep', embeds: readonly string[] 
 
 async function compile(input: CompilerInput): Promise<CompilerOutput> {
   const { source, format, lang, colorCode, allowScripts, embeds } = input
+  const strings = stringsIn(lang)
+  const rich = richBlocksIn(source, { ...input, strings })
   const body = newBody(scriptRule(source, format, allowScripts), embeds)
   // It emits other code in development; one body must give one result. Without `useDynamicImport` every export is
   // removed. The last argument leaves out `@mdx-js/react`: bodies are
   // evaluated on the server, where there is no React context
-  const mdxOptions = { ...pluginsFor(format, body, stringsIn(lang), colorCode), useDynamicImport: true }
+  const mdxOptions = { ...pluginsFor(format, body, strings, colorCode, rich), useDynamicImport: true }
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),
   )
@@ -76,7 +79,13 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
 }
 
 /** The options for `@mdx-js/mdx`. Add plugins of your own here, before `collapseStatic`, and raise `compilerVersion`. */
-export function pluginsFor(format: BodyFormat, body: Body, strings: Strings, colorCode?: ColorCode) {
+export function pluginsFor(
+  format: BodyFormat,
+  body: Body,
+  strings: Strings,
+  colorCode?: ColorCode,
+  rich: RichBlocks | null = null,
+) {
   const markdown = format === 'md'
   return {
     format,
@@ -91,7 +100,7 @@ export function pluginsFor(format: BodyFormat, body: Body, strings: Strings, col
       ...(markdown ? [rehypeRaw] : []),
       [providedImports, body] as const,
       htmlInJsx,
-      [blogMarkup, body, strings, colorCode] as const,
+      [blogMarkup, body, strings, colorCode, rich] as const,
       collapseStatic,
     ],
     recmaPlugins: [[referencedComponents, body] as const],

@@ -8,7 +8,7 @@ import type {
   MdxJsxTextElementHast,
 } from 'satteri'
 import type { Strings } from '../../strings.ts'
-import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
+import { copyButton, hasLink, headingLink, imageDefaults, regionProperties } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
 import { frameLink, frameOutcome } from '../frames.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
@@ -43,24 +43,26 @@ export interface Markup {
  * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
  * that a keyboard reaches. A field of a child is read only where it must be: the first one copies the whole tree out of
  * Rust, which takes longer than all else here. For the same reason what is added is raw HTML.
+ * @param withHeadings false if `headingMarkup` came before
  */
-export function blogMarkup(markup: Markup): HastPluginDefinition {
+export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefinition {
   const { strings, colorCode } = markup
   return {
     name: 'blog-markup',
     element: [
-      headings(markup),
+      ...(withHeadings ? [headings(markup)] : []),
       {
         filter: ['table'],
         visit(node, context) {
-          const properties = { className: ['table'], tabIndex: 0 }
+          const properties = { className: ['table'], ...regionProperties(strings.table) }
           context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [] })
         },
       },
       {
         filter: ['pre'],
         visit(node, context) {
-          context.setProperty(node, 'tabIndex', 0)
+          for (const [name, value] of Object.entries(regionProperties(strings.code)))
+            context.setProperty(node, name, value)
           const button = { type: 'raw' as const, value: copyButton(strings) }
           const properties = { className: ['code'] }
           context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [button] })
@@ -83,6 +85,12 @@ export function blogMarkup(markup: Markup): HastPluginDefinition {
     comment: (node, context) => context.removeNode(node),
   }
 }
+
+/** Links and ids of headings alone: before formulas become markup, which has no text. */
+export const headingMarkup = (markup: Markup): HastPluginDefinition => ({
+  name: 'heading-markup',
+  element: [headings(markup)],
+})
 
 const headings = (markup: Markup): HastFilteredVisitor<Element> => ({
   filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],

@@ -9,6 +9,7 @@ import {
 import { placeOf } from '../../content/errors.ts'
 import { stringsIn } from '../../strings.ts'
 import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
+import { richBlocksIn } from '../code/rich-blocks.ts'
 import type { ComponentUse } from '../component-uses.ts'
 import { mayHoldFrames } from '../frames.ts'
 import { HeadingIds } from '../heading-ids.ts'
@@ -19,7 +20,9 @@ import { withoutMarks } from '../syntax/heading-marks.ts'
 import { scriptRule } from '../unsafe-html.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
-import { blogMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
+import { footnotes } from './satteri-footnotes.ts'
+import { blogMarkup, headingMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
+import { richMarkup } from './satteri-rich.ts'
 import { useIn } from './satteri-uses.ts'
 
 /** Compiles in Rust: https://satteri.bruits.org. It stops at the first error, and places it in the message only. */
@@ -34,9 +37,11 @@ interface Body extends Markup {
   imports: PostImport[]
 }
 
-function compile({ source, format, lang, colorCode, allowScripts, embeds = [] }: CompilerInput): CompilerOutput {
+function compile(input: CompilerInput): CompilerOutput {
+  const { source, format, lang, colorCode, allowScripts, embeds = [] } = input
   const { marked, unmark } = markCjkEmphasis(source)
   const strings = stringsIn(lang)
+  const rich = richBlocksIn(source, { ...input, strings })
   const body: Body = {
     headings: new HeadingIds(),
     strings,
@@ -63,7 +68,10 @@ function compile({ source, format, lang, colorCode, allowScripts, embeds = [] }:
       /^(?:im|ex)port\b/m.test(source) && provideImports(body, source),
       format === 'mdx' && /<[a-z]/.test(source) && htmlInJsx(),
       body.mayRefer && format === 'mdx' && source.includes('<') && jsxReferences(body),
-      blogMarkup(body),
+      rich && headingMarkup(body),
+      rich && richMarkup(body, rich),
+      source.includes('[^') && footnotes(strings),
+      blogMarkup(body, rich === null),
     ],
     optimizeStatic: { component: markupTag, prop: 'html' },
     features: {

@@ -1,8 +1,18 @@
-import type { Element, ElementContent, Properties, Root } from 'hast'
+import type { Element, ElementContent, Parents, Properties, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import type { Strings } from '../../strings.ts'
-import { copyButton, hasLink, headingLink, imageDefaults } from '../added-html.ts'
+import {
+  copyButton,
+  hasLink,
+  headingLink,
+  imageDefaults,
+  noteButton,
+  noteId,
+  noteProperties,
+  regionProperties,
+} from '../added-html.ts'
+import type { RichBlocks } from '../code/rich-blocks.ts'
 import { codeLanguage } from '../code-language.ts'
 import { attributesOf, type JsxElement } from '../component-uses.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
@@ -25,7 +35,7 @@ interface Found {
  * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
  * that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
  */
-export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode) {
+export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode, rich: RichBlocks | null = null) {
   const { headings, references, scripts, removed, linkedFrames, embeds } = found
   return (tree: Root) => {
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => markJsx(node as JsxElement, references))
@@ -60,16 +70,41 @@ export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode
         const { id } = headings.add(tagName, text, chosen ?? own)
         properties.id = id
         if (hasLink(tagName)) node.children.push(raw(headingLink(id, strings)))
-      } else if (tagName === 'pre') {
-        properties.tabIndex = 0
+      } else if (rich && (tagName === 'pre' || tagName === 'code')) {
+        const html = tagName === 'code' ? rich.inline(toString(node)) : richBlock(node, rich)
+        if (html !== null && parent && index !== undefined) {
+          parent.children[index] = raw(html)
+          return [SKIP, index + 1]
+        }
+      }
+      const note = tagName === 'li' ? noteId(properties.id) : undefined
+      if (note !== undefined)
+        node.children = [{ type: 'element', tagName: 'div', properties: noteProperties(note), children: node.children }]
+      if (tagName === 'a' && 'dataFootnoteRef' in properties) openInPlace(node, index, parent, strings)
+      if (tagName === 'pre') {
+        Object.assign(properties, regionProperties(strings.code))
         if (colorCode) for (const child of node.children) color(child, colorCode)
         wrapIn({ className: ['code'] }, raw(copyButton(strings)))
       } else if (/^t[dh]$/.test(tagName)) alignByStyle(properties)
-      else if (tagName === 'table') wrapIn({ className: ['table'], tabIndex: 0 })
+      else if (tagName === 'table') wrapIn({ className: ['table'], ...regionProperties(strings.table) })
       else if (tagName === 'img')
         for (const [name, value] of Object.entries(imageDefaults)) if (!(name in properties)) properties[name] = value
     })
   }
+}
+
+/** Puts a button behind a link to a footnote. */
+function openInPlace(link: Element, index: number | undefined, parent: Parents | undefined, strings: Strings): void {
+  const id = noteId(link.properties.href)
+  if (id !== undefined && parent && index !== undefined)
+    parent.children.splice(index + 1, 0, raw(noteButton(id, toString(link), strings)))
+}
+
+/** HTML in the place of a `<pre>` that is more than highlighted text. */
+function richBlock(node: Element, rich: RichBlocks): string | null {
+  const [code, ...others] = node.children
+  if (code?.type !== 'element' || code.tagName !== 'code' || others.length > 0) return null
+  return rich.block(code.properties.className, toString(code))
 }
 
 /** Drops the marks that carry a heading's id. */

@@ -1,8 +1,11 @@
+import { drawnLanguages, infoMark, markedLanguage } from '../code/fence-info.ts'
 import { CodeLines } from './code-lines.ts'
 import { calloutKind, type CalloutKind } from './callout-kinds.ts'
 import { Containers, contentStart, indented, openedBy, type Around } from './containers.ts'
 import { DefinitionLists } from './definition-lists.ts'
 import { youTubeFrame, youTubeId } from './embeds.ts'
+import { formulaMark } from './formula-marks.ts'
+import { formulaBlock, mayHaveFormulas } from './formulas.ts'
 import { headingMark, mayMark } from './heading-marks.ts'
 import { callout, details, frame } from './html.ts'
 import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
@@ -16,6 +19,9 @@ const headingId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
 const attributeList = /^[ \t]*\{:([^{}\n]*)\}[ \t]*$/
 /** With its line, if that has nothing else. */
 const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/g
+/** What stands behind the language of a block of code. */
+const fenceMeta =
+  /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*(?:`{3,}|~{3,})[ \t]*)([^\s`]*)[ \t]+([^\s`][^`]*?)[ \t]*$/
 const zennEmbed = /^[ \t]*@\[([a-z]+)\]\(([^()\s]+)\)[ \t]*$/
 
 /** Reads a body line by line: finds code, and rewrites what stands on lines of its own. */
@@ -32,6 +38,10 @@ export class Blocks {
   /** The lines of the quote that the line before ends, unless it is an alert. */
   #quote: Line[] = []
   #hasHighlightEnd = true
+  readonly #hasFormulas: boolean
+  readonly #marksFences: boolean
+  /** How many of the next lines belong to a formula. */
+  #formulaLines = 0
 
   constructor(pass: Pass) {
     this.#pass = pass
@@ -39,15 +49,18 @@ export class Blocks {
     this.#containers = new Containers(pass)
     this.#definitions = new DefinitionLists(pass)
     this.#marksHeadings = mayMark(pass.source)
+    this.#hasFormulas = mayHaveFormulas(pass.source) && !pass.source.includes(formulaMark)
+    this.#marksFences = !pass.source.includes(infoMark)
     this.#lines = linesOf(pass.source)
   }
 
   read(): void {
     while (this.#next < this.#lines.length) {
-      const line = this.#containers.within(this.#lines[this.#next++]!, this.#before, this.#code.isOpen, () =>
-        this.#code.close(),
-      )
-      if (this.#code.isCode(line)) {
+      const isOpen = this.#code.isOpen || this.#formulaLines > 0
+      const line = this.#containers.within(this.#lines[this.#next++]!, this.#before, isOpen, () => this.#code.close())
+      if (this.#formulaLines > 0) this.#formulaLines--
+      else if (this.#code.isCode(line)) {
+        if (!isOpen && this.#marksFences) this.#fence(line)
         this.#definitions.readCode(line)
         this.#pass.hide(line.start, line.end)
       } else if (!isBlank(line)) this.#readText(line)
@@ -57,7 +70,18 @@ export class Blocks {
     this.#containers.end()
   }
 
+  /** Lets the compilers keep what stands behind a language. */
+  #fence({ text, start, end }: Line): void {
+    const [, before, language, meta] = fenceMeta.exec(text) ?? []
+    if (meta !== undefined) this.#pass.replace(start + before!.length, end, markedLanguage(language!, meta))
+  }
+
   #readText(line: Line): void {
+    if (this.#hasFormulas && /\$\$|\\\[/.test(line.text)) {
+      const count = formulaBlock(this.#pass, line, this.#lines.slice(this.#next, this.#next + 301))
+      this.#formulaLines = Math.max(0, count)
+      if (count >= 0) return
+    }
     const first = line.text.trimStart()[0]!
     if (this.#definitions.isOpen && /^(?::::|>|\{|@\[)/.test(line.text)) this.#definitions.end(line.start)
     const isBlock =
@@ -95,9 +119,37 @@ export class Blocks {
     const parsed = colonBlock.exec(rest!.replace(/[ \t:]+$/, ''))
     if (!parsed) return false
     const [, name, bracketed, options = '', plain] = parsed as unknown as [string, string, string?, string?, string?]
+    if (name === drawnLanguages.group && this.#codeGroup(line, marks.length)) return true
     const title = bracketed ?? /\btitle="([^"]*)"/.exec(options)?.[1] ?? plain ?? ''
     this.#containers.open('colons', name, this.#colonBlock(name, title.trim()), line, this.#before, marks.length)
     return true
+  }
+
+  /** Of VitePress: blocks of code that are tabs become one block of code. */
+  #codeGroup(line: Line, colons: number): boolean {
+    let fence: RegExp | null = null
+    for (let at = this.#next; at < this.#lines.length; at++) {
+      const { text, start, end } = this.#lines[at]!
+      const marks = /^[ \t]*(`{3,}|~{3,})/.exec(text)?.[1]
+      if (fence) {
+        if (fence.test(text)) fence = null
+      } else if (marks) fence = new RegExp(`^[ \\t]*${marks[0]}{${marks.length},}[ \\t]*$`)
+      else if (colons === /^[ \t]*(:{3,})[ \t]*$/.exec(text)?.[1]?.length) {
+        const content = this.#pass.source.slice(line.end, start)
+        const ticks = '`'.repeat(Math.max(3, ...(content.match(/`+/g) ?? []).map(({ length }) => length)) + 1)
+        const indent = line.base + indentOf(line.text)
+        this.#pass.replace(
+          contentStart(line),
+          line.end,
+          openedBy([`${ticks}${drawnLanguages.group}`], indent, this.#before),
+        )
+        this.#pass.replace(contentStart({ ...this.#lines[at]! }), end, ticks)
+        this.#pass.hide(line.start, end)
+        this.#next = at + 1
+        return true
+      } else if (text.trim() !== '') return false
+    }
+    return false
   }
 
   #colonBlock(name: string, title: string): Around | null {

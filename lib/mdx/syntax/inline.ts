@@ -1,15 +1,17 @@
 import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
+import { formulaMark } from './formula-marks.ts'
+import { inlineFormula, mayHaveFormulas } from './formulas.ts'
 import { literal } from './html.ts'
 import type { Pass, Range } from './pass.ts'
 import { inlineShortcode, readOutput, readShortcode } from './shortcodes.ts'
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
 
 /**
- * Where something may begin: an escape, code, a tag, braces, a mark, the name of an emoji, a link of Obsidian, the address
+ * Where something may begin: an escape, code, a tag, braces, a formula, a mark, the name of an emoji, a link of Obsidian, the address
  * of a link, a bare address.
  */
-const token = /\\[^]|`+|<|\{|==|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
+const token = /\\[^]|`+|<|\{|\$+|==|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
 
 /** In a table, the bar in it is escaped. */
 const wikiLink =
@@ -34,12 +36,14 @@ export class Inline {
   #reached = 0
   readonly #tokens = new RegExp(token)
   #token: RegExpExecArray | null
+  readonly #hasFormulas: boolean
 
   constructor(pass: Pass, emoji: EmojiNamed) {
     this.#pass = pass
     this.#emoji = emoji
     this.#isElement = elementsIn(pass.source)
     this.#token = this.#tokens.exec(pass.source)
+    this.#hasFormulas = mayHaveFormulas(pass.source) && !pass.source.includes(formulaMark)
   }
 
   read(): void {
@@ -61,7 +65,9 @@ export class Inline {
       this.#reached = at + text.length
       let next = -1
       if (text === '{') next = this.#brace(at, end, at < inert)
-      else if (at < inert || text[0] === '\\') continue
+      else if (at < inert) continue
+      else if (text[0] === '$' || text === '\\(' || text === '\\[') next = this.#formula(at, text, end)
+      else if (text[0] === '\\') continue
       else if (text[0] === '`') next = this.#codeEnd(at, text.length, end)
       else if (text === '<') {
         const close = this.#tag(at, end)
@@ -83,6 +89,10 @@ export class Inline {
       this.#token = this.#tokens.exec(this.#pass.source)
     }
     return this.#token
+  }
+
+  #formula(at: number, opening: string, end: number): number {
+    return this.#hasFormulas && opening.length < 3 ? inlineFormula(this.#pass, opening, at, end) : -1
   }
 
   /** Offset behind code within a line; behind its opening if it has no end. */

@@ -4,6 +4,7 @@ import type { BodyFormat } from '../compilers/compiler.ts'
 import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { loadEmoji, mayHaveEmoji } from './emoji.ts'
+import { mayHaveFormulas } from './formulas.ts'
 import { Inline } from './inline.ts'
 import { Pass } from './pass.ts'
 
@@ -15,14 +16,15 @@ export interface Translated extends Edited {
 
 /** Every translated syntax has one of these. Searching for text takes far less time than one pattern for all. */
 const marks = [':::', '[!', '[[', '==', '{%', '{{', '{#', '{ #', '{:', '\n: ', '\n:\t', '\n :', '\n  :', '\n@[']
-const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:/
+const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
 
 /** Whether a body may have something to translate. Most have nothing, and cost no more than this. */
-const mayHaveMarks = (source: string): boolean => marks.some((mark) => source.includes(mark)) || isolated.test(source)
+const mayHaveMarks = (source: string): boolean =>
+  marks.some((mark) => source.includes(mark)) || isolated.test(source) || mayHaveFormulas(source)
 
 /**
  * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks, definition
- * lists, marks, emoji, ids of headings, links and embeds of Obsidian, shortcodes of Hugo and Jekyll. What is in code, and
+ * lists, formulas, marks, emoji, ids of headings, links and embeds of Obsidian, shortcodes of Hugo and Jekyll. What is in code, and
  * what has no certain translation, stays as it is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {

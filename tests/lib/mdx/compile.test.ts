@@ -101,7 +101,7 @@ test('renders tables, task lists, footnotes, strikethrough and bare URLs', async
       '| a | b |\n| - | -: |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~gone~~ https://example.com [^1]\n\n[^1]: Note.\n',
       file,
     )
-    expect(shown).toMatch(/<div class="table" tabindex="0"><table>/)
+    expect(shown).toMatch(/<div class="table" tabindex="0" role="group" aria-label="Table"><table>/)
     expect(shown).toMatch(/<input[^>]*type="checkbox"[^>]*checked/)
     expect(shown).toContain('<del>gone</del>')
     expect(shown).toContain('<a href="https://example.com">')

@@ -20,7 +20,7 @@ async function post(segment: string): Promise<Response> {
       ...meta,
       headings: body.headings,
       components: body.components,
-      faults: [...meta.faults, ...body.faults],
+      faults: [...meta.faults, ...body.faults, ...(body.partFaults ?? [])],
       translations,
       previous,
       next,

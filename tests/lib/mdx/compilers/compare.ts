@@ -48,8 +48,12 @@ export function htmlOf(body: Parameters<typeof evaluate>[0]): string {
 export type Verdict = 'same' | 'both refuse' | 'satteri refuses' | 'only satteri accepts' | 'different'
 
 /** Compiles with both. A body that only satteri refuses is no difference for a blog: the reference compiles it. */
-export async function compare(source: string, format: BodyFormat): Promise<{ verdict: Verdict; outcomes: Outcome[] }> {
-  const input = { source, format, lang: 'en' }
+export async function compare(
+  source: string,
+  format: BodyFormat,
+  more: Partial<CompilerInput> = {},
+): Promise<{ verdict: Verdict; outcomes: Outcome[] }> {
+  const input = { source, format, lang: 'en', ...more }
   const outcomes = [await outcome(satteri, input), await outcome(nextMdxRemote, input)]
   const [ours, reference] = outcomes as [Outcome, Outcome]
   return { verdict: verdictOf(ours, reference), outcomes }

@@ -147,9 +147,13 @@ describe.each(compilers)('$name', (compiler) => {
     for (const format of formats) {
       const source = '```js\n**서버(a)**는 <b>{\n```\n\n```klingon\nqapla\n```\n\n```\nno language\n```\n\n`inline`\n'
       const html = htmlOf(await compiler.compile({ source, format, lang: 'en', colorCode }))
-      expect(html).toContain('<pre tabindex="0"><code class="hljs language-js"><i>&lt;colored&gt;</i></code></pre>')
-      expect(html).toContain('<pre tabindex="0"><code class="hljs language-klingon">qapla\n</code></pre>')
-      expect(html).toContain('<pre tabindex="0"><code>no language\n</code></pre>')
+      expect(html).toContain(
+        '<pre tabindex="0" role="group" aria-label="Code"><code class="hljs language-js"><i>&lt;colored&gt;</i></code></pre>',
+      )
+      expect(html).toContain(
+        '<pre tabindex="0" role="group" aria-label="Code"><code class="hljs language-klingon">qapla\n</code></pre>',
+      )
+      expect(html).toContain('<pre tabindex="0" role="group" aria-label="Code"><code>no language\n</code></pre>')
     }
     expect(colored.slice(0, 2)).toEqual([
       ['js', '**서버(a)**는 <b>{\n'],
@@ -164,7 +168,7 @@ describe.each(compilers)('$name', (compiler) => {
       await compiler.compile({ source, format: 'md', lang: 'en', colorCode: (_, code) => `<i>${code}</i>` }),
     )
     expect(html).toBe(
-      `<p>Text with <code class="language-js">a</code>.</p>\n<div class="code"><pre tabindex="0"><code class="hljs language-js"><i>b</i></code></pre>${button}</div>`,
+      `<p>Text with <code class="language-js">a</code>.</p>\n<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code class="hljs language-js"><i>b</i></code></pre>${button}</div>`,
     )
   })
 

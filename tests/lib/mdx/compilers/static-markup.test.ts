@@ -34,7 +34,7 @@ const shown: Record<string, [source: string, html: string, format?: BodyFormat]>
   ],
   'a table': [
     '| a | b |\n| - | -: |\n| *1* | 2 |\n| 3 | {4} |\n',
-    '<div class="table" tabindex="0"><table><thead>\n<tr>\n<th>a</th>\n<th style="text-align: right">b</th>\n</tr>\n</thead><tbody><tr>\n<td><em>1</em></td>\n<td style="text-align: right">2</td>\n</tr><tr><td>3</td><td style="text-align:right">4</td></tr></tbody></table></div>',
+    '<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>\n<tr>\n<th>a</th>\n<th style="text-align: right">b</th>\n</tr>\n</thead><tbody><tr>\n<td><em>1</em></td>\n<td style="text-align: right">2</td>\n</tr><tr><td>3</td><td style="text-align:right">4</td></tr></tbody></table></div>',
   ],
   'a quote': [
     '> One\n>\n> {2}\n>\n> *Three*\n',
@@ -46,7 +46,7 @@ const shown: Record<string, [source: string, html: string, format?: BodyFormat]>
   ],
   'code beside an expression': [
     '```js\na\n```\n\n{1}\n',
-    `<div class="static"><div class="code"><pre tabindex="0"><code class="language-js">a\n</code></pre>${button}</div>\n</div>1`,
+    `<div class="static"><div class="code"><pre tabindex="0" role="group" aria-label="Code"><code class="language-js">a\n</code></pre>${button}</div>\n</div>1`,
   ],
   'an element with a computed attribute and markup alone': [
     '<div id={String(1)}>\n*a*\n</div>\n',

@@ -6,7 +6,7 @@ const callout = (kind: string, title: string, content: string) =>
 const heading = (level: number, id: string, text: string) =>
   `<h${level} id="${id}">${text}<a class="headingLink" href="#${id}" aria-label="Link to this section">#</a></h${level}>`
 const code = (language: string, text: string) =>
-  `<div class="code"><pre tabindex="0"><code class="language-${language}">${text}</code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div>`
+  `<div class="code"><pre tabindex="0" role="group" aria-label="Code"><code class="language-${language}">${text}</code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div>`
 const img = (attributes: string) => `<img ${attributes} loading="lazy" decoding="async">`
 const video =
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video on YouTube" loading="lazy" allowfullscreen></iframe>'
@@ -122,7 +122,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'links to other notes in a table': [
     '| [[a\\|b]] |\n| - |\n| ![[c.png\\|20]] |\n',
-    `<div class="table" tabindex="0"><table><thead><tr><th><a>b</a></th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
+    `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th><a>b</a></th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
   'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
   'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],

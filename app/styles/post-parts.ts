@@ -1,0 +1,183 @@
+// Style rules of what few posts have. A page has those that its post needs, in its head: `app/_components/part-styles.tsx`.
+
+/** Titles, line numbers, and lines and words that are marked. */
+export const codeLines = `
+.codeTitle {
+  padding: 0.5rem 1.125rem;
+  border: 1px solid var(--line);
+  border-bottom: 0;
+  border-radius: var(--radius) var(--radius) 0 0;
+  background: var(--raised);
+  color: var(--muted);
+  font-family: var(--mono);
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+}
+.prose .codeTitle + pre { border-start-start-radius: 0; border-start-end-radius: 0; margin-top: 0; }
+.codeTitle ~ button { top: 2.875rem; }
+.code .lines { display: block; width: max-content; min-width: 100%; }
+.code .line { display: block; position: relative; margin-inline: -1.125rem; padding-inline: 1.125rem; color: inherit; text-decoration: none; }
+.numbered { counter-reset: line; }
+.numbered .line::before {
+  counter-increment: line;
+  content: counter(line);
+  display: inline-block;
+  min-width: 1.5em;
+  margin-inline-end: 1.25em;
+  color: var(--muted);
+  text-align: end;
+}
+.code .line:is(.highlighted, .added, .removed, .error, .warning) { box-shadow: inset 3px 0 var(--line-mark); background: var(--line-fill); }
+.line.highlighted { --line-mark: var(--accent); --line-fill: var(--accent-soft); }
+.line.added { --line-mark: var(--code-string); --line-fill: light-dark(#e7f3e4, #1d2e1c); }
+.line:is(.removed, .error) { --line-mark: var(--danger); --line-fill: var(--danger-soft); }
+.line.warning { --line-mark: var(--warn); --line-fill: var(--warn-soft); }
+.line:is(.added, .removed)::after { position: absolute; inset: 0 auto auto 0.375rem; color: var(--line-mark); content: '+'; content: '+' / ''; }
+.line.removed::after { content: '−'; content: '−' / ''; }
+.focusing .line:not(.focused), .focusing .line:not(.focused) span { color: var(--muted); }
+.prose .line mark { padding: 0; border-radius: 0.2em; background: var(--accent-soft); box-shadow: 0 0 0 1px var(--accent-line); }
+.code[data-wraps] pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+.code[data-wraps] .lines { width: auto; }
+.code[data-wraps] .numbered .line { padding-inline-start: 3.875em; text-indent: -2.75em; }
+@media print { .code .lines { width: auto; } }
+`
+
+/** The fonts are those of the reader's system. */
+export const formulas = `
+math { font-family: 'Cambria Math', 'STIX Two Math', 'Noto Sans Math', math; font-size: 1.08em; line-height: normal; text-indent: 0; letter-spacing: normal; word-break: normal; }
+math * { border-color: currentColor; }
+math.tml-display { display: block math; width: 100%; }
+.tml-left { text-align: left; text-align: -webkit-left; }
+.tml-right { text-align: right; text-align: -webkit-right; }
+mtable.tml-jot > mtr > mtd { padding-block: 0.7ex; }
+mtable.tml-small mtd { padding-block: 0.35ex; }
+.tml-sml-pad { padding-left: 0.05em; }
+.tml-med-pad { padding-left: 0.1em; }
+.tml-lrg-pad { padding-left: 0.15em; }
+.menclose { display: inline-block; position: relative; padding-block: 0.5ex; }
+.tml-cancel { position: absolute; inset: 0; background: currentColor; }
+.tml-cancel.upstrike { clip-path: polygon(0 100%, 0 calc(100% - 0.06em), calc(100% - 0.06em) 0, 100% 0, 100% 0.06em, 0.06em 100%); }
+.tml-cancel.downstrike { clip-path: polygon(0 0, 0.06em 0, 100% calc(100% - 0.06em), 100% 100%, calc(100% - 0.06em) 100%, 0 0.06em); }
+.tml-cancel.sout { clip-path: inset(calc(50% - 0.03em) 0); }
+.tml-fbox { padding: 3pt; border: 1px solid; }
+.tml-overline { padding-top: 0.1em; border-top: 0.065em solid; }
+.tml-underline { padding-bottom: 0.1em; border-bottom: 0.065em solid; }
+.prose { counter-reset: equation; }
+.tml-eqn::before { counter-increment: equation; content: '(' counter(equation) ')'; }
+.formula { display: block; overflow: auto hidden; padding-block: 0.25em; text-align: center; text-indent: 0; }
+.formula math { margin-inline: auto; }
+.formula math.tml-display { width: max-content; min-width: 100%; }
+.formula > code { display: block; overflow-x: auto; white-space: pre; }
+.prose code.failedPart { padding: 0.1em 0.35em; border: 1px solid var(--danger); background: var(--danger-soft); }
+@media (max-width: 40rem) { .prose :is(p, li, td, dd):has(> math) { overflow: auto hidden; padding-block: 0.125em; } }
+`
+
+/** Both themes in one drawing: its colors are those of the page. */
+export const diagrams = `
+.prose .diagram { margin-block: 1.75em; }
+.diagram > div { overflow-x: auto; padding: 0.25rem; text-align: center; }
+.diagram svg {
+  --bg: var(--paper);
+  --fg: var(--ink);
+  --_text: var(--strong);
+  --_text-sec: var(--muted);
+  --_text-muted: var(--muted);
+  --_text-faint: var(--muted);
+  --_line: color-mix(in srgb, var(--ink) 55%, var(--paper));
+  --_arrow: color-mix(in srgb, var(--ink) 75%, var(--paper));
+  --_node-fill: var(--raised);
+  --_node-stroke: color-mix(in srgb, var(--ink) 30%, var(--paper));
+  --_group-fill: transparent;
+  --_group-hdr: var(--accent-soft);
+  --_inner-stroke: var(--line);
+  --_key-badge: var(--accent-soft);
+  max-width: max(100%, 36rem);
+  height: auto;
+}
+.xychart-bar { fill: color-mix(in srgb, var(--series) 30%, var(--paper)); stroke: var(--series); stroke-width: 1.5; }
+.xychart-line, .xychart-legend-line { fill: none; stroke: var(--series); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }
+.xychart-line-shadow { display: none; }
+.xychart-dot { fill: var(--series); stroke: var(--paper); stroke-width: 2; }
+.xychart-label, .xychart-axis-title { fill: var(--muted); }
+.xychart-title { fill: var(--strong); }
+.diagram svg { --series: var(--accent); }
+.xychart-color-1 { --series: var(--code-number); }
+.xychart-color-2 { --series: var(--code-title); }
+.xychart-color-3 { --series: var(--code-keyword); }
+.xychart-color-4 { --series: var(--code-string); }
+.diagram text { font-family: var(--sans); }
+.diagram .mono { font-family: var(--mono); }
+.prose .diagram details { margin-top: 0.75rem; padding: 0; border: 0; color: var(--muted); font-size: 0.875rem; }
+.prose .diagram summary { width: fit-content; margin-inline: auto; font-weight: 400; }
+@media print { .diagram svg { max-width: 100%; } .diagram details { display: none; } }
+`
+
+/**
+ * What a footnote says opens above the text where the browser can; closed, it is a part of the list. There the link to it is
+ * a place alone, to which the link back leads.
+ */
+export const footnotes = `
+.noteButton { display: none; }
+.note:not(:popover-open) {
+  display: block;
+  position: static;
+  inset: auto;
+  width: auto;
+  height: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  color: inherit;
+}
+.note > * + * { margin-top: 0.5em; }
+@supports selector(:popover-open) {
+  @media not print {
+    .prose [data-footnote-ref] { position: absolute; visibility: hidden; }
+    .noteButton {
+      display: inline;
+      margin: -0.5em 0;
+      padding: 0.5em 0.125em;
+      border: 0;
+      background: none;
+      color: var(--accent);
+      cursor: pointer;
+      font-variant-numeric: tabular-nums;
+      line-height: 1;
+    }
+    .noteButton::before { content: '[' attr(data-note) ']'; }
+    .noteButton:hover { text-decoration: underline; }
+  }
+  .note:popover-open {
+    position: fixed;
+    inset: auto 0 0;
+    width: calc(100vw - 2rem);
+    max-width: 30rem;
+    max-height: 50vh;
+    margin: 0 auto 1rem;
+    padding: 0.75rem 1rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    overflow: auto;
+    background: var(--paper);
+    box-shadow: 0 0.5rem 2rem rgb(0 0 0 / 0.18);
+    color: var(--ink);
+    font-size: 0.9375rem;
+    text-align: start;
+  }
+  .note:popover-open [data-footnote-backref] { display: none; }
+  @supports (position-area: block-end span-all) {
+    @media (min-width: 40rem) {
+      .note:popover-open {
+        inset: auto;
+        width: fit-content;
+        margin: 0.375rem 1rem;
+        position-area: block-end span-all;
+        position-try-fallbacks: flip-block;
+        justify-self: anchor-center;
+      }
+    }
+  }
+}
+`

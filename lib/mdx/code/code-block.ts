@@ -1,0 +1,62 @@
+import type { Strings } from '../../strings.ts'
+import { copyButton, region } from '../added-html.ts'
+import type { ColorCode } from '../compilers/compiler.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { linesOfHtml, rangesOf, withMarks } from './colored-lines.ts'
+import type { FenceInfo } from './fence-info.ts'
+import { markedCode, mayMarkLines, type LineMark, type MarkedCode } from './line-markers.ts'
+
+/** How the blocks of a post are shown. */
+export interface CodeStyle {
+  strings: Strings
+  colorCode: ColorCode | undefined
+  /** Whether blocks of several lines have numbers unless they say otherwise. */
+  lineNumbers: boolean
+}
+
+/** A block of code with a title, line numbers, marked lines or marked words. */
+export function codeBlock(info: FenceInfo, code: string, { strings, colorCode, lineNumbers }: CodeStyle): string {
+  const { language, title } = info
+  const isMarked = mayMarkLines(code) || info.isDiff || info.words.length > 0 || hasLines(info)
+  const isLong = code.replace(/\n$/, '').includes('\n')
+  const firstNumber = info.firstNumber === undefined ? (lineNumbers && isLong ? 1 : null) : info.firstNumber
+  const marked = isMarked ? markedCode(code, info) : null
+  const text = marked ? `${marked.lines.join('\n')}\n` : code
+  const html = (language !== null && colorCode?.(language, text)) || escapeHtml(text)
+  const classNames = [
+    language !== null && colorCode && 'hljs',
+    language !== null && `language-${language}`,
+    (marked || firstNumber !== null) && 'lines',
+    firstNumber !== null && 'numbered',
+    marked?.marks.some((marks) => marks.has('focused')) && 'focusing',
+  ].filter(Boolean)
+  const start = firstNumber !== null && firstNumber !== 1 ? ` style="counter-reset:line ${firstNumber - 1}"` : ''
+  const shown = marked || firstNumber !== null ? linesHtml(html, text, marked) : html
+  return (
+    `<div class="code"${info.wraps ? ' data-wraps=""' : ''}>` +
+    (title === null ? '' : `<div class="codeTitle">${escapeHtml(title)}</div>`) +
+    `<pre${region(title ?? strings.code)}>` +
+    `<code${classNames.length > 0 ? ` class="${escapeHtml(classNames.join(' '))}"` : ''}${start}>${shown}</code></pre>` +
+    `${copyButton(strings)}</div>`
+  )
+}
+
+const hasLines = ({ highlighted, added, removed }: FenceInfo): boolean =>
+  highlighted.size + added.size + removed.size > 0
+
+/** Each line in an element of its own, which ends with the line break. What marks it is in the name of the element too. */
+function linesHtml(html: string, text: string, marked: MarkedCode | null): string {
+  const lines = linesOfHtml(html.replace(/\n$/, ''))
+  const texts = marked && marked.words.length > 0 ? text.split('\n') : []
+  return lines
+    .map((line, at) => {
+      const marks = marked?.marks[at] ?? none
+      const words = marked?.words.filter(({ from, to }) => at >= from && at < to).map((word) => word.text) ?? []
+      const content = words.length > 0 ? withMarks(line, rangesOf(texts[at] ?? '', words)) : line
+      const name = marks.has('added') ? 'ins' : marks.has('removed') ? 'del' : 'span'
+      return `<${name} class="${['line', ...marks].join(' ')}">${content}\n</${name}>`
+    })
+    .join('')
+}
+
+const none: ReadonlySet<LineMark> = new Set()

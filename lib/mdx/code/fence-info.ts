@@ -1,0 +1,161 @@
+/** What the line that opens a block of code says about it. Lines are counted from 1. */
+export interface FenceInfo {
+  /** As written, such as `js`; null if there is none, or if the author wants no colors. */
+  language: string | null
+  /** Usually the name of a file. */
+  title: string | null
+  /** Number of the first line; null without numbers, undefined if the blog's default decides. */
+  firstNumber: number | null | undefined
+  highlighted: Set<number>
+  added: Set<number>
+  removed: Set<number>
+  /** Texts that are highlighted wherever they are. */
+  words: string[]
+  /** Whether lines begin with `+` and `-`. */
+  isDiff: boolean
+  /** Whether long lines wrap. */
+  wraps: boolean
+  /** Whether it is a command of npm that is shown for other package managers too. */
+  isForManagers: boolean
+}
+
+/** Separates a language from what follows it. A compiler takes both for the language; no author writes this character. */
+export const infoMark = '\uf8f5'
+
+/** The language of a block of code that carries all that its author wrote behind it. */
+export const markedLanguage = (language: string, meta: string): string =>
+  `${language}${infoMark}${encodeURIComponent(meta).replace(/[*!'()~_]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+
+/** Names of blocks that are not shown as they are written. */
+export const drawnLanguages = { math: 'math', mermaid: 'mermaid', group: 'code-group' } as const
+
+/**
+ * Reads what stands behind the marks that open a block, in the spellings of Docusaurus, Shiki, VitePress, Hugo, MkDocs,
+ * Zenn and others. What is not known means nothing.
+ * @param info a language, which may be a marked one, such as `js:src/x.js`, `js{1,3}`, `diff-js`
+ */
+export function parseFenceInfo(info: string): FenceInfo {
+  const [word = '', encoded] = info.split(infoMark) as [string?, string?]
+  const { language, rest, isDiff } = languageIn(word)
+  const found: FenceInfo = {
+    language,
+    title: null,
+    firstNumber: undefined,
+    highlighted: new Set(),
+    added: new Set(),
+    removed: new Set(),
+    words: [],
+    isDiff,
+    wraps: false,
+    isForManagers: language === 'package-install' || language === 'npm2yarn',
+  }
+  readMeta(encoded === undefined ? rest : `${rest} ${decodeURIComponent(encoded)}`, found)
+  if (found.language === 'diff' && found.isDiff) found.isDiff = false
+  return found
+}
+
+/** `js:src/x.js` of Zenn, `js:line-numbers` of VitePress, `js{1,3}`, `rust,ignore`, `diff-js`. */
+function languageIn(word: string): { language: string | null; rest: string; isDiff: boolean } {
+  const name = /^[^:,{[=]*/.exec(word)![0]
+  const rest = word.slice(name.length)
+  const isDiff = /^diff-./.test(name)
+  const file = /^:((?!(?:no-)?line-numbers\b)[^{]+)(.*)$/s.exec(rest)
+  return {
+    language: (isDiff ? name.slice('diff-'.length) : name) || null,
+    rest: file ? `title="${file[1]!.replaceAll('"', '')}" ${file[2]}` : rest,
+    isDiff,
+  }
+}
+
+/** `name{5}`, `name="value"`, `name={1,3}`, `"text"`, `{1,3}`, `[label]`, `/text/`, `name=value`, `name`. */
+const part =
+  /([\w:-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|\[([^[\]]*)\])|(?<=^|\s)\/((?:[^/\\\n]|\\.)+)\/|([\w:.-]+)(?:=([^\s{}"',]+))?/g
+
+function readMeta(meta: string, found: FenceInfo): void {
+  for (const each of meta.slice(0, 2_000).matchAll(part)) {
+    const [, key, equals, double, single, braces, brackets, slashed, word, value] = each
+    if (slashed !== undefined) found.words.push(slashed.replace(/\\(.)/g, '$1'))
+    else if (word !== undefined) readOption(word, value, found)
+    else if (key !== undefined) readOption(key, double ?? single ?? braces ?? brackets, found)
+    else if (equals !== undefined) continue
+    else if (braces !== undefined) readBraces(braces, found)
+    else if (brackets !== undefined) found.title ??= brackets.trim() || null
+    else if (double ?? single) found.words.push((double ?? single)!)
+  }
+}
+
+/** Lines, or options as in Hugo and Gatsby: `{linenos=table,hl_lines=[8,"15-17"]}`, `{numberLines: true}`. */
+function readBraces(text: string, found: FenceInfo): void {
+  if (/^[\d\s,-]*$/.test(text)) addLines(text, found.highlighted)
+  else readMeta(text.replace(/:\s+/g, '='), found)
+}
+
+function readOption(name: string, value: string | undefined, found: FenceInfo): void {
+  const isOff = value === 'false' || value === 'off'
+  switch (name.replace(/^:/, '').toLowerCase()) {
+    case 'title':
+    case 'filename':
+    case 'file':
+    case 'name':
+    case 'caption':
+      found.title ??= value?.trim() || null
+      return
+    case 'showlinenumbers':
+    case 'linenumbers':
+    case 'line-numbers':
+    case 'numberlines':
+    case 'linenums':
+    case 'linenos':
+      found.firstNumber = isOff ? null : numberOf(value, found.firstNumber ?? 1)
+      return
+    case 'no-line-numbers':
+    case 'nolinenumbers':
+      found.firstNumber = null
+      return
+    case 'startlinenumber':
+    case 'startline':
+    case 'linenostart':
+    case 'start':
+      found.firstNumber = numberOf(value, 1)
+      return
+    case 'hl_lines':
+    case 'highlight':
+    case 'mark':
+      return addLines(value, found.highlighted)
+    case 'ins':
+      return addLines(value, found.added)
+    case 'del':
+      return addLines(value, found.removed)
+    case 'wrap':
+      found.wraps = !isOff
+      return
+    case 'npm2yarn':
+      found.isForManagers = true
+      return
+    case 'diff':
+      found.isDiff = true
+      return
+    case 'lang':
+      // `diff lang="js"`
+      if (found.language === 'diff' && value) Object.assign(found, { language: value, isDiff: true })
+      return
+    default:
+      // `diff js`
+      if (found.language === 'diff' && value === undefined && /^[a-z][\w+#]{0,14}$/.test(name) && !found.isDiff)
+        Object.assign(found, { language: name, isDiff: true })
+  }
+}
+
+const numberOf = (value: string | undefined, otherwise: number): number =>
+  value !== undefined && /^\d{1,7}$/.test(value.trim()) ? Number(value) : otherwise
+
+/** Most lines that one range may have. */
+const maxRange = 10_000
+
+/** `1,3-5`, `1 3-5`, `1,"3-5"` */
+function addLines(text: string | undefined, lines: Set<number>): void {
+  for (const [, from, to = from] of (text ?? '').matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
+    const first = Number(from)
+    for (let line = first; line <= Math.min(Number(to), first + maxRange); line++) lines.add(line)
+  }
+}

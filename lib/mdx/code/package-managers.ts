@@ -1,0 +1,86 @@
+/** Package managers in the order of their tabs. */
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
+export type PackageManager = (typeof packageManagers)[number]
+
+/**
+ * Commands of npm as those of another package manager. What is no command of npm stays as it is.
+ * @param commands one on each line; lines of packages alone are installed
+ */
+export function commandsFor(manager: PackageManager, commands: string, arePackages = false): string {
+  return commands
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/(\s*(?:&&|\|\||;)\s*)/)
+        .map((part, at) => (at % 2 === 1 ? part : commandFor(manager, part, arePackages)))
+        .join(''),
+    )
+    .join('\n')
+}
+
+function commandFor(manager: PackageManager, text: string, arePackages: boolean): string {
+  const [, before = '', command = ''] = /^(\s*(?:\$\s+)?)(.*)$/.exec(text) ?? []
+  if (command === '' || command.startsWith('#')) return text
+  const npm = arePackages && !/^(?:npm|npx)\s/.test(command) ? `npm install ${command}` : command
+  const [program, ...words] = npm.split(/\s+/)
+  if (manager === 'npm') return before + npm
+  if (program === 'npx')
+    return before + [runners[manager], ...words.filter((word) => !/^(?:-y|--yes)$/.test(word))].join(' ')
+  return program === 'npm' ? before + translated(manager, words) : text
+}
+
+const runners = { pnpm: 'pnpm dlx', yarn: 'yarn dlx', bun: 'bunx' } as const
+
+function translated(manager: Exclude<PackageManager, 'npm'>, [name = '', ...given]: readonly string[]): string {
+  const isGlobal = given.some((word) => /^(?:-g|--global)$/.test(word))
+  const packages = given.some((word) => !word.startsWith('-'))
+  const words = given.flatMap((word) => flagFor(manager, word))
+  const say = (...parts: string[]) => [manager, ...parts.filter(Boolean)].join(' ')
+  switch (name) {
+    case 'i':
+    case 'install':
+    case 'add':
+      if (!packages) return manager === 'yarn' ? say('install', ...words) : say('install', ...words)
+      if (isGlobal) return manager === 'yarn' ? say('global add', ...words) : say('add', '-g', ...words)
+      return say('add', ...words)
+    case 'un':
+    case 'uninstall':
+    case 'remove':
+    case 'rm':
+      if (isGlobal) return manager === 'yarn' ? say('global remove', ...words) : say('remove', '-g', ...words)
+      return say('remove', ...words)
+    case 'ci':
+      return say('install', '--frozen-lockfile', ...words)
+    case 'up':
+    case 'update':
+    case 'upgrade':
+      return say(manager === 'yarn' ? 'upgrade' : 'update', ...words)
+    case 'run':
+    case 'run-script':
+      return say(manager === 'yarn' ? '' : 'run', ...words.filter((word) => word !== '--'))
+    case 'start':
+    case 'stop':
+    case 'test':
+    case 't': {
+      const script = name === 't' ? 'test' : name
+      return say(manager === 'bun' ? 'run' : '', script, ...words.filter((word) => word !== '--'))
+    }
+    case 'exec':
+    case 'x':
+      return [runners[manager], ...words.filter((word) => word !== '--')].join(' ')
+    case 'create':
+    case 'init':
+      return packages ? say('create', ...words.filter((word) => word !== '--')) : say('init', ...words)
+    default:
+      return say(name, ...words)
+  }
+}
+
+/** Options that have another name. Those that are the default are left out. */
+function flagFor(manager: PackageManager, word: string): string[] {
+  if (/^(?:-S|--save|--save-prod|-P|-g|--global)$/.test(word)) return []
+  if (/^(?:-D|--save-dev)$/.test(word)) return [manager === 'bun' ? '-d' : '-D']
+  if (/^(?:-E|--save-exact)$/.test(word)) return [manager === 'bun' || manager === 'yarn' ? '--exact' : '--save-exact']
+  if (/^(?:-O|--save-optional)$/.test(word)) return [manager === 'pnpm' ? '--save-optional' : '--optional']
+  return [word]
+}

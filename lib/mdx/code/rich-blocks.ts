@@ -1,0 +1,121 @@
+import type { Strings } from '../../strings.ts'
+import type { ColorCode, Renderers } from '../compilers/compiler.ts'
+import { diagramHtml } from '../drawn/diagram-html.ts'
+import { formulaHtml } from '../drawn/formula-html.ts'
+import { blockFormula, formulaMark, inlineFormula } from '../syntax/formula-marks.ts'
+import { codeBlock, type CodeStyle } from './code-block.ts'
+import { drawnLanguages, infoMark, parseFenceInfo, type FenceInfo } from './fence-info.ts'
+import { mayMarkLines } from './line-markers.ts'
+import { commandsFor, packageManagers } from './package-managers.ts'
+import { idToken, tabsHtml } from './tabs-html.ts'
+
+export interface RichBlocks {
+  /**
+   * HTML in the place of a block of code that is more than highlighted text.
+   * @param classNames of its `<code>`
+   * @returns null for any other block
+   */
+  block(classNames: unknown, code: string): string | null
+  /** HTML in the place of code within a line that stands for a formula; null for any other. */
+  inline(code: string): string | null
+}
+
+export interface RichBlockOptions {
+  strings: Strings
+  colorCode?: ColorCode | undefined
+  renderers?: Renderers | undefined
+  /** Whether blocks of several lines have numbers unless they say otherwise. */
+  lineNumbers?: boolean | undefined
+}
+
+/** A language that says more than how to color. */
+const richLanguage = String.raw`(?:math|mermaid|code-group|package-install|npm2yarn|diff-|[^\s\`"'<>]*[:{])`
+const richSource = new RegExp(
+  String.raw`(?:\`{3}|~{3}|lang(?:uage)?-)[ \t]*${richLanguage}|[${infoMark}${formulaMark}]`,
+)
+
+/** A cheap test for bodies without any such block: they are compiled as if there were none. */
+const mayHaveRichBlocks = (source: string, lineNumbers = false): boolean =>
+  richSource.test(source) || mayMarkLines(source) || (lineNumbers && /`{3}|~{3}|<pre|^(?: {4}|\t)/m.test(source))
+
+/** The blocks of one body; null if it has none that are more than highlighted text. */
+export function richBlocksIn(source: string, options: RichBlockOptions): RichBlocks | null {
+  const { strings, colorCode, renderers, lineNumbers = false } = options
+  if (!mayHaveRichBlocks(source, lineNumbers)) return null
+  const style: CodeStyle = { strings, colorCode, lineNumbers }
+  let count = 0
+  const numbered = (html: string): string =>
+    html.includes(idToken) ? html.replaceAll(idToken, String((count += 1))) : html
+  return {
+    block(classNames, code) {
+      const word = languageWord(classNames)
+      if (!lineNumbers && !mayMarkLines(code) && !richWord.test(word)) return null
+      const info = parseFenceInfo(word)
+      if (info.language === drawnLanguages.math) {
+        const tex = code.replace(/\n$/, '')
+        return formulaHtml(blockFormula(tex), renderers?.formula(tex, true) ?? null, strings)
+      }
+      if (info.language === drawnLanguages.mermaid) {
+        const drawing = renderers?.diagram(code) ?? null
+        if (drawing === null) return codeBlock(info, code, style)
+        return numbered(diagramHtml(drawing, info.title, codeBlock({ ...info, title: null }, code, style), strings))
+      }
+      if (info.language === drawnLanguages.group) return numbered(groupHtml(code, style))
+      return numbered(info.isForManagers ? managersHtml(info, code, style) : codeBlock(info, code, style))
+    },
+    inline(code) {
+      const formula = inlineFormula(code)
+      if (!formula) return null
+      return formulaHtml(formula, renderers?.formula(formula.tex, formula.isBlock) ?? null, strings)
+    },
+  }
+}
+
+/** The name behind `language-`; empty if there is none. */
+function languageWord(classNames: unknown): string {
+  if (!Array.isArray(classNames)) return ''
+  const name = classNames.map(String).find((each) => /^lang(?:uage)?-./.test(each))
+  return name ? name.slice(name.indexOf('-') + 1) : ''
+}
+
+const richWord = new RegExp(`^${richLanguage}|${infoMark}`)
+
+/** The same commands for each package manager. */
+function managersHtml(info: FenceInfo, code: string, style: CodeStyle): string {
+  const arePackages = info.language === 'package-install'
+  const language = info.language && /^(?:package-install|npm2yarn)$/.test(info.language) ? 'sh' : info.language
+  const commands = code.replace(/\n$/, '')
+  return tabsHtml(
+    style.strings.packageManagers,
+    packageManagers.map((manager) => ({
+      label: manager,
+      html: codeBlock({ ...info, language }, `${commandsFor(manager, commands, arePackages)}\n`, style),
+    })),
+  )
+}
+
+const fence = /^[ \t]*(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/
+
+/** Blocks of code that are tabs, each with its title. */
+function groupHtml(code: string, style: CodeStyle): string {
+  const blocks: { info: string; lines: string[] }[] = []
+  let open: { marks: string; indent: number } | null = null
+  for (const line of code.replace(/\n$/, '').split('\n')) {
+    const [, marks, info] = fence.exec(line) ?? []
+    if (open && marks && info === '' && marks.startsWith(open.marks)) open = null
+    else if (open) blocks.at(-1)!.lines.push(line.slice(Math.min(open.indent, line.search(/\S|$/))))
+    else if (marks) {
+      open = { marks, indent: line.search(/\S/) }
+      blocks.push({ info: info!, lines: [] })
+    }
+  }
+  return tabsHtml(
+    style.strings.tabs,
+    blocks.map(({ info, lines }, at) => {
+      const [, word, meta] = /^(\S*)[ \t]*(.*)$/s.exec(info)!
+      const parsed = parseFenceInfo(`${word}${infoMark}${encodeURIComponent(meta!)}`)
+      const label = parsed.title ?? parsed.language ?? style.strings.tab(at + 1)
+      return { label, html: codeBlock({ ...parsed, title: null }, lines.map((line) => `${line}\n`).join(''), style) }
+    }),
+  )
+}

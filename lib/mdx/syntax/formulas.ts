@@ -1,0 +1,148 @@
+import { formulaMark } from './formula-marks.ts'
+import { isBlank, type Line } from './lines.ts'
+import type { Pass } from './pass.ts'
+
+/** Longest formula within a line, in UTF-16 code units. */
+const maxInline = 1_000
+/** Most lines of a formula that is set apart. */
+const maxLines = 300
+
+/** Whether a text may have formulas. Texts that use the mark have none. */
+export const mayHaveFormulas = (source: string): boolean =>
+  (source.includes('$') ? dollars.test(source) : false) || backslashes.test(source)
+
+const dollars = /\$\$|\$[^\s$][^$]{0,1000}\$/
+const backslashes = /\\\[[^]{1,2000}?\\\]|\\\([^\n]{1,1000}?\\\)/
+
+const isEscaped = (source: string, at: number): boolean =>
+  /(?:^|[^\\])(?:\\\\)*\\$/.test(source.slice(Math.max(0, at - 20), at))
+
+/**
+ * Rewrites a formula within a line to code, whose content no parser touches.
+ * @param opening `$`, `$$`, `\(` or `\[` at `at`
+ * @param end of the text that may belong to it
+ * @returns offset behind it; -1 if there is none
+ */
+export function inlineFormula(pass: Pass, opening: string, at: number, end: number): number {
+  const { source } = pass
+  const from = at + opening.length
+  const close = opening === '$' ? dollarEnd(source, at, end) : pairEnd(source, opening, from, end)
+  if (close === -1 || isInHtml(pass, at)) return -1
+  const closing = opening.startsWith('\\') ? 2 : opening.length
+  const content = source.slice(from, close)
+  const ticks = '`'.repeat(Math.max(0, ...(content.match(/`+/g) ?? []).map(({ length }) => length)) + 1)
+  const isBlock = opening === '$$' || opening === '\\['
+  pass.replace(at, from, `${ticks}${formulaMark}${isBlock ? formulaMark : ''}`)
+  pass.replace(close, close + closing, `${content.endsWith('`') ? ' ' : ''}${ticks}`)
+  return close + closing
+}
+
+/** What begins HTML that goes on to the next blank line. */
+const htmlBlock =
+  /^[ \t>]*(?:<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]|<[A-Za-z][^<>]*>[ \t]*\n)/i
+
+/** In HTML, Markdown is text. In MDX it is not. */
+function isInHtml({ source, format }: Pass, at: number): boolean {
+  if (format === 'mdx') return false
+  const before = source.slice(Math.max(0, at - 5_000), at)
+  return htmlBlock.test(/(?:^|\n[ \t>]*\n)((?:(?!\n[ \t>]*\n)[^])*)$/.exec(before)![1]!)
+}
+
+/**
+ * Where a formula between two dollar signs ends, by the rules of Pandoc: no space inside, no digit behind, no blank line.
+ * Beyond these, a letter of ASCII may stand on neither side, and prose between two prices is no formula.
+ */
+function dollarEnd(source: string, at: number, end: number): number {
+  if (/[\w$\\]/.test(source[at - 1] ?? '') || /[\s$]/.test(source[at + 1] ?? ' ')) return -1
+  const last = Math.min(end, at + maxInline)
+  for (let next = at + 1; next < last; next++) {
+    const character = source[next]
+    if (character === '\\') next++
+    else if (character === '\n' && /^[ \t>]*\n/.test(source.slice(next + 1, next + 80))) return -1
+    else if (character === '$') {
+      // The first one is the end, or there is none
+      const isEnd = !/\s/.test(source[next - 1]!) && !/[\w$]/.test(source[next + 1] ?? '')
+      return isEnd && isMath(source.slice(at + 1, next), isInRow(source, at)) ? next : -1
+    }
+  }
+  return -1
+}
+
+/** Whether what is between two dollar signs can be nothing but a formula. */
+function isMath(content: string, inRow: boolean): boolean {
+  const words = content.replace(/\\(?:text|mathrm|operatorname|mbox|textbf|textit)\*?\s*\{[^{}]*\}/g, '')
+  if (inRow && /(?<!\\)\|/.test(content)) return false
+  if (!isBalanced(words)) return false
+  if (/\\[A-Za-z]/.test(words) || /[\^_]/.test(words)) return true
+  // Two words in a row, a word of Korean, a shell variable, a call
+  return !/\p{L}{2,}\s+\p{L}{2,}|\s\p{Ll}{2,}\s|[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|^[.?@#!;:)\]]|["'`]|[/:;,]$/u.test(
+    words,
+  )
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const [character] of text.matchAll(/\\[^]|[{}]/g)) {
+    if (character === '{') depth++
+    else if (character === '}' && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** In a row of a table a bar separates cells. */
+const isInRow = (source: string, at: number): boolean =>
+  /^[ \t>]*\|/.test(source.slice(source.lastIndexOf('\n', at - 1) + 1, at + 1))
+
+/** The end of what two marks enclose. Brackets with a backslash are text unless there is TeX in them. */
+function pairEnd(source: string, opening: string, from: number, end: number): number {
+  const closing = opening === '$$' ? '$$' : opening === '\\(' ? '\\)' : '\\]'
+  const close = source.indexOf(closing, from)
+  if (close === -1 || close + closing.length > Math.min(end, from + maxInline)) return -1
+  const content = source.slice(from, close)
+  if (/\n[ \t>]*\n/.test(content) || content.trim() === '') return -1
+  if (opening === '$$') return /^\s|\s$|\$/.test(content) || isEscaped(source, close) ? -1 : close
+  const isTex = /\\[A-Za-z]{2,}|[\w}]\^[\w{]|[A-Za-z]_[\d{]/.test(content) && !content.startsWith('^')
+  return isTex && source[close + 2] !== '(' ? close : -1
+}
+
+/** A line that begins a formula: what precedes it in a quote or a list, its marks, and what follows them. */
+const blockStart = /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*)(\$\$|\\\[)(.*)$/
+
+/**
+ * Rewrites a formula that has lines of its own to a block of code in the language `math`.
+ * @param lines those behind `line`
+ * @returns how many of them belong to it; -1 if `line` begins none
+ */
+export function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): number {
+  const [, prefix, opening, rest] = blockStart.exec(line.text) ?? []
+  if (opening === undefined || isInHtml(pass, line.start)) return -1
+  const closing = opening === '$$' ? '$$' : '\\]'
+  const at = line.start + prefix!.length
+  const around = prefix!.replace(/[-*+]|\d{1,9}[.)]/g, (mark) => ' '.repeat(mark.length))
+  if (rest!.trimEnd().endsWith(closing) && rest!.trim() !== closing) {
+    const content = rest!.trimEnd().slice(0, -closing.length)
+    if (content.includes(opening) || content.trim() === '' || (opening !== '$$' && !/\\[A-Za-z]|[\^_=]/.test(content)))
+      return -1
+    const from = at + opening.length
+    pass.replace(at, from, `\`\`\`math\n${around}`)
+    pass.replace(from + content.length, line.end, `\n${around}\`\`\``)
+    pass.hide(line.start, line.end)
+    return 0
+  }
+  if (rest!.includes(opening) || (opening !== '$$' && rest!.trim() !== '')) return -1
+  let count = 0
+  for (const next of lines) {
+    if (++count > maxLines || /^[ \t>]*(?:`{3}|~{3})/.test(next.text)) return -1
+    // TeX forbids blank lines; one ends a formula that begins within a line
+    if (isBlank(next) && rest!.trim() !== '') return -1
+    const text = next.text.trimEnd()
+    if (!text.endsWith(closing)) continue
+    const content = text.slice(0, -closing.length)
+    const isAlone = /^[ \t>]*$/.test(content)
+    pass.replace(at, at + opening.length, `\`\`\`math${rest!.trim() === '' ? '' : `\n${around}`}`)
+    pass.replace(next.start + content.length, next.end, `${isAlone ? '' : `\n${around}`}\`\`\``)
+    pass.hide(line.start, next.end)
+    return count
+  }
+  return -1
+}

@@ -1,0 +1,254 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+const parts = `## 코드
+
+\`\`\`ts title="lib/answer.ts" showLineNumbers {2}
+export function answer(question: string): number {
+  return 42 // [!code word:42]
+}
+const long = 'A line that is far longer than any screen: ${'long '.repeat(40)}'
+\`\`\`
+
+\`\`\`js
+const a = 1 // [!code --]
+const a = 2 // [!code ++]
+console.log(a) // [!code focus]
+\`\`\`
+
+\`\`\`sh npm2yarn
+npm install temml
+\`\`\`
+
+::: code-group
+
+\`\`\`js [config.js]
+export default {}
+\`\`\`
+
+\`\`\`ts [config.ts]
+export default {} satisfies Config
+\`\`\`
+
+:::
+
+## 수식
+
+이차 방정식 $ax^2 + bx + c = 0$의 근은 다음과 같고, 값은 $5와 $10 사이다.
+
+$$
+x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}
+$$
+
+$$
+\\begin{align}
+\\sum_{i=1}^{n} i &= 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10 + 11 + 12 + 13 + 14 + 15 + \\dots + n \\\\
+&= \\frac{n(n+1)}{2}
+\\end{align}
+$$
+
+## 다이어그램
+
+\`\`\`mermaid title="요청 하나가 지나는 길"
+flowchart LR
+  브라우저 -->|주소| 서버
+  서버 --> 색인{색인이 있나?}
+  색인 -->|예| 행[(행 하나)]
+  색인 -->|아니요| 파일[파일을 읽는다]
+  subgraph 함수
+    서버
+    색인
+  end
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  participant R as 독자
+  participant S as 서버
+  R->>S: 글을 청한다
+  S-->>R: HTML
+\`\`\`
+
+\`\`\`mermaid
+xychart-beta
+  title "응답 시간"
+  x-axis [70, 1000, 10000]
+  y-axis "ms" 0 --> 60
+  bar [12, 24, 59]
+  line [1, 2, 2]
+\`\`\`
+
+## 각주와 표
+
+여기에 각주가 있다[^하나]. 그리고 또 하나[^둘].
+
+| 이름 | ${Array.from({ length: 12 }, (_, at) => `열 ${at}`).join(' | ')} |
+| --- | ${'--- | '.repeat(12)}
+| 값 | ${'12345 | '.repeat(12)}
+
+[^하나]: 각주의 **글**과 $x^2$.
+
+[^둘]: 둘째 각주.
+`
+
+const { folder, publish } = ownBlog()
+test.beforeAll(() =>
+  publish({
+    'notes/parts.md': `---\ntitle: 코드와 수식과 그림\ndate: 2026-01-01\nlang: ko\n---\n\n${parts}`,
+    'notes/plain.md': '---\ntitle: Plain\ndate: 2026-01-02\nlang: en\n---\n\n## A heading\n\n```js\n1\n```\n',
+  }),
+)
+const server = useServer({ variant: 'static', folder })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } })
+
+const open = async (page: Page, slug = 'parts') => {
+  await page.goto(`${server.url}/posts/${slug}`, { waitUntil: 'networkidle' })
+}
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a page has the style rules that its post needs', async ({ page }) => {
+  await open(page, 'plain')
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .map((rule) => rule.cssText)
+        .join('\n'),
+    )
+  expect(await rules()).not.toMatch(/\.numbered|math\b|\.diagram|\.noteButton/)
+  await open(page)
+  expect(await rules()).toMatch(/\.numbered[^]*\.noteButton|\.noteButton[^]*\.numbered/)
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /font/.test(name)).length),
+  ).toBe(0)
+})
+
+test('code is copied without line numbers, markers and removed lines', async ({ page }) => {
+  await open(page)
+  await page.locator('.code button').first().click()
+  expect(await copied(page)).toMatch(
+    /^export function answer\(question: string\): number \{\n {2}return 42\n\}\nconst long = /,
+  )
+  await page.locator('.code button').nth(1).click()
+  expect(await copied(page)).toBe('const a = 2\nconsole.log(a)')
+})
+
+test('tabs show one package manager, and the keyboard reaches the others', async ({ page }) => {
+  await open(page)
+  const tabs = page.getByRole('group', { name: '패키지 관리자' })
+  await expect(tabs.getByText('npm install temml')).toBeVisible()
+  await tabs.getByRole('radio', { name: 'npm', exact: true }).press('ArrowRight')
+  await expect(tabs.getByText('pnpm add temml')).toBeVisible()
+  await expect(tabs.getByText('npm install temml')).toBeHidden()
+})
+
+test('a formula is drawn by the browser', async ({ page }) => {
+  await open(page)
+  const { width, height } = (await page.locator('.formula math').first().boundingBox())!
+  expect(height).toBeGreaterThan(30)
+  expect(width).toBeGreaterThan(100)
+  await expect(page.getByText('값은 $5와 $10 사이다')).toBeVisible()
+})
+
+test('labels fit their boxes, and colors follow the theme', async ({ page }) => {
+  await open(page)
+  const inks: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const found = await page.evaluate(() => {
+      const svg = document.querySelector('.diagram svg')!
+      const loose = [...svg.querySelectorAll('g')]
+        .map((group) => [group.querySelector(':scope > rect'), group.querySelector(':scope > text')] as const)
+        .filter(([box, text]) => box && text && text.getBoundingClientRect().width > box.getBoundingClientRect().width)
+      return {
+        loose: loose.map(([, text]) => text!.textContent),
+        ink: getComputedStyle(svg.querySelector('text')!).fill,
+      }
+    })
+    expect(found.loose).toEqual([])
+    inks.push(found.ink)
+  }
+  expect(inks[0]).not.toBe(inks[1])
+  await expect(page.getByRole('img', { name: '요청 하나가 지나는 길' })).toBeVisible()
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a footnote opens in place, by mouse and keyboard, and closes', async ({ page }) => {
+  await open(page)
+  const button = page.getByRole('button', { name: '각주 1' })
+  const note = page.locator('.note').first()
+  await button.click()
+  await expect(note).toHaveJSProperty('popover', 'auto')
+  const [above, below] = [(await button.boundingBox())!, (await note.boundingBox())!]
+  expect(Math.abs(below.y - above.y)).toBeLessThan(120)
+  await page.keyboard.press('Escape')
+  await button.press('Enter')
+  await expect.poll(() => note.evaluate((element) => element.matches(':popover-open'))).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await note.evaluate((element) => element.matches(':popover-open'))).toBe(false)
+  // In the list, the link back leads to where the footnote is mentioned
+  await page.locator('[data-footnote-backref]').first().click()
+  await expect(button).toBeInViewport()
+})
+
+test('a footnote opens in place without a script, and the link works where popovers do not', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/posts/parts`)
+  await page.getByRole('button', { name: '각주 1' }).click()
+  await expect(page.locator('.note').first()).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-footnote-ref]').first()).toBeVisible()
+  await page.close()
+})
+
+test('on a phone nothing is wider than the screen, and what scrolls can be reached', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await open(page)
+  expect(await overflow(page)).toBe(0)
+  const unreachable = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.prose *')]
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
+      )
+      .filter((element) => element.tabIndex < 0 || !element.getAttribute('aria-label'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  )
+  expect(unreachable).toEqual([])
+  await page.getByRole('button', { name: '각주 1' }).tap()
+  const { x, width } = (await page.locator('.note').first().boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(390)
+  await page.close()
+})
+
+for (const press of ['click', 'Enter'] as const)
+  test(`the link of a heading copies its address and says so: ${press}`, async ({ page }) => {
+    await open(page)
+    const link = page.getByRole('link', { name: '이 절로 가는 링크' }).first()
+    await (press === 'click' ? link.click() : link.press(press))
+    await expect(page.getByRole('status').filter({ hasText: '주소를 복사했습니다' })).toBeVisible()
+    expect(await copied(page)).toBe(`${server.url}/posts/parts#${encodeURIComponent('코드')}`)
+    expect(new URL(page.url()).hash).toBe(`#${encodeURIComponent('코드')}`)
+    await expect(page.getByRole('status').filter({ hasText: '주소를 복사했습니다' })).toHaveCount(0)
+  })
+
+const shots = process.env.SHOTS
+for (const [size, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`screenshot ${size} ${colorScheme}`, async ({ browser }) => {
+      test.skip(!shots, 'no folder for them')
+      const page = await browser.newPage({ viewport, colorScheme })
+      await open(page)
+      await page.screenshot({ path: `${shots}/parts-${size}-${colorScheme}.png`, fullPage: true })
+      await page.getByRole('button', { name: '각주 1' }).click()
+      await page.screenshot({ path: `${shots}/note-${size}-${colorScheme}.png` })
+      await page.close()
+    })

@@ -48,6 +48,17 @@ const shownFiles = [contentDir, 'public'].map(
   (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
 )
 
+/** With which share images are drawn. As in lib/config.ts. */
+const fonts = 'node_modules/@fontsource-variable'
+
+/** Whether the pictures of shared links are drawn. The engine is an optional dependency: not every machine has a binary. */
+const engines = path.join(import.meta.dirname, 'node_modules/@takumi-rs')
+const drawsShareImages =
+  site.drawShareImages !== false &&
+  process.env.BUILD_SHARE_IMAGES !== 'off' &&
+  fs.existsSync(engines) &&
+  fs.readdirSync(engines).some((name) => name.startsWith(`core-${process.platform}-${process.arch}`))
+
 /** Modules through which pages load what posts import: `scripts/demos.ts` writes them. */
 const demos = demoFolderOf(contentDir, import.meta.dirname)
 const hasDemos = fs.existsSync(path.join(import.meta.dirname, demos, 'loaders.tsx'))
@@ -79,6 +90,8 @@ const config = {
   env: {
     BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static',
     BUILT_FOR: target,
+    BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
+    ...(target === 'server' && { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fonts) }),
     ...(target !== 'server' && { BUILT_INDEX_FILE: indexFileOf(contentDir) }),
   },
   cacheComponents: true,
@@ -132,11 +145,18 @@ const config = {
     'smol-toml',
     'acorn',
     'temporal-polyfill',
+    '@takumi-rs/core',
   ],
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
+    ...(drawsShareImages && {
+      '/share/**': [
+        `${fonts}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
+        ...(target === 'server' ? [] : [`${path.dirname(indexFileOf(contentDir))}/share/**`]),
+      ],
+    }),
     '/**': fromIndex
       ? [indexFileOf(contentDir)]
       : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles, ...reactRenderer],

@@ -20,6 +20,5 @@ export const site: SiteConfig = {
     { href: '/lab', label: { en: 'Lab', ko: '실험실' } },
     { href: '/about', label: { en: 'About', ko: '소개' } },
   ],
-  shareImage: '/share.png',
   social: [],
 }

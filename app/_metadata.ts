@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import type { PostMeta, Translation } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
+import { plainTitle } from '@/lib/titles.ts'
+import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { absolute, postPath } from './_urls.ts'
 
-/** The picture of a shared page that has none of its own; empty if site.config.ts names none. */
-export const shareImages: string[] = site.shareImage === null ? [] : [absolute(site.shareImage)]
-
 /** The head of a page that is a list. */
-export function listMetadata(path: string, title: string, description?: string): Metadata {
+export function listMetadata(path: string, title: string, description?: string, images = siteImages): Metadata {
   const text = description ? { description } : {}
   return {
     title,
     ...text,
     alternates: { canonical: absolute(path) },
-    openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images: shareImages },
+    openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images },
+    twitter: cardFor(images),
   }
 }
 
@@ -35,10 +35,10 @@ export function alternatesOf(
 }
 
 export function postMetadata(meta: PostMeta, translations: readonly Translation[]): Metadata {
-  const { title, description, publishedAt, updated, tags } = meta
+  const { description, publishedAt, updated, tags } = meta
+  const title = plainTitle(meta.title)
   const url = canonicalOf(meta)
-  const image = addressOf(meta.image)
-  const images = image ? [image] : shareImages
+  const images = postImages(meta)
   const times = { ...(publishedAt && { publishedTime: publishedAt }), ...(updated && { modifiedTime: updated }) }
   return {
     title,
@@ -56,9 +56,14 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
       ...times,
       images,
     },
-    twitter: { card: images.length > 0 ? 'summary_large_image' : 'summary' },
+    twitter: cardFor(images),
   }
 }
+
+/** How a shared link is shown: with its picture, if it has one. */
+export const cardFor = (images: readonly ShareImage[]): Metadata['twitter'] => ({
+  card: images.length > 0 ? 'summary_large_image' : 'summary',
+})
 
 const localeOf = ({ lang }: Pick<PostMeta, 'lang'>): string => lang.replace('-', '_')
 
@@ -70,11 +75,11 @@ const author = {
 
 /** The structured data of a post, for search engines. */
 export function blogPosting(meta: PostMeta): object {
-  const image = addressOf(meta.image)
+  const [image] = postImages(meta)
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    headline: meta.title,
+    headline: plainTitle(meta.title),
     description: meta.description,
     inLanguage: meta.lang,
     url: canonicalOf(meta),
@@ -82,7 +87,7 @@ export function blogPosting(meta: PostMeta): object {
     ...(meta.publishedAt && { datePublished: meta.publishedAt }),
     ...(meta.updated && { dateModified: meta.updated }),
     ...(meta.tags.length > 0 && { keywords: meta.tags.join(', ') }),
-    ...(image && { image }),
+    ...(image && { image: image.url }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { shareImages } from './_metadata.ts'
+import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
@@ -23,7 +23,7 @@ export const metadata: Metadata = {
   title: { default: site.title, template: `%s — ${site.title}` },
   description: site.description,
   authors: [{ name: site.author }],
-  openGraph: { type: 'website', siteName: site.title, images: shareImages },
+  openGraph: { type: 'website', siteName: site.title, images: siteImages },
 }
 
 export const viewport: Viewport = {

@@ -142,5 +142,11 @@ export const config: Config = parseConfig({
  */
 export const indexFile: string = process.env.BUILT_INDEX_FILE ?? indexFileOf(config.contentDir)
 
+/** Whether the picture of a shared link is drawn if its page has none: as site.config.ts says and the build found. */
+export const drawsShareImages: boolean = process.env.BUILT_SHARE_IMAGES === 'drawn'
+
+/** Folder of the fonts of share images: a server may run in another folder than the project's. */
+export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? 'node_modules/@fontsource-variable'
+
 /** File that stores compiled posts between builds, relative to the working directory. */
 export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

@@ -66,7 +66,14 @@ export interface SiteConfig extends Hooks {
    * `static` and `assets` in, beside and above the content folder.
    */
   publicFolders?: readonly string[]
-  /** Picture of a shared link whose page has none: a file in `public/`, or an address. About 1200 × 630 pixels. */
+  /**
+   * Whether the picture of a shared link to a post is drawn, with its title, if the post has none of its own. True by default.
+   */
+  drawShareImages?: boolean
+  /**
+   * Picture of a shared link to any other page: a file in `public/`, or an address. About 1200 × 630 pixels. By default it is
+   * drawn too.
+   */
   shareImage?: string
   /**
    * The writers of a blog that has several, by what posts write as `author`: `{ jane: { name: 'Jane Doe' } }`. Posts may also
@@ -159,6 +166,7 @@ const schema = v.strictObject(
       expected('a list of { href, label }'),
     ),
     publicFolders: v.optional(v.array(text('the path of a folder'), expected('a list of folders'))),
+    drawShareImages: v.optional(v.boolean(expected('true or false')), true),
     shareImage: v.optional(
       v.nullable(checked('a path such as /share.png, or an address', (value) => isPath(value) || isAddress(value))),
       null,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { config, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/stored-files.ts'
+import { drawShareImages } from './draw-share-images.ts'
 import { provideDemos } from './demos.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
@@ -20,7 +21,7 @@ export type BuildTarget = 'server' | 'function' | 'standalone'
  * Hash of everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
  * `PORT`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
  */
-function inputs(content: string, demos: string, target: BuildTarget): string {
+function inputs(content: string, demos: string, target: BuildTarget, draws: boolean): string {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
   const given = {
     renderMode,
@@ -32,6 +33,7 @@ function inputs(content: string, demos: string, target: BuildTarget): string {
     demos,
     node: process.version,
     target,
+    draws,
     ...(target !== 'server' && { strategy }),
   }
   const hash = createHash('sha256').update(JSON.stringify(given))
@@ -91,14 +93,15 @@ export async function buildApp({
   const content = await makeIndex(true)
   if (content === null) return 1
   if (target !== 'server') copyFiles()
-  const from = inputs(content, await provideDemos(content), target)
+  const draws = await drawShareImages(target !== 'server')
+  const from = inputs(content, await provideDemos(content), target, draws)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
     return 0
   }
   console.log(`App: building (RENDER_MODE=${config.renderMode}) …`)
   fs.rmSync(stampFile, { force: true })
-  const code = await nextBuild(target)
+  const code = await nextBuild(target, draws)
   if (code !== 0) return code
   if (target === 'standalone') completeStandalone(path.join(root, '.next'))
   fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
@@ -118,8 +121,8 @@ function copyFiles(): void {
 /** The bundler's part of Next's cache. */
 const bundlerCache = path.join(root, '.next', 'cache', 'turbopack')
 
-async function nextBuild(target: BuildTarget): Promise<number> {
-  const env = { NODE_ENV: 'production', BUILD_TARGET: target }
+async function nextBuild(target: BuildTarget, draws: boolean): Promise<number> {
+  const env = { NODE_ENV: 'production', BUILD_TARGET: target, BUILD_SHARE_IMAGES: draws ? '' : 'off' }
   const first = await runProgram(next, ['build'], env, true)
   // An interrupted build can leave a cache on which every later build panics
   if (

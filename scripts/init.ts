@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { findBrowser } from '../lib/cli/browser.ts'
 import { main, root } from '../lib/cli/run.ts'
 import { parseSite, type SiteConfig } from '../lib/site-config.ts'
 import { site as current } from '../site.config.ts'
@@ -20,7 +19,6 @@ const ours = [
   'app/favicon.ico',
   'app/icon.svg',
   'docs/home.png',
-  'public/share.png',
   'lab/tests/commands/init.test.ts',
 ]
 
@@ -34,7 +32,7 @@ await main(async () => {
   const defaults = defaultSettings(current, isFirst, given)
   const settings =
     yes || !process.stdin.isTTY ? { ...defaults, ...given } : await askForSettings(current, given, defaults, isFirst)
-  const config = configWith(current, settings, isFirst && !findBrowser())
+  const config = configWith(current, settings)
   parseSite(config)
   const removed = removals(settings)
   const rewritten = isFirst ? ours : []
@@ -51,14 +49,9 @@ await main(async () => {
     fs.writeFileSync(at(about), aboutText(config))
     fs.writeFileSync(at('app/icon.svg'), iconText(config))
     fs.writeFileSync(at('README.md'), readmeText(config))
-    if (config.shareImage) runNode('scripts/share-image.ts')
   }
   for (const name of removed) console.log(`Removed ${name}`)
   console.log(`Wrote site.config.ts${isFirst ? `, ${about}, app/icon.svg, README.md` : ''}`)
-  if (isFirst && !config.shareImage)
-    console.log(
-      "No browser to draw a share image with. Later: shareImage: '/share.png' in site.config.ts, and `npm run share-image`.",
-    )
   console.log('\nNext: `npm run new -- "Title"` creates a post, `npm run dev` shows it while you write.')
 })
 

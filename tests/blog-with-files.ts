@@ -44,7 +44,12 @@ const files: Record<string, string | Uint8Array> = {
   'content/trip/sea.png': png(400, 200),
   'content/shared/copy.png': png(400, 200),
   'content/trip/wide.png': png(1600, 800),
-  'content/trip/wide.mdx': post('Wide', 1, '![Wide](./wide.png)\n\n<Figure src="./wide.png" alt="In a figure" />'),
+  'content/trip/wide.mdx': post(
+    'Wide',
+    1,
+    '![Wide](./wide.png)\n\n<Figure src="./wide.png" alt="In a figure" />',
+    'cover:\n  image: ./wide.png\n  alt: Wide open\n  caption: By no one\n',
+  ),
   'content/trip/talk.pdf': '%PDF-1.4\n',
   'content/trip/clip.mp4': 'not a film',
   'content/shared/dot.gif': gif,

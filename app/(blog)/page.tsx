@@ -3,18 +3,20 @@ import { HomePosts } from '@/app/_components/post-list.tsx'
 import { readHomePage } from '@/app/_content.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
-import { shareImages } from '@/app/_metadata.ts'
+import { cardFor } from '@/app/_metadata.ts'
+import { siteImages } from '@/app/_share.ts'
 
 export const metadata: Metadata = {
   alternates: { canonical: absolute('/') },
   openGraph: {
     type: 'website',
     siteName: site.title,
-    images: shareImages,
+    images: siteImages,
     title: site.title,
     description: site.description,
     url: absolute('/'),
   },
+  twitter: cardFor(siteImages),
 }
 
 /** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */

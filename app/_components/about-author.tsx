@@ -1,4 +1,4 @@
-import { authorNamed } from '@/app/_authors.ts'
+import { authorNamed } from '@/lib/authors.ts'
 import { ui } from '@/app/_strings.ts'
 
 /** What site.config.ts says about an author. @param name as posts have it */

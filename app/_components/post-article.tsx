@@ -1,11 +1,13 @@
 import type { Post } from '@/lib/content/index.ts'
 import { ui } from '@/app/_strings.ts'
+import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import { PostBody } from './post-body.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { SeriesBox, SeriesSteps } from './series-box.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermsOfPost } from './terms-of-post.tsx'
+import { Title } from './title.tsx'
 
 /** A whole post, in its own language. */
 export function PostArticle({ post }: { post: Post }) {
@@ -14,11 +16,14 @@ export function PostArticle({ post }: { post: Post }) {
     <article className="post" lang={meta.lang}>
       <header>
         <TermsOfPost kind="category" labels={meta.category ? [meta.category] : []} name={ui.categories} />
-        <h1>{meta.title}</h1>
+        <h1 dir="auto">
+          <Title>{meta.title}</Title>
+        </h1>
         <PostMeta meta={meta} withUpdate />
         <OtherLanguages meta={meta} translations={post.translations} />
         {post.series && <SeriesBox series={post.series} lang={meta.lang} />}
       </header>
+      {meta.cover && !isInText(meta.cover.src, body.code) && <Cover cover={meta.cover} />}
       <TableOfContents headings={body.headings} lang={meta.lang} />
       <PostBody post={post} />
       <TermsOfPost kind="tag" labels={meta.tags} name={ui.tags} />
@@ -26,3 +31,6 @@ export function PostArticle({ post }: { post: Post }) {
     </article>
   )
 }
+
+/** Many posts show the same picture in their text. */
+const isInText = (src: string, code: string): boolean => code.includes(src)

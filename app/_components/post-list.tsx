@@ -42,9 +42,9 @@ export function PostList({ found: { answer, cost }, path, numbered = false }: Li
         role="list"
         {...(numbered && { start: (answer.page - 1) * answer.pageSize + 1 })}
       >
-        {answer.posts.map((meta) => (
+        {answer.posts.map((meta, at) => (
           <li key={meta.slug}>
-            <PostItem meta={meta} />
+            <PostItem meta={meta} isAtTop={at < 2} />
           </li>
         ))}
       </ol>

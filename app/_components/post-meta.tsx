@@ -1,7 +1,8 @@
 import type { PostMeta as Meta } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
+import { dayInWords } from '@/lib/day-in-words.ts'
 import { Byline } from './byline.tsx'
-import { Day, dayInWords } from './day.tsx'
+import { Day } from './day.tsx'
 
 /** Authors, date and reading time in the language of the post; the date of the last change only with the post itself. */
 export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?: boolean }) {

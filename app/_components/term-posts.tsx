@@ -1,7 +1,8 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { canonicalTerm, readTermPage } from '@/app/_content.ts'
-import { nameOfTerm } from '@/app/_authors.ts'
+import { listTitle } from '@/app/_list-titles.ts'
 import { listMetadata } from '@/app/_metadata.ts'
+import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
 import { pageNumber, termPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
@@ -18,13 +19,6 @@ export interface TermAddress {
   number?: string
 }
 
-const titles: Readonly<Record<TermKind, (label: string) => string>> = {
-  tag: ui.tagged,
-  category: ui.inCategory,
-  series: ui.inSeries,
-  author: ui.byAuthor,
-}
-
 /** One page of a term. The status is decided before the response begins: 404, redirect or list. */
 export async function TermPosts(address: TermAddress) {
   const found = await lookUp(address)
@@ -35,7 +29,7 @@ export async function TermPosts(address: TermAddress) {
   return (
     <div className="list">
       <header className="listHeader">
-        <h1>{titles[kind](nameOfTerm(kind, term))}</h1>
+        <h1>{listTitle(kind, term)}</h1>
         <p>{ui.postCount(term.count)}</p>
         {kind === 'author' && <AboutAuthor name={term.label} />}
       </header>
@@ -50,7 +44,9 @@ export async function termMetadata(address: TermAddress) {
   const found = await lookUp(address)
   if (!found) return {}
   const { term, page } = found
-  return listMetadata(termPath(address.kind, term.key, page), titles[address.kind](nameOfTerm(address.kind, term)))
+  const title = listTitle(address.kind, term)
+  const images = listImages(termPath(address.kind, term.key), title)
+  return listMetadata(termPath(address.kind, term.key, page), title, undefined, images)
 }
 
 async function lookUp({ kind, segment, number }: TermAddress) {

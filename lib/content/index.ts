@@ -14,6 +14,7 @@ import {
   type CompiledBody,
   type Corpus,
   type PostAnswer,
+  type PostMeta,
   type PostPage,
   type PostQuery,
   type TermKind,
@@ -149,6 +150,10 @@ export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
     const found = await reader.getPost(slug, at)
     return found && { ...found, body: await compileIfSource(found) }
   })
+
+/** What a list or a link needs of one post, by its slug or an alias; null if there is none. Nothing is compiled. */
+export const getMeta = (slug: string): Promise<WithReadStats<PostMeta | null>> =>
+  measure(async (reader, at) => (await reader.getPost(slug, at))?.meta ?? null)
 
 /**
  * Opens a file that posts refer to.

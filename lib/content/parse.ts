@@ -3,9 +3,10 @@ import { faultOfFile } from './errors.ts'
 import { dateInStore } from './file-dates.ts'
 import type { FileText } from './files.ts'
 import { firstHeading, withoutHeading } from './first-heading.ts'
+import type { FrontMatter } from './front-matter/fields.ts'
 import { parseFile, type ParsedFile } from './front-matter/parse.ts'
 import { formatOf, identityOf, slugProblem, type PathIdentity } from './identity.ts'
-import type { Corpus, SourcePost } from './post.ts'
+import type { Corpus, Cover, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
 /** What a post means depends on. */
@@ -57,6 +58,7 @@ export function parsePost(
       ...(translationKey !== undefined && { translationKey }),
       readingMinutes: readingMinutes(paragraphs),
       image: frontMatter.image,
+      ...(frontMatter.image !== null && frontMatter.cover && { cover: coverOf(frontMatter.image, frontMatter.cover) }),
       series: frontMatter.series,
       ...(frontMatter.authors.length > 0 && { authors: frontMatter.authors }),
       ...(!frontMatter.comments && { comments: false }),
@@ -69,6 +71,12 @@ export function parsePost(
     },
   }
 }
+
+const coverOf = (src: string, { alt, caption }: NonNullable<FrontMatter['cover']>): Cover => ({
+  src,
+  alt,
+  ...(caption !== null && { caption }),
+})
 
 /** The title of a post, and its body without a heading that says the same. */
 function titled(

@@ -17,6 +17,22 @@ export interface Author {
   url?: string
 }
 
+/** The picture of a post, as its page and lists show it. */
+export interface Cover {
+  /** An address, or a path as the author gave it before it is looked up. */
+  src: string
+  /** Empty if the author says nothing of it. */
+  alt: string
+  caption?: string
+  /** In pixels, if the size is known. */
+  width?: number
+  height?: number
+  /** Smaller versions, and the image itself. */
+  srcset?: string
+  /** A tiny version, as a `data:` address. */
+  preview?: string
+}
+
 /** What a list, a link or the head of a page needs of a post. Plain JSON. */
 export interface PostMeta {
   /** In NFC; the URL contains it percent-encoded. */
@@ -40,7 +56,10 @@ export interface PostMeta {
   translationKey?: string
   /** Whole minutes, at least 1. */
   readingMinutes: number
+  /** The picture of shared links: an address. */
   image: string | null
+  /** The same picture as pages show it; absent if they show none. */
+  cover?: Cover
   series: Series | null
   /** Absent if the post names none. */
   authors?: Author[]

@@ -42,6 +42,14 @@ export const previewsFileOf = (indexFile: string): string =>
 /** Folder of smaller versions of images, relative to the working directory: what hosts keep between deployments. */
 export const picturesFolder = '.next/cache/pointsix/pictures'
 
+/** Folder of the share images that a build draws, for a server on this machine. */
+export const shareFolderOf = (contentDir: string, project?: string): string =>
+  `.next/cache/pointsix/${prefixOf(contentDir, project)}share`
+
+/** Folder of copies of them, beside an index: for a function or a standalone folder. */
+export const shareCopiesOf = (indexFile: string): string =>
+  path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'share')
+
 /**
  * The generated modules through which pages load what the posts of a folder import, relative to the project.
  * @param project absolute path

@@ -56,14 +56,10 @@ function gitUserName(): string | null {
   }
 }
 
-/**
- * site.config.ts with the settings. Links to the lab go with it.
- * @param dropShareImage leaves out the share image, which shows another blog's name
- */
-export function configWith(current: SiteConfig, settings: Settings, dropShareImage: boolean): SiteConfig {
+/** site.config.ts with the settings. Links to the lab go with it. */
+export function configWith(current: SiteConfig, settings: Settings): SiteConfig {
   const navigation = current.navigation.filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
-  const { shareImage, ...rest } = current
-  return { ...rest, ...textsOf(settings), navigation, ...(shareImage && !dropShareImage && { shareImage }) }
+  return { ...current, ...textsOf(settings), navigation }
 }
 
 /** Why a value cannot be used; null if it can. */

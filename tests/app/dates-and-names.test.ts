@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from '@/app/_components/day.tsx'
+import { dayInWords } from '@/lib/day-in-words.ts'
 import { nameOf } from '@/app/_components/other-languages.tsx'
 
 const everyMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)

@@ -6,7 +6,7 @@ const post = (title: string, day: number, body: string) =>
   `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\ntags: [node.js]\n---\n\n${body}\n`
 const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at + 1}.`).join('\n\n')
 
-const from = `[To the other](/posts/other), [to its end](/posts/other#the-end), [down](#down), [a file](/share.png),
+const from = `[To the other](/posts/other), [to its end](/posts/other#the-end), [down](#down), [a file](/icon.svg),
 [elsewhere](https://example.com/page), <a href="/posts/other" target="_blank">a new tab</a>
 
 \`\`\`ts
@@ -123,7 +123,7 @@ test('modified clicks, and links that ask for it, open a tab of their own', asyn
 test('the browser follows links to files and to other sites by itself', async ({ page }) => {
   await page.route('https://example.com/**', (route) => route.fulfill({ body: 'Elsewhere' }))
   for (const [name, address] of [
-    ['a file', `${server.url}/share.png`],
+    ['a file', `${server.url}/icon.svg`],
     ['elsewhere', 'https://example.com/page'],
   ] as const) {
     await open(page, '/posts/from')

@@ -5,8 +5,8 @@ import { test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { site } from '../../lib/site.ts'
 
-/** Lays out posts in `content`, each by its path, in place of those that were there, and makes their index. */
-export async function publishPosts(folder: string, posts: Record<string, string>): Promise<void> {
+/** Lays out posts and files in `content`, each by its path, in place of those that were there, and makes their index. */
+export async function publishPosts(folder: string, posts: Record<string, string | Uint8Array>): Promise<void> {
   const contentDir = path.join(folder, 'content')
   fs.rmSync(contentDir, { recursive: true, force: true })
   fs.mkdirSync(contentDir, { recursive: true })
@@ -21,7 +21,7 @@ export async function publishPosts(folder: string, posts: Record<string, string>
 }
 
 /** A folder with posts and their index for one test file, removed after its tests. */
-export function ownBlog(): { folder: string; publish: (posts: Record<string, string>) => Promise<void> } {
+export function ownBlog(): { folder: string; publish: (posts: Record<string, string | Uint8Array>) => Promise<void> } {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-blog-'))
   test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
   return { folder, publish: (posts) => publishPosts(folder, posts) }

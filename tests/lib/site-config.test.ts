@@ -22,6 +22,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     allowScripts: false,
     lineNumbers: false,
     font: 'system',
+    drawShareImages: true,
     shareImage: null,
     social: [],
     redirects: [],

@@ -6,7 +6,7 @@ import type { FileEntry } from './file-entry.ts'
 import { filesNamed, finderIn } from './find.ts'
 import { fileStates } from './inspect.ts'
 import { linkBody } from './link-body.ts'
-import { isLocalCover, linkCover } from './link-cover.ts'
+import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
 import { decodedName, linkPost, notesByName, type Surroundings } from './link-post.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
@@ -71,9 +71,9 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     withCover(meta) {
       if (!isLocalCover(meta.image)) return meta
       const around = aroundOf(() => undefined)
-      const { address, file } = linkCover(meta.image, meta.file, around)
+      const { link, file } = linkCover(meta.image, meta.file, around)
       if (file) remember([file], around)
-      return { ...meta, image: address }
+      return withCoverLink(meta, link)
     },
     find(id, name) {
       const { folders: roots } = finderIn(contentDir, publicFolders)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileKey, type FileEntry } from '../assets/file-entry.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
+import type { Link } from '../assets/link.ts'
 import { linkCover } from '../assets/link-cover.ts'
 import {
   decodedName,
@@ -39,8 +40,8 @@ export const refers = ({ references, cover }: Pick<Referring, 'references' | 'co
 export interface LinkedReferences {
   /** `Links` as JSON; undefined if its body refers to nothing. */
   links?: string
-  /** The address of its image; undefined if it is none of a file. */
-  cover?: string | null
+  /** What its image leads to; null if there is no such image, undefined if it is none of a file. */
+  cover?: Link | null
 }
 
 /** What the index stores of the references of all posts. */
@@ -164,8 +165,9 @@ export function linkReferences(
   const result: LinkedReferences = { ...(references && { links: JSON.stringify(links) }) }
   if (cover !== undefined) {
     const image = linkCover(cover, file, around)
-    result.cover = image.address
+    result.cover = image.link
     if (image.file) found.push(image.file)
+    if (image.real) images.set(image.real, around.states.of(image.real))
     if (image.broken) broken.push(image.broken)
   }
   return { references: result, found, images, broken }

@@ -1,3 +1,4 @@
+import { withCoverLink } from '../assets/link-cover.ts'
 import { hashOf } from '../hash.ts'
 import type { PostMeta } from '../post.ts'
 import type { LinkedReferences } from './link-corpus.ts'
@@ -15,6 +16,6 @@ export function versionOf(
   return all.length > 0 ? hashOf(JSON.stringify([key, all])) : key
 }
 
-/** Metadata as JSON, with the address of its image. */
+/** Metadata as JSON, with what its image leads to. */
 export const withImage = (meta: string, { cover }: LinkedReferences = {}): string =>
-  cover === undefined ? meta : JSON.stringify({ ...(JSON.parse(meta) as PostMeta), image: cover })
+  cover === undefined ? meta : JSON.stringify(withCoverLink(JSON.parse(meta) as PostMeta, cover))

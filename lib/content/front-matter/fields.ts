@@ -12,7 +12,10 @@ export interface FrontMatter {
   tags: string[]
   category: string | null
   draft: boolean
+  /** An address. */
   image: string | null
+  /** How pages show the image; null if only shared links do. */
+  cover: { alt: string; caption: string | null } | null
   series: Series | null
   /** Each name once. */
   authors: Author[]
@@ -58,24 +61,44 @@ const date = (timeZone: string) =>
     }),
   )
 
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false', 'yes', 'no'])], 'true or false'),
+  v.transform((value) => value === true || value === 'true' || value === 'yes'),
+)
+
 const address = 'an address or a path'
+const expectedImage = 'an address, a path, or a map with `url`, `src`, `image` or `path`'
+
+/** An image, and what is said of it in the same map. */
+interface Picture {
+  address: string
+  alt?: string | null | undefined
+  caption?: string | null | undefined
+  hidden?: boolean | null | undefined
+}
+
+const aboutImage = () => ({
+  alt: v.nullish(text('text')),
+  caption: v.nullish(text('text')),
+  hidden: v.nullish(flag),
+})
+const imageUnder = <const Name extends string>(name: Name) =>
+  v.pipe(
+    v.object({ [name]: text(address), ...aboutImage() }),
+    v.transform((map): Picture => ({
+      ...(map as Omit<Picture, 'address'>),
+      address: (map as Record<string, string>)[name]!,
+    })),
+  )
 const image = v.union(
   [
-    text(address),
     v.pipe(
-      v.object({ url: text(address) }),
-      v.transform(({ url }) => url),
+      text(address),
+      v.transform((given): Picture => ({ address: given })),
     ),
-    v.pipe(
-      v.object({ src: text(address) }),
-      v.transform(({ src }) => src),
-    ),
-    v.pipe(
-      v.object({ image: text(address) }),
-      v.transform(({ image }) => image),
-    ),
+    ...['url', 'src', 'image', 'path'].map(imageUnder),
   ],
-  'an address, a path, or a map with `url`, `src` or `image`',
+  expectedImage,
 )
 
 const firstOf = <T>(schema: v.GenericSchema<unknown, T>, expected: string) =>
@@ -151,10 +174,6 @@ const authors = v.pipe(
   ),
   v.transform((found) => [...new Map(found.filter(isNamed).map((each) => [each.name, each])).values()]),
 )
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false', 'yes', 'no'])], 'true or false'),
-  v.transform((value) => value === true || value === 'true' || value === 'yes'),
-)
 
 const expectedComments = 'true or false'
 
@@ -191,9 +210,27 @@ const fields = (timeZone: string) =>
     comments: [['comments', 'comment', 'showComments', 'enableComments', 'commentable'], comments],
     noComments: [['disableComments', 'disable_comments', 'hideComments', 'noComments', 'nocomments'], comments],
     image: [
-      ['image', 'images', 'ogImage', 'coverImage', 'cover', 'thumbnail', 'bannerImage'],
-      firstOf(image, 'an address, a path, or a map with `url`, `src` or `image`'),
+      [
+        'image',
+        'images',
+        'cover',
+        'coverImage',
+        'cover_image',
+        'heroImage',
+        'featuredImage',
+        'featured_image',
+        'feature_image',
+        'thumbnail',
+        'bannerImage',
+      ],
+      firstOf(image, expectedImage),
     ],
+    imageAlt: [
+      ['imageAlt', 'image_alt', 'coverAlt', 'coverImageAlt', 'heroImageAlt', 'feature_image_alt', 'thumbnailAlt'],
+      text('text'),
+    ],
+    imageCaption: [['imageCaption', 'image_caption', 'coverCaption', 'feature_image_caption'], text('text')],
+    ogImage: [['ogImage', 'og_image', 'socialImage', 'shareImage'], firstOf(image, expectedImage)],
     series: [['series'], series],
     authors: [['authors', 'author'], authors],
     slug: [['slug'], slug],
@@ -238,6 +275,12 @@ const isDraft = ({ draft, published, private: isPrivate, status = '', visibility
   /^(?:draft|private|pending)$/i.test(status ?? '') ||
   /^(?:private|draft)$/i.test(visibility ?? '')
 
+/** An image that is named for shared links alone is none of the page. */
+function coverOf({ image, imageAlt, imageCaption }: Values): FrontMatter['cover'] {
+  if (!image?.address || image.hidden === true) return null
+  return { alt: image.alt ?? imageAlt ?? '', caption: (image.caption ?? imageCaption) || null }
+}
+
 /** @param oldAddresses where the post was, besides its aliases; the first names it unless it has a slug */
 export function toFrontMatter(values: Values, oldAddresses: readonly string[] = []): FrontMatter {
   const { slug } = values
@@ -249,7 +292,8 @@ export function toFrontMatter(values: Values, oldAddresses: readonly string[] = 
     tags: values.tags ?? [],
     category: values.category || null,
     draft: isDraft(values),
-    image: values.image || null,
+    image: (values.image ?? values.ogImage)?.address || null,
+    cover: coverOf(values),
     series: values.series?.name ? values.series : null,
     authors: values.authors ?? [],
     slug: slugIn(slug || (oldAddresses[0] ?? '')),

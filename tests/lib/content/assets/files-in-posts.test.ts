@@ -76,12 +76,16 @@ for (const compiler of compilerNames) {
         './old.html',
       ])
       expect((await reader.getPost('trip', moment()))?.meta.image).toBe(sea)
-      expect((await reader.listPosts({ page: 1, pageSize: 9 }, moment())).posts.map(({ image }) => image)).toEqual([
-        null,
-        null,
-        sea,
-        null,
+      const { posts } = await reader.listPosts({ page: 1, pageSize: 9 }, moment())
+      const wide = expect.stringMatching(/^\/files\/[\da-f]{16}\/wide\.png$/)
+      expect(posts.map(({ image }) => image)).toEqual([null, null, sea, wide])
+      expect(posts.map(({ cover }) => cover)).toEqual([
+        undefined,
+        undefined,
+        { src: sea, alt: '', width: 400, height: 200 },
+        { src: wide, alt: 'Wide open', caption: 'By no one', width: 1600, height: 800 },
       ])
+      expect((await reader.getPost('trip', moment()))?.meta.cover).toEqual(posts[2]!.cover)
       const [, , id] = sea.split('/')
       expect(await reader.findFile(id!, 'sea.png', moment())).toMatchObject({
         id,

@@ -1,0 +1,43 @@
+import { previewBackground } from '@/lib/mdx/local-references.ts'
+import type { Cover as CoverOfPost } from '@/lib/content/post.ts'
+
+/** The picture at the top of a post: mostly the largest that is painted first, so it is fetched at once. */
+export function Cover({ cover }: { cover: CoverOfPost }) {
+  const { src, alt, caption, width, height, srcset, preview } = cover
+  return (
+    <figure className="cover">
+      <img
+        {...{ src, width, height }}
+        alt={alt}
+        fetchPriority="high"
+        {...(srcset && { srcSet: srcset, sizes: '(max-width: 42rem) calc(100vw - 2.5rem), 39rem' })}
+        {...backgroundOf(preview)}
+      />
+      {caption && <figcaption dir="auto">{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** The picture of a post in a list. Its link is the title beside it, so it says nothing by itself. */
+export function Thumbnail({ cover, isAtTop }: { cover: CoverOfPost; isAtTop: boolean }) {
+  const { src, srcset, preview } = cover
+  const small = smallest(srcset) ?? src
+  return (
+    <span className="thumbnail">
+      <img
+        src={small}
+        alt=""
+        width={640}
+        height={427}
+        decoding="async"
+        {...(isAtTop ? {} : { loading: 'lazy' })}
+        {...backgroundOf(preview)}
+      />
+    </span>
+  )
+}
+
+/** The first version is the smallest. */
+const smallest = (srcset: string | undefined): string | undefined => srcset?.split(' ', 1)[0]
+
+const backgroundOf = (preview: string | undefined) => preview && { style: { background: previewBackground(preview) } }

@@ -1,0 +1,51 @@
+import { drawsShareImages } from '@/lib/config.ts'
+import { plainTitle } from '@/lib/titles.ts'
+import { cardHash, listCard, postCard, shareImageSize, siteCard, type ShareCard } from '@/lib/share/card.ts'
+import { ownImage } from '@/lib/share/own-image.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
+import { site } from '@/lib/site.ts'
+import { absolute, postPath } from './_urls.ts'
+
+/** A picture of a shared link. */
+export interface ShareImage {
+  url: string
+  alt: string
+  width?: number
+  height?: number
+}
+
+/**
+ * Where the image of a card is served. The hash stands for what it shows, so that it can be cached for ever.
+ * @param page path of the page that it is of, percent-encoded
+ */
+export const sharePath = (page: string, card: ShareCard): string =>
+  `/share/${cardHash(card)}${page === '/' ? '/index' : page}.png`
+
+const drawnImage = (page: string, card: ShareCard): ShareImage => ({
+  url: absolute(sharePath(page, card)),
+  alt: card.text === null ? card.title : `${card.title}: ${card.text}`,
+  ...shareImageSize,
+})
+
+/** The picture that site.config.ts names. */
+const givenImages: ShareImage[] =
+  site.shareImage === null ? [] : [{ url: absolute(site.shareImage), alt: plainTitle(site.title) }]
+
+const drawnOr = (given: ShareImage[], page: string, card: ShareCard): ShareImage[] =>
+  drawsShareImages ? [drawnImage(page, card)] : given
+
+/** Of the home page and of pages that have none of their own. The author's picture comes before one that is drawn. */
+export const siteImages: ShareImage[] = givenImages.length > 0 ? givenImages : drawnOr([], '/', siteCard)
+
+/** Of a list. @param title as its heading says */
+export const listImages = (page: string, title: string): ShareImage[] =>
+  givenImages.length > 0 ? givenImages : drawnOr([], page, listCard(title))
+
+/** Of a post: its own picture, if platforms show such a file; else one that is drawn. */
+export function postImages(meta: PostMeta): ShareImage[] {
+  const { cover, title } = meta
+  const own = ownImage(meta, absolute('/'))
+  if (!own) return drawnOr(givenImages, postPath(meta.slug), postCard(meta))
+  const { width, height } = cover ?? {}
+  return [{ url: own.href, alt: cover?.alt || plainTitle(title), ...(width && height && { width, height }) }]
+}

@@ -1,0 +1,53 @@
+import { listTitle } from '@/app/_list-titles.ts'
+import { sharePath } from '@/app/_share.ts'
+import { homePath, postPath, termPath, termsPath } from '@/app/_urls.ts'
+import { config, drawsShareImages, indexFile } from '@/lib/config.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
+import { getMeta, listPosts } from '@/lib/content/index.ts'
+import { termKinds } from '@/lib/content/post.ts'
+import { shareCopiesOf, shareFolderOf } from '@/lib/content/stored-files.ts'
+import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.ts'
+import { shareImage } from '@/lib/share/store.ts'
+
+const folders = [shareCopiesOf(indexFile), shareFolderOf(config.contentDir)]
+
+/**
+ * `GET /share/<hash>/<page>.png`: the picture of a shared link to a page. The hash stands for what it shows: with another
+ * one it redirects to the present picture. A page that does not exist, or not yet, has none.
+ */
+export async function GET(_request: Request, { params }: RouteContext<'/share/[hash]/[...page]'>): Promise<Response> {
+  const { hash, page } = await params
+  const found = drawsShareImages ? await cardOf(page) : null
+  if (!found) return notFound()
+  const address = sharePath(found.path, found.card)
+  if (!address.startsWith(`/share/${hash}/`))
+    return new Response(null, { status: 307, headers: { Location: address, 'Cache-Control': 'no-cache' } })
+  const png = await shareImage(found.card, folders)
+  if (!png) return notFound()
+  return new Response(png as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Content-Length': String(png.length),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+const notFound = () =>
+  new Response('There is no such picture.\n', { status: 404, headers: { 'Cache-Control': 'no-cache' } })
+
+/** What the picture of a page shows, and the page's path; null if there is no such page. */
+async function cardOf(segments: readonly string[]): Promise<{ path: string; card: ShareCard } | null> {
+  const [folder, name] = segments.map(decodeSegment)
+  if (segments.length === 1) return folder === 'index.png' ? { path: homePath(), card: siteCard } : null
+  if (segments.length !== 2 || !name?.endsWith('.png')) return null
+  const key = name.slice(0, -'.png'.length)
+  if (folder === 'posts') {
+    const { answer: meta } = await getMeta(key)
+    return meta && { path: postPath(meta.slug), card: postCard(meta) }
+  }
+  const kind = termKinds.find((each) => termsPath(each) === `/${folder}`)
+  if (!kind) return null
+  const { [kind]: term } = (await listPosts({ page: 1, pageSize: 1, [kind]: key })).answer
+  return term && { path: termPath(kind, term.key), card: listCard(listTitle(kind, term)) }
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import { config, indexFile } from '../lib/config.ts'
+import { everyLanguage } from '../lib/content/index-store/lists.ts'
+import { openIndex } from '../lib/content/index-store/open.ts'
+import { blogOrder } from '../lib/content/index-store/order.ts'
+import type { PostMeta } from '../lib/content/post.ts'
+import { shareCopiesOf, shareFolderOf } from '../lib/content/stored-files.ts'
+import { postCard, siteCard, type ShareCard } from '../lib/share/card.ts'
+import { ownImage } from '../lib/share/own-image.ts'
+import { site } from '../lib/site.ts'
+import { count, postsProgress } from './report.ts'
+
+/**
+ * Draws the pictures of shared links that are missing: of the home page, and of the posts that are prerendered. Others are
+ * drawn when they are asked for.
+ * @param isMoved whether the app is deployed without this folder, and takes copies along
+ * @returns false if this machine cannot draw
+ */
+export async function drawShareImages(isMoved: boolean): Promise<boolean> {
+  const folder = shareFolderOf(config.contentDir)
+  const cards = site.drawShareImages ? newestCards() : []
+  // Loaded on demand: nothing of it is needed if no image is missing
+  const { storeShareImages } = await import('../lib/share/store.ts')
+  const drawn = await storeShareImages(cards, folder, postsProgress(undefined, undefined, 'share images'))
+  if (drawn === null) {
+    const fix = site.shareImage === null ? 'shared links have no picture' : 'shared links show `shareImage`'
+    console.warn(`Share images: not drawn, as @takumi-rs/core or its fonts are not installed for this machine; ${fix}.`)
+    return false
+  }
+  if (drawn > 0) console.log(`Share images: ${count(drawn, 'image')} drawn.`)
+  if (!isMoved) return true
+  const copies = shareCopiesOf(indexFile)
+  fs.rmSync(copies, { recursive: true, force: true })
+  fs.cpSync(folder, copies, { recursive: true })
+  return true
+}
+
+/** The cards of the home page and of the newest posts, drafts and scheduled ones not among them. */
+function newestCards(): ShareCard[] {
+  const index = openIndex(indexFile)
+  try {
+    const { total, idAt } = everyLanguage(index, blogOrder(index, new Date()))
+    const posts = Array.from({ length: Math.min(config.prerenderPosts, total) }, (_, at) =>
+      index.row<PostMeta>('posts', idAt(total - 1 - at)),
+    )
+    return [siteCard, ...posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)]
+  } finally {
+    index.close()
+  }
+}

@@ -68,6 +68,7 @@ const layers: [name: string, files: RegExp][] = [
   ['readers', /^lib\/content\/readers\//],
   ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
   ['reader', /^lib\/content\/reader\.ts$/],
+  ['search', /^lib\/content\/search\//],
   ['lint', /^lib\/content\/lint\//],
   [
     'parse, rules and what follows from them',

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressKey, segmentsOf } from '../lib/content/addresses.ts'
-import { termKinds, type Corpus, type PostQuery, type TermKind } from '../lib/content/post.ts'
+import { termKinds, type Corpus, type PostQuery, type SearchQuery, type TermKind } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import {
   dayPool,
@@ -378,6 +378,124 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await languages(blog, 'd', last)).toEqual(['en d', 'ko d.ko'])
       await blog.close()
       fs.rmSync(contentDir, { recursive: true })
+    })
+
+    const search = async (blog: Reader, text: string, query: Partial<SearchQuery> = {}, now?: Date) =>
+      (await blog.search({ text, page: 1, pageSize: 10, ...query }, moment(now))).results
+
+    test('finds any part of a Korean word, stems, code and file names, whatever the composition', async () => {
+      const contentDir = layOut({
+        'serverless.mdx': '---\ntitle: 함수의 시작\n---\n서버리스는 한 번 답하고 사라진다.\n',
+        'nfd.md': `---\ntitle: Decomposed\n---\n${'데이터베이스를 읽는다'.normalize('NFD')}\n`,
+        'deploy.md': '---\ntitle: Release\n---\nWe were deploying at night.\n',
+        'code.mdx': '---\ntitle: Code\n---\n```ts title="next.config.mjs"\ngetStaticProps(MAX_OPEN_FILES)\n```\n',
+        'other.md': '---\ntitle: Other\n---\nNothing of all that: 서버, 버리, 리스.\n',
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const found = async (text: string) => slugsOf(await search(blog, text)).sort()
+      for (const text of ['서버리스', '버리스', '스는', '서버리스'.normalize('NFD'), '서버리스를', '서버리스의'])
+        expect(await found(text), text).toEqual(['serverless'])
+      expect(await found('리스')).toEqual(['other', 'serverless'])
+      for (const text of ['터베', '데이터베이스', '데이터베이스에서', '데이터벵'])
+        expect(await found(text), text).toEqual(['nfd'])
+      for (const text of ['deploy', 'deployed', 'Deployment', 'deplo', 'deployin', 'NIGHT deploys'])
+        expect(await found(text), text).toEqual(['deploy'])
+      for (const text of ['getStaticProps', 'getstaticprops', 'static props', 'getSta', 'MAX_OPEN_FILES', 'open files'])
+        expect(await found(text), text).toEqual(['code'])
+      for (const text of ['next.config.mjs', 'next.config', 'config.mjs'])
+        expect(await found(text), text).toEqual(['code'])
+      expect(await found('absent')).toEqual([])
+      expect(await found('함')).toEqual(['serverless'])
+      expect(await found('번')).toEqual(['serverless'])
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('titles, tags and headings matter more than text, and a heading is where a result leads', async () => {
+      const post = (front: string, text: string) => `---\n${front}\n---\n${text}\n`
+      const contentDir = layOut({
+        'a.md': post('title: A\ndate: 2026-01-05', 'About kettles.'),
+        'b.md': post(
+          'title: B\ndate: 2026-01-04',
+          '## The *kettle* itself {#own}\n\nIt boils.\n\n## 주전자와 물\n\n끓는다.',
+        ),
+        'c.md': post('title: C\ndate: 2026-01-03\ntags: [Kettles]', 'Text.'),
+        'd.md': post('title: The kettle\ndate: 2026-01-02', 'Text.'),
+        'e.md': post('title: E\ndate: 2026-01-01', 'A kettle, kettles, kettles and one more kettle.'),
+        'f.md': post('title: Later kettle\ndate: 2026-09-01', 'Kettle.'),
+        'g.md': post('title: Draft kettle\ndraft: true', 'Kettle.'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const found = await search(blog, 'kettle')
+      expect(slugsOf(found)).toEqual(['d', 'c', 'b', 'e', 'a'])
+      expect(found.map(({ where }) => where)).toEqual(['title', 'tag', 'heading', 'text', 'text'])
+      expect(found[2]).toMatchObject({
+        title: 'B',
+        lang: 'en',
+        date: '2026-01-04',
+        heading: { id: 'own', text: 'The kettle itself' },
+        excerpt: [{ text: 'It boils.' }],
+      })
+      expect(found[4]!.excerpt).toEqual([{ text: 'About ' }, { text: 'kettles', mark: true }, { text: '.' }])
+      expect((await search(blog, '주전자'))[0]).toMatchObject({ heading: { id: '주전자와-물' } })
+      expect((await search(blog, '끓는'))[0]).toMatchObject({ where: 'text', heading: { id: '주전자와-물' } })
+      expect(slugsOf(await search(blog, 'kettle', { page: 2, pageSize: 2 }))).toEqual(['b', 'e'])
+      expect(await blog.search({ text: 'kettle', page: 9, pageSize: 2 }, moment())).toEqual({
+        results: [],
+        page: 9,
+        pageSize: 2,
+        pages: 3,
+        total: 5,
+        nextPublishAt: '2026-08-31T15:00:00.000Z',
+      })
+      const later = new Date('2026-09-01T00:00:00+09:00')
+      expect(slugsOf(await search(blog, 'kettle', {}, later))).toEqual(['f', 'd', 'c', 'b', 'e', 'a'])
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('a post in several languages is found once, in that of the query', async () => {
+      const post = (date: string, text: string) => `---\ntitle: ${text}\ndate: ${date}\n---\n${text} config.ts\n`
+      const contentDir = layOut({
+        'a.en.md': post('2026-01-01', 'Kettles boil'),
+        'a.ko.md': post('2026-01-01', '주전자가 끓는다'),
+        'b.ko.md': post('2026-01-02', '주전자를 닦는다'),
+        'c.en.md': post('2026-09-01', 'Kettles cool'),
+        'c.ko.md': post('2026-01-03', '주전자가 식는다'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      expect(slugsOf(await search(blog, 'config.ts'))).toEqual(['c.ko', 'b.ko', 'a'])
+      expect(slugsOf(await search(blog, '주전자 config.ts'))).toEqual(['c.ko', 'b.ko', 'a.ko'])
+      expect(slugsOf(await search(blog, 'config.ts', { language: 'ko-KR' }))).toEqual(['c.ko', 'b.ko', 'a.ko'])
+      expect(slugsOf(await search(blog, 'config.ts', { language: 'en' }))).toEqual(['a'])
+      expect(slugsOf(await search(blog, 'config.ts', {}, new Date('2026-10-01')))).toEqual(['c', 'b.ko', 'a'])
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('any text is a query', async () => {
+      for (const text of [
+        '',
+        '  ',
+        '"',
+        "'",
+        '*',
+        'a"b',
+        'NEAR("a" "b", 5)',
+        'x OR',
+        '^x',
+        '{title}: x',
+        '\0',
+        '\ud800',
+        '#',
+        '🙂',
+        '(((',
+        '-'.repeat(10_000),
+      ])
+        expect(await reader.search({ text, page: 1, pageSize: 10 }, moment()), text).toMatchObject({
+          page: 1,
+          pages: 1,
+        })
     })
 
     test('close can be called twice', async () => {

@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { compileBody } from '../lib/mdx/compile.ts'
-import type { ArchiveQuery, CompiledBody, PostAnswer, PostQuery, TermKind } from '../lib/content/post.ts'
+import type {
+  ArchiveQuery,
+  CompiledBody,
+  PostAnswer,
+  PostMeta,
+  PostQuery,
+  SearchQuery,
+  TermKind,
+} from '../lib/content/post.ts'
 import { endOfTime, labelsOf, termKinds } from '../lib/content/post.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import type { Corpus } from '../lib/content/post.ts'
@@ -15,6 +23,7 @@ export type Question =
   | { ask: 'post'; slug: string; now: Date }
   | { ask: 'terms'; kind: TermKind; now: Date }
   | { ask: 'archive'; query: ArchiveQuery; now: Date }
+  | { ask: 'search'; query: SearchQuery; now: Date }
 
 const termQuestions = (now: Date): Question[] => [
   ...termKinds.map((kind): Question => ({ ask: 'terms', kind, now })),
@@ -45,6 +54,7 @@ async function asShown({ body, ...rest }: PostAnswer): Promise<object> {
 export async function answer(reader: Reader, question: Question): Promise<string> {
   try {
     if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
+    if (question.ask === 'search') return JSON.stringify(await reader.search(question.query, moment(question.now)))
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
     if (question.ask === 'archive')
       return JSON.stringify(await reader.listArchive(question.query, moment(question.now)))
@@ -54,6 +64,53 @@ export async function answer(reader: Reader, question: Question): Promise<string
     return `${(error as Error).name}: ${(error as Error).message}`
   }
 }
+
+/** What generated posts have in titles, tags and texts, and what no post has. */
+const searched = [
+  [
+    '서버',
+    '빠른',
+    '측정',
+    '읽기',
+    '한글',
+    '글',
+    '서',
+    '본문입니다',
+    '문입니',
+    '본문',
+    '한글'.normalize('NFD'),
+    '서버를',
+    '한귿',
+    '한그ㄹ',
+  ],
+  [
+    'fast',
+    'FAST threads',
+    'thread',
+    'indexes',
+    'indexing',
+    'cafe',
+    'Café',
+    'ÉTÉ',
+    'node.js',
+    'the',
+    'of the',
+    'web dev',
+    'C/C++',
+  ],
+  [
+    'thr',
+    'ind',
+    'fast 서버',
+    '빠른 서버 측정',
+    'server 서버 nothing',
+    'nosuchword',
+    'post title',
+    '-1',
+    'x'.repeat(10_000),
+  ],
+  ['', ' ', '"', '*', 'NEAR(a b)', 'a OR b', 'title:x', '\0', '\ud800', "'; DROP TABLE search; --"],
+].flat()
 
 /** Every kind of question about a generated corpus, at moments before, at and after a scheduled post is due. */
 export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Question[] {
@@ -97,10 +154,35 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
     )
     for (const alias of aliases) questions.push({ ask: 'post', slug: alias.split('/').at(-2)!, now: today })
   })
+  searched.forEach((text, at) =>
+    questions.push({
+      ask: 'search',
+      query: {
+        text,
+        page: 1 + (at % 3 === 2 ? 1 : 0),
+        pageSize: [3, 10, 100][at % 3]!,
+        ...(at % 7 === 6 && { language: 'ko' }),
+      },
+      now: moments[at % moments.length]!,
+    }),
+  )
   for (const slug of ['', '..', 'no-such-post', '__proto__', '\ud800', 'x'.repeat(10_000)])
     questions.push({ ask: 'post', slug, now: today })
   return questions
 }
+
+/** Words of titles, tags and descriptions. */
+const searchesFor = (posts: readonly PostMeta[]): SearchQuery[] =>
+  [
+    ...new Set(
+      posts.flatMap(({ title, tags, description }) => [title, ...tags, ...description.split(' ').slice(0, 3)]),
+    ),
+  ].map((text, at) => ({
+    text,
+    page: 1,
+    pageSize: 10,
+    ...(at % 5 === 4 && { language: posts[at % posts.length]!.lang }),
+  }))
 
 /** Questions about a folder of which nothing is known: everything that a first answer names is asked for. */
 export async function questionsAbout(reader: Reader): Promise<Question[]> {
@@ -118,6 +200,7 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
   return [
     ...all.map((query): Question => ({ ask: 'page', query, now: today })),
     ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now: today })),
+    ...searchesFor(posts).map((query): Question => ({ ask: 'search', query, now: today })),
     { ask: 'post', slug: 'no-such-post', now: today },
     ...termQuestions(today),
   ]
@@ -149,6 +232,7 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
     ...all.map((query): Question => ({ ask: 'page', query, now })),
     ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now })),
     ...termQuestions(now),
+    ...searchesFor(posts).map((query): Question => ({ ask: 'search', query, now })),
   ])
 }
 

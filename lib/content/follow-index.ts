@@ -97,6 +97,7 @@ class IndexFollower implements ActiveReader {
     getPost: (slug, at) => this.#call(at, (reader) => reader.getPost(slug, at)),
     listTerms: (kind, at) => this.#call(at, (reader) => reader.listTerms(kind, at)),
     listArchive: (query, at) => this.#call(at, (reader) => reader.listArchive(query, at)),
+    search: (query, at) => this.#call(at, (reader) => reader.search(query, at)),
     findFile: (id, name, at) => this.#call(at, (reader) => reader.findFile(id, name, at)),
     close: () => {
       this.#closed = true

@@ -17,6 +17,8 @@ import {
   type PostMeta,
   type PostPage,
   type PostQuery,
+  type SearchPage,
+  type SearchQuery,
   type TermKind,
   type TermList,
 } from './post.ts'
@@ -143,6 +145,9 @@ export const listTerms = (kind: TermKind): Promise<WithReadStats<TermList>> =>
 /** All posts or those of a year, for a compact list, and the years. */
 export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>> =>
   measure((reader, at) => reader.listArchive(query, at))
+/** One page of the posts that have what a query looks for, the best first. */
+export const searchPosts = (query: SearchQuery): Promise<WithReadStats<SearchPage>> =>
+  measure((reader, at) => reader.search(query, at))
 
 /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
 export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>

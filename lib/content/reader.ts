@@ -1,6 +1,16 @@
 import type { FileEntry } from './assets/file-entry.ts'
 import type { Trace } from './files.ts'
-import type { Archive, ArchiveQuery, PostAnswer, PostPage, PostQuery, TermKind, TermList } from './post.ts'
+import type {
+  Archive,
+  ArchiveQuery,
+  PostAnswer,
+  PostPage,
+  PostQuery,
+  SearchPage,
+  SearchQuery,
+  TermKind,
+  TermList,
+} from './post.ts'
 
 /** Reads the posts of a blog. All readers return the same answers for the same files; they differ in cost. */
 export interface Reader {
@@ -11,6 +21,8 @@ export interface Reader {
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>
+  /** One page of the posts that have what a query looks for, the best first. Any text is a query, and none is an error. */
+  search(query: SearchQuery, at: ReadContext): Promise<SearchPage>
   /**
    * A file that posts refer to.
    * @param id the beginning of its hash

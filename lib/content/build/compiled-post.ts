@@ -10,9 +10,12 @@ import { tokenOf } from '../../mdx/local-references.ts'
 import type { ReadFiles } from './referred-files.ts'
 import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
-import { packBody } from '../index-store/packed-body.ts'
+import { packBody, packText, packTokens } from '../index-store/packed-body.ts'
+import { searchRow } from '../index-store/search-rows.ts'
 import { parsePost } from '../parse.ts'
-import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
+import type { CompiledBody, Corpus, PostMeta, SourcePost } from '../post.ts'
+import { fieldTokens } from '../search/fields.ts'
+import { sectionsOf } from '../search/sections.ts'
 import { topicWords } from '../topics.ts'
 
 /** Everything that the index and the checks need of one file. Drafts are included, so that they are checked too. */
@@ -36,6 +39,10 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
+  /** As `packText` makes it. */
+  text: Uint8Array
+  /** As `packTokens` makes them of `searchRow`. */
+  tokens: Uint8Array
   /** Number of component uses, and of imports that lead to files: of what depends on other files. */
   uses: number
   /** Whether it has errors, or warnings with some set of components. */
@@ -69,7 +76,8 @@ export interface PostSummary extends Pick<
   cover?: string
 }
 
-function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, uses: ComponentUse[]): CachedPost {
+function cachedPost({ meta, source }: SourcePost, body: CompiledBody, uses: ComponentUse[]): CachedPost {
+  const { code: _, headings: __, ...ofBody } = body
   const { file, slug, aliases, title, date, publishedAt, tags, category, series, authors, lang, translationKey } = meta
   const { draft, faults, warnings } = meta
   const summary: PostSummary = {
@@ -89,15 +97,18 @@ function cachedPost(meta: PostMeta, { code, headings, ...rest }: CompiledBody, u
     draft,
     faults,
     ...(warnings && { warnings }),
-    body: rest,
+    body: ofBody,
     uses,
     ...(isLocalCover(meta.image) && { cover: meta.image }),
   }
+  const sections = sectionsOf(file, source)
   return {
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
-    body: packBody({ code, headings, ...rest }),
-    uses: uses.length + (rest.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
+    body: packBody(body),
+    text: packText(sections, body),
+    tokens: packTokens(searchRow(fieldTokens(meta, sections), lang)),
+    uses: uses.length + (body.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
     reports: mayReport(summary),
   }
 }
@@ -119,12 +130,13 @@ const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): 
 /** Reads, parses and compiles one file. */
 export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
-  const { meta, source } = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
+  const parsed = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
+  const { meta, source } = parsed
   const { body, uses } = await compileWithUses(
     { file, source, lang: meta.lang },
     { ...corpus, tryRender, tryInThread, ...(codeCache && { codeCache }) },
   )
   const cover = isLocalCover(meta.image) ? [tokenOf('image', meta.image)] : []
   const references = [...(body.references ?? []), ...cover]
-  return { file, hash: hashOf(bytes), post: cachedPost(meta, body, uses), references }
+  return { file, hash: hashOf(bytes), post: cachedPost(parsed, body, uses), references }
 }

@@ -27,6 +27,10 @@ export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title' | 'se
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
+  /** As `packText` makes it. */
+  text: Uint8Array
+  /** A row of `searchRow`. */
+  tokens: string
   version: string
   versionBefore: string
 }
@@ -57,11 +61,13 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
         edits.posts.forEach((post, at) => {
           rows.put('posts', ids[at]!, post.meta)
           rows.put('bodies', ids[at]!, post.body)
+          rows.put('texts', ids[at]!, post.text)
+          rows.putTokens(ids[at]!, post.tokens)
         })
         for (const [chunk, source] of sources) rows.put('sources', chunk, JSON.stringify(source))
         for (const [chunk, rank] of ranks) rows.put('ranks', chunk, JSON.stringify(rank))
         for (const [chunk, parts] of series) rows.put('series', chunk, JSON.stringify(parts))
-        rows.put('meta', 0, JSON.stringify({ ...meta, content: edits.content } satisfies IndexMeta))
+        rows.putMeta({ ...meta, content: edits.content })
       })
       verify(tempFile, written)
     })

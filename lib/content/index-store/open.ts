@@ -2,11 +2,14 @@ import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
-import { unpackBody } from './packed-body.ts'
+import type { Section } from '../search/fields.ts'
+import { unpackBody, unpackText } from './packed-body.ts'
+import { searchChecksum } from './search-rows.ts'
 import {
   checksum,
   formatVersion,
   isOfPosts,
+  isPacked,
   revisionOf,
   rowCounts,
   tables,
@@ -20,9 +23,16 @@ export interface IndexFile {
   /** See `revisionOf`. */
   readonly indexRevision: string
   /** One row, verified. @throws {IndexError} if it is missing or damaged, or if the file was written to since it was opened */
-  row<T>(table: Exclude<Table, 'bodies'>, id: number): T
+  row<T>(table: Exclude<Table, 'bodies' | 'texts'>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
+  /** The text of a post that is searched, in the same way. */
+  sections(id: number): Section[]
+  /**
+   * The ids of the posts that a query of the full-text table finds, in their order.
+   * @throws {IndexError} if SQLite meets damage, or if the file was written to since it was opened
+   */
+  search(query: string): number[]
   /** The value of one row of any table as it is stored, in the same way. */
   read(table: Table, id: number): string | Uint8Array
   /**
@@ -57,7 +67,8 @@ export function openIndex(file: string): IndexFile {
     mustBeDatabase(file, descriptor)
     const state = stateOf(descriptor)
     database = openDatabase(file)
-    const rows = rowReader(file, database, () => stateOf(descriptor) === state)
+    const isUnchanged = () => stateOf(descriptor) === state
+    const rows = rowReader(file, database, isUnchanged)
     const meta = JSON.parse(String(rows('', 'meta', 0))) as IndexMeta
     if (meta.format !== formatVersion) throw new IndexError(file, `format ${meta.format}`, `format ${formatVersion}`)
     const verifying = () => verifyRows(file, database!, meta)
@@ -66,6 +77,9 @@ export function openIndex(file: string): IndexFile {
       indexRevision: revisionOf(meta),
       row: <T>(table: Table, id: number) => JSON.parse(String(rows(meta.lineage, table, id))) as T,
       read: (table, id) => rows(meta.lineage, table, id),
+      sections: (id) =>
+        unpackText(rows(meta.lineage, 'texts', id) as Uint8Array, rows(meta.lineage, 'bodies', id) as Uint8Array),
+      search: searcher(file, database, isUnchanged),
       body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
       verifying,
       verify: () => {
@@ -113,8 +127,25 @@ function rowReader(file: string, database: DatabaseSync, isUnchanged: () => bool
   }
 }
 
+/** One text for all ids: an object for each would take several times as long. */
+const findIds = 'SELECT group_concat(rowid) AS ids FROM search WHERE search MATCH ?'
+
+function searcher(file: string, database: DatabaseSync, isUnchanged: () => boolean): IndexFile['search'] {
+  let statement: StatementSync | undefined
+  return (query) => {
+    let ids: unknown
+    try {
+      ids = (statement ??= database.prepare(findIds)).get(query)?.ids
+    } catch (cause) {
+      throw new IndexError(file, `damage (${(cause as Error).message})`, 'a table that can be searched', { cause })
+    }
+    if (!isUnchanged()) throw new IndexError(file, 'a file that was written to', 'a file that is replaced as a whole')
+    return typeof ids === 'string' ? ids.split(',').map(Number) : []
+  }
+}
+
 const isIntact = (lineage: string, table: Table, id: number, value: unknown, crc: unknown): boolean =>
-  (table === 'bodies' ? value instanceof Uint8Array : typeof value === 'string') &&
+  (isPacked(table) ? value instanceof Uint8Array : typeof value === 'string') &&
   crc === checksum(lineage, table, id, value as string | Uint8Array)
 
 /** The first bytes of every SQLite file; see https://www.sqlite.org/fileformat.html#the_database_header. */
@@ -188,4 +219,15 @@ function* verifyRows(file: string, database: DatabaseSync, meta: IndexMeta): Gen
     if (rows !== expected[table]) throw new IndexError(file, `${rows} rows of ${table}`, `${expected[table]}`)
     yield
   }
+  yield* verifySearch(file, database, meta)
+}
+
+function* verifySearch(file: string, database: DatabaseSync, meta: IndexMeta): Generator<void> {
+  let crc: number
+  try {
+    crc = yield* searchChecksum(database)
+  } catch (cause) {
+    throw new IndexError(file, `damage (${(cause as Error).message})`, 'a table that can be searched', { cause })
+  }
+  if (crc !== meta.search) throw new IndexError(file, 'damage (the table that is searched)', 'its checksum')
 }

@@ -1,15 +1,23 @@
 import { DatabaseSync } from 'node:sqlite'
-import { checksum, createTable, isOfPosts, tables, type Table } from './schema.ts'
+import { checksum, createTable, isOfPosts, tables, type IndexMeta, type Table } from './schema.ts'
+import { createSearchTable, searchChecksumNow } from './search-rows.ts'
 
 /** Writes rows of an index with their checksums. */
 export interface RowWriter {
   /** Leaves a row that says the same untouched. */
   put(table: Table, id: number, value: string | Uint8Array): void
-  /** Deletes a post, its body and its links. */
+  /** Puts what a post is found by: a row of `searchRow`. */
+  putTokens(id: number, row: string): void
+  /** Puts row 0 of `meta`, after everything else: it has the checksum of the full-text table. */
+  putMeta(meta: Omit<IndexMeta, 'search'>): void
+  /** Deletes a post, its body, its text, its links and its tokens. */
   drop(id: number): void
   /** Deletes the rows behind the last one of each table. */
   trim(rowCounts: Record<Table, number>): void
 }
+
+/** Bytes of tokens in memory before they are written: with one writing, nothing has to be merged. */
+const searchMemory = 64 * 1024 * 1024
 
 export type WrittenRow = [table: Table, id: number]
 
@@ -30,7 +38,13 @@ export function writingRows(
     if (pageSize !== null) database.exec(`PRAGMA page_size = ${pageSize}`)
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     database.exec('PRAGMA secure_delete = ON; PRAGMA locking_mode = EXCLUSIVE; BEGIN')
-    if (pageSize !== null) for (const table of tables) database.exec(createTable(table))
+    if (pageSize !== null) {
+      for (const table of tables) database.exec(createTable(table))
+      database.exec(createSearchTable)
+      database.exec(`INSERT INTO search (search, rank) VALUES ('hashsize', ${searchMemory})`)
+      // Every update adds a part. They are merged when there are 16, and not a bit with each edit
+      database.exec("INSERT INTO search (search, rank) VALUES ('automerge', 0)")
+    }
     const written: WrittenRow[] = []
     write(rowWriter(database, lineage, pageSize === null, written))
     database.exec('COMMIT')
@@ -49,19 +63,33 @@ function rowWriter(database: DatabaseSync, lineage: string, update: boolean, wri
   const write = prepare((table) => `INSERT OR REPLACE INTO ${table} (id, crc, value) VALUES (?, ?, ?)`)
   const find = prepare((table) => `SELECT 1 FROM ${table} WHERE id = ? AND crc = ? AND value = ?`)
   const remove = prepare((table) => `DELETE FROM ${table} WHERE id = ?`)
+  const addTokens = database.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)')
+  const removeTokens = database.prepare('DELETE FROM search WHERE rowid = ?')
+  const put: RowWriter['put'] = (table, id, value) => {
+    const crc = checksum(table === 'meta' ? '' : lineage, table, id, value)
+    if (update) {
+      if (find[table].get(id, crc, value)) return
+      written.push([table, id])
+    }
+    write[table].run(id, crc, value)
+  }
   return {
-    put(table, id, value) {
-      const crc = checksum(table === 'meta' ? '' : lineage, table, id, value)
-      if (update) {
-        if (find[table].get(id, crc, value)) return
-        written.push([table, id])
-      }
-      write[table].run(id, crc, value)
+    put,
+    putTokens(id, row) {
+      if (update) removeTokens.run(id)
+      addTokens.run(id, row)
+    },
+    putMeta(meta) {
+      // What was put into the full-text table is written at the end of a transaction
+      database.exec('COMMIT; BEGIN')
+      put('meta', 0, JSON.stringify({ ...meta, search: searchChecksumNow(database) } satisfies IndexMeta))
     },
     drop(id) {
       remove.posts.run(id)
       remove.bodies.run(id)
+      remove.texts.run(id)
       remove.links.run(id)
+      removeTokens.run(id)
     },
     trim(rowCounts) {
       for (const table of tables)

@@ -8,7 +8,7 @@ import { termKinds, type TermKind } from '../post.ts'
 export const formatVersion = 11
 
 /**
- * Every table has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
+ * Every table but `search` has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
  * blog: a post, a bucket of keys, a chunk of the order or of a term's posts.
  *
  * A post keeps its id as long as its file is there. `ranks`, `unlisted`, `places` and `lists` depend on the order, and they
@@ -23,6 +23,7 @@ export const tables = [
   'places',
   'posts',
   'bodies',
+  'texts',
   'links',
   'slugs',
   'terms',
@@ -35,12 +36,15 @@ export const tables = [
 ] as const
 export type Table = (typeof tables)[number]
 
+/** Whether its values are packed: a body, or the text of the post with that. */
+export const isPacked = (table: Table): table is 'bodies' | 'texts' => table === 'bodies' || table === 'texts'
+
 /** Whether its ids are those of posts, so that deleted posts leave gaps. */
-export const isOfPosts = (table: Table): boolean => table === 'posts' || table === 'bodies' || table === 'links'
+export const isOfPosts = (table: Table): boolean => table === 'posts' || isPacked(table) || table === 'links'
 
 /** The checksum comes first: behind a long value it would lie on another page. */
 export const createTable = (table: Table): string =>
-  `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, crc INTEGER NOT NULL, value ${table === 'bodies' ? 'BLOB' : 'TEXT'} NOT NULL) STRICT`
+  `CREATE TABLE ${table} (id INTEGER PRIMARY KEY, crc INTEGER NOT NULL, value ${isPacked(table) ? 'BLOB' : 'TEXT'} NOT NULL) STRICT`
 
 /**
  * Checksum of a row over the lineage of its file, the row's place and its value. Every row that a call needs must be
@@ -85,6 +89,8 @@ export interface IndexMeta {
   years: [year: string, count: number][]
   /** Buckets in `files`. */
   fileBuckets: number
+  /** Checksum over the full-text table: see `searchChecksum`. */
+  search: number
   /** Latest publication time of a post; once it has passed, nothing is scheduled. */
   newest: string | null
 }
@@ -172,13 +178,14 @@ export const rowCounts = ({
   lists,
   parts,
   fileBuckets,
-}: IndexMeta): Record<Table, number> => ({
+}: Omit<IndexMeta, 'search'>): Record<Table, number> => ({
   meta: 1,
   ranks: Math.ceil(listed / ranksLength),
   unlisted: Math.ceil((posts - listed) / listLength),
   places: Math.ceil(ids / listLength),
   posts,
   bodies: posts,
+  texts: posts,
   links: posts,
   slugs: slugBuckets,
   terms: termBuckets,

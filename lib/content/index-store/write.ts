@@ -16,6 +16,10 @@ export interface PostsByPosition {
   meta(position: number): string
   /** As `packBody` makes it. */
   body(position: number): Uint8Array
+  /** As `packText` makes it. */
+  text(position: number): Uint8Array
+  /** A row of `searchRow`. */
+  tokens(position: number): string
   /** `Links` as JSON. */
   links(position: number): string
 }
@@ -117,13 +121,15 @@ function fill(
     for (const { id, position } of changed) rows.put('posts', id, posts.meta(position))
     // Bodies follow all posts, so that a list of posts spans few pages of the file
     for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))
+    for (const { id, position } of changed) rows.put('texts', id, posts.text(position))
     for (const { id, position } of changed) rows.put('links', id, posts.links(position))
+    for (const { id, position } of changed) rows.putTokens(id, posts.tokens(position))
     const inUse = new Set(indexed.map(({ id }) => id))
     for (const { id } of known?.posts.values() ?? []) if (!inUse.has(id)) rows.drop(id)
     const derived = derivedRows(indexed, ids, files, (table, id, value) => rows.put(table, id, JSON.stringify(value)))
     const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
-    rows.put('meta', 0, JSON.stringify(meta))
     rows.trim(rowCounts(meta))
+    rows.putMeta(meta)
   })
 }
 

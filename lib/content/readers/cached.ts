@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
-import { termKinds, type PostQuery } from '../post.ts'
+import { maxQueryLength, termKinds, type PostQuery, type SearchQuery } from '../post.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
@@ -42,6 +42,7 @@ export function cachedReader(
       remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize])}`, at.trace, () =>
         reader.listArchive(query, at),
       ),
+    search: (query, at) => remember(`search ${searchKeyOf(query)}`, at.trace, () => reader.search(query, at)),
     findFile: (id, name, at) => reader.findFile(id, name, at),
     async close() {
       answers.clear()
@@ -52,3 +53,5 @@ export function cachedReader(
 
 const keyOf = ({ page, pageSize, everyLanguage, fromBeginning, ...labels }: PostQuery): string =>
   JSON.stringify([page, pageSize, everyLanguage, fromBeginning, ...termKinds.map((kind) => labels[kind])])
+const searchKeyOf = ({ text, page, pageSize, language }: SearchQuery): string =>
+  JSON.stringify([text.slice(0, maxQueryLength), page, pageSize, language])

@@ -1,5 +1,8 @@
 import { slugKey } from '../identity.ts'
 import { allPosts, everyLanguage, publishedTerms, seriesParts, termPosts, type List } from '../index-store/lists.ts'
+import { parseQuery } from '../search/query.ts'
+import { searchPosts } from '../search/search.ts'
+import { searchableIndex } from '../index-store/searchable.ts'
 import { linkBody } from '../assets/link-body.ts'
 import { openIndex, type IndexFile } from '../index-store/open.ts'
 import { blogOrder, languagesOf, placeOf, publishedOf, type BlogOrder } from '../index-store/order.ts'
@@ -131,6 +134,12 @@ export function indexedReader(file: string): IndexedReader {
         total,
         nextPublishAt: order.nextPublishAt,
       }
+    },
+
+    async search(query, { now }) {
+      const order = blogOrder(index, now)
+      const parsed = parseQuery(query.text)
+      return { ...searchPosts(query, parsed, searchableIndex(index, order)), nextPublishAt: order.nextPublishAt }
     },
 
     async findFile(id, name) {

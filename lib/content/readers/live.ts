@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { scannedFiles } from '../assets/scanned-files.ts'
-import { readFileTextSync } from '../files.ts'
+import { readFileTextSync, type Trace } from '../files.ts'
 import { parsePost } from '../parse.ts'
 import { liveFolder } from '../live/folder.ts'
 import { orderedPosts, type OrderedPosts } from '../live/ordered-posts.ts'
@@ -8,7 +8,9 @@ import { loadFiles, storeFiles } from '../live/store.ts'
 import { watchFolders } from '../live/watch.ts'
 import type { Corpus } from '../post.ts'
 import type { Reader } from '../reader.ts'
-import { orderedReader } from '../scan/scanning-reader.ts'
+import { orderedReader, type OrderedScan } from '../scan/scanning-reader.ts'
+import { searchPost } from '../scan/search-post.ts'
+import type { Query } from '../search/query.ts'
 
 export interface LiveOptions {
   /** Folder that stores metadata between starts; by default none. */
@@ -130,6 +132,18 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     if (folder.version !== before) changed()
   }
 
+  /** Texts are not kept in memory, so a search reads every post. */
+  function searched(query: Query, trace: Trace): OrderedScan {
+    const { posts, translations } = inMemory()
+    const hits: OrderedScan['hits'] = new Map()
+    for (const { file } of posts) {
+      const post = parsePost(file, readFileTextSync(corpus.contentDir, file, trace), folder.corpus)
+      const found = post && searchPost(post, query)
+      if (found) hits.set(file, found)
+    }
+    return { posts, translations, sources: new Map(), hits }
+  }
+
   /** Posts in order, and the file of each key; computed once after each change. */
   const inMemory = () => (ordered ??= inOrder())
 
@@ -142,6 +156,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     corpus,
     async (wanted, { trace }) => {
       await update()
+      if (wanted !== null && typeof wanted === 'object') return searched(wanted, trace)
       const file = wanted === null ? undefined : inMemory().fileOf(wanted)
       if (file !== undefined) check(file)
       const { posts, fileOf, translations } = inMemory()
@@ -150,7 +165,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
         wantedFile === undefined
           ? null
           : parsePost(wantedFile, readFileTextSync(corpus.contentDir, wantedFile, trace), folder.corpus)
-      return { posts, translations, sources: new Map(post ? [[post.meta.file, post.source]] : []) }
+      return { posts, translations, sources: new Map(post ? [[post.meta.file, post.source]] : []), hits: new Map() }
     },
     async () => {
       closed = true

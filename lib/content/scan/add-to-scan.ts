@@ -4,14 +4,21 @@ import { slugKey } from '../identity.ts'
 import { parsePost } from '../parse.ts'
 import { keysOf, looseKeysOf } from '../rules.ts'
 import type { Corpus, PostMeta } from '../post.ts'
-import type { Scan } from './scanning-reader.ts'
+import type { Scan, Wanted } from './scanning-reader.ts'
+import { searchPost } from './search-post.ts'
 
-/** Adds the metadata of one file to a scan, and its source if it may be the wanted post. */
-export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: string | null): void {
+/** Adds the metadata of one file to a scan, its source if it may be the wanted post, and what a query finds in it. */
+export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corpus, wanted: Wanted): void {
   const post = parsePost(file, text, corpus)
   if (!post) return
   scan.posts.push(post.meta)
-  if (wanted !== null && mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
+  if (wanted === null) return
+  if (typeof wanted === 'string') {
+    if (mayBe(post.meta, wanted)) scan.sources.set(file, post.source)
+    return
+  }
+  const hits = searchPost(post, wanted)
+  if (hits) scan.hits.set(file, hits)
 }
 
 /** Whether a key may find a post, in advance: who lost an address, or has translations, is known after the scan. */
@@ -22,4 +29,4 @@ const mayBe = (meta: PostMeta, wanted: string): boolean =>
   // Posts of one name get their folders before it
   (wanted.includes('-') && wanted.startsWith(slugKey(slugWithFolders(meta))))
 
-export const emptyScan = (): Scan => ({ posts: [], sources: new Map() })
+export const emptyScan = (): Scan => ({ posts: [], sources: new Map(), hits: new Map() })

@@ -36,26 +36,35 @@ import {
 import { bySeriesOrder, positionIn, publishedParts, type Parts } from '../series.ts'
 import { relater, shownRelated } from '../related.ts'
 import { topicsOf, topicWords, type Topic } from '../topics.ts'
+import { parseQuery, type Query } from '../search/query.ts'
+import { searchPosts } from '../search/search.ts'
 import { translationsAmong } from '../translations.ts'
+import type { PostHits } from './search-post.ts'
+import { searchableScan } from './search-scan.ts'
 
-/** The result of one scan of the content folder: the metadata of every post, and the source of the wanted one. */
+/** The result of one scan of the content folder: the metadata of every post, and what is wanted of them. */
 export interface Scan {
   posts: PostMeta[]
   /** Source of the wanted post by its file, perhaps with some of others. */
   sources: Map<string, string>
+  /** What the wanted query found, by file. */
+  hits: Map<string, PostHits>
 }
 
-/** Reads every post; `wanted` is the key of the slug or alias whose source is needed. */
-export type ScanFolder = (wanted: string | null, at: ReadContext) => Promise<Scan>
+/** The key of the slug or alias whose source is needed; a query; or nothing beyond the metadata. */
+export type Wanted = string | Query | null
+
+/** Reads every post. */
+export type ScanFolder = (wanted: Wanted, at: ReadContext) => Promise<Scan>
 
 /** A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else. */
 export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => Promise<void>): Reader =>
   orderedReader(
     corpus,
     async (wanted, at) => {
-      const { posts, sources } = await scan(wanted, at)
+      const { posts, sources, hits } = await scan(wanted, at)
       const ordered = inOrder(posts, corpus)
-      return { posts: ordered, sources, translations: translationsAmong(ordered, corpus.language) }
+      return { posts: ordered, sources, hits, translations: translationsAmong(ordered, corpus.language) }
     },
     close,
   )
@@ -75,18 +84,18 @@ export interface OrderedScan extends Scan {
  */
 export function orderedReader(
   corpus: Corpus,
-  scan: (wanted: string | null, at: ReadContext) => Promise<OrderedScan>,
+  scan: (wanted: Wanted, at: ReadContext) => Promise<OrderedScan>,
   close: () => Promise<void> = async () => {},
   files: ScannedFiles = scannedFiles(corpus),
 ): Reader {
-  const read = async (wanted: string | null, at: ReadContext) => {
-    const { posts, sources, translations } = await scan(wanted, at)
+  const read = async (wanted: Wanted, at: ReadContext) => {
+    const { posts, sources, hits, translations } = await scan(wanted, at)
     // Newest first: scheduled posts precede the published ones
     const firstPublished = posts.findIndex((post) => isPublished(post, at.now))
     const scheduled = firstPublished === -1 ? posts.length : firstPublished
     const published = posts.slice(scheduled)
     const nextPublishAt = posts[scheduled - 1]?.publishedAt ?? null
-    return { posts, sources, published, translations, nextPublishAt }
+    return { posts, sources, hits, published, translations, nextPublishAt }
   }
   return {
     async listPosts(query, at) {
@@ -150,6 +159,12 @@ export function orderedReader(
     async listTerms(kind, at) {
       const { posts, translations, nextPublishAt } = await read(null, at)
       return { terms: termsOf(posts, kind, at.now, translations), nextPublishAt }
+    },
+    async search(query, at) {
+      const parsed = parseQuery(query.text)
+      const { posts, hits, translations, nextPublishAt } = await read(parsed, at)
+      const answer = searchPosts(query, parsed, searchableScan(posts, hits, translations, parsed, at.now))
+      return { ...answer, nextPublishAt }
     },
     findFile: async (id, name) => files.find(id, name),
     close,

@@ -1,5 +1,5 @@
 import type { Corpus } from '../post.ts'
-import type { Scan } from './scanning-reader.ts'
+import type { Scan, Wanted } from './scanning-reader.ts'
 
 /** Main thread to worker: read and parse these files. */
 export interface ScanTask {
@@ -7,7 +7,7 @@ export interface ScanTask {
   id: number
   corpus: Corpus
   files: string[]
-  wanted: string | null
+  wanted: Wanted
 }
 
 /** Worker to main thread: the result of one task. */

@@ -23,6 +23,7 @@ readerContract('cached', async (corpus) => {
     getPost: (slug, asked) => at(asked.now).getPost(slug, asked),
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
     listArchive: (query, asked) => at(asked.now).listArchive(query, asked),
+    search: (query, asked) => at(asked.now).search(query, asked),
     findFile: (id, name, asked) => at(asked.now).findFile(id, name, asked),
     close: () => cached.close(),
   }
@@ -68,6 +69,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       getPost: async () => (asked++, null),
       listTerms: async () => terms(),
       listArchive: async () => ({ ...emptyPage, years: [] }),
+      search: async () => (asked++, { results: [], page: 1, pageSize: 1, pages: 1, total: 0, nextPublishAt: null }),
       findFile: async () => null,
       close: async () => void (closed = true),
     },

@@ -1,0 +1,29 @@
+import { flagOf } from '../search/fields.ts'
+import type { PostMeta } from '../post.ts'
+import type { SearchablePosts } from '../search/search.ts'
+import type { IndexFile } from './open.ts'
+import { chunked, languagesOf, type BlogOrder } from './order.ts'
+import { listLength, type Place, type PlaceChunk } from './schema.ts'
+import { fieldQueries, languageQuery } from './search-rows.ts'
+
+/** The posts of an index that are published, by their ids. */
+export function searchableIndex(index: IndexFile, order: BlogOrder): SearchablePosts {
+  const { posts, listed, ids: size } = index.meta
+  const scheduled = order.scheduledIds()
+  const placeOf = chunked((id) => index.row<PlaceChunk>('places', id), listLength) as (id: number) => Place
+  const flagsOf = (queries: readonly (readonly [flag: number, query: string])[]): Uint8Array => {
+    const flags = new Uint8Array(size)
+    for (const [flag, query] of queries) for (const id of index.search(query)) flags[id]! |= flag
+    for (const id of scheduled) flags[id] = 0
+    return flags
+  }
+  return {
+    size,
+    total: posts - scheduled.length,
+    hitsOf: (phrases) => flagsOf(fieldQueries(phrases).map(([field, query]) => [flagOf(field), query])),
+    inLanguage: (base) => flagsOf([[1, languageQuery(base)]]),
+    languagesOf: (id) => (listed === posts ? [] : languagesOf(index, id)),
+    orderOf: (id) => [placeOf(id)].flat()[0]!,
+    read: (id) => ({ meta: index.row<PostMeta>('posts', id), sections: index.sections(id) }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { SourcePost } from '../post.ts'
+import { fieldTokens, hitsIn, searchable, type Section } from '../search/fields.ts'
+import { phrasesOf, type Query } from '../search/query.ts'
+import { sectionsOf } from '../search/sections.ts'
+
+/** What a query found in one post. */
+export interface PostHits {
+  /** The fields in which each of `phrasesOf(query)` is, as flags. */
+  hits: number[]
+  sections: Section[]
+}
+
+/** @returns null if the post has nothing of the query */
+export function searchPost({ meta, source }: SourcePost, query: Query): PostHits | null {
+  const sections = sectionsOf(meta.file, source)
+  const post = searchable(fieldTokens(meta, sections))
+  const hits = phrasesOf(query).map((phrases) => hitsIn(post, phrases))
+  return hits.some((flags) => flags !== 0) ? { hits, sections } : null
+}

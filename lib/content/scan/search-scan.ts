@@ -1,0 +1,39 @@
+import { baseLanguage } from '../languages.ts'
+import { isPublished, type PostMeta } from '../post.ts'
+import type { Translations } from '../rules.ts'
+import { phrasesOf, type Query } from '../search/query.ts'
+import type { SearchablePosts } from '../search/search.ts'
+import type { PostHits } from './search-post.ts'
+
+/**
+ * The posts of a scan, by their places in it.
+ * @param posts in the blog's order, the newest first
+ * @param hits by file, as far as something was found
+ */
+export function searchableScan(
+  posts: readonly PostMeta[],
+  hits: ReadonlyMap<string, PostHits>,
+  translations: Translations,
+  query: Query,
+  now: Date,
+): SearchablePosts {
+  const lists = phrasesOf(query)
+  const placeOf = new Map(translations.size === 0 ? [] : posts.map((post, place) => [post, place]))
+  const each = (value: (post: PostMeta) => number) =>
+    Uint8Array.from(posts, (post) => (isPublished(post, now) ? value(post) : 0))
+  return {
+    size: posts.length,
+    total: posts.filter((post) => isPublished(post, now)).length,
+    hitsOf(phrases) {
+      const list = lists.indexOf(phrases)
+      return each(({ file }) => hits.get(file)?.hits[list] ?? 0)
+    },
+    inLanguage: (base) => each(({ lang }) => Number(baseLanguage(lang) === base)),
+    languagesOf: (post) => (translations.get(posts[post]!) ?? []).map((language) => placeOf.get(language)!),
+    orderOf(post) {
+      const [listed] = translations.get(posts[post]!) ?? []
+      return -(listed ? placeOf.get(listed)! : post)
+    },
+    read: (post) => ({ meta: posts[post]!, sections: hits.get(posts[post]!.file)!.sections }),
+  }
+}

@@ -1,0 +1,133 @@
+import type { ExcerptPart, SearchPlace } from '../post.ts'
+import { namesOf, type SearchedMeta, type Section } from './fields.ts'
+import type { Phrase, Query } from './query.ts'
+import { tokensOf, type Tokens } from './tokens.ts'
+
+/** Length of an excerpt, in UTF-16 code units, without what is cut off to end between words. */
+const excerptLength = 160
+/** What of it may come before the first hit. */
+const lead = 48
+
+/** A hit in a text. */
+interface Hit {
+  term: number
+  start: number
+  end: number
+}
+
+/** Finds the place in a post that has most of the words of a query: of several, the title, a heading, a tag, the text. */
+export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Section[]): SearchPlace {
+  const title = hitsIn(query, meta.title)
+  const tags = hitsIn(query, namesOf(meta).join('\n'))
+  const headings = sections.map(({ heading }) => hitsIn(query, heading))
+  const texts = sections.map(({ text }) => hitsIn(query, text))
+  const [inTitle, inTags] = [termsIn(title), termsIn(tags)]
+  const inHeadings = headings.map(termsIn)
+  const inTexts = texts.map((hits, at) => termsIn(bestWindow(sections[at]!.text, hits).hits))
+  const bestHeading = indexOfMost(inHeadings)
+  const bestText = indexOfMost(inTexts)
+  const most = Math.max(inTitle, inTags, inHeadings[bestHeading] ?? 0, inTexts[bestText] ?? 0)
+  const excerptAt = (at: number): ExcerptPart[] => {
+    const section = sections[at]
+    if (section && (texts[at]!.length > 0 || section.text !== '')) return excerptOf(section.text, texts[at]!)
+    const description = meta.description.normalize('NFC')
+    return excerptOf(description, hitsIn(query, description))
+  }
+  const anywhere = () => excerptAt((inTexts[bestText] ?? 0) > 0 ? bestText : -1)
+  if (inTitle === most) return { where: 'title', heading: null, excerpt: anywhere() }
+  if (inHeadings[bestHeading] === most)
+    return { where: 'heading', heading: headingOf(sections[bestHeading]!), excerpt: excerptAt(bestHeading) }
+  if (inTags === most) return { where: 'tag', heading: null, excerpt: anywhere() }
+  return { where: 'text', heading: headingOf(sections[bestText]!), excerpt: excerptAt(bestText) }
+}
+
+const headingOf = ({ id, heading }: Section): SearchPlace['heading'] => (id === null ? null : { id, text: heading })
+
+const termsIn = (hits: readonly Hit[]): number => new Set(hits.map(({ term }) => term)).size
+
+const indexOfMost = (counts: readonly number[]): number => counts.indexOf(Math.max(0, ...counts))
+
+/** The hits in a text, in its order; they may overlap. */
+function hitsIn({ terms }: Query, text: string): Hit[] {
+  if (text === '') return []
+  const tokens = tokensOf(text)
+  return terms
+    .flatMap(({ phrases, weak }, term) => {
+      const hits = phrases.flatMap((phrase) => hitsOf(phrase, tokens, term))
+      return hits.length > 0 ? hits : weak.flatMap((phrase) => hitsOf(phrase, tokens, term))
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+function hitsOf({ tokens: wanted, isPrefix }: Phrase, { tokens, whole }: Tokens, term: number): Hit[] {
+  const hits: Hit[] = []
+  const last = wanted.length - 1
+  const fits = (value: string, place: number) =>
+    isPrefix && place === last ? value.startsWith(wanted[place]!) : value === wanted[place]
+  for (let at = 0; at + last < tokens.length; at++) {
+    let place = 0
+    while (place <= last && fits(tokens[at + place]!.value, place)) place++
+    if (place > last) hits.push({ term, start: tokens[at]!.start, end: tokens[at + last]!.end })
+  }
+  if (last === 0) for (const { value, start, end } of whole) if (fits(value, 0)) hits.push({ term, start, end })
+  return hits
+}
+
+/** The part of a text with the most different words, and of several the first. */
+function bestWindow(text: string, hits: readonly Hit[]): { start: number; hits: Hit[] } {
+  let best = { start: 0, hits: [] as Hit[] }
+  let most = 0
+  for (const [at, { start }] of hits.entries()) {
+    const end = start + excerptLength - lead
+    const within: Hit[] = []
+    for (let next = at; next < hits.length && hits[next]!.start < end; next++)
+      if (hits[next]!.end <= end) within.push(hits[next]!)
+    const count = termsIn(within)
+    if (count > most) [most, best] = [count, { start: Math.max(0, start - lead), hits: within }]
+  }
+  return text.length <= excerptLength ? { ...best, start: 0 } : best
+}
+
+/** A part of a text around its hits, in one line. */
+export function excerptOf(text: string, hits: readonly Hit[]): ExcerptPart[] {
+  const { start: from } = bestWindow(text, hits)
+  const start = from === 0 ? 0 : wordStart(text, from)
+  const end = start + excerptLength >= text.length ? text.length : wordEnd(text, start + excerptLength)
+  const segments: ExcerptPart[] = []
+  const add = (part: string, mark: boolean) => {
+    const clean = part.replace(/\s+/g, ' ')
+    if (clean !== '') segments.push(mark ? { text: clean, mark } : { text: clean })
+  }
+  let done = start
+  if (start > 0) add('… ', false)
+  for (const hit of hits) {
+    const markStart = Math.max(hit.start, done)
+    if (hit.start < start || hit.end > end || hit.end <= done) continue
+    const touches = markStart === done && segments.at(-1)?.mark
+    add(text.slice(done, markStart), false)
+    if (touches) segments.at(-1)!.text += text.slice(markStart, hit.end)
+    else add(text.slice(markStart, hit.end), true)
+    done = hit.end
+  }
+  add(text.slice(done, end).trimEnd(), false)
+  if (end < text.length) add('…', false)
+  return segments
+}
+
+/** Places at which a cut looks for a space, in code units. */
+const reach = 24
+
+function wordStart(text: string, at: number): number {
+  const space = text.slice(at, at + reach).search(/\s/)
+  return space === -1 ? wholeCharacter(text, at) : at + space + 1
+}
+
+function wordEnd(text: string, at: number): number {
+  const part = text.slice(at - reach, at)
+  const space = part.search(/\s\S*$/)
+  return space === -1 ? wholeCharacter(text, at) : at - reach + space
+}
+
+/** Not between the halves of a surrogate pair. */
+const wholeCharacter = (text: string, at: number): number =>
+  /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at

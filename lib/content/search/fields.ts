@@ -1,0 +1,87 @@
+import { termKinds, labelsOf, type PostMeta } from '../post.ts'
+import { tokensOf } from './tokens.ts'
+import type { Phrase } from './query.ts'
+
+/** A part of a post below one heading. */
+export interface Section {
+  /** Id of the heading; null before the first one. */
+  id: string | null
+  /** Text of the heading; empty before the first one. */
+  heading: string
+  /** In NFC; one line for each paragraph, list entry and line of code. */
+  text: string
+}
+
+/** Where a post is searched, what matters most first. `often` has the tokens of the text that it repeats. */
+export const fields = ['title', 'tags', 'headings', 'summary', 'often', 'text'] as const
+export type Field = (typeof fields)[number]
+
+/** Fields as a set: one bit for each. */
+export const flagOf = (field: Field): number => 1 << fields.indexOf(field)
+
+/** Fields that name what a post is about. */
+export const nameFields: readonly Field[] = ['title', 'tags', 'headings']
+
+/** What a post is searched by: its tokens, in the order of each field. */
+export type FieldTokens = Record<Field, string[]>
+
+/** What is searched of the metadata of a post. */
+export type SearchedMeta = Pick<PostMeta, 'title' | 'tags' | 'category' | 'series' | 'authors' | 'description'>
+
+/** A token that a text has this often matters to it; a long text has to have it more often. */
+const repeats = 3
+const tokensPerRepeat = 250
+
+export function fieldTokens(meta: SearchedMeta, sections: readonly Section[]): FieldTokens {
+  const text = valuesOf(sections.map((section) => section.text).join('\n'))
+  return {
+    title: valuesOf(meta.title),
+    tags: valuesOf([...namesOf(meta)].join('\n')),
+    headings: valuesOf(sections.map(({ heading }) => heading).join('\n')),
+    summary: valuesOf(meta.description),
+    often: repeated(text),
+    text,
+  }
+}
+
+/** The tags, the category, the series and the authors of a post. */
+export const namesOf = (meta: SearchedMeta): string[] => termKinds.flatMap((kind) => labelsOf(meta, kind))
+
+function valuesOf(text: string): string[] {
+  const { tokens, whole } = tokensOf(text.normalize('NFC'))
+  const values = tokens.map(({ value }) => value)
+  if (whole.length > 0) values.push(...new Set(whole.map(({ value }) => value)))
+  return values
+}
+
+function repeated(tokens: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const least = Math.max(repeats, Math.ceil(tokens.length / tokensPerRepeat))
+  return [...counts].filter(([, count]) => count >= least).map(([token]) => token)
+}
+
+/** The fields of one post as texts in which phrases are found: each token between spaces. */
+export type SearchableFields = Record<Field, string>
+
+export const searchable = (tokens: FieldTokens): SearchableFields =>
+  Object.fromEntries(fields.map((field) => [field, ` ${tokens[field].join(' ')} `])) as SearchableFields
+
+/** The fields of a post in which any of some phrases is, as flags. */
+export function hitsIn(post: SearchableFields, phrases: readonly Phrase[]): number {
+  let hits = 0
+  for (const phrase of phrases)
+    for (const field of fieldsOf(phrase)) if (isIn(post[field], field, phrase)) hits |= flagOf(field)
+  return hits
+}
+
+/** Where a phrase is looked for. */
+export const fieldsOf = ({ inNames, isPrefix }: Phrase): readonly Field[] =>
+  inNames ? nameFields : isPrefix ? withoutOften : fields
+
+const withoutOften = fields.filter((field) => field !== 'often')
+
+function isIn(text: string, field: Field, { tokens, isPrefix }: Phrase): boolean {
+  if (field === 'often') return tokens.every((token) => text.includes(` ${token} `))
+  return text.includes(` ${tokens.join(' ')}${isPrefix ? '' : ' '}`)
+}

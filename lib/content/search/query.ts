@@ -1,0 +1,129 @@
+import { maxQueryLength } from '../post.ts'
+import { folded, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
+import { stemOf } from './stem.ts'
+
+/** Tokens that follow one another. */
+export interface Phrase {
+  tokens: readonly string[]
+  /** Whether the last one may be longer in a text. */
+  isPrefix?: boolean
+  /** Whether it is looked for only in titles, tags and headings. */
+  inNames?: boolean
+}
+
+/** What one word of a query looks for. */
+export interface Term {
+  /** Any of these is a hit. */
+  phrases: readonly Phrase[]
+  /** Looked for if no post has any of `phrases`: what a word may become that is being typed. */
+  weak: readonly Phrase[]
+}
+
+export interface Query {
+  terms: readonly Term[]
+  /** The whole query; empty if it is one word. */
+  whole: readonly Phrase[]
+  /** Language that its letters tell; null if they are used by many. */
+  language: string | null
+}
+
+/** Words of a query that are looked for; the others are ignored. */
+export const maxTerms = 8
+
+/** Words that say nothing about what is looked for, unless they are all there is. */
+const empty = new Set(
+  `a an and are as at be but by can do does for from has have how i if in into is it its not of on or so than that the then
+  there these they this to was we what when where which while who why will with you your
+  그 이 저 것 수 왜 등 및 더 또 좀 왜요 어떻게 무엇 무엇이 무엇을 그리고 하는 하기 하는지 대한 대해 위한 있는 없는 방법은`.split(
+    /\s+/,
+  ),
+)
+
+/** What follows a noun in Korean, the longest first. */
+const particles =
+  /(?:에서는|에서도|으로는|으로도|이라는|에서|에게|으로|까지|부터|처럼|보다|이나|이란|라는|하고|은|는|이|가|을|를|에|의|로|와|과|도|만)$/
+
+/** Reads a query. Nothing in it is an operator. */
+export function parseQuery(given: string): Query {
+  const text = given.slice(0, maxQueryLength).toWellFormed().normalize('NFC')
+  const words = text.split(/\s+/).flatMap(wordsIn)
+  const telling = words.filter((word) => !isEmpty(word))
+  const used = (telling.length > 0 ? telling : words).slice(0, maxTerms)
+  const isTyped = text === text.trimEnd()
+  const last = words.at(-1)
+  const terms = used.map((word) => termOf(word, isTyped && word === last))
+  const tokens = valuesOf(text)
+  return {
+    terms: terms.filter(({ phrases, weak }) => phrases.length + weak.length > 0),
+    whole: words.length > 1 && tokens.length > 1 ? [{ tokens }] : [],
+    language: languageOf(text),
+  }
+}
+
+/** Runs that are looked for together: those of a name such as `next.config.mjs`, else each by itself. */
+type Word = readonly Run[]
+
+function wordsIn(text: string): Word[] {
+  const runs = [...runsIn(text)]
+  if (runs.every(({ kind }) => kind === 'word')) return runs.length > 0 ? [runs] : []
+  return runs.map((each) => [each])
+}
+
+const isSingle = ([run, ...others]: Word): boolean =>
+  others.length === 0 && run!.kind === 'pairs' && [...run!.text].length === 1
+
+const isEmpty = (word: Word): boolean => isSingle(word) || (word.length === 1 && empty.has(word[0]!.text.toLowerCase()))
+
+function termOf(word: Word, isTyped: boolean): Term {
+  const [run] = word
+  if (word.length === 1 && run!.kind === 'pairs') return pairsTerm(run!.text, isTyped)
+  const exact = word.flatMap(({ text }) => valuesOf(text))
+  const whole = word.length === 1 ? folded(run!.text) : ''
+  const isCompound = whole !== '' && partsOf(run!.text).length > 1
+  const phrases: Phrase[] = exact.length > 0 ? [{ tokens: exact }] : []
+  if (whole !== '') {
+    // `typescript` and `TypeScript` are one word, whoever writes it
+    if (exact.length > 0 && whole !== exact[0]) phrases.push({ tokens: [whole] })
+    if (isCompound && stemOf(whole) !== whole) phrases.push({ tokens: [stemOf(whole)] })
+  }
+  return { phrases, weak: isTyped && word.length === 1 ? beginningsOf(whole) : [] }
+}
+
+/** What a word may become that is being typed. */
+function beginningsOf(word: string): Phrase[] {
+  if (word.length < 3) return []
+  const [, before] = /^(.{3,}?)(?:in|i|men|me|m|e)$/.exec(word) ?? []
+  return [{ tokens: [word], isPrefix: true }, ...(before === undefined ? [] : [{ tokens: [stemOf(before)] }])]
+}
+
+const consonant = /(?<=[가-힣])[ㄱ-ㅎㅏ-ㅣ]+$/
+const syllables = /^[가-힣]{3,}$/
+
+function pairsTerm(given: string, isTyped: boolean): Term {
+  const text = given.replace(consonant, '')
+  const letters = [...text]
+  // Of one syllable, the words that begin with it in titles, tags and headings, and in texts the word itself
+  if (letters.length === 1)
+    return { phrases: [{ tokens: [text] }, { tokens: [text], isPrefix: true, inNames: true }], weak: [] }
+  const noun = syllables.test(text) ? text.replace(particles, '') : text
+  const phrases = [{ tokens: valuesOf([...noun].length < 2 ? text : noun) }]
+  // A syllable that is being typed may give its last consonant to the next one
+  const open = isTyped ? withoutFinal(text) : null
+  return { phrases, weak: open === null ? [] : [{ tokens: valuesOf(open) }] }
+}
+
+const valuesOf = (text: string): string[] => tokensOf(text).tokens.map(({ value }) => value)
+
+/** The text without the final consonant of its last syllable; null if that has none. */
+function withoutFinal(text: string): string | null {
+  const code = text.charCodeAt(text.length - 1) - 0xac00
+  if (code < 0 || code >= 11_172 || code % 28 === 0) return null
+  return text.slice(0, -1) + String.fromCharCode(0xac00 + code - (code % 28))
+}
+
+/** All that a reader has to look for, in lists of which any phrase is a hit. */
+export const phrasesOf = ({ terms, whole }: Query): (readonly Phrase[])[] =>
+  [...terms.flatMap(({ phrases, weak }) => [phrases, weak]), whole].filter(({ length }) => length > 0)
+
+const languageOf = (text: string): string | null =>
+  /\p{sc=Hangul}/u.test(text) ? 'ko' : /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? 'ja' : null

@@ -1,0 +1,96 @@
+import { HeadingIds } from '../../mdx/heading-ids.ts'
+import { formatOf } from '../identity.ts'
+import { inlineText } from '../prose.ts'
+import type { Section } from './fields.ts'
+
+/** UTF-16 code units of a post that are searched: the rest of a longer one is data rather than text. */
+const maxLength = 200_000
+
+const fenced = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/
+const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
+const underline = /^ {0,3}(=+|-+)[ \t]*$/
+const givenId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
+const code = /^(?:import|export)\s/
+/** `title="app/page.tsx"` or, in Zenn's way, `js:app/page.js`. */
+const fileName = /(?:title|filename|file)=["']?([^"'}\s]+)|^[\w-]+:(\S+)/
+/** What a line begins with that is no text: marks of quotes, lists and tasks. */
+const marks = /^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/
+/** Lines that nobody reads: rules, rows between the head and the body of a table, definitions, containers, embeds. */
+const mute =
+  /^\s*(?:[-*_=]{3,}\s*$|\|?\s*:?-{3,}:?\s*(?:\||$)|\[\^?[^\]]+\]:\s*\S+\s*$|:::|@\[\w+\]\(|\{:|>\s?\[!\w+\])/
+
+/**
+ * The text of a post, heading by heading, with its code, and with the ids that its headings get when it is compiled.
+ * Nothing is compiled: a list of posts could not wait for that, and a post that does not compile is found as well.
+ */
+export function sectionsOf(file: string, source: string): Section[] {
+  const format = formatOf(file)
+  const ids = new HeadingIds()
+  const sections: Section[] = []
+  let current: { id: string | null; heading: string; lines: string[] } = { id: null, heading: '', lines: [] }
+  let paragraph: string[] = []
+  let fence: string | null = null
+  let isCode = false
+  const flush = () => {
+    const text = paragraph.length > 0 ? inlineText(paragraph.join(' '), format) : ''
+    if (text !== '') current.lines.push(text)
+    paragraph = []
+  }
+  const end = () => {
+    flush()
+    const { id, heading, lines } = current
+    if (id !== null || lines.length > 0) sections.push({ id, heading, text: lines.join('\n').normalize('NFC') })
+  }
+  const begin = (depth: number, markdown: string) => {
+    end()
+    const given = givenId.exec(markdown)
+    const text = inlineText(
+      (given ? markdown.slice(0, given.index) : markdown).replace(/(?:^|[ \t])#+[ \t]*$/, ''),
+      format,
+    )
+    const { id, text: heading } = ids.add(`h${depth}`, text, given?.[1])
+    current = { id, heading, lines: [] }
+  }
+  for (const line of source.slice(0, maxLength).split('\n')) {
+    if (fence !== null) {
+      if (closes(line, fence)) fence = null
+      else if (line.trim() !== '') current.lines.push(line.trim())
+      continue
+    }
+    if (line.trim() === '') {
+      flush()
+      isCode = false
+      continue
+    }
+    if (isCode) continue
+    const [, opening, info = ''] = (line.includes('```') || line.includes('~~~') ? fenced.exec(line) : null) ?? []
+    const heading = line.includes('#') ? atx.exec(line) : null
+    const under = paragraph.length > 0 ? underline.exec(line) : null
+    if (opening !== undefined) {
+      flush()
+      fence = opening
+      const [, title, name] = fileName.exec(info.trim()) ?? []
+      if (title ?? name) current.lines.push((title ?? name)!)
+    } else if (heading) begin(heading[1]!.length, heading[2] ?? '')
+    else if (under) {
+      const text = paragraph.join(' ')
+      paragraph = []
+      begin(under[1]!.startsWith('=') ? 1 : 2, text)
+    } else if (format === 'mdx' && paragraph.length === 0 && code.test(line)) isCode = true
+    else if (mute.test(line)) flush()
+    else if (/^\s*\|/.test(line)) {
+      flush()
+      paragraph.push(line.replace(/^\s*\||\|\s*$/g, '').replaceAll('|', ' · '))
+      flush()
+    } else {
+      // Each entry of a list is a line of its own
+      if (/^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(line)) flush()
+      paragraph.push(line.replace(marks, ''))
+    }
+  }
+  end()
+  return sections
+}
+
+const closes = (line: string, fence: string): boolean =>
+  new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`).test(line)

@@ -1,0 +1,101 @@
+import { stemOf } from './stem.ts'
+
+// What a search compares. Words of letters are compared by their stems. Hangul, Han and kana have no spaces where a word
+// that someone looks for begins or ends, so their runs are cut into pairs: `서버리스는` is 서버, 버리, 리스, 스는, and any part of it
+// from two syllables on is a sequence of these.
+
+/** A part of a text that is compared as one. */
+export interface Token {
+  value: string
+  /** Where it stands in the text. Pairs overlap. */
+  start: number
+  end: number
+}
+
+export interface Tokens {
+  /** In the order of the text. */
+  tokens: Token[]
+  /** Words such as `getStaticProps` as a whole, whose parts are among the tokens. */
+  whole: Token[]
+}
+
+const cjk = '[\\p{sc=Hangul}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]'
+/** A run of such letters, or a word of others. */
+const run = new RegExp(`(${cjk}+)|[[\\p{L}\\p{N}\\p{M}]--${cjk}]+`, 'gv')
+const isAscii = /^[\0-\x7f]*$/
+const hump = /[a-z\d][A-Z]/
+const humps = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+
+/** Stands between two words that would go on as one. */
+const gap = '·'
+
+/** Every English text has these, and nobody looks for them: a third of the words of a text. */
+const common = new Set(
+  'a an and are as at be by for from in is it of on or so that the then this to was we were with'.split(' '),
+)
+
+/** Longer ones are data and no words. */
+const maxWordLength = 64
+
+/** A run of letters of one kind. */
+export interface Run {
+  kind: 'pairs' | 'word'
+  text: string
+  start: number
+}
+
+/** The runs of a text in NFC. */
+export function* runsIn(text: string): Generator<Run> {
+  for (const { 0: found, 1: pairs, index } of text.matchAll(run))
+    if (found.length <= maxWordLength || pairs !== undefined)
+      yield { kind: pairs === undefined ? 'word' : 'pairs', text: found, start: index }
+}
+
+/** The tokens of a text in NFC. */
+export function tokensOf(text: string): Tokens {
+  const found: Tokens = { tokens: [], whole: [] }
+  for (const each of runsIn(text)) {
+    if (each.kind === 'pairs') addPairs(each, found.tokens)
+    else addWord(each, found)
+  }
+  return found
+}
+
+/** `스` for `스`; `서버`, `버리` for `서버리`. */
+function addPairs({ text, start }: Run, tokens: Token[]): void {
+  const letters = [...text]
+  // `서버 버리` must not be the pairs of `서버리`
+  if (tokens.at(-1)?.value.endsWith(letters[0]!)) tokens.push({ value: gap, start, end: start })
+  if (letters.length === 1) tokens.push({ value: text, start, end: start + text.length })
+  let at = start
+  for (let place = 0; place + 1 < letters.length; place++) {
+    const value = letters[place]! + letters[place + 1]!
+    tokens.push({ value, start: at, end: at + value.length })
+    at += letters[place]!.length
+  }
+}
+
+function addWord({ text, start }: Run, { tokens, whole }: Tokens): void {
+  const end = start + text.length
+  const parts = partsOf(text)
+  let at = start
+  for (const part of parts) {
+    const value = folded(part)
+    if (!common.has(value)) tokens.push({ value: stemOf(value), start: at, end: at + part.length })
+    at += part.length
+  }
+  if (parts.length > 1) whole.push({ value: folded(text), start, end })
+}
+
+/** The words that a name in code is made of: `get`, `Static`, `Props`. */
+export const partsOf = (word: string): string[] => (hump.test(word) ? word.split(humps) : [word])
+
+/** In small letters, without accents, and with the letters that compatibility forms stand for. */
+export const folded = (word: string): string =>
+  isAscii.test(word)
+    ? word.toLowerCase()
+    : word
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .normalize('NFC') || word

@@ -15,7 +15,7 @@ const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
 
 /** What neither a page nor a frame in it may use. Only names that browsers know: they warn of others in the console. */
-const denied = 'bluetooth camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
+const denied = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
 
 const headers = [
   { key: 'Content-Security-Policy', value: policy },

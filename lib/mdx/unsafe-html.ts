@@ -67,9 +67,14 @@ function isUnsafe(tagName: string, properties: Readonly<Record<string, unknown>>
   return isRawText.test(tagName) && /<!--(?![^]*-->)|<[a-z][^]*(?:\bon\w+\s*=|script)/i.test(text())
 }
 
-/** A document with scripts of its own, or an animation that sets what runs a script. React leaves these to the author. */
+/**
+ * A document with scripts of its own, or an animation that sets what runs a script: React leaves these to the author. Or the end
+ * of `<noscript>`, whose content browsers that run scripts do not take for elements.
+ */
 const mayHoldScript = (name: string, value: unknown): boolean =>
-  /^srcdoc$/i.test(name) || (/^attributename$/i.test(name) && /^\s*(?:on|(?:xlink:)?href\s*$)/i.test(String(value)))
+  /^srcdoc$/i.test(name) ||
+  /<\/noscript/i.test(String(value)) ||
+  (/^attributename$/i.test(name) && /^\s*(?:on|(?:xlink:)?href\s*$)/i.test(String(value)))
 
 const attributeOf = (property: string): string => property.toLowerCase().replace('xlinkhref', 'xlink:href')
 

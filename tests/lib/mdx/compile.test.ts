@@ -187,6 +187,23 @@ test('what runs a script is left out of Markdown with its place, unless the site
     const taken = await compileBody({ ...input, source: script }, { compiler })
     expect(taken.code).not.toContain('/a.js')
     expect(taken.warnings).toContainEqual({ line: 3, column: 1, message: `left out: <script>; ${advice}` })
+    // Within a component as well
+    const within = [
+      '<script>ran()</script>',
+      '<b onclick="ran()">x</b>',
+      '<iframe srcdoc="ran()"></iframe>',
+      '<a href="javascript:ran()">x</a>',
+      '<svg><script>ran()</script></svg>',
+      '<form action="javascript:ran()"></form>',
+      '<object data="javascript:ran()"></object>',
+      '<noscript><p title="</noscript><img src=x onerror=ran()>"></p></noscript>',
+      '[x](javascript:ran())',
+    ]
+    for (const html of within) {
+      const inside = await compileBody({ ...input, source: `<Callout>\n\n${html}\n\n</Callout>\n` }, { compiler })
+      expect(inside.faults).toEqual([])
+      expect(inside.code).not.toContain('ran()')
+    }
   }
 })
 

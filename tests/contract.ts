@@ -18,6 +18,8 @@ import {
 import { runs } from './runs.ts'
 import { fixtureBlog } from './translated.ts'
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 /**
  * What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan.
  */
@@ -496,6 +498,120 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           page: 1,
           pages: 1,
         })
+
+    const moments = [new Date(0), today, new Date(due.getTime() - 1), due, new Date('2100-01-01T00:00:00Z')]
+
+    test('a series is read from its beginning, and each part knows its place among those that are out', async () => {
+      const series = '한글-연재'
+      for (const now of moments) {
+        const parts = published(now).filter((post) => post.series !== null)
+        parts.sort(
+          (a, b) =>
+            (a.order ?? 1_000) - (b.order ?? 1_000) ||
+            compare(a.publishedAt ?? '~', b.publishedAt ?? '~') ||
+            compare(a.slug, b.slug),
+        )
+        const query = { page: 1, pageSize: 100, series, fromBeginning: true }
+        expect(slugsOf((await reader.listPosts(query, moment(now))).posts)).toEqual(slugsOf(parts))
+        const second = await reader.listPosts({ ...query, page: 2, pageSize: 2 }, moment(now))
+        expect(slugsOf(second.posts)).toEqual(slugsOf(parts.slice(2, 4)))
+        expect(second.total).toBe(parts.length)
+        for (const [at, { slug }] of parts.entries()) {
+          const expected = { key: series, number: at + 1, total: parts.length, first: 1 }
+          const found = (await reader.getPost(slug, moment(now)))!.series!
+          expect(found).toMatchObject(expected)
+          expect(slugsOf(found.parts)).toEqual(slugsOf(parts))
+        }
+      }
+      const other = published(today).find((post) => post.series === null)!
+      expect((await reader.getPost(other.slug, moment()))?.series).toBeNull()
+    })
+
+    test('the archive has every post once, by the year of the site’s zone', async () => {
+      const yearOf = ({ publishedAt }: Planned) =>
+        publishedAt === null ? 'undated' : String(new Date(Date.parse(publishedAt) + 9 * 3_600_000).getUTCFullYear())
+      for (const now of moments) {
+        const all = published(now)
+        const years = [...Map.groupBy(all, yearOf)].map(([year, posts]) => ({ year, count: posts.length }))
+        const archive = await reader.listArchive({ page: 1, pageSize: 7 }, moment(now))
+        expect(archive).toMatchObject({ years, total: all.length, pages: Math.max(1, Math.ceil(all.length / 7)) })
+        expect(slugsOf(archive.posts)).toEqual(slugsOf(all.slice(0, 7)))
+        for (const { year } of years) {
+          const posts = all.filter((post) => yearOf(post) === year)
+          const found = await reader.listArchive({ year, page: 2, pageSize: 3 }, moment(now))
+          expect(found).toMatchObject({ years, total: posts.length })
+          expect(slugsOf(found.posts)).toEqual(slugsOf(posts.slice(3, 6)))
+          for (const { date } of found.posts) expect(date?.slice(0, 4) ?? 'undated').toBe(year)
+        }
+        expect(await reader.listArchive({ year: '1999', page: 1, pageSize: 9 }, moment(now))).toMatchObject({
+          posts: [],
+          total: 0,
+          pages: 1,
+        })
+      }
+    })
+
+    test('related posts share tags or words, and never show before their time', async () => {
+      const post = (matter: string, text: string) => `---\n${matter}\n---\n${text}\n`
+      const contentDir = layOut({
+        'coffee.md': post('title: Brewing coffee\ndate: 2026-01-01\ntags: [coffee]', 'Pour over with a kettle.'),
+        'beans.md': post('title: Roasting beans\ndate: 2026-01-02\ntags: [Coffee]', 'Colour and time.'),
+        'later.md': post('title: Grinding\ndate: 2026-07-01\ntags: [coffee]', 'Fine or coarse.'),
+        'words.md': post('title: Brewing tea\ndate: 2026-01-03', 'A kettle, and a pour.'),
+        'far.md': post('title: Bicycles\ndate: 2026-01-04', 'Wheels, chains.'),
+        'draft.md': post('title: Brewing coffee\ntags: [coffee]\ndraft: true', 'Pour over with a kettle.'),
+        'one.md': post('title: One\nseries: Cups\ntags: [coffee]\ndate: 2026-01-05', 'Small.'),
+        'two.md': post('title: Two\nseries: Cups\ntags: [coffee]\ndate: 2026-01-06', 'Large.'),
+        'ko/커피.md': post('title: 커피\ntags: [coffee]\ndate: 2026-01-07\nlang: ko', '한국어로 쓴 글입니다.'),
+        'coffee.ko.md': post('title: 커피 내리기\ndate: 2026-01-01\ntags: [coffee]', '한국어로 쓴 글입니다.'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const related = async (slug: string, now?: Date) => slugsOf((await blog.getPost(slug, moment(now)))!.related)
+      // What has more in common comes first, then the newer; another language of the post is not among them
+      expect(await related('coffee')).toEqual(['words', 'two', 'one', 'beans'])
+      expect(await related('coffee', new Date('2026-08-01T00:00:00Z'))).toEqual(['words', 'later', 'two', 'one'])
+      expect(await related('words')).toEqual(['coffee'])
+      expect(await related('far')).toEqual([])
+      // The box of a series has its parts
+      expect(await related('one')).not.toContain('two')
+      expect((await related('one')).length).toBe(3)
+      // The language of the post comes first, and what is not to be had in it last
+      expect(await related('커피')).toEqual(['coffee.ko', 'two', 'one', 'beans'])
+      expect((await blog.getPost('words', moment()))!.related).toEqual([
+        { slug: 'coffee', title: 'Brewing coffee', date: '2026-01-01', lang: 'en' },
+      ])
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('the parts of a series come in the language of the reader where they have it', async () => {
+      const post = (matter: string, text = 'Text.') => `---\n${matter}\n---\n${text}\n`
+      const korean = '한국어로 쓴 글입니다.'
+      const contentDir = layOut({
+        'a.md': post('title: A\nseries: { name: S, order: 2 }\ndate: 2026-01-01'),
+        'a.ko.md': post('title: 가\nseries: { name: S, order: 9 }\ndate: 2026-01-01', korean),
+        'b.md': post('title: B\nseries: { name: S, order: 1 }\ndate: 2026-07-01'),
+        'b.ko.md': post('title: 나\nseries: s\ndate: 2026-01-01', korean),
+        'c.md': post('title: C\nseries: S\ndate: 2026-01-01'),
+        'd.md': post('title: D\nseries: S\ndate: 2026-09-01'),
+      })
+      const blog = await make({ contentDir, timeZone, language: 'en' })
+      const places = async (slug: string, now?: Date) => {
+        const { number, total, parts } = (await blog.getPost(slug, moment(now)))!.series!
+        return [`${number}/${total}`, ...slugsOf(parts)]
+      }
+      // The place of a part is that of the language that lists prefer, whether that is out or not
+      expect(await places('a.ko')).toEqual(['2/3', 'b.ko', 'a.ko', 'c'])
+      expect(await places('a')).toEqual(['2/3', 'b.ko', 'a', 'c'])
+      const later = new Date('2026-08-01T00:00:00Z')
+      expect(await places('c', later)).toEqual(['3/3', 'b', 'a', 'c'])
+      expect(await places('b.ko', later)).toEqual(['1/3', 'b.ko', 'a.ko', 'c'])
+      expect(await shown(blog, { series: 'S', fromBeginning: true })).toEqual(['b.ko', 'a', 'c'])
+      expect(await shown(blog, { series: 'S', fromBeginning: true }, later)).toEqual(['b', 'a', 'c'])
+      expect(await shown(blog, { series: 'S' }, later)).toEqual(['b', 'a', 'c'])
+      expect(await countsOf(blog, 'series', later)).toEqual({ S: 3 })
+      await blog.close()
+      fs.rmSync(contentDir, { recursive: true })
     })
 
     test('close can be called twice', async () => {

@@ -1,6 +1,10 @@
 import type { Heading } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
 
+/** Not in a style sheet: the compiler of those does not know `:target-current` yet, and would warn in every build. */
+const following =
+  '@supports (scroll-target-group:auto){.toc ol{scroll-target-group:auto}.toc a:target-current{color:var(--accent)}}'
+
 /** The sections of a long post: collapsed on a narrow screen, beside the text on a wide one. */
 export function TableOfContents({ headings, lang }: { headings: Heading[]; lang: string }) {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
@@ -8,6 +12,7 @@ export function TableOfContents({ headings, lang }: { headings: Heading[]; lang:
   const { contents } = stringsIn(lang)
   return (
     <nav className="toc" aria-label={contents}>
+      <style>{following}</style>
       <details>
         <summary>{contents}</summary>
         <ol role="list">

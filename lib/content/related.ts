@@ -12,9 +12,9 @@ export const maxRelated = 8
 export const shownRelated = 4
 
 /** Topics of a post that count: the weightiest. */
-const maxTopics = 24
+const maxTopics = 16
 /** Of a topic that many posts have, those nearest in time to a post count, as many on each side. */
-const reach = 32
+const reach = 24
 /** What the topics that two posts share must prove together: a tag, two words of a title, or three of a text. */
 const enoughProof = 3
 
@@ -55,18 +55,20 @@ export function relater<T extends Relatable>(
   const series = posts.map((post) => post.series && termKey(post.series.name))
   const commonWord = Math.max(3, Math.floor(posts.length / 8))
   const commonTag = Math.max(8, posts.length / 2)
-  const points = ({ weight }: Topic, count: number) => weight * (1 + Math.round(4 * Math.log2(posts.length / count)))
 
   return (at) => {
     const post = posts[at]!
-    const topics = topicsOf(post)
-      .map((topic) => ({ ...topic, list: places.get(topic.name)! }))
-      .filter(({ list, isWord }) => list.length > 1 && !(isWord && list.length > commonWord))
-      .map((topic) => ({ ...topic, points: points(topic, topic.list.length) }))
-    if (topics.length > maxTopics) topics.sort((a, b) => b.points - a.points).length = maxTopics
+    const counting: Counting[] = []
+    for (const { name, weight, proof, isWord } of topicsOf(post)) {
+      const list = places.get(name)!
+      const { length } = list
+      if (length === 1 || (isWord && length > commonWord)) continue
+      const points = weight * (1 + Math.round(4 * Math.log2(posts.length / length)))
+      counting.push({ list, points, proof: length > commonTag ? 1 : proof })
+    }
+    if (counting.length > maxTopics) counting.sort((x, y) => y.points - x.points).length = maxTopics
     const met: number[] = []
-    for (const { list, points, proof: alone } of topics) {
-      const proof = list.length > commonTag ? 1 : alone
+    for (const { list, points, proof } of counting) {
       const here = placeIn(list, at)
       const end = Math.min(list.length, here + reach + 1)
       for (let next = Math.max(0, here - reach); next < end; next++) {
@@ -77,32 +79,43 @@ export function relater<T extends Relatable>(
       }
     }
     const own = languagesOf(post)
-    const best: { other: number; rank: number }[] = []
+    const best: Found[] = []
     for (const other of met) {
       if (other === at || proofs[other]! < enoughProof) continue
+      const isSame = languages[other] === languages[at]
+      // Any post in the same language comes before all others
+      const rank = scores[other]! + (isSame ? 2 ** 30 : 0)
+      if (best.length === maxRelated && !isBefore(rank, other, best[maxRelated - 1]!)) continue
       const candidate = posts[other]!
       if ((series[at] !== null && series[other] === series[at]) || own?.includes(candidate)) continue
-      const isSame = languages[other] === languages[at]
       if (!isSame && !isFirstWithout(candidate, languages[at]!, languagesOf(candidate))) continue
-      // Any post in the same language comes before all others
-      insert(best, { other, rank: scores[other]! + (isSame ? 2 ** 30 : 0) })
+      let place = best.length
+      while (place > 0 && isBefore(rank, other, best[place - 1]!)) place--
+      best.splice(place, 0, { rank, other })
+      if (best.length > maxRelated) best.pop()
     }
     for (const other of met) scores[other] = proofs[other] = 0
     return best.map(({ other }) => posts[other]!)
   }
 }
 
-/** Keeps the best, of equal ones the newest. */
-function insert(best: { other: number; rank: number }[], found: { other: number; rank: number }): void {
-  let place = best.length
-  while (place > 0 && isBefore(found, best[place - 1]!)) place--
-  if (place >= maxRelated) return
-  best.splice(place, 0, found)
-  if (best.length > maxRelated) best.pop()
+/** A topic of a post that other posts have as well. */
+interface Counting {
+  /** The places of its posts. */
+  list: readonly number[]
+  points: number
+  proof: number
 }
 
-const isBefore = (a: { other: number; rank: number }, b: { other: number; rank: number }): boolean =>
-  a.rank > b.rank || (a.rank === b.rank && a.other < b.other)
+interface Found {
+  rank: number
+  /** The place of a post. */
+  other: number
+}
+
+/** The higher rank comes first, of equal ones the newer post. */
+const isBefore = (rank: number, other: number, found: Found): boolean =>
+  rank > found.rank || (rank === found.rank && other < found.other)
 
 /** Whether a post stands for all its languages, as none of them is the wanted one. */
 const isFirstWithout = <T extends Relatable>(post: T, language: string, languages: readonly T[] | undefined): boolean =>

@@ -51,7 +51,7 @@ function koreanStem(written: string): string | null {
 
 function englishStem(written: string): string | null {
   if (/^[\d.-]+$/.test(written) || (written.length < 3 && !/[\d+#]/.test(written))) return null
-  return written.length > 4 && /[^su]s$/.test(written) ? written.slice(0, -1) : written
+  return written.length > 4 && /^\p{L}+[^sui]s$/u.test(written) ? written.slice(0, -1) : written
 }
 
 /** The words of a title and, behind a bar, those of a description: as the cache of compiled posts keeps them. */

@@ -498,6 +498,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
           page: 1,
           pages: 1,
         })
+    })
 
     const moments = [new Date(0), today, new Date(due.getTime() - 1), due, new Date('2100-01-01T00:00:00Z')]
 

@@ -8,7 +8,9 @@ export interface NamedLanguage {
 
 /** Text without colours, and what other parts of the blog make of a block. */
 const plain = new Set(
-  'text txt plain plaintext none no-highlight nohighlight output log ansi csv tsv mdx mermaid math katex'.split(' '),
+  'text txt plain plaintext none no-highlight nohighlight output log ansi csv tsv mdx mermaid math katex package-install npm2yarn'.split(
+    ' ',
+  ),
 )
 
 /** What authors write for a language that has another name. */
@@ -81,7 +83,7 @@ export function languagesIn({ body }: PostText): NamedLanguage[] {
       const [opening, marker] = (/`{3}|~{3}/.test(text) && fence.exec(text)) || []
       if (marker) {
         closing = new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
-        const [blank, name = ''] = /^[ \t]*([^\s{}:,="'`~[\]]*)/.exec(text.slice(opening!.length))!
+        const [blank, name = ''] = /^[ \t]*(?:diff-(?=\w))?([^\s{}:,="'`~[\]]*)/.exec(text.slice(opening!.length))!
         if (name !== '') found.push({ name, start: start + opening!.length + blank.length - name.length })
       }
     }

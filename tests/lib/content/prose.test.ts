@@ -19,6 +19,7 @@ test.each([
   ['1000 ideographs and 238 words: 3', `${'読'.repeat(1000)} ${'word '.repeat(238)}`, 3],
   ['1000 syllables beside 476 words without spaces between: 4', '한글 it’s '.repeat(476) + '한'.repeat(48), 4],
   ['a code block does not count', `\`\`\`\n${'word '.repeat(5000)}\n\`\`\`\nword`, 1],
+  ['a formula of its own does not count', `$$\n${'word '.repeat(5000)}\n$$\nword`, 1],
   ['a tilde fence does not count', `~~~ts\n${'word '.repeat(5000)}\n~~~\nword`, 1],
 ])('reading time of %s', (_, source, expected) => expect(minutes(source)).toBe(expected))
 

@@ -118,7 +118,7 @@ test('a page has the style rules that its post needs', async ({ page }) => {
         .map((rule) => rule.cssText)
         .join('\n'),
     )
-  expect(await rules()).not.toMatch(/\.numbered|math\b|\.diagram|\.noteButton/)
+  expect(await rules()).not.toMatch(/\.numbered \.line|\.formula|\.diagram|\.noteButton/)
   await open(page)
   expect(await rules()).toMatch(/\.numbered[^]*\.noteButton|\.noteButton[^]*\.numbered/)
   expect(

@@ -32,7 +32,9 @@ const names: Readonly<Record<string, LineMark>> = {
 }
 
 /** Whether code may have comments that mark lines. `[\!code` stands for such a comment that is to be seen. */
-export const mayMarkLines = (code: string): boolean => /\[\\?!code[ \t]|highlight-(?:next-line|start|end)/.test(code)
+export const mayMarkLines = (code: string): boolean =>
+  (code.includes('!code') || code.includes('highlight-')) &&
+  /\[\\?!code[ \t]|highlight-(?:next-line|start|end)/.test(code)
 
 /** Takes the marks out of code. */
 export function markedCode(code: string, info: FenceInfo): MarkedCode {

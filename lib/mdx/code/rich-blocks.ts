@@ -30,13 +30,15 @@ export interface RichBlockOptions {
 
 /** A language that says more than how to color. */
 const richLanguage = String.raw`(?:math|mermaid|code-group|package-install|npm2yarn|diff-|[^\s\`"'<>]*[:{])`
-const richSource = new RegExp(
-  String.raw`(?:\`{3}|~{3}|lang(?:uage)?-)[ \t]*${richLanguage}|[${infoMark}${formulaMark}]`,
-)
+const richSource = new RegExp(String.raw`(?:\`{3}|~{3}|lang(?:uage)?-)[ \t]*${richLanguage}`)
 
 /** A cheap test for bodies without any such block: they are compiled as if there were none. */
 const mayHaveRichBlocks = (source: string, lineNumbers = false): boolean =>
-  richSource.test(source) || mayMarkLines(source) || (lineNumbers && /`{3}|~{3}|<pre|^(?: {4}|\t)/m.test(source))
+  source.includes(infoMark) ||
+  source.includes(formulaMark) ||
+  richSource.test(source) ||
+  mayMarkLines(source) ||
+  (lineNumbers && /`{3}|~{3}|<pre|^(?: {4}|\t)/m.test(source))
 
 /** The blocks of one body; null if it has none that are more than highlighted text. */
 export function richBlocksIn(source: string, options: RichBlockOptions): RichBlocks | null {

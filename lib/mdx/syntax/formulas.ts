@@ -9,7 +9,8 @@ const maxLines = 300
 
 /** Whether a text may have formulas. Texts that use the mark have none. */
 export const mayHaveFormulas = (source: string): boolean =>
-  (source.includes('$') ? dollars.test(source) : false) || backslashes.test(source)
+  (source.includes('$') && dollars.test(source)) ||
+  ((source.includes('\\[') || source.includes('\\(')) && backslashes.test(source))
 
 const dollars = /\$\$|\$[^\s$][^$]{0,1000}\$/
 const backslashes = /\\\[[^]{1,2000}?\\\]|\\\([^\n]{1,1000}?\\\)/

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { contentSecurityPolicy } from './lib/content-security-policy.ts'
-import { datesFileOf, demoFolderOf, indexFileOf } from './lib/content/stored-files.ts'
+import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/stored-files.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -73,6 +73,7 @@ const scanning = [
   './readers/sync.ts',
   './readers/worker.ts',
   './readers/live.ts',
+  './scan/preview.ts',
   '../mdx/compile.ts',
   '../mdx/try/try-in-thread.ts',
 ]
@@ -150,6 +151,7 @@ const config = {
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
+    ...(target !== 'server' && { '/preview/**': [`${previewsFolderOf(indexFileOf(contentDir))}/**`] }),
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
     ...(drawsShareImages && {
       '/share/**': [
@@ -193,14 +195,23 @@ const config = {
   },
   headers: async () => [
     { source: '/:path*', headers },
-    ...['/files/:path*', '/_next/static/media/:path*'].map((source) => ({
+    {
+      source: '/preview/:path*',
+      headers: [
+        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+        // Whoever has the address may read the draft
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+        { key: 'Cache-Control', value: 'private, no-store' },
+      ],
+    },
+    ...['/files/:path*', '/preview/:token/files/:path*', '/_next/static/media/:path*'].map((source) => ({
       source,
       headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
     })),
-    {
-      source: '/files/:id/:name(.*\\.[sS][vV][gG])',
+    ...['/files/:id', '/preview/:token/files/:id'].map((folder) => ({
+      source: `${folder}/:name(.*\\.[sS][vV][gG])`,
       headers: [{ key: 'Content-Security-Policy', value: `${filePolicy}; sandbox` }],
-    },
+    })),
   ],
 }
 

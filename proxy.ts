@@ -1,10 +1,16 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { config as settings } from './lib/config.ts'
+import { verifyPreview } from './lib/preview-token.ts'
 
 /**
- * Returns 404 for addresses that no page can have: those that are not percent-encoded UTF-8, for which the router would
+ * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything. Returns 404
+ * for all others, and for addresses that no page can have: those that are not percent-encoded UTF-8, for which the router would
  * return a 500, those with control characters, and those too long to be a file name in its cache.
  */
 export function proxy(request: NextRequest) {
+  const [, token] = /^\/preview\/([\w.-]+)(?:\/files\/[\w-]+\/[^/]+)?$/.exec(request.nextUrl.pathname) ?? []
+  const secret = settings.previewSecret
+  if (token && secret !== undefined && verifyPreview(token, secret, Date.now())) return NextResponse.next()
   return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404 })
 }
 
@@ -12,6 +18,7 @@ export function proxy(request: NextRequest) {
 // printable ASCII escapes, and UTF-8 sequences of two, three and four bytes (RFC 3629, section 4).
 export const config = {
   matcher: [
+    '/preview/:path*',
     '/:path((?!(?:[^%]|%[2-7][0-9A-Fa-f]|%(?:[Cc][2-9A-Fa-f]|[Dd][0-9A-Fa-f])%[89ABab][0-9A-Fa-f]|%(?:[Ee]0%[ABab]|[Ee][1-9A-Ca-cEeFf]%[89ABab]|[Ee][Dd]%[89])[0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ff](?:0%[9ABab]|[1-3]%[89ABab]|4%8)[0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2})*$).*)',
     '/:path(.{1500,})',
   ],

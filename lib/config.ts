@@ -25,6 +25,18 @@ const httpAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
+/** Shortest secret: a shorter one can be guessed from one link. */
+const minSecret = 16
+
+const secret = v.pipe(
+  v.string(),
+  // The value is not repeated: messages go to logs
+  v.check(
+    (text) => text.length >= minSecret,
+    (issue) => `expected at least ${minSecret} characters; got ${issue.input.length}`,
+  ),
+)
+
 const environment = v.object({
   LOADER_STRATEGY: v.optional(oneOf(['auto', ...strategyNames]), 'auto'),
   RENDER_MODE: v.optional(oneOf(['static', 'request']), 'static'),
@@ -36,6 +48,7 @@ const environment = v.object({
   MDX_COMPILER: v.optional(oneOf(compilerNames), 'satteri'),
   SITE_URL: v.optional(httpAddress),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  PREVIEW_SECRET: v.optional(secret),
 })
 
 /** All names that are read, for commands that check whether one of them changed. */
@@ -79,6 +92,8 @@ export interface Config {
    */
   siteUrlIsSet: boolean
   port: number
+  /** Signs links to drafts; undefined: there are none. Never shown. */
+  previewSecret: string | undefined
   /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
   showUnpublished: boolean
   /** Input of `detectDeployment`. */
@@ -116,6 +131,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteUrl: siteUrl ?? 'http://localhost:3000',
     siteUrlIsSet: siteUrl !== undefined,
     port: output.PORT,
+    previewSecret: output.PREVIEW_SECRET,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
   }
@@ -147,6 +163,9 @@ export const drawsShareImages: boolean = process.env.BUILT_SHARE_IMAGES === 'dra
 
 /** Folder of the fonts of share images: a server may run in another folder than the project's. */
 export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? 'node_modules/@fontsource-variable'
+
+/** Whether this is a function or a standalone folder: it has no content folder, compiler or parsers. */
+export const isDeployedAlone: boolean = process.env.BUILT_INDEX_FILE !== undefined
 
 /** File that stores compiled posts between builds, relative to the working directory. */
 export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

@@ -8,6 +8,7 @@ import { drawShareImages } from './draw-share-images.ts'
 import { provideDemos } from './demos.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
+import { storePreviews } from './store-previews.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
 
 const stampFile = path.join(root, '.next', 'built-from.json')
@@ -34,7 +35,8 @@ function inputs(content: string, demos: string, target: BuildTarget, draws: bool
     node: process.version,
     target,
     draws,
-    ...(target !== 'server' && { strategy }),
+    // The posts themselves are part of `content`. Of the secret counts whether there is one
+    ...(target !== 'server' && { strategy, previews: config.previewSecret !== undefined }),
   }
   const hash = createHash('sha256').update(JSON.stringify(given))
   for (const file of filesOfApp()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
@@ -92,7 +94,10 @@ export async function buildApp({
 }: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
   const content = await makeIndex(true)
   if (content === null) return 1
-  if (target !== 'server') copyFiles()
+  if (target !== 'server') {
+    copyFiles()
+    await storePreviews()
+  }
   const draws = await drawShareImages(target !== 'server')
   const from = inputs(content, await provideDemos(content), target, draws)
   if (!always && isBuilt(from)) {

@@ -59,6 +59,7 @@ const breaking = (rule: (found: Import) => boolean) =>
 
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
+  ['previews', /^lib\/content\/previews\.ts$/],
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
@@ -190,8 +191,9 @@ test('a build for the index alone leaves out every scanning reader and the compi
     .exec(config)?.[1]
     ?.match(/'([^']+)'/g)
     ?.map((quoted) => quoted.slice(1, -1))
-  const scanning = /^lib\/(content\/readers\/(?!indexed)[\w-]+|mdx\/(?:compile|try\/try-in-thread))\.ts$/
-  const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts'].flatMap((file) => {
+  const scanning =
+    /^lib\/(content\/(?:readers\/(?!indexed)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
+  const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts', 'lib/content/previews.ts'].flatMap((file) => {
     const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
       ([, name]) => name!,
     )

@@ -52,7 +52,8 @@ export function currentReader(): Promise<ActiveReader> {
   return (shared[processReader] ??= choose())
 }
 
-const corpus: Corpus = {
+/** The content folder, and how it is read and compiled. */
+export const corpus: Corpus = {
   contentDir: config.contentDir,
   timeZone: site.timeZone,
   language: site.language,
@@ -180,7 +181,8 @@ export async function openFile(id: string, name: string): Promise<ServedFile | n
 }
 
 async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody> {
-  if (body.kind === 'source') return body.link(await compile({ file: meta.file, source: body.source, lang: meta.lang }))
+  if (body.kind === 'source')
+    return body.link(await compileSource({ file: meta.file, source: body.source, lang: meta.lang }))
   const { kind: _, ...rest } = body
   return rest
 }
@@ -189,7 +191,8 @@ async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody
 const lastCompiled = new Map<string, Promise<CompiledBody>>()
 const maxCompiled = 20
 
-async function compile(body: BodySource): Promise<CompiledBody> {
+/** Compiles a body that a reader returned as source. */
+export async function compileSource(body: BodySource): Promise<CompiledBody> {
   const [{ compileBody }, { tryInThread }] = await Promise.all([
     import('../mdx/compile.ts'),
     import('../mdx/try/try-in-thread.ts'),

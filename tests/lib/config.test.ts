@@ -14,6 +14,7 @@ const defaults = {
   siteUrl: 'http://localhost:3000',
   siteUrlIsSet: false,
   port: 3000,
+  previewSecret: undefined,
   showUnpublished: false,
   platformEnv: {},
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { contentTypeOf } from '@/lib/content/assets/file-types.ts'
 import { openFile } from '@/lib/content/index.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
+import { serveFile } from '../../_serve.ts'
 
 /**
  * `GET /files/<id>/<name>`: a file that posts refer to, by the beginning of its hash. `<id>-<width>` is a smaller version of
@@ -10,42 +9,5 @@ import { decodeSegment } from '@/lib/content/identity.ts'
 export async function GET(request: Request, { params }: RouteContext<'/files/[id]/[name]'>): Promise<Response> {
   const { id, name: segment } = await params
   const name = decodeSegment(segment)
-  const found = name === null ? null : await openFile(id, name)
-  if (name === null || !found) return new Response('There is no such file.\n', { status: 404 })
-  const { handle, size, isCurrent } = found
-  const type = contentTypeOf(name)
-  const etag = `"${id}"`
-  const headers = new Headers({
-    'Content-Type': type ?? 'application/octet-stream',
-    'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'Accept-Ranges': 'bytes',
-    ...(isCurrent && { ETag: etag }),
-    ...(!type && { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
-  })
-  const answerWithout = async (status: number) => {
-    await handle.close()
-    return new Response(null, { status, headers })
-  }
-  if (isCurrent && request.headers.get('If-None-Match')?.includes(etag)) return answerWithout(304)
-  const range = rangeOf(request.headers, size, isCurrent ? etag : null)
-  if (range === 'none') {
-    headers.set('Content-Range', `bytes */${size}`)
-    return answerWithout(416)
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
-  headers.set('Content-Length', String(end - start + 1))
-  if (size === 0) return answerWithout(200)
-  const stream = Readable.toWeb(handle.createReadStream({ start, end }))
-  return new Response(stream as ReadableStream<Uint8Array>, { status: range ? 206 : 200, headers })
-}
-
-/** The part of a file that a player asks for; null for all of it, `none` if it has no such part. */
-function rangeOf(headers: Headers, size: number, etag: string | null): { start: number; end: number } | null | 'none' {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('Range') ?? '') ?? []
-  const onlyIf = headers.get('If-Range')
-  if ((from === '' && to === '') || (onlyIf !== null && onlyIf !== etag)) return null
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start > end || start >= size ? 'none' : { start, end }
+  return serveFile(request, id, name ?? '', name === null ? null : await openFile(id, name))
 }

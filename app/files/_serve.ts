@@ -1,0 +1,52 @@
+import { contentTypeOf } from '@/lib/content/assets/file-types.ts'
+import type { ServedFile } from '@/lib/content/assets/served-file.ts'
+import { Readable } from 'node:stream'
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** Answers with a file. @param isPrivate for whoever has the address alone: nothing keeps it */
+export async function serveFile(
+  request: Request,
+  id: string,
+  name: string,
+  found: ServedFile | null,
+  isPrivate = false,
+): Promise<Response> {
+  if (!found) return new Response('There is no such file.\n', { status: 404 })
+  const { handle, size, isCurrent } = found
+  const type = contentTypeOf(name)
+  const etag = `"${id}"`
+  const headers = new Headers({
+    'Content-Type': type ?? 'application/octet-stream',
+    'Cache-Control': isPrivate ? 'private, no-store' : isCurrent ? forever : 'no-cache',
+    'Accept-Ranges': 'bytes',
+    ...(isCurrent && !isPrivate && { ETag: etag }),
+    ...(!type && { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
+  })
+  const answerWithout = async (status: number) => {
+    await handle.close()
+    return new Response(null, { status, headers })
+  }
+  if (isCurrent && request.headers.get('If-None-Match')?.includes(etag)) return answerWithout(304)
+  const range = rangeOf(request.headers, size, isCurrent ? etag : null)
+  if (range === 'none') {
+    headers.set('Content-Range', `bytes */${size}`)
+    return answerWithout(416)
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
+  headers.set('Content-Length', String(end - start + 1))
+  if (size === 0) return answerWithout(200)
+  const stream = Readable.toWeb(handle.createReadStream({ start, end }))
+  return new Response(stream as ReadableStream<Uint8Array>, { status: range ? 206 : 200, headers })
+}
+
+/** The part of a file that a player asks for; null for all of it, `none` if it has no such part. */
+function rangeOf(headers: Headers, size: number, etag: string | null): { start: number; end: number } | null | 'none' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('Range') ?? '') ?? []
+  const onlyIf = headers.get('If-Range')
+  if ((from === '' && to === '') || (onlyIf !== null && onlyIf !== etag)) return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? 'none' : { start, end }
+}

@@ -1,0 +1,13 @@
+import { serveFile } from '@/app/files/_serve.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
+import { openPreviewFile } from '@/lib/content/previews.ts'
+
+/** `GET /preview/<token>/files/<id>/<name>`: a file that a draft refers to, for whoever has a link to the draft. */
+export async function GET(
+  request: Request,
+  { params }: RouteContext<'/preview/[token]/files/[id]/[name]'>,
+): Promise<Response> {
+  const { token, id, name: segment } = await params
+  const name = decodeSegment(segment)
+  return serveFile(request, id, name ?? '', name === null ? null : await openPreviewFile(token, id, name), true)
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { Suspense } from 'react'
+import { PostArticle } from '@/app/_components/post-article.tsx'
+import { Waiting } from '@/app/_components/waiting.tsx'
+import { ui } from '@/app/_strings.ts'
+import { postPath } from '@/app/_urls.ts'
+import { getPreview, type Preview } from '@/lib/content/previews.ts'
+import { site } from '@/lib/site.ts'
+
+interface Props {
+  params: Promise<{ token: string }>
+}
+
+/** The same for every draft: what is not rendered for one request is stored. */
+export const metadata: Metadata = { title: ui.preview, robots: { index: false, follow: false } }
+
+/** A post that is not public, for whoever has a signed link to it. `proxy.ts` answers other links with a 404. */
+export default function PreviewPage({ params }: Props) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PreviewedPost params={params} />
+    </Suspense>
+  )
+}
+
+async function PreviewedPost({ params }: Props) {
+  await connection()
+  const preview = await getPreview((await params).token)
+  // Deleted, or expired since the request began
+  if (!preview) notFound()
+  return (
+    <div className="postPage" data-prefetch="none">
+      <Banner preview={preview} />
+      <PostArticle post={preview.post} />
+    </div>
+  )
+}
+
+function Banner({ preview: { post, expiresAt, isPublic } }: { preview: Preview }) {
+  const until = new Intl.DateTimeFormat(ui.lang, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: site.timeZone,
+  }).format(expiresAt)
+  const path = postPath(post.meta.slug)
+  return (
+    <aside className="callout" data-kind="info" data-preview lang={ui.lang}>
+      <p className="calloutTitle">
+        {isPublic ? ui.preview : post.meta.draft ? ui.previewOfDraft : ui.previewOfScheduled}
+      </p>
+      <div>
+        <p>
+          {ui.previewUntil} <time dateTime={new Date(expiresAt).toISOString()}>{until}</time>.{' '}
+          {isPublic && <a href={path}>{ui.previewIsPublic}</a>}
+        </p>
+      </div>
+    </aside>
+  )
+}

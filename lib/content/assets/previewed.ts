@@ -1,0 +1,48 @@
+import { referenceOf } from '../../mdx/local-references.ts'
+import type { CompiledBody, PostMeta } from '../post.ts'
+import type { FileEntry } from './file-entry.ts'
+import { linkBody } from './link-body.ts'
+import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
+import { linkPost, type Surroundings } from './link-post.ts'
+import type { Link, Links } from './link.ts'
+
+/** A post that is not public, with all that a page needs of it. JSON. */
+export interface PreviewedPost {
+  meta: PostMeta
+  /** As compilers leave it. */
+  body: CompiledBody
+  links: Links
+  /** The files that it refers to. */
+  files: FileEntry[]
+}
+
+/** Whether a body may link to other posts. */
+export const mayLinkToPosts = ({ references = [] }: CompiledBody): boolean =>
+  references.some((token) => /^(?:link|component)$/.test(referenceOf(token).kind))
+
+/** Finds what a post refers to. */
+export function withReferences(meta: PostMeta, body: CompiledBody, around: Surroundings): PreviewedPost {
+  const { links, files } = linkPost(meta.file, body.references ?? [], around)
+  if (!isLocalCover(meta.image)) return { meta, body, links, files }
+  const { link, file } = linkCover(meta.image, meta.file, around)
+  return { meta: withCoverLink(meta, link), body, links, files: [...files, ...(file ? [file] : [])] }
+}
+
+/** The body and the metadata with the addresses of files below `prefix`, as they are not public. */
+export function linkedBelow(
+  prefix: string,
+  { meta, body, links }: PreviewedPost,
+): { meta: PostMeta; body: CompiledBody } {
+  const below = (address: string) => address.replace(/(^|, )\/files\//g, `$1${prefix}/files/`)
+  const moved = Object.entries(links).map(([token, link]): [string, Link] => [
+    token,
+    { ...link, href: below(link.href), ...(link.srcset && { srcset: below(link.srcset) }) },
+  ])
+  const { image, cover } = meta
+  const metaBelow = {
+    ...meta,
+    image: image && below(image),
+    ...(cover && { cover: { ...cover, src: below(cover.src), ...(cover.srcset && { srcset: below(cover.srcset) }) } }),
+  }
+  return { meta: metaBelow, body: linkBody(body, Object.fromEntries(moved)) }
+}

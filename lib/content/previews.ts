@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import { config, indexFile, isDeployedAlone } from '../config.ts'
+import { verifyPreview, type PreviewGrant } from '../preview-token.ts'
+import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
+import { openServed, type ServedFile } from './assets/served-file.ts'
+import { compileSource, corpus, listPosts, type Post } from './index.ts'
+import { picturesFolder, previewsFileOf, previewsFolderOf } from './stored-files.ts'
+
+// Links to drafts. Nothing here is part of a reader: lists, feeds and the sitemap cannot reach a draft through it.
+
+/** A post for whoever has a link to it. */
+export interface Preview {
+  post: Post
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+  /** Whether visitors see the post by now. */
+  isPublic: boolean
+}
+
+/** What a link allows; null if it allows nothing, or if previews are off. */
+const grantOf = (token: string): PreviewGrant | null =>
+  config.previewSecret === undefined ? null : verifyPreview(token, config.previewSecret, Date.now())
+
+/** Whether a link to a draft is signed and has not expired. */
+export const isPreviewToken = (token: string): boolean => grantOf(token) !== null
+
+/** The address of a preview. */
+export const previewPath = (token: string): string => `/preview/${token}`
+
+/** @returns null if the link allows nothing, or the post is gone */
+export async function getPreview(token: string): Promise<Preview | null> {
+  const grant = grantOf(token)
+  const found = grant && (await findPost(grant.file))
+  if (!found) return null
+  const { meta, body } = linkedBelow(previewPath(token), found)
+  const isPublic = !meta.draft && (meta.publishedAt === null || Date.parse(meta.publishedAt) <= Date.now())
+  const alone = { translations: [], previous: null, next: null, series: null, related: [], nextPublishAt: null }
+  const post = { meta, body, ...alone }
+  return { post, expiresAt: grant.expiresAt, isPublic }
+}
+
+/**
+ * Opens a file that a post refers to, for whoever has a link to that post.
+ * @returns null if the link allows nothing, or the post does not refer to the file
+ */
+export async function openPreviewFile(token: string, id: string, name: string): Promise<ServedFile | null> {
+  const grant = grantOf(token)
+  const found = grant && (await findPost(grant.file))
+  const [, hash, width] = /^([\da-f]{16})(?:-(\d{1,5}))?$/.exec(id) ?? []
+  const original = (width === undefined ? name : name.replace(/\.webp$/, '')).normalize('NFC')
+  const entry = found?.files.find((file) => file.id === hash && file.name === original)
+  if (!entry) return null
+  return openServed(entry, width === undefined ? undefined : Number(width), {
+    stored: [previewsFolderOf(indexFile), picturesFolder],
+    contentDir: config.contentDir,
+  })
+}
+
+/** A server reads the file itself. What is deployed without the content folder has what its build stored. */
+async function findPost(file: string): Promise<PreviewedPost | null> {
+  if (isDeployedAlone) return storedPost(file)
+  const { readPreview } = await import('./scan/preview.ts')
+  return readPreview(
+    corpus,
+    file,
+    ({ meta, source }) => compileSource({ file: meta.file, source, lang: meta.lang }),
+    async () => (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })).answer.posts,
+  )
+}
+
+function storedPost(file: string): PreviewedPost | null {
+  let text: string
+  try {
+    text = fs.readFileSync(/* turbopackIgnore: true */ previewsFileOf(indexFile), 'utf8')
+  } catch {
+    // Built without the secret
+    return null
+  }
+  const posts = JSON.parse(text) as PreviewedPost[]
+  return posts.find(({ meta }) => meta.file.normalize('NFC') === file) ?? null
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { finderIn } from '../assets/find.ts'
+import { fileStates } from '../assets/inspect.ts'
+import { notesByName } from '../assets/link-post.ts'
+import { picturesIn } from '../assets/picture-store.ts'
+import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
+import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files.ts'
+import { withLanguageFolders } from '../languages.ts'
+import { parsePost } from '../parse.ts'
+import type { CompiledBody, Corpus, PostMeta, SourcePost } from '../post.ts'
+
+/**
+ * Reads one post of the content folder, whether it is a draft or not.
+ * @param file path within the content folder, in NFC
+ * @param compile compiles its body
+ * @param listPosts all posts that are shown, which its links may lead to
+ * @returns null if there is no such post
+ */
+export async function readPreview(
+  given: Corpus,
+  file: string,
+  compile: (post: SourcePost) => Promise<CompiledBody>,
+  listPosts: () => Promise<readonly PostMeta[]>,
+): Promise<PreviewedPost | null> {
+  const { contentDir, publicFolders, picturesFolder } = given
+  const names = file.split('/')
+  if (names.some((name) => name === '..' || isHidden(name)) || !isPostName(names.at(-1)!)) return null
+  const { files } = listFilesSync(contentDir)
+  // On disk its name may be in another Unicode form
+  const found = files.find((each) => each.normalize('NFC') === file)
+  if (found === undefined || !fs.existsSync(path.join(/* turbopackIgnore: true */ contentDir, found))) return null
+  const corpus = withLanguageFolders({ ...given, drafts: true }, files)
+  const text = readFileTextSync(contentDir, found, { filesOpened: 0 })
+  const post = parsePost(found, text, corpus)!
+  const body = await compile(post)
+  const others = mayLinkToPosts(body) ? await listPosts() : []
+  return withReferences(post.meta, body, {
+    finder: finderIn(contentDir, publicFolders),
+    states: fileStates(),
+    slugOf: (wanted) => others.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
+    notesNamed: (name) => notesByName(others.map((meta) => meta.file.normalize('NFC')))(name),
+    pictureOf: picturesIn(picturesFolder),
+  })
+}

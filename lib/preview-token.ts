@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a link to a draft allows. */
+export interface PreviewGrant {
+  /** Path of the post within the content folder, in NFC. It stays when the slug changes. */
+  file: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** Keeps tokens of another meaning, or of a later format, from being taken for these. */
+const purpose = 'pointsix preview 1'
+
+const signatureOf = (payload: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest()
+
+/** A text for an address: whoever has it may read one post until it expires. The expiry is in whole seconds. */
+export function signPreview({ file, expiresAt }: PreviewGrant, secret: string): string {
+  const payload = Buffer.from(`${Math.floor(expiresAt / 1000)} ${file.normalize('NFC')}`).toString('base64url')
+  return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
+}
+
+/** A payload and the 32 bytes of a signature. */
+const shape = /^([\w-]{1,1400})\.([\w-]{43})$/
+
+/**
+ * @param now milliseconds since the epoch
+ * @returns null if the token was not signed with the secret, was changed, or has expired
+ */
+export function verifyPreview(token: string, secret: string, now: number): PreviewGrant | null {
+  const [, payload, signature] = shape.exec(token) ?? []
+  if (payload === undefined || signature === undefined) return null
+  const given = Buffer.from(signature, 'base64url')
+  // One spelling of each signature: the last letter of 43 has bits that count for nothing
+  if (given.toString('base64url') !== signature || !timingSafeEqual(given, signatureOf(payload, secret))) return null
+  const [, seconds, file] = /^(\d{1,12}) (.+)$/s.exec(Buffer.from(payload, 'base64url').toString()) ?? []
+  if (file === undefined) return null
+  const expiresAt = Number(seconds) * 1000
+  return now < expiresAt ? { file, expiresAt } : null
+}

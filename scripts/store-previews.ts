@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { config, indexFile } from '../lib/config.ts'
+import { storedName } from '../lib/content/assets/file-entry.ts'
+import { finderIn } from '../lib/content/assets/find.ts'
+import { fileStates } from '../lib/content/assets/inspect.ts'
+import { notesByName } from '../lib/content/assets/link-post.ts'
+import { picturesIn } from '../lib/content/assets/picture-store.ts'
+import { withReferences, type PreviewedPost } from '../lib/content/assets/previewed.ts'
+import { unpackBody } from '../lib/content/index-store/packed-body.ts'
+import type { PostMeta } from '../lib/content/post.ts'
+import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/stored-files.ts'
+import { corpus, withPosts } from './make-index.ts'
+import { count } from './report.ts'
+
+/**
+ * Stores drafts and scheduled posts, and the files that they refer to, beside the index, for a function or a standalone folder:
+ * they have no content folder. Without `PREVIEW_SECRET` nothing is stored, and what an earlier build stored is deleted.
+ */
+export async function storePreviews(): Promise<void> {
+  const folder = previewsFolderOf(indexFile)
+  fs.rmSync(folder, { recursive: true, force: true })
+  if (config.previewSecret === undefined) return
+  const posts = await withPosts(({ everyPost, cached }) => {
+    const now = new Date().toISOString()
+    const shown = everyPost.filter(({ draft }) => !draft)
+    const slugs = new Map(shown.map(({ file, slug }) => [file.normalize('NFC'), slug]))
+    const around = {
+      finder: finderIn(corpus.contentDir, corpus.publicFolders),
+      states: fileStates(),
+      slugOf: (file: string) => slugs.get(file),
+      notesNamed: notesByName(slugs.keys()),
+      pictureOf: picturesIn(picturesFolder),
+    }
+    return everyPost
+      .filter(({ draft, publishedAt }) => draft || (publishedAt !== null && publishedAt > now))
+      .map(({ key }) =>
+        withReferences(JSON.parse(cached.metaOf(key)) as PostMeta, unpackBody(cached.bodyOf(key)), around),
+      )
+  })
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(previewsFileOf(indexFile), JSON.stringify(posts))
+  copyFiles(posts, folder)
+  if (posts.length > 0) console.log(`Previews: ${count(posts.length, 'post')} in ${folder}.`)
+}
+
+function copyFiles(posts: readonly PreviewedPost[], folder: string): void {
+  const content = fs.existsSync(corpus.contentDir) ? fs.realpathSync(corpus.contentDir) : ''
+  for (const { id, path: shown, widths = [] } of posts.flatMap(({ files }) => files)) {
+    fs.copyFileSync(path.resolve(content, shown), path.join(folder, storedName(id)))
+    for (const width of widths) {
+      const name = storedName(id, width)
+      fs.copyFileSync(path.join(picturesFolder, name), path.join(folder, name))
+    }
+  }
+}

@@ -197,8 +197,8 @@ const comments = v.union(
 const fields = (timeZone: string) =>
   ({
     title: [['title'], text('a title')],
-    date: [['date', 'pubDatetime', 'publishedAt', 'published_at', 'createdAt', 'pubDate'], date(timeZone)],
-    updated: [['updated', 'lastmod', 'modDatetime', 'updatedAt', 'lastUpdated'], date(timeZone)],
+    date: [['date', 'pubDatetime', 'publishedAt', 'published_at', 'createdAt', 'pubDate', 'created'], date(timeZone)],
+    updated: [['updated', 'lastmod', 'modDatetime', 'updatedAt', 'lastUpdated', 'modified'], date(timeZone)],
     description: [['description', 'summary', 'excerpt', 'spoiler'], text('text')],
     tags: [['tags', 'topics', 'keywords'], words('a list of words, or words separated by commas')],
     category: [['category', 'categories'], firstOf(text('a word'), 'a word, or a list of words')],

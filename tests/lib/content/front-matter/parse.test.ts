@@ -22,6 +22,8 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['publishedAt: "2024-10-26"', 'date', day],
   ['published_at: 2024/10/26', 'date', day],
   ['createdAt: 20241026', 'date', day],
+  ['created: 2024-10-26', 'date', day],
+  ['modified: 2025-01-02', 'updated', other],
   ['pubDate: 2024. 10. 26.', 'date', day],
   ['date:\npubDate: 2024-10-26', 'date', day],
   ['updated: 2025-01-02', 'updated', other],

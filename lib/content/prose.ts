@@ -7,6 +7,10 @@ const ascii = /^[\0-\x7f]*$/
 /** Without one of these a paragraph has no inline markup. */
 const markup = /[`<{[*_~=\\\ue000]/
 
+/** Comments of Obsidian, on lines of their own and within a line: see `lib/mdx/syntax`. */
+const commentBlock = /^[ \t]*%%(?!%)(?:(?!%%)[^])*%%[ \t]*$/gm
+const commentInLine = /(?<![\w%])%%(?!%)(?:(?!%%)[^\n])+%%(?![\w%])/g
+
 const exported = /^(?:import|export)\s/
 /** A line of MDX that Markdown by its name may begin with. */
 const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
@@ -16,6 +20,7 @@ const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
  * expressions or `import` lines.
  */
 export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): string[] {
+  const shown = source.includes('%%') ? source.replace(commentBlock, '') : source
   const paragraphs: string[] = []
   let fence = ''
   let lines: string[] = []
@@ -26,7 +31,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     }
     lines = []
   }
-  for (const line of source.split('\n')) {
+  for (const line of shown.split('\n')) {
     // Most lines begin with a letter, and need no pattern
     const first = line.charCodeAt(0)
     const isText = first >= 0xac00 ? first <= 0xd7a3 : (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7a
@@ -59,12 +64,13 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
  * the time is linear for any input.
  */
 export function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
-  if (!markup.test(paragraph)) return singleSpaced(paragraph)
+  if (!markup.test(paragraph) && !paragraph.includes('%%')) return singleSpaced(paragraph)
   // Code contains no markup: it is replaced by a character that no text contains, and put back at the end
   const codes: string[] = []
   let text = paragraph.includes('\ue000') ? paragraph.replaceAll('\ue000', '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
+  if (text.includes('%%')) text = text.replace(commentInLine, '')
   if (text.includes('{{')) text = text.replace(/\{\{[<%][^{}]*\}\}/g, '')
   if (text.includes('{%')) text = text.replace(/\{%[^{}%]*%\}/g, '')
   if (text.includes('{:')) text = text.replace(/\{:[^{}]*\}/g, '')

@@ -38,6 +38,7 @@ export class Blocks {
   /** The lines of the quote that the line before ends, unless it is an alert. */
   #quote: Line[] = []
   #hasHighlightEnd = true
+  #hasCommentEnd = true
   readonly #hasFormulas: boolean
   readonly #marksFences: boolean
   /** How many of the next lines belong to a formula. */
@@ -88,7 +89,8 @@ export class Blocks {
       (first === ':' && this.#colons(line)) ||
       (first === '>' && this.#alert(line)) ||
       (first === '{' && (this.#shortcode(line) || this.#attributes(line))) ||
-      (first === '@' && this.#embed(line))
+      (first === '@' && this.#embed(line)) ||
+      (first === '%' && this.#comment(line))
     if (first !== '>') this.#quote = []
     else if (!isBlock) this.#quote.push(line)
     if (isBlock) return
@@ -261,6 +263,27 @@ export class Blocks {
     this.#pass.replace(contentStart(end), end.end, `${fence}\n`)
     this.#pass.hide(line.start, end.end)
     this.#next = this.#lines.indexOf(end, this.#next) + 1
+    return true
+  }
+
+  /** A comment of Obsidian on lines of its own: from `%%` to the next, which ends a line. It may hold anything. */
+  #comment(line: Line): boolean {
+    const { source } = this.#pass
+    const start = contentStart(line)
+    if (!source.startsWith('%%', start) || source[start + 2] === '%' || !this.#hasCommentEnd) return false
+    const close = source.indexOf('%%', start + 2)
+    if (close === -1) this.#hasCommentEnd = false
+    let last: Line | undefined = line
+    let next = this.#next
+    while (last && last.end < close) last = this.#lines[next++]
+    if (close === -1 || !last || source.slice(close + 2, last.end).trim() !== '') return false
+    // In a quote, each line has marks of its own
+    if (last !== line && (line.base !== '' || line.start !== this.#lines[this.#next - 1]!.start)) return false
+    const isWithin = last === line && !isBlank(this.#before) && !isBlank(this.#lines[next])
+    // A blank line in its place would end the paragraph
+    this.#pass.replace(isWithin ? line.start - 1 : start, last.end, '')
+    this.#pass.hide(line.start, last.end)
+    this.#next = next
     return true
   }
 

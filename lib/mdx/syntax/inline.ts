@@ -8,10 +8,10 @@ import { inlineShortcode, readOutput, readShortcode } from './shortcodes.ts'
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
 
 /**
- * Where something may begin: an escape, code, a tag, braces, a formula, a mark, the name of an emoji, a link of Obsidian, the address
- * of a link, a bare address.
+ * Where something may begin: an escape, code, a tag, braces, a formula, a mark, a comment, the name of an emoji, a link of Obsidian,
+ * the address of a link, a bare address.
  */
-const token = /\\[^]|`+|<|\{|\$+|==|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
+const token = /\\[^]|`+|<|\{|\$+|==|%%+|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
 
 /** In a table, the bar in it is escaped. */
 const wikiLink =
@@ -76,6 +76,8 @@ export class Inline {
       } else if (text === '](') inert = linkEnd(source, at + 2, end)
       else if (text[0] === 'h') next = addressEnd(source, at)
       else if (text === '==') next = this.#mark(at, end)
+      else if (text === '%%') next = this.#comment(at, end)
+      else if (text[0] === '%') continue
       else if (text === ':') next = this.#namedEmoji(at)
       else next = this.#wikiLink(at)
       if (next > at) this.#reached = next
@@ -213,6 +215,18 @@ export class Inline {
     this.#pass.replace(at, at + 2, '<mark>')
     this.#pass.replace(at + 2 + length, at + 4 + length, '</mark>')
     return at + 2
+  }
+
+  /** A comment of Obsidian, on one line and beside no letter of ASCII: `%%comment%%`. */
+  #comment(at: number, end: number): number {
+    const { source } = this.#pass
+    const close = source.indexOf('%%', at + 2)
+    if (close === -1 || close + 2 > end || /\w/.test(source[at - 1] ?? '') || /[\w%]/.test(source[close + 2] ?? ''))
+      return -1
+    const content = source.slice(at + 2, Math.min(close, at + 1_000))
+    if (content.length < close - at - 2 || content.includes('\n') || content.trim() === '') return -1
+    this.#pass.replace(at, close + 2, '')
+    return close + 2
   }
 
   #namedEmoji(at: number): number {

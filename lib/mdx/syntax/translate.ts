@@ -15,7 +15,7 @@ export interface Translated extends Edited {
 }
 
 /** Every translated syntax has one of these. Searching for text takes far less time than one pattern for all. */
-const marks = [':::', '[!', '[[', '==', '{%', '{{', '{#', '{ #', '{:', '\n: ', '\n:\t', '\n :', '\n  :', '\n@[']
+const marks = [':::', '[!', '[[', '==', '{%', '{{', '{#', '{ #', '{:', '\n: ', '\n:\t', '\n :', '\n  :', '\n@[', '%%']
 const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
 
 /** Whether a body may have something to translate. Most have nothing, and cost no more than this. */
@@ -24,7 +24,7 @@ const mayHaveMarks = (source: string): boolean =>
 
 /**
  * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks, definition
- * lists, formulas, marks, emoji, ids of headings, links and embeds of Obsidian, shortcodes of Hugo and Jekyll. What is in code, and
+ * lists, formulas, marks, emoji, ids of headings, links, embeds and comments of Obsidian, shortcodes of Hugo and Jekyll. What is in code, and
  * what has no certain translation, stays as it is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {

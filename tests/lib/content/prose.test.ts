@@ -53,6 +53,7 @@ test.each([
   ],
   ['attributes', '> A\n{: .prompt-tip }\n\n![b](/c.png){: width="3" } D', 'A D'],
   ['Hangul', '**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
+  ['comments of Obsidian', 'a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
 ])('an excerpt has no markup: %s', (_, source, expected) => {
   if (expected !== null) expect(excerpt(source)).toBe(expected)
   else expect(excerpt(source)).not.toMatch(/[*[\]<>{}]/)
@@ -108,6 +109,8 @@ test(`${shown(bodies)} random bodies: never throws, 161 characters at most`, () 
 })
 
 const adversarial = [
+  '%%a ',
+  '%%\n',
   '[',
   ']',
   '<',

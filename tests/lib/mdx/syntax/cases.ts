@@ -124,6 +124,14 @@ export const cases: Readonly<Record<string, Case>> = {
     '| [[a\\|b]] |\n| - |\n| ![[c.png\\|20]] |\n',
     `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr><th><a>b</a></th></tr></thead><tbody><tr><td>${img('src="note:c.png" alt="" width="20"')}</td></tr></tbody></table></div>`,
   ],
+  'comments of Obsidian': [
+    'a %%b **c** <d%% e\n\n%%\nf\n\n```js\ng\n```\n\n{h\n%%\n\ni\n%%j%%\nk\n\n%%l\nm%%\n',
+    '<p>a  e</p><p>i k</p>',
+  ],
+  'what is no comment of Obsidian': [
+    '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
+    `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
+  ],
   'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
   'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],
   'prices and ratios': ['$5 to $10, 4:3, 1:1, key: value, a::b\n', '<p>$5 to $10, 4:3, 1:1, key: value, a::b</p>'],

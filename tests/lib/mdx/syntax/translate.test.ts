@@ -41,7 +41,7 @@ test.each(formats)('text without these syntaxes stays as it is, byte by byte: .%
 })
 
 const pieces = fc.constantFrom(
-  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}|a $x_1$ and $5 b|$$|\\[ \\alpha \\]|```js {1} title="x"~1~```|:::code-group|```math~x~```||'
+  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}|a $x_1$ and $5 b|$$|\\[ \\alpha \\]|```js {1} title="x"~1~```|:::code-group|```math~x~```|%%|%%a%% b|%%c|d%%||'
     .split('|')
     .map((piece) => piece.replaceAll('~', '\n')),
 )
@@ -125,6 +125,9 @@ test.each([
   '\\',
   '- ',
   '~~~\n',
+  '%%a ',
+  '%%\na\n',
+  '%%a%% ',
 ])('takes time in proportion to the length: %j', async (part) => {
   for (const format of formats) {
     const times = await growthOf((length) => part.repeat(length / part.length), format)

@@ -35,7 +35,8 @@ export const viewport: Viewport = {
 }
 
 const accent = accentColours(site.accent)
-const colours = { '--accent': `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties
+/** Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no attributes. */
+const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
 /** The id of the skip link's target has a capital letter, which ids of headings never have. */
 export default function RootLayout({ children }: { children: ReactNode }) {

@@ -7,17 +7,35 @@ interface Oklch {
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** The backgrounds that accented text has, beside the tint of the accent itself; as in app/styles/base.css. */
-const light = { paper: '#fcfcfa', raised: '#f3f4f0' }
-const dark = { paper: '#151716', raised: '#1d201f' }
+/** The backgrounds that accented text has, beside the tint of the accent itself, and the colour of text; as in app/styles/base.css. */
+interface Scheme {
+  paper: string
+  raised: string
+  warnSoft: string
+  dangerSoft: string
+  ink: string
+}
+const light: Scheme = {
+  paper: '#fcfcfa',
+  raised: '#f3f4f0',
+  warnSoft: '#fbf1e0',
+  dangerSoft: '#fbeceb',
+  ink: '#1c201e',
+}
+const dark: Scheme = { paper: '#151716', raised: '#1d201f', warnSoft: '#2e2517', dangerSoft: '#331d1c', ink: '#e3e5e1' }
 
-/** Share of the accent in `--accent-soft`, the background of a callout. */
+/** Share of the accent in `--accent-soft`, the background of a callout and of what is pointed at. */
 const softShare = 0.1
+/** Share of the text's colour in the background of code within a line. */
+const codeShare = 0.06
 
 /** WCAG 2.2, AA for text. */
 const minContrast = 4.5
 
-/** The accent in light and in dark pages, as `#rrggbb`. Both keep the hue; each reaches a contrast of 4.5:1. */
+/**
+ * The accent in light and in dark pages, as `#rrggbb`. Both keep the hue; each reaches a contrast of 4.5:1 with whatever it lies
+ * on.
+ */
 export function accentColours(colour: string): { light: string; dark: string } {
   const given = toOklch(parseHex(colour))
   return {
@@ -28,13 +46,18 @@ export function accentColours(colour: string): { light: string; dark: string } {
 }
 
 /** Moves the lightness by `step` until the contrast with every background is high enough. */
-function readable(colour: Oklch, step: number, { paper, raised }: typeof light): string {
+function readable(colour: Oklch, step: number, scheme: Scheme): string {
   for (let lightness = colour.lightness; lightness > 0 && lightness < 1; lightness += step) {
     const hex = toHex({ ...colour, lightness })
-    const backgrounds = [paper, raised, mix(hex, paper, softShare)]
-    if (backgrounds.every((background) => contrast(hex, background) >= minContrast)) return hex
+    if (backgroundsOf(hex, scheme).every((background) => contrast(hex, background) >= minContrast)) return hex
   }
   return step < 0 ? '#000000' : '#ffffff'
+}
+
+/** What text in an accent lies on: the page, boxes, callouts of each kind, and code within a line on each of them. */
+function backgroundsOf(accent: string, { paper, raised, warnSoft, dangerSoft, ink }: Scheme): string[] {
+  const surfaces = [paper, raised, warnSoft, dangerSoft, mix(accent, paper, softShare)]
+  return [...surfaces, ...surfaces.map((surface) => mix(ink, surface, codeShare))]
 }
 
 /** Contrast of two `#rrggbb` colours, from 1 to 21. By WCAG 2.2, "contrast ratio". */

@@ -1,40 +1,73 @@
+import fs from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentColours, contrast, mix } from '../../lib/accent.ts'
-import { seeded } from '../corpora.ts'
 
 test('the contrast of known pairs is that of WCAG', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
+const css = fs.readFileSync('app/styles/base.css', 'utf8')
+/** A colour of the style sheet in light and in dark pages. */
+const pair = (name: string) => {
+  const [, light, dark] = new RegExp(`^  --${name}: light-dark\\((#[\\da-f]{6}), (#[\\da-f]{6})\\)`, 'm').exec(css)!
+  return { light: light!, dark: dark! }
+}
+const [paper, raised, warnSoft, dangerSoft, ink, strong] = (
+  ['paper', 'raised', 'warn-soft', 'danger-soft', 'ink', 'strong'] as const
+).map(pair) as [Pair, Pair, Pair, Pair, Pair, Pair]
+type Pair = ReturnType<typeof pair>
+
+/** What text in the accent lies on, as the style sheets have it. */
+function backgrounds(accent: string, scheme: 'light' | 'dark'): string[] {
+  const surfaces = [paper, raised, warnSoft, dangerSoft].map((each) => each[scheme])
+  // Callouts, and terms that are pointed at
+  surfaces.push(mix(accent, paper[scheme], 0.1))
+  return [...surfaces, ...surfaces.map((surface) => mix(ink[scheme], surface, 0.06))]
+}
+
+const hexDigits = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const known = ['#000', '#fff', '#ff0', '#00f', '#0d6a5b', '#808080', '#f0f', '#0ff']
+
 test('any colour gives text that can be read on every background, light and dark', () => {
-  const random = seeded(45)
-  const digit = () =>
-    Math.floor(random.next() * 256)
-      .toString(16)
-      .padStart(2, '0')
-  const colours = [
-    '#000',
-    '#fff',
-    '#ff0',
-    '#00f',
-    '#0d6a5b',
-    ...Array.from({ length: 500 }, () => `#${digit()}${digit()}${digit()}`),
-  ]
-  for (const colour of colours) {
+  const check = (colour: string) => {
     const accent = accentColours(colour)
-    for (const paper of ['#fcfcfa', '#f3f4f0', mix(accent.light, '#fcfcfa', 0.1)])
-      expect(contrast(accent.light, paper), `${colour} in light`).toBeGreaterThanOrEqual(4.5)
-    for (const paper of ['#151716', '#1d201f', mix(accent.dark, '#151716', 0.1)])
-      expect(contrast(accent.dark, paper), `${colour} in dark`).toBeGreaterThanOrEqual(4.5)
+    for (const scheme of ['light', 'dark'] as const)
+      for (const background of backgrounds(accent[scheme], scheme))
+        expect(contrast(accent[scheme], background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5)
   }
+  known.forEach(check)
+  fc.assert(fc.property(hexDigits, check), { numRuns: 400 })
+})
+
+test('paper on the accent can be read, as on buttons', () => {
+  const check = (colour: string) => {
+    const accent = accentColours(colour)
+    for (const scheme of ['light', 'dark'] as const)
+      expect(contrast(paper[scheme], accent[scheme]), colour).toBeGreaterThanOrEqual(4.5)
+  }
+  known.forEach(check)
+  fc.assert(fc.property(hexDigits, check))
+})
+
+test('who asks for more contrast gets 7:1 of any colour', () => {
+  const check = (colour: string) => {
+    const accent = accentColours(colour)
+    for (const scheme of ['light', 'dark'] as const) {
+      const more = mix(accent[scheme], strong[scheme], 0.6)
+      for (const background of backgrounds(more, scheme))
+        expect(contrast(more, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(7)
+    }
+  }
+  known.forEach(check)
+  fc.assert(fc.property(hexDigits, check))
 })
 
 test('a colour that can be read stays as it is', () => expect(accentColours('#0d6a5b').light).toBe('#0d6a5b'))
 
-test('the backgrounds are those of the style sheet', async () => {
-  const css = await import('node:fs').then((fs) => fs.readFileSync('app/styles/base.css', 'utf8'))
-  expect(css).toContain('--paper: light-dark(#fcfcfa, #151716)')
-  expect(css).toContain('--raised: light-dark(#f3f4f0, #1d201f)')
+test('the shares are those of the style sheets', () => {
   expect(css).toContain('--accent-soft: color-mix(in srgb, var(--accent) 10%, var(--paper))')
+  expect(css).toContain('color-mix(in srgb, var(--accent-light) 60%, var(--strong))')
+  expect(fs.readFileSync('app/styles/prose.css', 'utf8')).toContain('color-mix(in srgb, var(--ink) 6%, transparent)')
 })

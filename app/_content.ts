@@ -13,6 +13,7 @@ import {
   yearOf,
   type Archive,
   type ArchiveQuery,
+  type PostMeta,
   type PostPage,
   type PostQuery,
   type Scheduled,
@@ -45,10 +46,13 @@ const postHandover = new Handover<FoundPost>()
 const listHandover = new Handover<FoundList>()
 const archiveHandover = new Handover<FoundArchive>()
 
-/** The slug of a post as its author spells it, from any spelling, alias or key; null if there is no such post. */
-export async function canonicalSlug(slug: string): Promise<string | null> {
-  if (rendersPerRequest && !isDev) return cachedSlug(slug)
-  return (await readPost(slug)).answer?.meta.slug ?? null
+/** What decides between a post, a redirect to it and a 404, and the language of the page. */
+export type CanonicalPost = Pick<PostMeta, 'slug' | 'lang'>
+
+/** The slug of a post as its author spells it, from any spelling, alias or key, and its language; null if there is no such post. */
+export async function canonicalPost(slug: string): Promise<CanonicalPost | null> {
+  if (rendersPerRequest && !isDev) return cachedCanonicalPost(slug)
+  return (await readPost(slug)).answer?.meta ?? null
 }
 
 /**
@@ -61,8 +65,8 @@ export async function targetOfOldAddress(path: string): Promise<string | null> {
   if (!segments) return null
   const target = redirectOf(site.redirects, segments)
   if (target !== null) return target
-  const slug = await canonicalSlug(addressKey(segments))
-  return slug === null ? null : postPath(slug)
+  const post = await canonicalPost(addressKey(segments))
+  return post && postPath(post.slug)
 }
 
 /** One post. */
@@ -174,11 +178,12 @@ async function cachedList(query: PostQuery): Promise<FoundList> {
   return found
 }
 
-async function cachedSlug(slug: string): Promise<string | null> {
+async function cachedCanonicalPost(slug: string): Promise<CanonicalPost | null> {
   'use cache'
   const found = await postHandover.share(slug, () => getPost(slug))
   setPostLife(found, slug)
-  return found.answer?.meta.slug ?? null
+  const meta = found.answer?.meta
+  return meta ? { slug: meta.slug, lang: meta.lang } : null
 }
 
 async function cachedListFacts(query: PostQuery): Promise<ListFacts> {

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
+import { pageLanguage } from './_page-language.ts'
 import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
@@ -38,15 +39,18 @@ const accent = accentColours(site.accent)
 /** Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no attributes. */
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
-/** The id of the skip link's target has a capital letter, which ids of headings never have. */
-export default function RootLayout({ children }: { children: ReactNode }) {
+/**
+ * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip link's target
+ * has a capital letter, which ids of headings never have.
+ */
+export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
+    <html lang={await pageLanguage()} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>
       <body>
-        <a className="skip" href="#pageMain">
+        <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}
         </a>
         <SiteHeader />

@@ -6,7 +6,13 @@ import type { Cost } from '@/lib/content/index.ts'
 export function CostFooter({ cost }: { cost: Cost }) {
   if (config.renderMode !== 'request') return null
   return (
-    <footer className="cost" data-strategy={cost.strategy} data-load-ms={cost.ms} data-files-opened={cost.filesOpened}>
+    <footer
+      className="cost"
+      lang={ui.lang}
+      data-strategy={cost.strategy}
+      data-load-ms={cost.ms}
+      data-files-opened={cost.filesOpened}
+    >
       {ui.cost(cost.strategy, cost.ms.toLocaleString(ui.lang), cost.filesOpened)}
     </footer>
   )

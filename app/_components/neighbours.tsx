@@ -6,7 +6,7 @@ import { Title } from './title.tsx'
 /** Links to the older post, the newer post and the list. */
 export function Neighbours({ previous, next }: Pick<PostAnswer, 'previous' | 'next'>) {
   return (
-    <nav className="neighbours" aria-label={ui.readOn}>
+    <nav className="neighbours" lang={ui.lang} aria-label={ui.readOn}>
       {previous && (
         <a href={postPath(previous.slug)} rel="prev" className="older">
           <span>{ui.older}</span> <Title>{previous.title}</Title>

@@ -1,5 +1,5 @@
 import type { Post } from '@/lib/content/index.ts'
-import { ui } from '@/app/_strings.ts'
+import { stringsIn } from '@/lib/strings.ts'
 import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import { PostBody } from './post-body.tsx'
@@ -12,10 +12,11 @@ import { Title } from './title.tsx'
 /** A whole post, in its own language. */
 export function PostArticle({ post }: { post: Post }) {
   const { meta, body } = post
+  const words = stringsIn(meta.lang)
   return (
     <article className="post" lang={meta.lang}>
       <header>
-        <TermsOfPost kind="category" labels={meta.category ? [meta.category] : []} name={ui.categories} />
+        <TermsOfPost kind="category" labels={meta.category ? [meta.category] : []} name={words.categories} />
         <h1 dir="auto">
           <Title>{meta.title}</Title>
         </h1>
@@ -26,7 +27,7 @@ export function PostArticle({ post }: { post: Post }) {
       {meta.cover && !isInText(meta.cover.src, body.code) && <Cover cover={meta.cover} />}
       <TableOfContents headings={body.headings} lang={meta.lang} />
       <PostBody post={post} />
-      <TermsOfPost kind="tag" labels={meta.tags} name={ui.tags} />
+      <TermsOfPost kind="tag" labels={meta.tags} name={words.tags} />
       {post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
     </article>
   )

@@ -11,7 +11,7 @@ const lists = [
 export function SiteFooter() {
   const links = [...site.navigation.filter(({ href }) => lists.every((list) => list.href !== href)), ...lists]
   return (
-    <footer className="siteFooter">
+    <footer className="siteFooter" lang={site.language}>
       <p>{site.author}</p>
       <ul>
         {links.map((link) => (

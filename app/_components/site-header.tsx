@@ -6,7 +6,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 export function SiteHeader() {
   return (
-    <header className="siteHeader">
+    <header className="siteHeader" lang={site.language}>
       <a href={homePath()} className="siteName">
         {site.title}
       </a>

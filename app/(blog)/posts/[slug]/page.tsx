@@ -6,9 +6,9 @@ import { PostArticle } from '@/app/_components/post-article.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
-import { ScrollToHash } from '@/app/_components/scroll-to-hash.tsx'
-import { canonicalSlug, readPost } from '@/app/_content.ts'
+import { canonicalPost, readPost } from '@/app/_content.ts'
 import { blogPosting, postMetadata } from '@/app/_metadata.ts'
+import { setPageLanguage } from '@/app/_page-language.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
@@ -27,19 +27,23 @@ export const generateStaticParams = slugsAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug)
-  const canonical = slug === null ? null : await canonicalSlug(slug)
-  const post = canonical === null || canonical !== slug ? null : (await readPost(canonical)).answer
+  const finding = find(slug)
+  setPageLanguage(finding)
+  const canonical = (await finding)?.slug
+  const post = canonical === undefined || canonical !== slug ? null : (await readPost(canonical)).answer
   return post ? postMetadata(post.meta, post.translations) : {}
 }
 
 /** The status is decided before the response begins: 404, redirect or post. */
 export default async function PostPage({ params }: Props) {
   const slug = decodeSegment((await params).slug)
-  const canonical = slug === null ? null : await canonicalSlug(slug)
-  if (canonical === null) redirectOr404(slug)
+  const canonical = (await find(slug))?.slug
+  if (canonical === undefined) redirectOr404(slug)
   if (canonical !== slug) permanentRedirect(postPath(canonical))
   return <Reading read={() => readPost(canonical)}>{(found) => <Content found={found} />}</Reading>
 }
+
+const find = async (slug: string | null) => (slug === null ? null : canonicalPost(slug))
 
 /** An old address may be below `/posts` too. */
 function redirectOr404(slug: string | null): never {
@@ -58,7 +62,6 @@ function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post 
       <RelatedPosts related={post.related} lang={post.meta.lang} />
       <PostEnd post={post} />
       <CostFooter cost={cost} />
-      <ScrollToHash />
     </div>
   )
 }

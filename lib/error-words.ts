@@ -4,13 +4,11 @@ const words = {
     title: 'Something went wrong',
     text: 'The page could not be shown. Trying again often helps.',
     retry: 'Try again',
-    part: 'a component cannot be shown',
   },
   ko: {
     title: '문제가 생겼습니다',
     text: '페이지를 보여 드리지 못했습니다. 다시 시도하면 대개 나아집니다.',
     retry: '다시 시도',
-    part: '컴포넌트를 보여 드리지 못했습니다',
   },
 }
 

@@ -1,10 +1,9 @@
 import { unstable_rethrow } from 'next/navigation'
 import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
-import { ui } from '@/app/_strings.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
+import { InBrowser } from './demos/lazy.tsx'
 import { FailedPart } from './failed-part.tsx'
-import { InBrowser } from './in-browser.tsx'
 
 type Element = ReactElement<Record<string, unknown>>
 
@@ -22,9 +21,11 @@ export function guarded(node: ReactNode, file: string): ReactNode {
   if (isOfBrowser(type))
     return withKey(
       key,
-      <InBrowser file={file}>
-        <Suspense>{withGuardedProps(node, file)}</Suspense>
-      </InBrowser>,
+      <Suspense>
+        <InBrowser file={file}>
+          <Suspense>{withGuardedProps(node, file)}</Suspense>
+        </InBrowser>
+      </Suspense>,
     )
   if (typeof type === 'function') return withKey(key, <Guarded element={node} file={file} />)
   const handler = Object.entries(node.props).find(([, value]) => typeof value === 'function')?.[0]
@@ -62,7 +63,7 @@ function Guarded({
 const settled = async (content: Promise<ReactNode>, file: string): Promise<ReactNode> => guarded(await content, file)
 
 const Failed = ({ file, error }: { file: string; error: unknown }) => (
-  <FailedPart text={`${file}: a component cannot be shown: ${messageOf(error)}`} lang={ui.lang} />
+  <FailedPart text={`${file}: a component cannot be shown: ${messageOf(error)}`} />
 )
 
 /** The element with guarded content, in its children and in other properties. */

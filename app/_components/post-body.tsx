@@ -7,9 +7,10 @@ import { importedBy, ImportedFiles, ImportError, ownDemos } from './demos/import
 import { FaultBox } from './fault-box.tsx'
 import { guarded } from './guarded.tsx'
 import { componentsIn } from './mdx/index.tsx'
-import { ownComponents } from './mdx/own.ts'
+import { ownComponents, ownStyleSheets } from './mdx/own.ts'
 import { unknownComponent } from './mdx/unknown.tsx'
 import { PartStyles } from './part-styles.tsx'
+import { StyleSheet } from './style-sheet.tsx'
 
 /** The text of a post. Its problems are shown above it, or instead of it. */
 export async function PostBody({ post: { meta, body } }: { post: Post }) {
@@ -34,9 +35,13 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
       ...(error instanceof ImportError && error.place),
     })
   }
+  const styleSheets = await ownStyleSheets(body.components)
   return (
     <>
       <PartStyles code={body.code} />
+      {styleSheets.map((href) => (
+        <StyleSheet key={href} href={href} />
+      ))}
       <FaultBox faults={faults} />
       {body.imports && guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}
       {content && <div {...placeMarkup('div', { className: 'prose', children: content })} />}

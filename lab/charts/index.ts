@@ -1,5 +1,3 @@
-import './figures.css'
-import './lab.css'
 import { labIn } from './lab.tsx'
 import { valuesIn } from './values.tsx'
 import { labWordsIn } from './words.ts'

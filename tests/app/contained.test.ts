@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { contained } from '../../app/_components/contained.ts'
+import { contained } from '../../app/_components/demos/contained.ts'
 
 const h = createElement
 

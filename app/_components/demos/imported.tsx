@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ui } from '@/app/_strings.ts'
 import type { Components, Imported } from '@/lib/mdx/evaluate.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '@/lib/mdx/post-imports.ts'
 import { FailedPart } from '../failed-part.tsx'
@@ -74,7 +73,7 @@ const missing = (problem: string) =>
   function Missing({ children }: { children?: ReactNode }): ReactNode {
     return (
       <>
-        <FailedPart text={problem} lang={ui.lang} />
+        <FailedPart text={problem} />
         {children}
       </>
     )

@@ -1,3 +1,161 @@
+import { createHash } from 'node:crypto'
+
+// No style sheet that is imported: Next loads those with every post as soon as one of them may need it
+
+/** The style of what was measured, in posts and on the pages of the lab. */
+export const styles = /* css */ `
+/* What was measured: colours come from the page, so that light, dark and paper need few rules of their own. */
+
+.measured {
+  --tone-0: var(--accent, currentColor);
+  --tone-1: light-dark(#a8480b, #eda36c);
+  --tone-2: light-dark(#1b559c, #8fbdf0);
+  --tone-3: light-dark(#8b2c6f, #e39bcf);
+  --tone-4: light-dark(#6b6400, #d6cb62);
+  --tone-5: light-dark(#565f5b, #aab3ad);
+}
+.measured [data-tone='0'] {
+  --tone: var(--tone-0);
+}
+.measured [data-tone='1'] {
+  --tone: var(--tone-1);
+}
+.measured [data-tone='2'] {
+  --tone: var(--tone-2);
+}
+.measured [data-tone='3'] {
+  --tone: var(--tone-3);
+}
+.measured [data-tone='4'] {
+  --tone: var(--tone-4);
+}
+.measured [data-tone='5'] {
+  --tone: var(--tone-5);
+}
+
+.measured svg[role='img'] {
+  display: block;
+  overflow: visible;
+  font-family: var(--sans, sans-serif);
+  font-size: 0.875rem;
+}
+.measured .bar rect {
+  fill: var(--tone, var(--muted, currentColor));
+}
+.measured .bar[data-accent] rect {
+  fill: var(--accent, currentColor);
+}
+/* Text stays readable over a line of the axis */
+.measured svg text {
+  paint-order: stroke;
+  stroke: var(--paper, transparent);
+  stroke-width: 4px;
+  stroke-linejoin: round;
+  font-variant-numeric: tabular-nums;
+}
+.measured .bar .valueText {
+  font-size: 0.8125rem;
+}
+.measured .tick line {
+  opacity: 0.14;
+}
+.measured .tick text,
+.measured .axisLabel {
+  font-size: 0.75rem;
+  fill: var(--muted, currentColor);
+}
+.measured .axis {
+  stroke: var(--muted, currentColor);
+}
+.measured .bar .whisker line {
+  stroke: var(--ink, currentColor);
+  stroke-width: 1.25;
+}
+
+.measured .series line,
+.measured .legend line {
+  stroke: var(--tone, currentColor);
+  stroke-width: 2;
+}
+.measured [data-dash='1'] line {
+  stroke-dasharray: 6 4;
+}
+.measured [data-dash='2'] line {
+  stroke-dasharray: 2 4;
+}
+.measured .whisker {
+  stroke: var(--tone, currentColor);
+  stroke-width: 1.25;
+  fill: none;
+}
+.measured .marker {
+  fill: var(--tone, currentColor);
+  stroke: var(--paper, transparent);
+  stroke-width: 1.5;
+}
+.measured .legend {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.125rem;
+  margin: 0 0 0.875rem;
+  padding: 0;
+  list-style: none;
+  font-size: 0.8125rem;
+  line-height: 1.5;
+}
+.measured .legend li {
+  display: flex;
+  align-items: center;
+  gap: 0.45rem;
+  margin: 0;
+}
+.measured .legend svg {
+  flex: none;
+  overflow: visible;
+}
+.measured .legend rect {
+  fill: var(--tone, currentColor);
+}
+
+.measured table :is(th, td) {
+  min-width: 0;
+  white-space: nowrap;
+}
+.measured table :is(td, thead th:not(:first-child)) {
+  text-align: right;
+}
+.measured tbody th {
+  color: inherit;
+  font-size: inherit;
+  font-weight: 400;
+  border-bottom-color: var(--line, currentColor);
+}
+
+.prose .measured figcaption {
+  text-align: start;
+  text-wrap: pretty;
+  line-height: 1.55;
+}
+.measured figcaption code {
+  overflow-wrap: anywhere;
+}
+.notMeasured {
+  color: var(--danger, inherit);
+}
+:is(.ratio, .value) {
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+}
+
+@media print {
+  .measured {
+    break-inside: avoid;
+  }
+  .measured .table {
+    overflow: visible;
+  }
+}
+
 /* The lab's pages, and its pictures in posts. */
 
 .labList {
@@ -277,3 +435,7 @@
     font-size: 7.5pt;
   }
 }
+`.replace(/\s+/g, ' ')
+
+/** Its address: `app/(lab)/lab/styles.css` answers there. */
+export const styleSheet = `/lab/styles.css?v=${createHash('sha256').update(styles).digest('hex').slice(0, 12)}`

@@ -1,13 +1,7 @@
-'use client'
-
 import { unstable_rethrow } from 'next/navigation'
 import { Component, type ReactNode } from 'react'
-import { errorWordsIn } from '@/lib/error-words.ts'
-import { site } from '@/site.config.ts'
 import { contained } from './contained.ts'
-import { FailedPart } from './failed-part.tsx'
-
-const words = errorWordsIn(site.language)
+import { FailedPart } from '../failed-part.tsx'
 
 interface State {
   /** Of what is thrown; null if nothing is. */
@@ -26,7 +20,8 @@ export class InBrowser extends Component<{ file: string; children: ReactNode }, 
 
   override render(): ReactNode {
     const { file, children } = this.props
-    if (this.state.message !== null) return <FailedPart text={`${file}: ${words.part}: ${this.state.message}`} />
+    if (this.state.message !== null)
+      return <FailedPart text={`${file}: a component cannot be shown: ${this.state.message}`} />
     if (typeof window !== 'undefined') return children
     return contained(children, (error) => console.error(`[content] ${file}: a component throws`, error))
   }

@@ -1,0 +1,2 @@
+export { Demo } from './demo.tsx'
+export { InBrowser } from './in-browser.tsx'

@@ -1,28 +1,20 @@
-import { stringsIn } from '@/lib/strings.ts'
+import { ui } from './_strings.ts'
 import { homePath, termsPath } from './_urls.ts'
 
-export const metadata = { title: '404' }
+export const metadata = { title: `404 ${ui.notFoundTitle}` }
 
-/** In both languages: the address does not tell the visitor's. */
+/** In the language of the site: the address tells no other. */
 export default function NotFound() {
   return (
-    <div className="notFound">
+    <div className="notFound" lang={ui.lang}>
       <p className="code404" aria-hidden="true">
         404
       </p>
-      {['en', 'ko'].map((lang, index) => {
-        const words = stringsIn(lang)
-        const Title = index === 0 ? 'h1' : 'h2'
-        return (
-          <section key={lang} lang={lang}>
-            <Title>{words.notFoundTitle}</Title>
-            <p>{words.notFoundText}</p>
-            <p className="ways">
-              <a href={homePath()}>{words.allPosts}</a> <a href={termsPath('tag')}>{words.allTags}</a>
-            </p>
-          </section>
-        )
-      })}
+      <h1>{ui.notFoundTitle}</h1>
+      <p>{ui.notFoundText}</p>
+      <p className="ways">
+        <a href={homePath()}>{ui.allPosts}</a> <a href={termsPath('tag')}>{ui.allTags}</a>
+      </p>
     </div>
   )
 }

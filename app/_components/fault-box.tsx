@@ -1,12 +1,14 @@
-import { ui } from '@/app/_strings.ts'
 import type { Fault } from '@/lib/content/errors.ts'
 
-/** The problems in a post with their places, for its author. Replaces what cannot be shown. */
+/**
+ * The problems in a post with their places, for its author. Replaces what cannot be shown. The messages are in English, as in a
+ * terminal, and so are the words around them: a box speaks one language.
+ */
 export function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
   return (
-    <section className="faults" data-content-fault role="alert" lang={ui.lang}>
-      <h2>{ui.cannotBeShown}</h2>
+    <section className="faults" data-content-fault role="alert" lang="en">
+      <h2>This post needs attention</h2>
       <ul role="list">
         {faults.map((fault) => (
           <li key={`${fault.line}:${fault.column} ${fault.message}`}>
@@ -29,9 +31,9 @@ function OneFault({ fault }: { fault: Fault }) {
       </p>
       {fault.expected && (
         <dl>
-          <dt>{ui.expected}</dt>
+          <dt>Expected</dt>
           <dd>{fault.expected}</dd>
-          <dt>{ui.found}</dt>
+          <dt>Found</dt>
           <dd>{fault.found}</dd>
         </dl>
       )}

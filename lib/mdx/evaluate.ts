@@ -72,6 +72,7 @@ const failedImage = (text: string): object => ({
   className: 'failedPart',
   'data-content-fault': '',
   role: 'alert',
+  lang: 'en',
   children: text,
 })
 

@@ -224,7 +224,7 @@ export const imageSizes = '(max-width: 46rem) 100vw, 46rem'
 /** In the place of what cannot be shown, within a line, as the element may be. */
 const failedPart = (text: string, backslash: string): string => {
   const put = (name: string, value: string) => ` ${name}=${backslash}"${value}${backslash}"`
-  return `<strong${put('class', 'failedPart')}${put('data-content-fault', '')}${put('role', 'alert')}>${escapedHtml(text)}</strong>`
+  return `<strong${put('class', 'failedPart')}${put('data-content-fault', '')}${put('role', 'alert')}${put('lang', 'en')}>${escapedHtml(text)}</strong>`
 }
 
 /** Text for HTML within a string of JavaScript, whatever its quotes are. */

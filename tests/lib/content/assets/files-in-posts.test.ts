@@ -107,7 +107,7 @@ for (const compiler of compilerNames) {
       const broken = await htmlOf(reader, 'broken', corpus)
       expect(
         broken
-          .match(/<strong class="failedPart" data-content-fault="" role="alert">[^<]*/g)
+          .match(/<strong class="failedPart" data-content-fault="" role="alert" lang="en">[^<]*/g)
           ?.map((text) => text.replace(/.*>/, '')),
       ).toEqual([
         './없는-그림.png: there is no such file',

@@ -9,7 +9,8 @@ export function followLinks(push: (page: string) => void, signal: AbortSignal): 
     const page = link && pageOf(link)
     if (!page) return
     event.preventDefault()
-    push(page)
+    // The second click of a double click is meant for the page before
+    if (event.detail < 2) push(page)
   }
   document.addEventListener('click', follow, { signal })
 }

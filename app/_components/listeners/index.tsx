@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { arriveAtPages } from './arrive.ts'
 import { copyAddresses } from './copy-addresses.ts'
 import { copyCode } from './copy-code.ts'
 import { followContents } from './follow-contents.ts'
 import { followLinks } from './follow-links.ts'
 import { keepHistory } from './keep-history.ts'
 import { prefetchLinks } from './prefetch-links.ts'
-import { zoomImages } from './zoom-images.ts'
 
 type Options = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
 
@@ -30,9 +30,23 @@ export function Listeners({ whole }: { whole: boolean }) {
     }, signal)
     copyCode(signal)
     copyAddresses(signal)
-    zoomImages(signal)
     followContents(signal)
+    onFirstImage(signal, async () => (await import('./zoom-images.ts')).zoomImages(signal))
+    arriveAtPages(signal)
     return () => listening.abort()
   }, [router, whole])
   return null
+}
+
+/** Runs once a post has an image, on this page or on a later one. */
+function onFirstImage(signal: AbortSignal, run: () => void): void {
+  let hasRun = false
+  const find = (target: EventTarget | null) => {
+    if (hasRun || !(target instanceof HTMLImageElement && target.matches('.prose img'))) return
+    hasRun = true
+    run()
+  }
+  // Events of images do not bubble
+  document.addEventListener('load', ({ target }) => find(target), { capture: true, signal })
+  find(document.querySelector('.prose img'))
 }

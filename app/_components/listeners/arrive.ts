@@ -1,0 +1,70 @@
+import { linkAt } from './links.ts'
+import { moveShared, sharedParts, type Shared } from './move-shared.ts'
+
+/**
+ * Does what a browser does where it loads a document and Next's router leaves out: keyboards and screen readers begin at the
+ * page, at the place of the address, or after Back at the link that was followed, and the document is in the language of the
+ * page. Title and picture that two pages share move. Next itself scrolls, and announces the title of the document.
+ */
+export function arriveAtPages(signal: AbortSignal): void {
+  const main = document.querySelector('main')!
+  const siteHeader = document.querySelector<HTMLElement>('.siteHeader')!
+  let path = location.pathname
+  let isTraversal = false
+  let shared: Shared | null = null
+
+  // Before the page changes: a click in the capture phase, Back and Forward before the router hears of them
+  const leave = (event: Event) => {
+    isTraversal = event.type === 'popstate'
+    const target = isTraversal ? location.pathname : linkAt(event)?.pathname
+    if (target) shared = sharedParts(shownPage(main), path, target)
+  }
+  document.addEventListener('click', leave, { capture: true, signal })
+  addEventListener('popstate', leave, { capture: true, signal })
+
+  /** Whether the place of the address is still to come: a page may arrive in parts. */
+  let awaitsPlace = true
+  const scrollToPlace = () => {
+    const place = placeOfHash()
+    if (!awaitsPlace || !place) return
+    awaitsPlace = false
+    if (scrollY === 0) place.scrollIntoView()
+  }
+
+  const arrive = () => {
+    const cameFrom = path
+    const page = shownPage(main)
+    if (path === location.pathname || !page) return scrollToPlace()
+    path = location.pathname
+    awaitsPlace = true
+    document.documentElement.lang = (page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader).lang
+    // Unless the page has put it somewhere itself
+    if (!page.contains(document.activeElement)) {
+      const followed = isTraversal ? page.querySelector<HTMLElement>(`h2 a[href="${cameFrom}"]`) : null
+      const start = followed ?? placeOfHash() ?? main
+      if (start !== followed) start.tabIndex = -1
+      start.focus({ preventScroll: true })
+    }
+    if (shared) moveShared(shared, page)
+    shared = null
+    scrollToPlace()
+  }
+  // A page is a child of <main>. Next hides those of earlier pages, and shows them when the reader goes back
+  const changes = new MutationObserver(arrive)
+  changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
+  signal.addEventListener('abort', () => changes.disconnect())
+  scrollToPlace()
+}
+
+const shownPage = (main: HTMLElement): HTMLElement | undefined =>
+  ([...main.children] as HTMLElement[]).find(({ style }) => style.display !== 'none')
+
+/** The element that the hash of the address names. */
+function placeOfHash(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    // A hash may contain anything
+    return null
+  }
+}

@@ -1,0 +1,183 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+const post = (title: string, day: number, body: string, more = '') =>
+  `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
+const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at + 1}.`).join('\n\n')
+const many = Array.from({ length: 300 }, (_, at) => `- [Link ${at}](/posts/small-${at % 12})`).join('\n')
+
+const { folder, publish } = ownBlog()
+test.beforeAll(() =>
+  publish({
+    'notes/first.md': post('First', 28, `[To a place](/posts/korean#끝)\n\n${paragraphs}`, 'tags: [all]\n'),
+    'notes/korean.md': post('한국어 글', 27, `${paragraphs}\n\n## 끝\n\n[뒤](/posts/first)`, 'lang: ko\n'),
+    'notes/long.md': post('A long list', 26, many),
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`notes/small-${at}.md`, post(`Small ${at}`, 1 + at, 'Text.')]),
+    ),
+  }),
+)
+
+const heading = (page: Page) => page.locator('h1:visible')
+const focused = (page: Page) =>
+  page.evaluate(() => ({ id: document.activeElement!.id, text: document.activeElement!.textContent }))
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Opens a page and waits until it responds to clicks. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+}
+
+/** Lets a page note what it animates. */
+const noteAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...given) {
+      noted.push(this.textContent)
+      return animate.apply(this, given)
+    }
+    Object.assign(window, { noted })
+  })
+const animated = (page: Page) => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
+
+for (const variant of ['static', 'request'] as const)
+  test.describe(variant, () => {
+    const server = useServer({ variant, folder })
+
+    test('the document is in the language of its page, as it is served and after a click', async ({
+      page,
+      request,
+    }) => {
+      const languageOf = async (path: string) =>
+        /<html[^>]* lang="([^"]*)"/.exec(await (await request.get(server.url + path)).text())?.[1]
+      expect(await languageOf('/posts/korean')).toBe('ko')
+      for (const path of ['/posts/first', '/', '/tags', '/posts/korean-2']) expect(await languageOf(path)).toBe('en')
+      await open(page, server.url)
+      const html = page.locator('html')
+      await page.getByRole('link', { name: '한국어 글' }).click()
+      await expect(heading(page)).toHaveText('한국어 글')
+      await expect(html).toHaveAttribute('lang', 'ko')
+      await expect(page.locator('.siteHeader')).toHaveAttribute('lang', 'en')
+      await page.getByRole('link', { name: '뒤', exact: true }).click()
+      await expect(heading(page)).toHaveText('First')
+      await expect(html).toHaveAttribute('lang', 'en')
+      await page.goBack()
+      await expect(html).toHaveAttribute('lang', 'ko')
+      await page.reload()
+      await expect(html).toHaveAttribute('lang', 'ko')
+    })
+
+    test('a new page is announced, and the keyboard begins at it; after Back it is at the link', async ({ page }) => {
+      await open(page, server.url)
+      await page.getByRole('link', { name: 'First', exact: true }).press('Enter')
+      await expect(heading(page)).toHaveText('First')
+      expect((await focused(page)).id).toBe('pageMain')
+      const announced = () =>
+        page.evaluate(() => document.querySelector('next-route-announcer')?.shadowRoot?.textContent)
+      await expect.poll(announced).toMatch(/^First — /)
+      await page.keyboard.press('Tab')
+      expect((await focused(page)).text).toBe('To a place')
+      await page.goBack()
+      await expect(page.getByRole('link', { name: 'First', exact: true })).toBeFocused()
+      await expect.poll(announced).not.toContain('First')
+    })
+  })
+
+test.describe('moving between pages', () => {
+  const server = useServer({ variant: 'static', folder })
+
+  test('a link with a hash puts the keyboard at the place', async ({ page }) => {
+    await open(page, `${server.url}/posts/first`)
+    await page.getByRole('link', { name: 'To a place' }).press('Enter')
+    await expect(page.getByRole('heading', { name: '끝' })).toBeInViewport()
+    await page.keyboard.press('Tab')
+    // The link of the heading itself, or what follows it
+    expect(await page.evaluate(() => document.activeElement!.closest('h2, p')?.textContent)).toMatch(/끝|뒤/)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: '뒤', exact: true })).toBeFocused()
+  })
+
+  test('who clicks sees no ring around what gets the focus', async ({ page }) => {
+    await open(page, `${server.url}/posts/first`)
+    for (const link of ['To a place', '뒤']) {
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await page.waitForFunction(() => document.activeElement !== document.body)
+      expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('none')
+    }
+  })
+
+  test('Back leads to where the reader was, in a long list, after other pages and after a reload', async ({ page }) => {
+    await open(page, `${server.url}/posts/long`)
+    const link = page.getByRole('link', { name: 'Link 250', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(3_000)
+    const isAsBefore = async () => {
+      await expect(heading(page)).toHaveText('A long list')
+      await expect.poll(() => scrolled(page)).toBe(before)
+    }
+    await link.click()
+    await expect(heading(page)).toHaveText(/Small/)
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await isAsBefore()
+
+    // More pages than Next keeps in the document
+    await link.click()
+    for (const path of ['/', '/tags', '/about', '/']) {
+      await page.locator(`.siteHeader a[href="${path}"]`).first().click()
+      await expect(page).toHaveURL(server.url + path)
+      await expect(heading(page)).not.toHaveText(/Small/)
+    }
+    await page.evaluate(() => history.go(-5))
+    await isAsBefore()
+
+    await link.click()
+    await expect(heading(page)).toHaveText(/Small/)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goBack()
+    await isAsBefore()
+  })
+
+  test('the title moves from the list to the post and back, and nothing moves for who does not want it', async ({
+    page,
+  }) => {
+    await noteAnimations(page)
+    await open(page, server.url)
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(heading(page)).toHaveText('First')
+    await expect.poll(() => animated(page)).toEqual(['First'])
+    await page.goBack()
+    await expect.poll(() => animated(page)).toEqual(['First', 'First'])
+    await page.goForward()
+    await expect.poll(() => animated(page)).toEqual(['First', 'First', 'First'])
+    // Not in that list
+    await page.locator('.siteHeader a[href="/tags"]').click()
+    await expect(page).toHaveURL(/tags$/)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.locator('.siteHeader a[href="/"]').first().click()
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(heading(page)).toHaveText('First')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'First', exact: true })).toBeFocused()
+    expect(await animated(page)).toHaveLength(3)
+  })
+
+  test('a double click leads to one page, whatever is below the pointer then', async ({ page }) => {
+    await open(page, server.url)
+    const entries = await page.evaluate(() => history.length)
+    const box = (await page.getByRole('link', { name: 'First', exact: true }).boundingBox())!
+    await page.mouse.dblclick(box.x + 5, box.y + 5, { delay: 20 })
+    await expect(heading(page)).toHaveText('First')
+    await page.waitForTimeout(300)
+    await expect(heading(page)).toHaveText('First')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})

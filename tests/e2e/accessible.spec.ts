@@ -1,0 +1,192 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { kindsOfPages, postsOfAllKinds } from './kinds-of-pages.ts'
+import { ownBlog } from './own-blog.ts'
+import { useServer } from './server.ts'
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong with a page, one line for each element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations: found } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}
+
+const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** Elements that are wider than the page, and do not scroll by themselves. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const limit = document.documentElement.clientWidth
+    const scrolls = (element: Element): boolean =>
+      element.parentElement !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element.parentElement).overflowX) ||
+        scrolls(element.parentElement))
+    return document.documentElement.scrollWidth <= limit
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrolls(element))
+          .map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
+  })
+
+test.describe('every kind of page', () => {
+  const { folder, publish } = ownBlog()
+  test.beforeAll(() => publish(postsOfAllKinds))
+  const server = useServer({ variant: 'static', folder })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [device, viewport] of Object.entries(devices))
+      test(`axe finds no violation, ${colorScheme}, ${device}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
+        for (const [kind, path] of Object.entries(kindsOfPages)) {
+          await page.goto(server.url + path, { waitUntil: 'networkidle' })
+          expect.soft(await violations(page), `${kind}: ${path}`).toEqual([])
+        }
+      })
+
+  test('with more contrast axe asks for 7:1 and gets it', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' })
+      for (const path of ['/', '/tags', '/posts/plain', '/posts/korean', '/nothing-here']) {
+        await page.goto(server.url + path, { waitUntil: 'networkidle' })
+        await page.evaluate(axe)
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } }
+          const { violations } = await axe.run(document, { runOnly: ['color-contrast-enhanced'] })
+          return violations.flatMap(({ nodes }) =>
+            nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+          )
+        })
+        expect.soft(found, `${path}, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+
+  test('on 320 pixels nothing is cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const [kind, path] of Object.entries(kindsOfPages)) {
+      await page.goto(server.url + path)
+      expect.soft(await tooWide(page), kind).toEqual([])
+    }
+  })
+
+  test('text of twice its size fits a narrow window, and lies on no other text', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 800 })
+    for (const [kind, path] of Object.entries(kindsOfPages)) {
+      await page.goto(server.url + path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect.soft(await tooWide(page), kind).toEqual([])
+      const clipped = await page
+        .locator('.siteHeader a, .siteFooter a, h1, .pagination a')
+        .evaluateAll((found) =>
+          found
+            .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+            .map((each) => each.outerHTML),
+        )
+      expect.soft(clipped, kind).toEqual([])
+    }
+  })
+
+  test('every stop of the keyboard has a ring that can be seen', async ({ page }) => {
+    for (const path of ['/', '/posts/everything', '/tags', '/nothing-here']) {
+      await page.goto(server.url + path, { waitUntil: 'networkidle' })
+      const stops = new Set<string>()
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press('Tab')
+        const { name, ring } = await page.evaluate(() => {
+          const element = document.activeElement!
+          // The ring may be around the label of a hidden button, or around the whole entry of a list
+          const drawn = [element, element.nextElementSibling].flatMap((each) =>
+            each ? [getComputedStyle(each), getComputedStyle(each, '::after')] : [],
+          )
+          const name = `${element.tagName} ${element.textContent.slice(0, 30)} ${element.id}`
+          return { name, ring: drawn.some(({ outlineStyle }) => outlineStyle !== 'none') }
+        })
+        if (name.startsWith('BODY')) break
+        stops.add(name)
+        expect.soft(ring, `${path}: ${name}`).toBe(true)
+      }
+      expect(stops.size, path).toBeGreaterThan(5)
+    }
+  })
+
+  test('on paper pages are dark on white in both schemes, without navigation, with the addresses of links', async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, media: 'print' })
+      await page.goto(`${server.url}/posts/everything`)
+      const [red] = (
+        await page
+          .locator('.prose p')
+          .first()
+          .evaluate((found) => getComputedStyle(found).color)
+      )
+        .match(/\d+/g)!
+        .map(Number)
+      expect(red).toBeLessThan(80)
+      for (const hidden of ['.siteHeader', '.siteFooter', '.neighbours', '.code button'])
+        await expect(page.locator(hidden).first()).toBeHidden()
+      const link = page.locator('.prose a[href="https://example.com"]').first()
+      expect(await link.evaluate((found) => getComputedStyle(found, '::after').content)).toContain(
+        'https://example.com',
+      )
+      // Code is broken between lines, and not between pages
+      const code = await page
+        .locator('.prose pre')
+        .first()
+        .evaluate((found) => {
+          const { whiteSpace, breakInside } = getComputedStyle(found)
+          return { whiteSpace, breakInside, isWhole: found.scrollWidth <= found.clientWidth }
+        })
+      expect(code).toMatchObject({ whiteSpace: 'pre-wrap', breakInside: 'avoid', isWhole: true })
+    }
+  })
+})
+
+test.describe('a blog whose posts have problems, and one without posts', () => {
+  const problems = ownBlog()
+  const none = ownBlog()
+  test.beforeAll(async () => {
+    fs.mkdirSync(path.join(problems.folder, 'content'))
+    fs.writeFileSync(
+      path.join(problems.folder, 'content/broken.mdx'),
+      '---\ntitle: 깨진 글\ndate: 2026-02-30\nlang: ko\n---\n\n글.\n\n여기 <Open> 있다.\n',
+    )
+    await none.publish({})
+  })
+  const server = useServer({
+    variant: 'request',
+    env: { CONTENT_DIR: path.join(problems.folder, 'content'), CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' },
+  })
+  const empty = useServer({ variant: 'request', folder: none.folder })
+
+  test('axe finds no violation, and a problem box speaks one language', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const url of [`${server.url}/posts/broken`, server.url, empty.url, `${empty.url}/tags`]) {
+        await page.goto(url, { waitUntil: 'networkidle' })
+        expect.soft(await violations(page), `${url}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await page.goto(`${server.url}/posts/broken`)
+    const box = page.locator('.faults')
+    await expect(box).toHaveAttribute('lang', 'en')
+    expect((await box.locator('h2, dt').allTextContents()).join()).not.toMatch(/\p{Script=Hangul}/u)
+  })
+
+  test('a page that is not there speaks the language of the site alone', async ({ page }) => {
+    await page.goto(`${server.url}/posts/nothing`)
+    await expect(page.locator('.notFound')).toHaveAttribute('lang', 'en')
+    expect(await page.locator('.notFound').textContent()).not.toMatch(/\p{Script=Hangul}/u)
+  })
+})

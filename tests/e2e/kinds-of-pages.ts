@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from './variants.ts'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="100%" height="100%" fill="teal"/></svg>'
+
+const front = (title: string, day: number, more = '') =>
+  `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n`
+
+/** A post with whatever Markdown and the blog's components have. */
+const everything = `${front(
+  'Everything, in one post with a long title: SupercalifragilisticexpialidociousDonaudampfschifffahrt',
+  28,
+  'updated: 2026-02-01\ndescription: A description.\ntags: [all, "two words", 한글]\ncategory: Notes\nseries: { name: A series, order: 1 }\n',
+)}Text with a [link](https://example.com), a [link to a post](/posts/korean), \`code\`, **strong**, *emphasis*, ~~deleted~~,
+<mark>marked, with [a link](/about)</mark>, <kbd>Ctrl</kbd>, <abbr title="abbreviation">abbr</abbr> and a footnote.[^1]
+
+## Lists
+
+- one
+  1. inner
+- [ ] to do
+- [x] done
+
+### Code
+
+\`\`\`ts
+// A comment
+export const answer: number = Math.max(42, '${'long '.repeat(30)}'.length)
+\`\`\`
+
+\`\`\`diff
+- removed
++ added
+\`\`\`
+
+## A table
+
+| Name | Value | ${'Column | '.repeat(8)}
+| --- | --: | ${'--- | '.repeat(8)}
+| one | 1 | ${'value | '.repeat(8)}
+
+> A quotation with a [link](/about).
+
+<Callout>A note with a [link](/about) and \`code\`.</Callout>
+<Callout type="tip">A tip with a [link](/about) and [\`code\`](/about).</Callout>
+<Callout type="warning">A warning with a [link](/about) and [\`code\`](/about).</Callout>
+<Callout type="danger" title="Danger">A [link](/about) and [\`code\`](/about).</Callout>
+
+<Details summary="More">Folded, with a [link](/about).</Details>
+
+<Tabs>
+  <Tab label="One">First</Tab>
+  <Tab label="Two">Second</Tab>
+</Tabs>
+
+<Steps>
+  <Step title="A step">To do.</Step>
+</Steps>
+
+<Cards><Card title="A card" href="/about">Text</Card><LinkCard href="https://example.com" title="Elsewhere" /></Cards>
+
+<Badge>new</Badge>
+
+<Figure src="./picture.svg" alt="A picture" caption="A caption" />
+
+[^1]: The footnote.
+`
+
+/** The posts of the blog that has every kind of page. */
+export const postsOfAllKinds: Record<string, string> = {
+  'notes/picture.svg': picture,
+  'notes/everything.mdx': everything,
+  'notes/plain.md': `${front('A plain post', 27, 'tags: [all]\nseries: { name: A series, order: 2 }\n')}Text.\n\n${'A paragraph.\n\n'.repeat(30)}`,
+  'notes/korean.md': `${front('한국어로 쓴 글', 26, 'lang: ko\ntags: [한글]\n')}## 첫째\n\n글.\n\n## 둘째\n\n글.\n\n## 셋째\n\n글.\n`,
+  'notes/untitled.md': '---\ntitle: "…"\ndate: 2026-01-25\n---\n\nA short title.\n',
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`notes/small-${at}.md`, `${front(`Small ${at}`, 1 + at)}Text.\n`]),
+  ),
+}
+
+/** Every kind of page, by its address in the blog of these posts. A new kind of page is one more line. */
+export const kindsOfPages: Record<string, string> = {
+  home: '/',
+  'second page': '/page/2',
+  'plain post': '/posts/plain',
+  'post with everything': '/posts/everything',
+  'Korean post': '/posts/korean',
+  tags: '/tags',
+  tag: '/tags/all',
+  categories: '/categories',
+  category: '/categories/notes',
+  about: '/about',
+  '404': '/nothing-here',
+  ...(fs.existsSync(path.join(root, 'app/(lab)')) && { lab: '/lab', experiment: '/lab/read' }),
+}

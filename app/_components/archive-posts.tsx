@@ -9,6 +9,7 @@ import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
 import { Pagination } from './pagination.tsx'
 import { Reading } from './reading.tsx'
+import { Title } from './title.tsx'
 
 /** The newest posts by year, and every year. */
 export function NewestByYear() {
@@ -100,7 +101,9 @@ function Titles({ posts }: { posts: readonly ArchivedPost[] }) {
       {posts.map(({ slug, title, date }) => (
         <li key={slug}>
           {date && <time dateTime={date}>{date.slice(5).replace('-', '.')}</time>}
-          <a href={postPath(slug)}>{title}</a>
+          <a href={postPath(slug)}>
+            <Title>{title}</Title>
+          </a>
         </li>
       ))}
     </ul>

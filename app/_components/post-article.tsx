@@ -1,4 +1,5 @@
 import type { Post } from '@/lib/content/index.ts'
+import { directionOf } from '@/lib/direction.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
@@ -14,7 +15,7 @@ export function PostArticle({ post }: { post: Post }) {
   const { meta, body } = post
   const words = stringsIn(meta.lang)
   return (
-    <article className="post" lang={meta.lang}>
+    <article className="post" lang={meta.lang} dir={directionOf(meta.lang)}>
       <header>
         <TermsOfPost kind="category" labels={meta.category ? [meta.category] : []} name={words.categories} />
         <h1 dir="auto">

@@ -1,6 +1,7 @@
 import { ui } from '@/app/_strings.ts'
 import { postPath } from '@/app/_urls.ts'
 import type { PostMeta as Meta } from '@/lib/content/post.ts'
+import { directionOf } from '@/lib/direction.ts'
 import { Thumbnail } from './cover.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { SomeTags } from './some-tags.tsx'
@@ -9,7 +10,7 @@ import { Title } from './title.tsx'
 /** One post of a list. @param isAtTop whether it is probably in view when the page is opened */
 export function PostItem({ meta, isAtTop }: { meta: Meta; isAtTop: boolean }) {
   return (
-    <article lang={meta.lang}>
+    <article lang={meta.lang} dir={directionOf(meta.lang)}>
       <h2 dir="auto">
         <a href={postPath(meta.slug)}>
           <Title>{meta.title}</Title>

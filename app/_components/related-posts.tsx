@@ -2,6 +2,7 @@ import { postPath } from '@/app/_urls.ts'
 import type { RelatedPost } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Day } from './day.tsx'
+import { Title } from './title.tsx'
 
 /** Posts about the same subject. @param lang language of the post */
 export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[]; lang: string }) {
@@ -12,7 +13,10 @@ export function RelatedPosts({ related, lang }: { related: readonly RelatedPost[
       <ul role="list" data-prefetch="none">
         {related.map((post) => (
           <li key={post.slug} lang={post.lang}>
-            <a href={postPath(post.slug)}>{post.title}</a> {post.date && <Day date={post.date} lang={post.lang} />}
+            <a href={postPath(post.slug)}>
+              <Title>{post.title}</Title>
+            </a>{' '}
+            {post.date && <Day date={post.date} lang={post.lang} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { postPath, termPath } from '@/app/_urls.ts'
 import type { PartOfSeries } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
+import { Title } from './title.tsx'
 
 interface Props {
   series: PartOfSeries
@@ -23,7 +24,15 @@ export function SeriesBox({ series: { key, label, number, total, first, parts },
           <ol start={first}>
             {parts.map(({ slug, title }, place) => (
               <li key={slug}>
-                {place === at ? <span aria-current="page">{title}</span> : <a href={postPath(slug)}>{title}</a>}
+                {place === at ? (
+                  <span aria-current="page">
+                    <Title>{title}</Title>
+                  </span>
+                ) : (
+                  <a href={postPath(slug)}>
+                    <Title>{title}</Title>
+                  </a>
+                )}
               </li>
             ))}
           </ol>
@@ -47,12 +56,12 @@ export function SeriesSteps({ series: { number, first, label, parts }, lang }: P
     <nav className="seriesSteps" aria-label={words.moreOf(label)}>
       {previous && (
         <a href={postPath(previous.slug)} className="older">
-          <span>{words.previousPart(number - 1)}</span> {previous.title}
+          <span>{words.previousPart(number - 1)}</span> <Title>{previous.title}</Title>
         </a>
       )}
       {next && (
         <a href={postPath(next.slug)} className="newer">
-          <span>{words.nextPart(number + 1)}</span> {next.title}
+          <span>{words.nextPart(number + 1)}</span> <Title>{next.title}</Title>
         </a>
       )}
     </nav>

@@ -25,6 +25,9 @@ export const termPath = (kind: TermKind, key: string, page = 1): string =>
 export const archivePath = (year?: string, page = 1): string =>
   year === undefined ? '/archive' : paged(`/archive/${year}`, page)
 
+export const searchPath = (query = '', page = 1): string =>
+  query === '' ? '/search' : `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`
+
 export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href
 
 /** The page number in an address; null if it is not one, or not in its canonical spelling. */

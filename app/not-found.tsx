@@ -1,3 +1,4 @@
+import { SearchForm } from './_components/search/search-form.tsx'
 import { ui } from './_strings.ts'
 import { homePath, termsPath } from './_urls.ts'
 
@@ -15,6 +16,7 @@ export default function NotFound() {
       <p className="ways">
         <a href={homePath()}>{ui.allPosts}</a> <a href={termsPath('tag')}>{ui.allTags}</a>
       </p>
+      <SearchForm fromAddress />
     </div>
   )
 }

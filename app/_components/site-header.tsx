@@ -1,6 +1,7 @@
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
+import { SearchLink } from './search/search-link.tsx'
 import { SiteLink } from './site-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -15,7 +16,10 @@ export function SiteHeader() {
           <SiteLink key={link.href} {...link} />
         ))}
       </nav>
-      <ThemeToggle />
+      <div className="siteTools">
+        <SearchLink />
+        <ThemeToggle />
+      </div>
     </header>
   )
 }

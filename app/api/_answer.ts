@@ -20,3 +20,10 @@ export async function answering(answer: () => Promise<Response>): Promise<Respon
     return Response.json({ error: 'the posts cannot be listed', faults: faultsIn(error).faults }, { status: 500 })
   }
 }
+
+/** `text` as a number from 1 to `max`; null if it is not one. */
+export function wholeNumber(text: string | null, byDefault: number, max: number): number | null {
+  if (text === null) return byDefault
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= max ? number : null
+}

@@ -8,6 +8,7 @@ import { copyCode } from './copy-code.ts'
 import { followContents } from './follow-contents.ts'
 import { followLinks } from './follow-links.ts'
 import { keepHistory } from './keep-history.ts'
+import { openSearch } from './open-search.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
 type Options = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
@@ -22,6 +23,7 @@ export function Listeners({ whole }: { whole: boolean }) {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
+    openSearch(signal)
     followLinks((page) => router.push(page), signal)
     keepHistory(signal)
     prefetchLinks((page, pointedAt, onInvalidate) => {

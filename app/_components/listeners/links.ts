@@ -20,6 +20,8 @@ export function pageOf(link: HTMLAnchorElement): string | null {
   const { origin, pathname, search, hash, href, target } = link
   if (origin !== location.origin || !isPagePath(pathname)) return null
   if ((target !== '' && target !== '_self') || link.hasAttribute('download')) return null
+  // It opens the dialog
+  if ('search' in link.dataset) return null
   const onThisPage = pathname === location.pathname && search === location.search
   return onThisPage && href.includes('#') ? null : pathname + search + hash
 }

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { maxPageSize, termKinds, type PostQuery } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
-import { answered, answering, refused } from '../_answer.ts'
+import { answered, answering, refused, wholeNumber } from '../_answer.ts'
 
 /**
  * `GET /api/posts?page=&pageSize=&tag=&category=&series=&author=`: one page of posts, newest first. 400 if the page is not a
@@ -23,11 +23,4 @@ async function posts(searchParams: URLSearchParams): Promise<Response> {
   if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, cost)
   const { posts, pageSize: size, pages, total } = answer
   return answered({ posts, page, pageSize: size, pages, total }, cost)
-}
-
-/** `text` as a number from 1 to `max`; null if it is not one. */
-function wholeNumber(text: string | null, byDefault: number, max: number): number | null {
-  if (text === null) return byDefault
-  const number = /^\d{1,16}$/.test(text) ? Number(text) : 0
-  return number >= 1 && number <= max ? number : null
 }

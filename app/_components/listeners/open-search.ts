@@ -1,0 +1,46 @@
+/**
+ * Opens the search by its link, by `/` and by ⌘K or Ctrl+K. The dialog and its styles are loaded when it is opened for the
+ * first time.
+ */
+export function openSearch(signal: AbortSignal): void {
+  const open = (event: Event) => {
+    event.preventDefault()
+    const link = document.querySelector<HTMLAnchorElement>('[data-search]')
+    import('../search/dialog.ts').then(
+      ({ showSearch }) => showSearch(link?.dataset.search ?? ''),
+      () => link && location.assign(link.href),
+    )
+  }
+  const click = (event: MouseEvent) => {
+    const { button, ctrlKey, metaKey, shiftKey, target } = event
+    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && (target as Element).closest('[data-search]')) open(event)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, target, isComposing } = event
+    if (altKey || isComposing) return
+    const isSlash = key === '/' && !ctrlKey && !metaKey && !isEditable(target as HTMLElement)
+    // By its place: a Korean keyboard writes another letter there
+    if (isSlash || (code === 'KeyK' && !shiftKey && (ctrlKey || metaKey))) open(event)
+  }
+  document.addEventListener('click', click, { signal })
+  document.addEventListener('keydown', press, { signal })
+  fillFromAddress()
+}
+
+const isEditable = (element: HTMLElement): boolean =>
+  element.isContentEditable || element.matches('input, textarea, select')
+
+/** A page that is not found searches for the words of its address. */
+function fillFromAddress(): void {
+  const input = document.querySelector<HTMLInputElement>('[data-from-address]')
+  if (!input || input.value !== '') return
+  try {
+    const name =
+      decodeURIComponent(location.pathname)
+        .split('/')
+        .findLast((part) => part !== '') ?? ''
+    input.value = name.replace(/[\s\-_.+]+/g, ' ').trim()
+  } catch {
+    // Not an address that has words
+  }
+}

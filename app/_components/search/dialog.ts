@@ -1,0 +1,177 @@
+import { resultPath } from '@/lib/result-path.ts'
+import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
+import type { SearchPage, SearchResult } from '@/lib/content/post.ts'
+import { styles } from './dialog-styles.ts'
+
+/** Milliseconds without a key after which is searched. */
+const settleMs = 90
+/** Answers that are kept while the page is open. */
+const maxAnswers = 50
+const pageSize = 10
+
+type Answer = Pick<SearchPage, 'results' | 'total'>
+
+const answers = new Map<string, Answer>()
+let sheet: CSSStyleSheet | undefined
+/** What was looked for last. */
+let last = ''
+
+/**
+ * Shows the search. It is a combobox: the focus stays in the input, which names the chosen result.
+ * @param lang of the interface
+ */
+export function showSearch(lang: string): void {
+  const open = document.querySelector<HTMLInputElement>('dialog.search input')
+  if (open) return open.select()
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    document.adoptedStyleSheets.push(sheet)
+  }
+  const words = searchWordsIn(lang)
+  const dialog = element('dialog', { className: 'search', lang, ariaLabel: words.search })
+  const input = element('input', {
+    type: 'search',
+    role: 'combobox',
+    autocomplete: 'off',
+    spellcheck: false,
+    enterKeyHint: 'go',
+    maxLength: 200,
+    placeholder: words.placeholder,
+    ariaLabel: words.search,
+    ariaExpanded: 'false',
+    ariaAutoComplete: 'list',
+  })
+  input.setAttribute('aria-controls', 'searchList')
+  const close = element('button', { type: 'button', ariaLabel: words.close, textContent: 'Esc' })
+  const list = element('div', { id: 'searchList', role: 'listbox', ariaLabel: words.results })
+  const status = element('p', { role: 'status', textContent: '' })
+  const all = element('a', { className: 'all', hidden: true })
+  const head = element('div', { className: 'head' })
+  const foot = element('div', { className: 'foot' })
+  head.append(input, close)
+  foot.append(status, all)
+  dialog.append(head, list, foot)
+
+  let chosen = -1
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = new AbortController()
+
+  const choose = (at: number, isShown = true) => {
+    const options = list.children
+    options[chosen]?.setAttribute('aria-selected', 'false')
+    chosen = options.length === 0 ? -1 : (at + options.length) % options.length
+    const option = options[chosen]
+    if (!option) return input.removeAttribute('aria-activedescendant')
+    option.setAttribute('aria-selected', 'true')
+    input.setAttribute('aria-activedescendant', option.id)
+    if (isShown) option.scrollIntoView({ block: 'nearest' })
+  }
+
+  const show = (query: string, { results, total }: Answer) => {
+    list.replaceChildren(...results.map(optionOf))
+    list.scrollTop = 0
+    input.ariaExpanded = String(results.length > 0)
+    chosen = -1
+    choose(0, false)
+    const none = `${words.none(query)} ${isOneSyllable(query) ? words.tooShort : words.noneHint}`
+    status.textContent = total === 0 ? none : words.count(total)
+    all.hidden = total <= results.length
+    all.href = `/search?${new URLSearchParams({ q: query })}`
+    all.textContent = words.all(total)
+  }
+
+  const clear = (text: string) => {
+    list.replaceChildren()
+    all.hidden = true
+    input.ariaExpanded = 'false'
+    choose(-1)
+    status.textContent = text
+  }
+
+  const search = async () => {
+    clearTimeout(timer)
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const query = input.value.trim()
+    last = query
+    if (query === '') return clear(words.hint)
+    try {
+      const answer = answers.get(query) ?? (await ask(query, signal))
+      if (!signal.aborted) show(query, answer)
+    } catch {
+      if (!signal.aborted) clear(words.failed)
+    }
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(search, settleMs)
+  })
+  input.addEventListener('keydown', (event) => {
+    // Such a key belongs to a syllable that is being composed
+    if (event.isComposing || event.keyCode === 229) return
+    const steps: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }
+    const to = steps[event.key]
+    if (to !== undefined) choose(to)
+    else if (event.key === 'Enter' && list.children[chosen] && last === input.value.trim())
+      (list.children[chosen] as HTMLElement).click()
+    else if (event.key === 'Enter') void search()
+    else return
+    event.preventDefault()
+  })
+  list.addEventListener('pointermove', ({ target }) => {
+    const option = (target as Element).closest('[role="option"]')
+    const at = option ? [...list.children].indexOf(option) : -1
+    if (at !== -1 && at !== chosen) choose(at, false)
+  })
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', (event) => {
+    const { target } = event
+    if (target !== dialog && !(target as Element).closest('a')) return
+    // Of a link, after the router has seen the click; a new tab leaves the search open
+    if (target === dialog || !(event.ctrlKey || event.metaKey || event.shiftKey)) setTimeout(() => dialog.close())
+  })
+  dialog.addEventListener('close', () => {
+    clearTimeout(timer)
+    asking.abort()
+    dialog.remove()
+  })
+
+  document.body.append(dialog)
+  input.value = last
+  dialog.showModal()
+  input.select()
+  void search()
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, pageSize: String(pageSize) })}`, {
+    signal,
+  })
+  if (!response.ok) throw new Error(String(response.status))
+  const answer = (await response.json()) as Answer
+  if (answers.size >= maxAnswers) answers.delete(answers.keys().next().value!)
+  answers.set(query, answer)
+  return answer
+}
+
+function optionOf(result: SearchResult, at: number): HTMLElement {
+  const { title, lang, heading, excerpt } = result
+  const option = element('a', { id: `searchResult${at}`, role: 'option', lang, href: resultPath(result), tabIndex: -1 })
+  option.setAttribute('aria-selected', 'false')
+  option.append(element('span', { className: 'title', dir: 'auto', textContent: title }))
+  if (heading) option.append(element('span', { className: 'under', textContent: heading.text }))
+  const text = element('span', { className: 'excerpt', dir: 'auto' })
+  for (const { text: part, mark } of excerpt) text.append(mark ? element('mark', { textContent: part }) : part)
+  option.append(text)
+  return option
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}

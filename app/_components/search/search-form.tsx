@@ -1,0 +1,33 @@
+import { ui } from '@/app/_strings.ts'
+import { searchPath } from '@/app/_urls.ts'
+import { maxQueryLength } from '@/lib/content/post.ts'
+import { searchWordsIn } from '@/lib/search-words.ts'
+
+const words = searchWordsIn(ui.lang)
+
+interface Props {
+  query?: string
+  /** Whether a script fills in the words of the address, which a page that is not found does not know. */
+  fromAddress?: boolean
+}
+
+/** Works without scripts. */
+export function SearchForm({ query, fromAddress }: Props) {
+  return (
+    <search lang={ui.lang}>
+      <form className="searchForm" action={searchPath()}>
+        <input
+          type="search"
+          name="q"
+          aria-label={words.search}
+          placeholder={words.placeholder}
+          defaultValue={query}
+          maxLength={maxQueryLength}
+          autoComplete="off"
+          {...(fromAddress && { 'data-from-address': '' })}
+        />
+        <button>{words.search}</button>
+      </form>
+    </search>
+  )
+}

@@ -12,8 +12,7 @@ const en = {
   failed: 'The search does not answer. Press Enter to try again.',
   close: 'Close',
   results: 'Results',
-  tag: 'Tag or category',
-  keys: 'to choose',
+  tag: 'Found in its tags',
 }
 
 type SearchWords = typeof en
@@ -31,8 +30,7 @@ const ko: SearchWords = {
   failed: '검색이 답하지 않습니다. Enter를 눌러 다시 시도하세요.',
   close: '닫기',
   results: '검색 결과',
-  tag: '태그나 분류',
-  keys: '고르기',
+  tag: '태그에서 찾음',
 }
 
 export const searchWordsIn = (lang: string): SearchWords => (/^ko\b/i.test(lang) ? ko : en)

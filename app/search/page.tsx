@@ -27,7 +27,7 @@ export default async function Search({ searchParams }: Props) {
   const params = await searchParams
   const text = [params.q ?? ''].flat()[0]!.toWellFormed()
   const page = pageNumber([params.page ?? ''].flat()[0]!) ?? 1
-  const query = text.slice(0, maxQueryLength)
+  const query = text.slice(0, maxQueryLength).replace(/\p{Cc}+/gu, ' ')
   return (
     <div className="list searchPage">
       <header className="listHeader">

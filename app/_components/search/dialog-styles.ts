@@ -81,7 +81,11 @@ dialog.search .foot {
 dialog.search [role='listbox']:not(:empty) + .foot { border-top: 1px solid var(--line); }
 dialog.search .all[hidden] { display: none; }
 @media (max-width: 30rem) {
-  dialog.search { width: 100vw; max-width: none; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
+  dialog.search { width: 100%; max-width: none; height: 100dvh; max-height: none; margin: 0; border: 0; border-radius: 0; }
+}
+@media (pointer: coarse) {
+  dialog.search .head button { padding-inline: 0.75rem; font-size: 0; }
+  dialog.search .head button::after { content: '✕'; font-size: 1rem; line-height: 2; }
 }
 @media (forced-colors: active) {
   dialog.search [aria-selected='true'] { outline: 2px solid Highlight; }

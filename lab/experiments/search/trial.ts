@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Reader } from '../../../lib/content/reader.ts'
+import { runTrial } from '../../engine/trial.ts'
+
+/** Searches in an index, or one post of it to compare with. */
+export interface SearchTask {
+  operation: 'search' | 'post'
+  /** `fresh`: the reader's modules are loaded, and it opens and answers once. */
+  process: 'fresh' | 'warm'
+  indexFile: string
+  /** Queries, or slugs. */
+  asked: readonly string[]
+  now: string
+  budgetMs: number
+}
+
+const warmUps = 2
+
+await runTrial<SearchTask>(async ({ operation, process, indexFile, asked, now, budgetMs }, timed) => {
+  const at = { now: new Date(now), trace: { filesOpened: 0 } }
+  const open = async () => (await import('../../../lib/content/readers/indexed.ts')).indexedReader(indexFile)
+  const ask = async (reader: Reader, text: string): Promise<number> =>
+    operation === 'post'
+      ? Number((await reader.getPost(text, at)) !== null)
+      : (await reader.search({ text, page: 1, pageSize: 10 }, at)).total
+  const found = new Map<string, number>()
+  const times: number[] = []
+  let reader: Reader | undefined
+  if (process === 'warm') {
+    reader = await open()
+    for (let round = 0; round < warmUps; round++) for (const text of asked) await ask(reader, text)
+  }
+  const ms = await timed(async () => {
+    const start = performance.now()
+    reader ??= await open()
+    // For the whole budget: a part of it would end within one period of a quota
+    do {
+      const text = asked[times.length % asked.length]!
+      const before = performance.now()
+      found.set(text, await ask(reader, text))
+      times.push(performance.now() - before)
+    } while (process === 'warm' && (times.length < asked.length || performance.now() - start < budgetMs))
+    return performance.now() - start
+  })
+  for (const text of asked) if (!found.has(text)) found.set(text, await ask(reader!, text))
+  await reader!.close()
+  times.sort((a, b) => a - b)
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!
+  return {
+    value: process === 'fresh' ? ms : share(0.95),
+    answer: asked.map((text) => found.get(text)).join(),
+    extra: { 'median ms': share(0.5), 'slowest ms': times.at(-1)!, ...sizesOf(indexFile) },
+  }
+})
+
+/** What the search adds to the index. */
+function sizesOf(indexFile: string): Record<string, number> {
+  const database = new DatabaseSync(indexFile, { readOnly: true })
+  try {
+    const bytes = (sql: string) => Number(database.prepare(sql).get()!.bytes)
+    const whole = bytes('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
+    const texts = bytes('SELECT sum(length(value) + 16) AS bytes FROM texts')
+    const tokens = bytes('SELECT sum(length(block) + 16) AS bytes FROM search_data')
+    const lengths = bytes('SELECT sum(length(sz) + 16) AS bytes FROM search_docsize')
+    const search = texts + tokens + lengths
+    return {
+      'index MB': whole / 2 ** 20,
+      'of that for the search MB': search / 2 ** 20,
+      'growth %': (100 * search) / (whole - search),
+    }
+  } finally {
+    database.close()
+  }
+}

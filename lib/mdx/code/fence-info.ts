@@ -49,9 +49,18 @@ export function parseFenceInfo(info: string): FenceInfo {
     wraps: false,
     isForManagers: language === 'package-install' || language === 'npm2yarn',
   }
-  readMeta(encoded === undefined ? rest : `${rest} ${decodeURIComponent(encoded)}`, found)
+  readMeta(encoded === undefined ? rest : `${rest} ${decoded(encoded)}`, found)
   if (found.language === 'diff' && found.isDiff) found.isDiff = false
   return found
+}
+
+/** Authors may write the mark, and anything behind it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
 }
 
 /** `js:src/x.js` of Zenn, `js:line-numbers` of VitePress, `js{1,3}`, `rust,ignore`, `diff-js`. */

@@ -10,10 +10,10 @@ const maxLines = 300
 /** Whether a text may have formulas. Texts that use the mark have none. */
 export const mayHaveFormulas = (source: string): boolean =>
   (source.includes('$') && dollars.test(source)) ||
-  ((source.includes('\\[') || source.includes('\\(')) && backslashes.test(source))
+  (source.includes('\\[') && source.includes('\\]')) ||
+  (source.includes('\\(') && source.includes('\\)'))
 
 const dollars = /\$\$|\$[^\s$][^$]{0,1000}\$/
-const backslashes = /\\\[[^]{1,2000}?\\\]|\\\([^\n]{1,1000}?\\\)/
 
 const isEscaped = (source: string, at: number): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\$/.test(source.slice(Math.max(0, at - 20), at))
@@ -42,11 +42,22 @@ export function inlineFormula(pass: Pass, opening: string, at: number, end: numb
 const htmlBlock =
   /^[ \t>]*(?:<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]|<[A-Za-z][^<>]*>[ \t]*\n)/i
 
+/** How far back the beginning of a line or of a paragraph is looked for, in UTF-16 code units: so the time stays linear. */
+const maxBack = 2_000
+
 /** In HTML, Markdown is text. In MDX it is not. */
-function isInHtml({ source, format }: Pass, at: number): boolean {
-  if (format === 'mdx') return false
-  const before = source.slice(Math.max(0, at - 5_000), at)
-  return htmlBlock.test(/(?:^|\n[ \t>]*\n)((?:(?!\n[ \t>]*\n)[^])*)$/.exec(before)![1]!)
+const isInHtml = ({ source, format }: Pass, at: number): boolean =>
+  format !== 'mdx' && htmlBlock.test(blockBefore(source.slice(Math.max(0, at - maxBack), at)))
+
+/** The lines that follow the last blank one. */
+function blockBefore(text: string): string {
+  let start = text.lastIndexOf('\n') + 1
+  while (start > 0) {
+    const before = text.lastIndexOf('\n', start - 2) + 1
+    if (/^[ \t>]*$/.test(text.slice(before, start - 1))) break
+    start = start === before ? 0 : before
+  }
+  return text.slice(start)
 }
 
 /**
@@ -91,14 +102,17 @@ function isBalanced(text: string): boolean {
 }
 
 /** In a row of a table a bar separates cells. */
-const isInRow = (source: string, at: number): boolean =>
-  /^[ \t>]*\|/.test(source.slice(source.lastIndexOf('\n', at - 1) + 1, at + 1))
+function isInRow(source: string, at: number): boolean {
+  const before = source.slice(Math.max(0, at - maxBack), at)
+  return /^[ \t>]*\|/.test(before.slice(before.lastIndexOf('\n') + 1))
+}
 
 /** The end of what two marks enclose. Brackets with a backslash are text unless there is TeX in them. */
 function pairEnd(source: string, opening: string, from: number, end: number): number {
   const closing = opening === '$$' ? '$$' : opening === '\\(' ? '\\)' : '\\]'
-  const close = source.indexOf(closing, from)
-  if (close === -1 || close + closing.length > Math.min(end, from + maxInline)) return -1
+  const length = source.slice(from, Math.min(end, from + maxInline)).indexOf(closing)
+  if (length === -1) return -1
+  const close = from + length
   const content = source.slice(from, close)
   if (/\n[ \t>]*\n/.test(content) || content.trim() === '') return -1
   if (opening === '$$') return /^\s|\s$|\$/.test(content) || isEscaped(source, close) ? -1 : close

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markedLanguage, parseFenceInfo } from '../../../../lib/mdx/code/fence-info.ts'
+import { infoMark, markedLanguage, parseFenceInfo } from '../../../../lib/mdx/code/fence-info.ts'
 
 const parsed = (info: string) => {
   const [, language, meta] = /^(\S*)[ \t]*(.*)$/.exec(info)!
@@ -74,6 +74,10 @@ test.each([
   ['c#', { language: 'c#' }],
 ])('%s', (info, expected) => {
   expect(parsed(info)).toEqual(expected)
+})
+
+test('what an author writes with the mark is no problem', () => {
+  expect(parseFenceInfo(`js${infoMark}%E0%A4%A`)).toMatchObject({ language: 'js', title: null })
 })
 
 test('a range is bounded, and a long line of options takes no time', () => {

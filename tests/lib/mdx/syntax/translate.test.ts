@@ -128,6 +128,15 @@ test.each([
   '%%a ',
   '%%\na\n',
   '%%a%% ',
+  '$a',
+  '$x_1$ ',
+  '$$',
+  '$$\n',
+  '\\[ a',
+  '\\(x^2',
+  '```js {1}\n```\n',
+  ':::code-group\n',
+  ':::code-group\n```js\n',
 ])('takes time in proportion to the length: %j', async (part) => {
   for (const format of formats) {
     const times = await growthOf((length) => part.repeat(length / part.length), format)

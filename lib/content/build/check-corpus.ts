@@ -1,6 +1,6 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
-import { addressesOf, collisionFaults, withAddress } from '../collisions.ts'
+import { addressesOf, withAddress } from '../collisions.ts'
 import { parseDate } from '../dates.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import type { Fault } from '../errors.ts'
@@ -25,6 +25,7 @@ import {
   type FindDates,
   type Warning,
 } from './checked-post.ts'
+import { placedCollisions } from './collision-places.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileInto, compileUnchanged, type Compiling } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
@@ -167,7 +168,7 @@ async function checkWith(
   }
   const translated = translationsAmong(published, language)
   const betweenPosts: AddressProblems = {
-    faults: collisionFaults(found),
+    faults: placedCollisions(found, contentDir),
     warnings: [
       ...sameLanguages(published, language),
       ...[...readdressed].flatMap(([file, { warnings }]) => warnings.map((warning) => ({ file, ...warning }))),

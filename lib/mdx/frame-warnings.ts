@@ -12,10 +12,8 @@ export function frameWarnings(source: string, linked: readonly string[]): PostWa
     const offset = named ?? (found === -1 ? 0 : from + found)
     from = offset + 1
     const origin = URL.parse(href.startsWith('//') ? `https:${href}` : href)?.origin.replace(/^http:/, 'https:')
-    const advice = origin
-      ? `to show it, add "${origin}" to \`embeds\` in site.config.ts`
-      : 'pages of this site are not shown in frames'
-    return { ...placeOf(source, offset), message: `a frame is shown as a link to "${origin ?? href}"; ${advice}` }
+    const reason = origin ? '`embeds` in site.config.ts does not name it' : 'pages of this site are not shown in frames'
+    return { ...placeOf(source, offset), message: `a frame is shown as a link to "${origin ?? href}": ${reason}` }
   })
 }
 

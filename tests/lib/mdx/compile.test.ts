@@ -214,14 +214,14 @@ test('a frame of a site that is not named is a link, with a warning at its place
     for (const file of ['a.md', 'a.mdx']) {
       const { warnings } = await compileBody({ file, source, lang: 'en' }, { compiler, embeds: ['https://c.example'] })
       const advice = (origin: string) =>
-        `a frame is shown as a link to "${origin}"; to show it, add "${origin}" to \`embeds\` in site.config.ts`
+        `a frame is shown as a link to "${origin}": \`embeds\` in site.config.ts does not name it`
       expect(warnings).toEqual([
         { line: 3, column: 1, message: advice('https://a.example') },
         { line: 8, column: 1, message: advice('https://b.example') },
         {
           line: 11,
           column: 1,
-          message: 'a frame is shown as a link to "/own.html"; pages of this site are not shown in frames',
+          message: 'a frame is shown as a link to "/own.html": pages of this site are not shown in frames',
         },
       ])
       const allowed = await compileBody({ file, source, lang: 'en' }, { compiler, embeds: ['https:'] })

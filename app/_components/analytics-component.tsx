@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
-import { refusesTracking, whenLoaded } from './when-idle.ts'
+import { mayCount, whenLoaded } from './when-idle.ts'
 
 /** Shows the component that site.config.ts names, once the page has loaded and the browser is idle, unless the visitor refuses. */
 export function AnalyticsComponent() {
   const [Component, setComponent] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (refusesTracking()) return
+    if (!mayCount()) return
     // next.config.mjs names the file
     whenLoaded(() => void import('analytics-component').then(({ default: own }) => setComponent(() => own)))
   }, [])

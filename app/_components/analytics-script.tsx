@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { Start } from '@/lib/analytics-tools.ts'
-import { refusesTracking, whenIdle, whenLoaded } from './when-idle.ts'
+import { mayCount, whenIdle, whenLoaded } from './when-idle.ts'
 
 interface Props {
   script: string
@@ -30,7 +30,7 @@ let tag: HTMLScriptElement | undefined
 /** Loads a tool that counts visits, once the page has loaded and the browser is idle, unless the visitor refuses. */
 export function AnalyticsScript({ script, data, start }: Props) {
   useEffect(() => {
-    if (tag || refusesTracking()) return
+    if (tag || !mayCount()) return
     whenLoaded(() => {
       if (tag) return
       if (start) starts[start](script)

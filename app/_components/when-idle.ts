@@ -22,8 +22,11 @@ export function mayFetchAhead(): boolean {
   return !saveData && !effectiveType.includes('2g')
 }
 
-/** Whether the visitor asks not to be tracked: by Global Privacy Control, or by Do Not Track, its predecessor. */
-export function refusesTracking(): boolean {
+/**
+ * Whether a visit may be counted: not if the visitor asks not to be tracked, by Global Privacy Control or its predecessor Do Not
+ * Track, and not that of a draft, whose address is a secret.
+ */
+export function mayCount(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
-  return doNotTrack === '1' || globalPrivacyControl === true
+  return doNotTrack !== '1' && globalPrivacyControl !== true && !location.pathname.startsWith('/preview/')
 }

@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { Fragment, useEffect, useRef, useState, useTransition, type ReactNode } from 'react'
 import { followChanges } from './_components/content-changes.ts'
+import { DevProblems } from './_components/dev/problems.tsx'
 
 /** Milliseconds that a hidden tab waits, so that the visible one is first. */
 const hiddenDelay = 1_000
 
 /**
- * Only in `npm run dev`: refreshes the page when a post changes. Scroll position and state are kept.
+ * Only in `npm run dev`: refreshes the page when a post changes, and lists the problems of the post. Scroll position and state are
+ * kept.
  */
 export default function DevTemplate({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()
@@ -33,5 +35,10 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
     const waiting = setTimeout(refreshPage, hiddenDelay)
     return () => clearTimeout(waiting)
   }, [changedAt, isPending, refresh])
-  return <Fragment key={life}>{children}</Fragment>
+  return (
+    <>
+      <Fragment key={life}>{children}</Fragment>
+      <DevProblems changedAt={changedAt} />
+    </>
+  )
 }

@@ -59,7 +59,7 @@ const breaking = (rule: (found: Import) => boolean) =>
 
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
-  ['previews', /^lib\/content\/previews\.ts$/],
+  ['previews and problems', /^lib\/content\/(previews|problems)\.ts$/],
   ['content', /^lib\/content\/index\.ts$/],
   [
     'choose, follow and build',
@@ -211,11 +211,23 @@ test('the development reader is loaded by the front door alone, and only when it
 
 test('what only development needs is in files that only development sees', () => {
   const development = app.filter((file) => /\.dev\.tsx?$/.test(file))
-  expect(development.sort()).toEqual(['app/api/changes/route.dev.ts', 'app/template.dev.tsx'])
+  expect(development.sort()).toEqual([
+    'app/api/changes/route.dev.ts',
+    'app/api/problems/route.dev.ts',
+    'app/template.dev.tsx',
+  ])
   const importers = [
     ...new Set(imports.filter(({ target }) => target === 'app/_components/content-changes.ts').map(({ file }) => file)),
   ]
   expect(importers).toEqual(['app/template.dev.tsx'])
+  const using = imports.filter(
+    ({ file, target }) =>
+      /^app\/_components\/dev\/|^lib\/content\/problems\.ts$/.test(target) && !file.startsWith('app/_components/dev/'),
+  )
+  expect([...new Set(using.map(({ file }) => file))].sort()).toEqual([
+    'app/api/problems/route.dev.ts',
+    'app/template.dev.tsx',
+  ])
 })
 
 test('the front matter parser touches neither files nor the environment', () => {

@@ -292,3 +292,30 @@ test('a post gains a demo, which follows its file and keeps its state', async ({
   await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
   await isSamePage(page)
 })
+
+test('the problems of the open post are listed by keyboard, open in the editor, and go when they are fixed', async ({
+  page,
+}) => {
+  const problems = page.locator('[data-dev-problems]')
+  await open(page, '/posts/middle')
+  await expect(problems).toHaveCount(0)
+  fs.writeFileSync(
+    full('notes/middle.mdx'),
+    `${posts['notes/middle.mdx']}\n![](./none.png) [a](#nowhere) [b](/posts/older#nowhere) [c](/posts/nothing)\n`,
+  )
+  const summary = problems.locator('summary')
+  await expect(summary).toContainText('1')
+  await summary.press('Enter')
+  const line = posts['notes/middle.mdx']!.split('\n').length + 1
+  await expect(problems.getByRole('button', { name: `middle.mdx:${line}:` })).toHaveCount(5)
+  await expect(problems).toContainText('there is no such file')
+  await expect(problems).toContainText('"/posts/nothing"')
+  await expect(problems).toContainText('"/posts/older#nowhere"')
+  const opened = page.waitForRequest((request) => request.url().includes('/__nextjs_launch-editor?'))
+  await page.route('**/__nextjs_launch-editor?*', (route) => route.fulfill({ status: 204 }))
+  await problems.getByRole('button', { name: `middle.mdx:${line}:5` }).press('Enter')
+  expect(new URL((await opened).url()).searchParams.get('line1')).toBe(String(line))
+  await isSamePage(page)
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+  await expect(problems).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import type { Problem } from '@/lib/content/problems.ts'
+import type { ProblemList } from './problem-list.ts'
+import './problems.css'
+
+/**
+ * Lists the problems of the post that is open, with links that open its file in the editor.
+ * @param changedAt when the content last changed
+ */
+export function DevProblems({ changedAt }: { changedAt: number }) {
+  const [, slug] = /^\/posts\/([^/]+)$/.exec(usePathname()) ?? []
+  return slug === undefined ? null : <Problems key={slug} slug={slug} changedAt={changedAt} />
+}
+
+/** @param slug percent-encoded */
+function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
+  const [list, setList] = useState<ProblemList | null>(null)
+  const [dismissed, setDismissed] = useState('')
+  useEffect(() => {
+    const end = new AbortController()
+    fetch(`/api/problems?slug=${slug}&at=${changedAt}`, { signal: end.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<ProblemList>) : null))
+      .then(setList)
+      // The page itself shows that the server is gone
+      .catch(() => {})
+    return () => end.abort()
+  }, [slug, changedAt])
+  const shown = JSON.stringify(list?.problems)
+  if (!list || list.problems.length === 0 || shown === dismissed) return null
+  const { problems, words } = list
+  const errors = problems.filter(({ level }) => level === 'error').length
+  return (
+    <section className="devProblems" lang={words.lang} aria-label={words.title} data-dev-problems>
+      <details>
+        <summary data-level={errors > 0 ? 'error' : 'warning'}>
+          {[
+            errors > 0 && `${words.error} ${errors}`,
+            problems.length > errors && `${words.warning} ${problems.length - errors}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </summary>
+        <ul role="list">
+          {problems.map((problem) => (
+            <li key={JSON.stringify(problem)} data-level={problem.level}>
+              <p lang="en">
+                <strong>{words[problem.level]}</strong> {problem.message}
+              </p>
+              <button type="button" onClick={() => void openInEditor(problem)} title={words.open}>
+                {`${problem.file}:${problem.line}:${problem.column}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <button type="button" className="dismiss" aria-label={words.dismiss} onClick={() => setDismissed(shown)}>
+        ×
+      </button>
+    </section>
+  )
+}
+
+/** Next's development server opens files in the editor that runs, or that `$REACT_EDITOR` names. */
+async function openInEditor({ file, line, column }: Problem): Promise<void> {
+  const query = new URLSearchParams({ file, line1: String(line), column1: String(column) })
+  await fetch(`/__nextjs_launch-editor?${query}`)
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { config } from '../config.ts'
+import { referenceOf } from '../mdx/local-references.ts'
+import { site } from '../site.ts'
+import { finderIn } from './assets/find.ts'
+import { placeOf, type Fault } from './errors.ts'
+import { decode } from './files.ts'
+import { slugKey } from './identity.ts'
+import { compileSource, corpus, getPost, listPosts, type Post } from './index.ts'
+import { factsOf, type PostFacts } from './lint/facts.ts'
+import { tidyKinds } from './lint/finding.ts'
+import { routesIn } from './lint/routes.ts'
+import { siteLinks, type LinkedPost } from './lint/site-links.ts'
+import { decoded } from './percent-encoding.ts'
+import type { PostMeta, SourcePost } from './post.ts'
+
+/** A problem of a post, for its author. */
+export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
+  level: 'error' | 'warning'
+  /** Path of the file, relative to the project or absolute. */
+  file: string
+}
+
+/** What `npm run check` says of one post, in `npm run dev`: only this post and those that it links to are read. */
+export async function problemsOf(slug: string): Promise<Problem[]> {
+  const { answer: post } = await getPost(slug)
+  if (!post) return []
+  const { meta, body } = post
+  const { answer } = await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })
+  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...(await findingsOf(post, answer.posts))]
+  const missing = await missingFiles(meta.file, answer.posts)
+  const problem = (level: Problem['level']) => (each: Pick<Fault, 'line' | 'column' | 'message'>) => ({
+    level,
+    file: path.join(config.contentDir, meta.file),
+    line: each.line,
+    column: each.column,
+    message: each.message,
+  })
+  const inOrder = (problems: Pick<Fault, 'line' | 'column' | 'message'>[]) =>
+    problems.sort((a, b) => a.line - b.line || a.column - b.column)
+  return [
+    ...inOrder([...meta.faults, ...body.faults, ...missing]).map(problem('error')),
+    ...inOrder(warnings).map(problem('warning')),
+  ]
+}
+
+/** Where a post refers to files that are not there. */
+async function missingFiles(file: string, posts: readonly PostMeta[]) {
+  const { readPreview } = await import('./scan/preview.ts')
+  const compile = ({ meta, source }: SourcePost) => compileSource({ file: meta.file, source, lang: meta.lang })
+  const found = await readPreview(corpus, file.normalize('NFC'), compile, async () => posts)
+  const broken = Object.entries(found?.links ?? {}).filter(([, { missing }]) => missing !== undefined)
+  if (broken.length === 0) return []
+  const text = textOf(file)
+  return broken.map(([token, { missing }]) => {
+    const { address } = referenceOf(token)
+    const at = [address, decoded(address)].map((each) => text.indexOf(each)).find((each) => each !== -1)
+    return { ...placeOf(text, at ?? 0), message: missing! }
+  })
+}
+
+const textOf = (file: string): string => decode(file, fs.readFileSync(path.join(config.contentDir, file))).text
+
+async function findingsOf(post: Post, posts: readonly LinkedPost[]) {
+  const { file } = post.meta
+  const facts = await factsOfPost(post)
+  const known = new Map([[file, facts]])
+  const wanted = new Set<string>()
+  const from = posts.find((each) => each.file === file) ?? post.meta
+  const brokenLinks = () => {
+    const check = siteLinks({
+      posts,
+      factsOf: (other) => {
+        if (!known.has(other)) wanted.add(other)
+        return known.get(other)
+      },
+      finder: finderIn(config.contentDir, site.publicFolders),
+      routes: routesIn(path.join(process.cwd(), 'app')),
+      redirects: site.redirects,
+      siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
+      now: new Date().toISOString(),
+    })
+    return facts.links.flatMap((link) => check(link, from) ?? [])
+  }
+  const first = brokenLinks()
+  // The headings of other posts are needed only where a link names one
+  for (const other of wanted) {
+    const slug = posts.find((each) => each.file === other)?.slug
+    // oxlint-disable-next-line no-await-in-loop -- few
+    const found = slug === undefined ? null : (await getPost(slugKey(slug))).answer
+    // oxlint-disable-next-line no-await-in-loop -- few
+    if (found) known.set(other, await factsOfPost(found))
+  }
+  return [
+    ...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)),
+    ...(wanted.size > 0 ? brokenLinks() : first),
+  ]
+}
+
+async function factsOfPost({ meta, body }: Post): Promise<PostFacts> {
+  const { knowsLanguage } = await import('../mdx/lowlight.ts')
+  return factsOf(meta.file, textOf(meta.file), body.headings, {
+    timeZone: site.timeZone,
+    description: meta.description,
+    siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
+    isKnownLanguage: site.highlight ? knowsLanguage : undefined,
+  })
+}

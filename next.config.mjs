@@ -86,6 +86,37 @@ const reactRenderer = [
   'react/cjs/react.production.js',
 ].map((file) => `node_modules/${file}`)
 
+const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
+/** Whether a program prefers what the author wrote to a page. Browsers name no such type. */
+const acceptsMarkdown = {
+  type: 'header',
+  key: 'accept',
+  value: '.*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|$)).*',
+}
+
+/** Addresses of which one route answers many, or which end like the slug of a post. */
+const rewrites = [
+  ...(site.indexNow ? [{ source: `/${site.indexNow.key}.txt`, destination: '/api/index-now' }] : []),
+  // In this order: each rule is tried on what the rules before it made
+  { source: `/:folder/:key/${feedFile}`, destination: '/api/feeds/:folder/:key/:file' },
+  { source: `/${feedFile}`, destination: '/api/feeds/:file' },
+  {
+    source: '/posts/:slug(.+)\\.md',
+    // A post whose slug ends so: the router asks for it, and so does who was sent there
+    missing: [
+      { type: 'header', key: 'rsc' },
+      { type: 'query', key: 'page' },
+    ],
+    destination: '/api/markdown/file/:slug',
+  },
+  {
+    source: '/posts/:slug',
+    has: [acceptsMarkdown],
+    missing: [{ type: 'header', key: 'rsc' }],
+    destination: '/api/markdown/negotiated/:slug',
+  },
+]
+
 /** @type {import('next').NextConfig} */
 const config = {
   env: {
@@ -193,6 +224,7 @@ const config = {
     // The trace follows sources as well, which a function never runs. A standalone server runs the cache handlers
     ...(target === 'function' && fromIndex && { '/**': ['./lib/content/**/*.ts'] }),
   },
+  rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
     { source: '/:path*', headers },
     {

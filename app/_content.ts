@@ -23,6 +23,7 @@ import {
   type Translation,
 } from '@/lib/content/post.ts'
 import { translationsAmong } from '@/lib/content/translations.ts'
+import { latest } from '@/lib/feeds/sitemap.ts'
 import { redirectOf } from '@/lib/redirects.ts'
 import { site } from '@/lib/site.ts'
 import { Handover } from './_handover.ts'
@@ -222,10 +223,7 @@ async function cachedTerms(kind: TermKind) {
 async function cachedSitemap() {
   'use cache'
   const { sitemap, indexRevision, schedule } = await listAll()
-  if (rendersPerRequest) {
-    cacheTag(indexRevisionTag(indexRevision))
-    cacheLife('hours')
-  } else setCacheLife(indexRevision, schedule)
+  setCacheLife(indexRevision, schedule, rendersPerRequest ? hour : month)
   return sitemap
 }
 
@@ -233,15 +231,21 @@ const month = 30 * 86_400
 /** Next does not prerender entries that expire within 300 s. */
 const minExpire = 300
 
-/** Caches an answer until another index is active or the next scheduled post appears, for a month at most. */
-function setCacheLife(indexRevision: string, { nextPublishAt }: Scheduled): void {
+/** For what programs ask for in request mode: they do not justify a scan each time. */
+export const hour = 3_600
+
+/**
+ * Caches an answer until another index is active or the next scheduled post appears.
+ * @param longest in seconds; by default a month
+ */
+export function setCacheLife(indexRevision: string, { nextPublishAt }: Scheduled, longest = month): void {
   cacheTag(indexRevisionTag(indexRevision))
-  const untilNextPost = nextPublishAt === null ? month : Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1000)
-  setTimes({ stale: 300, revalidate: Math.min(Math.max(1, untilNextPost), month) })
+  const untilNextPost = nextPublishAt === null ? longest : Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1000)
+  setTimes({ stale: 300, revalidate: Math.min(Math.max(1, untilNextPost), longest) })
 }
 
 /** Never stores a 404 or a redirect: there is no limit to how many addresses are requested. */
-function setNoStore(indexRevision: string): void {
+export function setNoStore(indexRevision: string): void {
   cacheTag(indexRevisionTag(indexRevision), noStoreTag)
   setTimes({ stale: 60, revalidate: 60 })
 }
@@ -254,31 +258,46 @@ function setTimes({ stale, revalidate }: { stale: number; revalidate: number }):
   cacheLife({ stale, revalidate, expire: Math.max(revalidate, minExpire) })
 }
 
+/** A list of posts, as new as the latest of them. */
+interface Dated {
+  key: string
+  lastModified: string | null
+}
+
 interface Sitemap {
   /** In every language. */
   posts: { slug: string; lastModified: string | null; translations: Translation[] }[]
-  /** Keys of the terms. */
-  terms: Record<TermKind, string[]>
+  terms: Record<TermKind, Dated[]>
   /** As `YearCount` has them. */
-  years: string[]
+  years: Dated[]
 }
 
 /** Reads all posts at once, so that everything comes from one scan or one index. */
 async function listAll(): Promise<{ sitemap: Sitemap; indexRevision: string; schedule: Scheduled }> {
   const { answer, indexRevision } = await listPosts({ page: 1, pageSize: unlimited, everyLanguage: true })
   const languages = translationsAmong(answer.posts, site.language)
-  const keys = (kind: TermKind) => [...new Set(answer.posts.flatMap((meta) => labelsOf(meta, kind).map(termKey)))]
+  const keysOf = (kind: TermKind) => datedAmong(answer.posts, (meta) => labelsOf(meta, kind).map(termKey))
   return {
     sitemap: {
       posts: answer.posts.map((meta) => ({
         slug: meta.slug,
-        lastModified: meta.updated ?? meta.date,
+        lastModified: lastModifiedOf(meta),
         translations: (languages.get(meta) ?? []).map(toTranslation),
       })),
-      terms: { tag: keys('tag'), category: keys('category'), series: keys('series'), author: keys('author') },
-      years: [...new Set(answer.posts.map(({ date }) => yearOf(date)))],
+      terms: { tag: keysOf('tag'), category: keysOf('category'), series: keysOf('series'), author: keysOf('author') },
+      years: datedAmong(answer.posts, ({ date }) => [yearOf(date)]),
     },
     indexRevision,
     schedule: { nextPublishAt: answer.nextPublishAt },
   }
+}
+
+const lastModifiedOf = ({ updated, date }: PostMeta): string | null => updated ?? date
+
+/** The lists of some posts. @param keysOf the lists that a post is in */
+function datedAmong(posts: readonly PostMeta[], keysOf: (meta: PostMeta) => string[]): Dated[] {
+  const dates = new Map<string, string | null>()
+  for (const meta of posts)
+    for (const key of keysOf(meta)) dates.set(key, latest([dates.get(key) ?? null, lastModifiedOf(meta)]))
+  return [...dates].map(([key, lastModified]) => ({ key, lastModified }))
 }

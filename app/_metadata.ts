@@ -3,15 +3,25 @@ import type { PostMeta, Translation } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 import { plainTitle } from '@/lib/titles.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
-import { absolute, postPath } from './_urls.ts'
+import { feedLinks } from './_feeds/lists.ts'
+import { absolute, markdownPath, postPath } from './_urls.ts'
 
-/** The head of a page that is a list. */
-export function listMetadata(path: string, title: string, description?: string, images = siteImages): Metadata {
+/**
+ * The head of a page that is a list.
+ * @param feeds of the list; by default those of the blog
+ */
+export function listMetadata(
+  path: string,
+  title: string,
+  description?: string,
+  images = siteImages,
+  feeds = feedLinks(),
+): Metadata {
   const text = description ? { description } : {}
   return {
     title,
     ...text,
-    alternates: { canonical: absolute(path) },
+    alternates: { canonical: absolute(path), types: feeds },
     openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images },
     twitter: cardFor(images),
   }
@@ -43,7 +53,11 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
   return {
     title,
     description,
-    alternates: { canonical: url, languages: meta.canonical === null ? alternatesOf(translations) : {} },
+    alternates: {
+      canonical: url,
+      languages: meta.canonical === null ? alternatesOf(translations) : {},
+      types: { ...feedLinks(null, null, ['rss']), 'text/markdown': markdownPath(meta.slug) },
+    },
     openGraph: {
       type: 'article',
       siteName: site.title,
@@ -67,34 +81,11 @@ export const cardFor = (images: readonly ShareImage[]): Metadata['twitter'] => (
 
 const localeOf = ({ lang }: Pick<PostMeta, 'lang'>): string => lang.replace('-', '_')
 
-const author = {
-  '@type': 'Person',
-  name: site.author,
-  ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
-}
-
-/** The structured data of a post, for search engines. */
-export function blogPosting(meta: PostMeta): object {
-  const [image] = postImages(meta)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: plainTitle(meta.title),
-    description: meta.description,
-    inLanguage: meta.lang,
-    url: canonicalOf(meta),
-    author,
-    ...(meta.publishedAt && { datePublished: meta.publishedAt }),
-    ...(meta.updated && { dateModified: meta.updated }),
-    ...(meta.tags.length > 0 && { keywords: meta.tags.join(', ') }),
-    ...(image && { image: image.url }),
-  }
-}
-
-const canonicalOf = (meta: PostMeta): string => addressOf(meta.canonical) ?? absolute(postPath(meta.slug))
+export const canonicalOf = (meta: Pick<PostMeta, 'canonical' | 'slug'>): string =>
+  absoluteAddress(meta.canonical) ?? absolute(postPath(meta.slug))
 
 /** An address or a path from front matter as an absolute address; null if it is neither. */
-function addressOf(given: string | null): string | null {
+export function absoluteAddress(given: string | null): string | null {
   const address = given === null ? null : URL.parse(given, absolute('/'))
   return address && /^https?:$/.test(address.protocol) ? address.href : null
 }

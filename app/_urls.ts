@@ -15,6 +15,13 @@ const folders: Readonly<Record<TermKind, string>> = {
   author: 'authors',
 }
 
+/** The kind of terms below a folder; undefined if it has none. */
+export const kindOfFolder = (folder: string): TermKind | undefined =>
+  (Object.keys(folders) as TermKind[]).find((kind) => folders[kind] === folder)
+
+/** What the author wrote of a post. */
+export const markdownPath = (slug: string): string => `${postPath(slug)}.md`
+
 export const termsPath = (kind: TermKind): string => `/${folders[kind]}`
 
 /** @param key the term's key, not its label */

@@ -19,12 +19,21 @@ import './styles/prose.css'
 import './styles/components.css'
 import './styles/print.css'
 
+const { google, naver, bing } = site.verification
+
 export const metadata: Metadata = {
   metadataBase: new URL(absolute('/')),
   title: { default: site.title, template: `%s — ${site.title}` },
   description: site.description,
   authors: [{ name: site.author }],
   openGraph: { type: 'website', siteName: site.title, images: siteImages },
+  verification: {
+    ...(google && { google }),
+    other: {
+      ...(naver && { 'naver-site-verification': naver }),
+      ...(bing && { 'msvalidate.01': bing }),
+    },
+  },
 }
 
 export const viewport: Viewport = {

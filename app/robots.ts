@@ -1,6 +1,19 @@
 import type { MetadataRoute } from 'next'
+import { site } from '@/lib/site.ts'
 import { absolute } from './_urls.ts'
 
+/** Everyone may read everything but the API, unless site.config.ts says otherwise. */
+const forAll = { agents: '*', allow: ['/'], disallow: ['/api/'] }
+
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/', disallow: '/api/' }, sitemap: absolute('/sitemap.xml') }
+  const given = site.robots
+  const rules = given.some(({ agents }) => agents.includes('*')) ? given : [forAll, ...given]
+  return {
+    rules: rules.map(({ agents, allow, disallow }) => ({
+      userAgent: [agents].flat(),
+      ...(allow && { allow: [...allow] }),
+      ...(disallow && { disallow: [...disallow] }),
+    })),
+    sitemap: absolute('/sitemap.xml'),
+  }
 }

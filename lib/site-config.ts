@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ConfigError } from './config.ts'
 import { redirectProblem, type Redirect, type Redirects } from './redirects.ts'
+import { crawlerEntries, type CheckedCrawlers, type Crawlers } from './site-crawlers.ts'
 import { hookEntries, type CheckedHooks, type Hooks } from './site-hooks.ts'
 import { checked, expected, isAddress, isPath, keysOf, label, text, type Label } from './site-schema.ts'
 
@@ -32,7 +33,7 @@ export interface SiteAuthor {
 }
 
 /** What site.config.ts holds. */
-export interface SiteConfig extends Hooks {
+export interface SiteConfig extends Hooks, Crawlers {
   title: string
   /** One sentence: the description of the home page, for readers and search engines. */
   description: string
@@ -90,9 +91,12 @@ export interface SiteConfig extends Hooks {
 }
 
 /** The same, with every default filled in. */
-export type Site = Required<Omit<SiteConfig, 'shareImage' | 'publicFolders' | 'redirects' | keyof Hooks>> &
+export type Site = Required<
+  Omit<SiteConfig, 'shareImage' | 'publicFolders' | 'redirects' | keyof Hooks | keyof Crawlers>
+> &
   Pick<SiteConfig, 'publicFolders'> &
-  CheckedHooks & { shareImage: string | null; redirects: Redirects }
+  CheckedHooks &
+  CheckedCrawlers & { shareImage: string | null; redirects: Redirects }
 
 const accepts = (construct: () => unknown): boolean => {
   try {
@@ -198,6 +202,7 @@ const schema = v.strictObject(
       {},
     ),
     ...hookEntries,
+    ...crawlerEntries,
   },
   keysOf('the keys that lib/site-config.ts lists'),
 )

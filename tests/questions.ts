@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { compileBody } from '../lib/mdx/compile.ts'
+import { absoluteMarkdown } from '../lib/mdx/absolute-markdown.ts'
+import { compileBody, publicMarkdown } from '../lib/mdx/compile.ts'
 import type {
   ArchiveQuery,
   CompiledBody,
   PostAnswer,
+  PostContent,
   PostMeta,
   PostQuery,
   SearchQuery,
@@ -20,7 +22,8 @@ import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corp
 
 export type Question =
   | { ask: 'page'; query: PostQuery; now: Date }
-  | { ask: 'post'; slug: string; now: Date }
+  | { ask: 'post' | 'content'; slug: string; now: Date }
+  | { ask: 'contents'; query: PostQuery; now: Date }
   | { ask: 'terms'; kind: TermKind; now: Date }
   | { ask: 'archive'; query: ArchiveQuery; now: Date }
   | { ask: 'search'; query: SearchQuery; now: Date }
@@ -50,6 +53,19 @@ async function asShown({ body, ...rest }: PostAnswer): Promise<object> {
   return { ...rest, body: link((await compiled.get(key))!) }
 }
 
+/** A post as a feed shows it, and what its author wrote, with absolute addresses. */
+async function asWritten({ file, lang }: PostMeta, content: PostContent): Promise<object> {
+  const page = 'https://blog.example/posts/x'
+  if (content.kind === 'compiled') {
+    const { body, markdown } = content
+    return { body, markdown: absoluteMarkdown(markdown, file, page) }
+  }
+  const { source, link, linksOf } = content
+  const body = await compileBody({ file, source, lang })
+  const markdown = { text: publicMarkdown(source, file), links: linksOf(body.references ?? []) }
+  return { body: link(body), markdown: absoluteMarkdown(markdown, file, page) }
+}
+
 /** One answer as text; an error counts as an answer too. */
 export async function answer(reader: Reader, question: Question): Promise<string> {
   try {
@@ -58,6 +74,15 @@ export async function answer(reader: Reader, question: Question): Promise<string
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
     if (question.ask === 'archive')
       return JSON.stringify(await reader.listArchive(question.query, moment(question.now)))
+    if (question.ask === 'contents') {
+      const { contents, ...page } = await reader.listContents(question.query, moment(question.now))
+      const whole = await Promise.all(contents.map((content, at) => asWritten(page.posts[at]!, content)))
+      return JSON.stringify({ ...page, whole })
+    }
+    if (question.ask === 'content') {
+      const found = await reader.getContent(question.slug, moment(question.now))
+      return JSON.stringify(found && { ...found, content: await asWritten(found.meta, found.content) })
+    }
     const found = await reader.getPost(question.slug, moment(question.now))
     return JSON.stringify(found && (await asShown(found)))
   } catch (error) {
@@ -132,6 +157,8 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
     questions.push(
       { ask: 'page', query: { page: 1, pageSize: 1 }, now },
       { ask: 'page', query: { page: 9_999, pageSize: 10 }, now },
+      { ask: 'contents', query: { page: 1, pageSize: 5 }, now },
+      { ask: 'contents', query: { page: 2, pageSize: 2, tag: 'NODE.JS' }, now },
     )
     questions.push(...termQuestions(now))
     for (const query of [
@@ -151,6 +178,7 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
     questions.push(
       { ask: 'post', slug: spellings[at % 3]!(slug), now: moments[at % 5]! },
       { ask: 'post', slug, now: today },
+      ...(at % 4 === 0 ? [{ ask: 'content' as const, slug, now: moments[at % 5]! }] : []),
     )
     for (const alias of aliases) questions.push({ ask: 'post', slug: alias.split('/').at(-2)!, now: today })
   })
@@ -202,6 +230,8 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
     ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now: today })),
     ...searchesFor(posts).map((query): Question => ({ ask: 'search', query, now: today })),
     { ask: 'post', slug: 'no-such-post', now: today },
+    { ask: 'contents', query: { page: 1, pageSize: 20 }, now: today },
+    ...posts.map(({ slug }): Question => ({ ask: 'content', slug, now: today })),
     ...termQuestions(today),
   ]
 }

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
 import { readHomePage } from '@/app/_content.ts'
+import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
 import { cardFor } from '@/app/_metadata.ts'
+import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { siteImages } from '@/app/_share.ts'
+import { webSite } from '@/app/_structured-data.ts'
 
 export const metadata: Metadata = {
-  alternates: { canonical: absolute('/') },
+  alternates: { canonical: absolute('/'), types: feedLinks() },
   openGraph: {
     type: 'website',
     siteName: site.title,
@@ -25,6 +28,7 @@ export const instant = false
 export default function Home() {
   return (
     <div className="list">
+      <JsonLd data={webSite()} />
       <header className="listHeader home">
         {/* The site's header shows the name right above */}
         <h1 className="visuallyHidden">{site.title}</h1>

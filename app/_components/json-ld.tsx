@@ -1,9 +1,14 @@
-/** Data for search engines. `<` is escaped: a title may contain `</script>`. */
+/** Half of a surrogate pair in a title would not survive UTF-8. */
+const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Data for search engines. `<` is escaped: a title may contain `</script>` or `<!--`. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data, wellFormed).replace(/[<>\u2028\u2029]/g, escaped) }}
     />
   )
 }

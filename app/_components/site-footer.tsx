@@ -1,3 +1,4 @@
+import { feedPath } from '@/app/_feeds/lists.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, termsPath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
@@ -19,6 +20,9 @@ export function SiteFooter() {
             <SiteLink {...link} />
           </li>
         ))}
+        <li>
+          <a href={feedPath(null, 'rss')}>{ui.feed}</a>
+        </li>
         <SocialLinks />
       </ul>
     </footer>

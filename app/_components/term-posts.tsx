@@ -1,5 +1,6 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { canonicalTerm, readTermPage } from '@/app/_content.ts'
+import { feedLinks } from '@/app/_feeds/lists.ts'
 import { listTitle } from '@/app/_list-titles.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { listImages } from '@/app/_share.ts'
@@ -46,7 +47,8 @@ export async function termMetadata(address: TermAddress) {
   const { term, page } = found
   const title = listTitle(address.kind, term)
   const images = listImages(termPath(address.kind, term.key), title)
-  return listMetadata(termPath(address.kind, term.key, page), title, undefined, images)
+  const feeds = feedLinks({ kind: address.kind, key: term.key }, term)
+  return listMetadata(termPath(address.kind, term.key, page), title, undefined, images, feeds)
 }
 
 async function lookUp({ kind, segment, number }: TermAddress) {

@@ -98,6 +98,8 @@ class IndexFollower implements ActiveReader {
     listTerms: (kind, at) => this.#call(at, (reader) => reader.listTerms(kind, at)),
     listArchive: (query, at) => this.#call(at, (reader) => reader.listArchive(query, at)),
     search: (query, at) => this.#call(at, (reader) => reader.search(query, at)),
+    listContents: (query, at) => this.#call(at, (reader) => reader.listContents(query, at)),
+    getContent: (slug, at) => this.#call(at, (reader) => reader.getContent(slug, at)),
     findFile: (id, name, at) => this.#call(at, (reader) => reader.findFile(id, name, at)),
     close: () => {
       this.#closed = true

@@ -13,8 +13,10 @@ import {
   type ArchiveQuery,
   type CompiledBody,
   type Corpus,
-  type PostAnswer,
+  type Markdown,
+  type PostContent,
   type PostMeta,
+  type PostAnswer,
   type PostPage,
   type PostQuery,
   type SearchPage,
@@ -180,7 +182,51 @@ export async function openFile(id: string, name: string): Promise<ServedFile | n
   })
 }
 
-async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody> {
+/** A page of a list, each post with its body or with what its author wrote. */
+export type FullPostPage<T> = PostPage & { contents: T[] }
+
+/** The same page of posts as `listPosts`, with their bodies. */
+export const listBodies = (query: PostQuery): Promise<WithReadStats<FullPostPage<CompiledBody>>> =>
+  measure((reader, at) => withContents(reader, query, at, bodyOf))
+
+/** The same page of posts as `listPosts`, with what their authors wrote. */
+export const listMarkdown = (query: PostQuery): Promise<WithReadStats<FullPostPage<Markdown>>> =>
+  measure((reader, at) => withContents(reader, query, at, markdownOf))
+
+/** What the author of a post wrote, by its slug in any spelling or by an alias; null if there is no such post. */
+export const getMarkdown = (slug: string): Promise<WithReadStats<{ meta: PostMeta; markdown: Markdown } | null>> =>
+  measure(async (reader, at) => {
+    const found = await reader.getContent(slug, at)
+    return found && { meta: found.meta, markdown: await markdownOf(found.meta, found.content) }
+  })
+
+async function withContents<T>(
+  reader: Reader,
+  query: PostQuery,
+  at: ReadContext,
+  contentOf: (meta: PostMeta, content: PostContent) => Promise<T>,
+): Promise<FullPostPage<T>> {
+  const page = await reader.listContents(query, at)
+  const contents: T[] = []
+  for (const [place, meta] of page.posts.entries())
+    // oxlint-disable-next-line no-await-in-loop -- compiling takes a CPU, and there is one
+    contents.push(await contentOf(meta, page.contents[place]!))
+  return { ...page, contents }
+}
+
+const bodyOf = async (meta: PostMeta, content: PostContent): Promise<CompiledBody> =>
+  content.kind === 'compiled' ? content.body : compileIfSource({ meta, body: content })
+
+async function markdownOf(meta: PostMeta, content: PostContent): Promise<Markdown> {
+  if (content.kind === 'compiled') return content.markdown
+  const { file, lang } = meta
+  const { source, linksOf } = content
+  const { references } = await compileSource({ file, source, lang })
+  const { publicMarkdown } = await loadCompiler()
+  return { text: publicMarkdown(source, file), links: references ? linksOf(references) : {} }
+}
+
+async function compileIfSource({ meta, body }: Pick<PostAnswer, 'meta' | 'body'>): Promise<CompiledBody> {
   if (body.kind === 'source')
     return body.link(await compileSource({ file: meta.file, source: body.source, lang: meta.lang }))
   const { kind: _, ...rest } = body
@@ -191,12 +237,11 @@ async function compileIfSource({ meta, body }: PostAnswer): Promise<CompiledBody
 const lastCompiled = new Map<string, Promise<CompiledBody>>()
 const maxCompiled = 20
 
+const loadCompiler = () => import('../mdx/compile.ts')
+
 /** Compiles a body that a reader returned as source. */
 export async function compileSource(body: BodySource): Promise<CompiledBody> {
-  const [{ compileBody }, { tryInThread }] = await Promise.all([
-    import('../mdx/compile.ts'),
-    import('../mdx/try/try-in-thread.ts'),
-  ])
+  const [{ compileBody }, { tryInThread }] = await Promise.all([loadCompiler(), import('../mdx/try/try-in-thread.ts')])
   const options = { ...corpus, tryInThread }
   if (!config.showUnpublished) return compileBody(body, options)
   const key = JSON.stringify(body)

@@ -158,6 +158,30 @@ export interface SourceBody {
 /** Scanning readers return source; the index returns what the build compiled. */
 export type PostBody = SourceBody | ({ kind: 'compiled' } & CompiledBody)
 
+/** What the author wrote, and where its references lead. */
+export interface Markdown {
+  /** As `publicMarkdown` makes it. */
+  text: string
+  /** By the tokens that compilers leave. */
+  links: Readonly<Images>
+}
+
+/** A whole post: its body, and what its author wrote. */
+export type PostContent =
+  | (SourceBody & { linksOf: (references: readonly string[]) => Markdown['links'] })
+  | { kind: 'compiled'; body: CompiledBody; markdown: Markdown }
+
+/** A post with its content, for what shows it elsewhere than in its page. */
+export interface ContentAnswer extends Scheduled {
+  meta: PostMeta
+  content: PostContent
+}
+
+/** One page of posts with their contents, in the same order. */
+export interface ContentPage extends PostPage {
+  contents: PostContent[]
+}
+
 export interface PostLink {
   slug: string
   title: string

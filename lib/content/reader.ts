@@ -3,6 +3,8 @@ import type { Trace } from './files.ts'
 import type {
   Archive,
   ArchiveQuery,
+  ContentAnswer,
+  ContentPage,
   PostAnswer,
   PostPage,
   PostQuery,
@@ -18,6 +20,10 @@ export interface Reader {
   listPosts(query: PostQuery, at: ReadContext): Promise<PostPage>
   /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
   getPost(slug: string, at: ReadContext): Promise<PostAnswer | null>
+  /** The same page of posts as `listPosts`, each with its body and what its author wrote: for feeds. */
+  listContents(query: PostQuery, at: ReadContext): Promise<ContentPage>
+  /** The post that `getPost` finds, with what its author wrote. */
+  getContent(slug: string, at: ReadContext): Promise<ContentAnswer | null>
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>

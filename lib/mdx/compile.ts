@@ -25,6 +25,8 @@ import { runtimeError, type Tries } from './try/runtime-error.ts'
 import { frameWarnings } from './frame-warnings.ts'
 import { removalWarnings } from './unsafe-html.ts'
 
+export { publicMarkdown } from './public-markdown.ts'
+
 export interface CompileOptions extends Tries {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
   compiler?: CompilerName

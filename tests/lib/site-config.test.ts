@@ -19,6 +19,9 @@ test('the shipped site.config.ts can be used', () => expect(site.title).not.toBe
 test('a font, a share image, social links and redirects may be left out', () =>
   expect(parseSite(given)).toEqual({
     ...given,
+    verification: {},
+    robots: [],
+    indexNow: null,
     allowScripts: false,
     lineNumbers: false,
     font: 'system',
@@ -92,6 +95,26 @@ test.each<[string, object, string]>([
     'half a label',
     { navigation: [{ href: '/', label: { en: 'Posts' } }] },
     '  navigation.0.label: expected a text, or { en, ko }; got {"en":"Posts"}',
+  ],
+  [
+    'the whole of a <meta>',
+    { verification: { google: '<meta name="google-site-verification" content="abc">' } },
+    '  verification.google: expected the content of the <meta> alone, such as abc123; got "<meta name=\\"google-site-verification\\" content=\\"abc\\">"',
+  ],
+  [
+    'a rule for crawlers that says nothing',
+    { robots: [{ agents: 'GPTBot' }] },
+    '  robots.0: expected allow or disallow; got neither',
+  ],
+  [
+    'two lines in a rule for crawlers',
+    { robots: [{ agents: '*', disallow: ['/\nAllow: /'] }] },
+    '  robots.0.disallow.0: expected a path such as /drafts/; got "/\\nAllow: /"',
+  ],
+  [
+    'a short key',
+    { indexNow: { key: 'abc' } },
+    '  indexNow.key: expected a key of 8 to 128 letters, digits and hyphens; got "abc"',
   ],
   [
     'a share image beside public/',

@@ -1,10 +1,12 @@
 /** Lists whose names may hold a dot, as in `/tags/next.js`. */
 const named = /^\/(?:posts|tags|categories|series|authors)\//
+/** Of a post its Markdown, of a list its feeds. */
+const machine = /\.md$|\/(?:feed|atom)\.xml$|\/feed\.json$/
 const file = /\.[a-z\d]{2,5}$/i
 
 /** Whether a path of this site is a page, which the router can show, rather than a file or an answer of the API. */
 const isPagePath = (path: string): boolean =>
-  /^\/(?!(?:api|files)\/)/.test(path) && (named.test(path) ? !path.endsWith('.md') : !file.test(path))
+  /^\/(?!(?:api|files)\/)/.test(path) && !(named.test(path) ? machine : file).test(path)
 
 /** The link that an event happened in. */
 export function linkAt({ target }: Event): HTMLAnchorElement | null {

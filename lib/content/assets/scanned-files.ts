@@ -5,6 +5,7 @@ import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
 import { filesNamed, finderIn } from './find.ts'
 import { fileStates } from './inspect.ts'
+import type { Links } from './link.ts'
 import { linkBody } from './link-body.ts'
 import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
 import { decodedName, linkPost, notesByName, type Surroundings } from './link-post.ts'
@@ -13,6 +14,8 @@ import { decodedName, linkPost, notesByName, type Surroundings } from './link-po
 export interface ScannedFiles {
   /** @param posts all posts, which links may lead to */
   linked(body: CompiledBody, file: string, posts: readonly PostMeta[]): CompiledBody
+  /** What references of a post lead to. */
+  links(references: readonly string[], file: string, posts: readonly PostMeta[]): Links
   /** The metadata with the address of its image. */
   withCover: (meta: PostMeta) => PostMeta
   find(id: string, name: string): FileEntry | null
@@ -49,25 +52,26 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       seen.set(real, signatureOf(real))
     }
   }
-  return {
-    linked(body, file, posts) {
-      if (!body.references) return body
-      const around = aroundOf(
-        (wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
-        (name) => notesByName(posts.map((meta) => meta.file.normalize('NFC')))(name),
-      )
-      const { links, files, broken } = linkPost(file, body.references, around)
-      remember(files, around)
-      // A file that is missing is expected beside the post
-      if (broken.length > 0) {
-        const folder = path.join(/* turbopackIgnore: true */ around.finder.folders.at(-1)!.real, path.dirname(file))
-        for (const { address } of broken) {
-          const real = path.join(/* turbopackIgnore: true */ folder, decodedName(address))
-          seen.set(real, signatureOf(real))
-        }
+  const linksOf = (references: readonly string[], file: string, posts: readonly PostMeta[]): Links => {
+    const around = aroundOf(
+      (wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
+      (name) => notesByName(posts.map((meta) => meta.file.normalize('NFC')))(name),
+    )
+    const { links, files, broken } = linkPost(file, references, around)
+    remember(files, around)
+    // A file that is missing is expected beside the post
+    if (broken.length > 0) {
+      const folder = path.join(/* turbopackIgnore: true */ around.finder.folders.at(-1)!.real, path.dirname(file))
+      for (const { address } of broken) {
+        const real = path.join(/* turbopackIgnore: true */ folder, decodedName(address))
+        seen.set(real, signatureOf(real))
       }
-      return linkBody(body, links)
-    },
+    }
+    return links
+  }
+  return {
+    linked: (body, file, posts) => (body.references ? linkBody(body, linksOf(body.references, file, posts)) : body),
+    links: linksOf,
     withCover(meta) {
       if (!isLocalCover(meta.image)) return meta
       const around = aroundOf(() => undefined)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compileWithUses } from '../../mdx/compile.ts'
+import { publicMarkdown } from '../../mdx/public-markdown.ts'
 import type { ComponentUse } from '../../mdx/component-uses.ts'
 import type { CodeCache } from '../../mdx/highlight.ts'
 import { tryInThread } from '../../mdx/try/try-in-thread.ts'
@@ -102,11 +103,12 @@ function cachedPost({ meta, source }: SourcePost, body: CompiledBody, uses: Comp
     ...(isLocalCover(meta.image) && { cover: meta.image }),
   }
   const sections = sectionsOf(file, source)
+  const markdown = publicMarkdown(source, file)
   return {
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
-    body: packBody(body),
-    text: packText(sections, body),
+    body: packBody(body, markdown),
+    text: packText(sections, body, markdown),
     tokens: packTokens(searchRow(fieldTokens(meta, sections), lang)),
     uses: uses.length + (body.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
     reports: mayReport(summary),

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
 import type { Section } from '../search/fields.ts'
-import { unpackBody, unpackText } from './packed-body.ts'
+import { unpackBody, unpackContent, unpackText } from './packed-body.ts'
 import { searchChecksum } from './search-rows.ts'
 import {
   checksum,
@@ -26,6 +26,8 @@ export interface IndexFile {
   row<T>(table: Exclude<Table, 'bodies' | 'texts'>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
+  /** The same row, with what the author wrote. */
+  content(id: number): { body: CompiledBody; markdown: string }
   /** The text of a post that is searched, in the same way. */
   sections(id: number): Section[]
   /**
@@ -81,6 +83,7 @@ export function openIndex(file: string): IndexFile {
         unpackText(rows(meta.lineage, 'texts', id) as Uint8Array, rows(meta.lineage, 'bodies', id) as Uint8Array),
       search: searcher(file, database, isUnchanged),
       body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
+      content: (id) => unpackContent(rows(meta.lineage, 'bodies', id) as Uint8Array),
       verifying,
       verify: () => {
         for (const _ of verifying());

@@ -2,15 +2,38 @@ import { constants, zstdCompressSync, zstdDecompressSync, type ZstdOptions } fro
 import type { CompiledBody } from '../post.ts'
 import type { Section } from '../search/fields.ts'
 
-/** A compiled body as the index and the cache store it: a third of its size as JSON. */
-export const packBody = (body: CompiledBody): Uint8Array => packed(Buffer.from(JSON.stringify(body)))
+/**
+ * A compiled body as the index and the cache store it: a third of its size as JSON. What the author wrote follows on the next
+ * line, as most of its words are in the body.
+ * @param markdown as `publicMarkdown` makes it
+ */
+export const packBody = (body: CompiledBody, markdown = ''): Uint8Array => packed(contentBytes(body, markdown))
+
+const contentBytes = (body: CompiledBody, markdown: string): Buffer =>
+  Buffer.from(`${JSON.stringify(body)}\n${markdown}`)
 
 /** @throws if the bytes are damaged */
-export const unpackBody = (body: Uint8Array): CompiledBody => JSON.parse(String(zstdDecompressSync(body)))
+export function unpackBody(body: Uint8Array): CompiledBody {
+  const bytes = zstdDecompressSync(body)
+  return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(newline))) as CompiledBody
+}
+
+/** The same, with what the author wrote. */
+export function unpackContent(content: Uint8Array): { body: CompiledBody; markdown: string } {
+  const bytes = zstdDecompressSync(content)
+  const end = bytes.indexOf(newline)
+  return {
+    body: JSON.parse(bytes.toString('utf8', 0, end)) as CompiledBody,
+    markdown: bytes.toString('utf8', end + 1),
+  }
+}
+
+/** JSON has none. */
+const newline = 0x0a
 
 /** The text of a post that is searched. The body says most of it: as what differs from that it takes a tenth of its size. */
-export const packText = (sections: readonly Section[], body: CompiledBody): Uint8Array =>
-  packed(Buffer.from(JSON.stringify(sections)), { dictionary: Buffer.from(JSON.stringify(body)) })
+export const packText = (sections: readonly Section[], body: CompiledBody, markdown = ''): Uint8Array =>
+  packed(Buffer.from(JSON.stringify(sections)), { dictionary: contentBytes(body, markdown) })
 
 /** @throws if the bytes are damaged, or are not of this body */
 export const unpackText = (text: Uint8Array, body: Uint8Array): Section[] =>

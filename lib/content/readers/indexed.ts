@@ -27,7 +27,10 @@ import {
   type CompiledBody,
   type PartOfSeries,
   type PostLink,
+  type PostContent,
   type PostMeta,
+  type PostPage,
+  type PostQuery,
   type RelatedPost,
   type Term,
   type YearCount,
@@ -35,7 +38,7 @@ import {
 import { inLanguage, isSeriesInOrder, kindsIn, pageCount, placesOn, termsByKind } from '../rules.ts'
 import { shownRelated } from '../related.ts'
 import { positionIn } from '../series.ts'
-import type { Reader } from '../reader.ts'
+import type { ReadContext, Reader } from '../reader.ts'
 
 /** Reads one index file, which it keeps open: a file that replaces it needs another reader. */
 export interface IndexedReader extends Reader {
@@ -54,33 +57,56 @@ export function indexedReader(file: string): IndexedReader {
   const index = openIndex(file)
   const post = (id: number) => index.row<PostMeta>('posts', id)
 
-  return {
-    meta: index.meta,
-    indexRevision: index.indexRevision,
-    verifying: index.verifying,
+  const idOf = (slug: string): number | undefined => {
+    const key = slugKey(slug)
+    const bucket = index.row<SlugBucket>('slugs', bucketOf(key, index.meta.slugBuckets))
+    return bucket.find(([name]) => name === key)?.[1]
+  }
 
-    async listPosts(query, { now }) {
-      const { page, pageSize } = query
-      const order = blogOrder(index, now)
-      const lists = kindsIn(query).map((kind) => ({ kind, ...termPosts(index, kind, query[kind]!, order) }))
-      const { total, idAt } =
-        lists.length > 0 ? lists.reduce(both) : (query.everyLanguage ? everyLanguage : allPosts)(index, order)
-      const parts = isSeriesInOrder(query) ? seriesParts(index, query.series!, order)?.parts : undefined
-      return {
-        posts: placesOn(total, query).map((place) => post(parts ? parts.at(place)[0]!.id : idAt(total - 1 - place))),
+  function listed(query: PostQuery, { now }: ReadContext): { ids: number[]; answer: Omit<PostPage, 'posts'> } {
+    const { page, pageSize } = query
+    const order = blogOrder(index, now)
+    const lists = kindsIn(query).map((kind) => ({ kind, ...termPosts(index, kind, query[kind]!, order) }))
+    const { total, idAt } =
+      lists.length > 0 ? lists.reduce(both) : (query.everyLanguage ? everyLanguage : allPosts)(index, order)
+    const parts = isSeriesInOrder(query) ? seriesParts(index, query.series!, order)?.parts : undefined
+    return {
+      ids: placesOn(total, query).map((place) => (parts ? parts.at(place)[0]!.id : idAt(total - 1 - place))),
+      answer: {
         page,
         pageSize,
         pages: pageCount(total, pageSize),
         total,
         ...termsByKind((kind) => lists.find((list) => list.kind === kind)?.term ?? null),
         nextPublishAt: order.nextPublishAt,
-      }
+      },
+    }
+  }
+
+  return {
+    meta: index.meta,
+    indexRevision: index.indexRevision,
+    verifying: index.verifying,
+
+    async listPosts(query, at) {
+      const { ids, answer } = listed(query, at)
+      return { posts: ids.map(post), ...answer }
+    },
+
+    async listContents(query, at) {
+      const { ids, answer } = listed(query, at)
+      return { posts: ids.map(post), ...answer, contents: ids.map((id) => contentOf(index, id)) }
+    },
+
+    async getContent(slug, { now }) {
+      const id = idOf(slug)
+      const { nextPublishAt } = blogOrder(index, now)
+      const [found] = id === undefined ? [] : publishedOf(index, [id], now)
+      return found ? { meta: found.meta, content: contentOf(index, found.id), nextPublishAt } : null
     },
 
     async getPost(slug, { now }) {
-      const key = slugKey(slug)
-      const bucket = index.row<SlugBucket>('slugs', bucketOf(key, index.meta.slugBuckets))
-      const id = bucket.find(([name]) => name === key)?.[1]
+      const id = idOf(slug)
       const order = blogOrder(index, now)
       if (id === undefined) return null
       const { rank, languages } = placeOf(index, id)
@@ -156,6 +182,12 @@ export function indexedReader(file: string): IndexedReader {
 function linked(index: IndexFile, id: number): CompiledBody {
   const body = index.body(id)
   return body.references ? linkBody(body, index.row<LinksRow>('links', id)) : body
+}
+
+function contentOf(index: IndexFile, id: number): PostContent {
+  const { body, markdown } = index.content(id)
+  const links = body.references ? index.row<LinksRow>('links', id) : {}
+  return { kind: 'compiled', body: linkBody(body, links), markdown: { text: markdown, links } }
 }
 
 const linkTo = ([, , slug, title]: RankChunk[number]): PostLink => ({ slug, title })

@@ -1,6 +1,8 @@
 import { scannedFiles, type ScannedFiles } from '../assets/scanned-files.ts'
 import { settleAddresses } from '../collisions.ts'
+import { readFileTextSync } from '../files.ts'
 import { slugKey, termKey } from '../identity.ts'
+import { parsePost } from '../parse.ts'
 import {
   byNewest,
   isPublished,
@@ -12,6 +14,7 @@ import {
   type CompiledBody,
   type Corpus,
   type PartOfSeries,
+  type PostContent,
   type PostMeta,
   type PostPage,
   type PostQuery,
@@ -97,18 +100,46 @@ export function orderedReader(
     const nextPublishAt = posts[scheduled - 1]?.publishedAt ?? null
     return { posts, sources, hits, published, translations, nextPublishAt }
   }
+  type Read = Awaited<ReturnType<typeof read>>
+
+  const pageIn = ({ posts, published, translations, nextPublishAt }: Read, query: PostQuery, now: Date): PostPage => {
+    const term = (kind: TermKind) => termNamed(posts, kind, query[kind], now, translations)
+    const isEvery = query.everyLanguage && kindsIn(query).length === 0
+    const page = pageOf(posts, published, query, now, isEvery ? new Map() : translations)
+    return {
+      ...page,
+      posts: page.posts.map(files.withCover),
+      ...termsByKind(term),
+      nextPublishAt,
+    }
+  }
+
+  const contentOf = (file: string, source: string, posts: readonly PostMeta[]): PostContent => ({
+    kind: 'source',
+    source,
+    link: (body) => files.linked(body, file, posts),
+    linksOf: (references) => files.links(references, file, posts),
+  })
+
   return {
-    async listPosts(query, at) {
-      const { posts, published, translations, nextPublishAt } = await read(null, at)
-      const term = (kind: TermKind) => termNamed(posts, kind, query[kind], at.now, translations)
-      const isEvery = query.everyLanguage && kindsIn(query).length === 0
-      const page = pageOf(posts, published, query, at.now, isEvery ? new Map() : translations)
-      return {
-        ...page,
-        posts: page.posts.map(files.withCover),
-        ...termsByKind(term),
-        nextPublishAt,
-      }
+    listPosts: async (query, at) => pageIn(await read(null, at), query, at.now),
+    async listContents(query, at) {
+      const scanned = await read(null, at)
+      const page = pageIn(scanned, query, at.now)
+      // The scan keeps the source of one post at most
+      const contents = page.posts.map(({ file }) => {
+        const text = readFileTextSync(corpus.contentDir, file, at.trace)
+        return contentOf(file, parsePost(file, text, { ...corpus, drafts: true })!.source, scanned.posts)
+      })
+      return { ...page, contents }
+    },
+    async getContent(slug, at) {
+      const wanted = slugKey(slug)
+      const { posts, published, sources, nextPublishAt } = await read(wanted, at)
+      const found = postAmong(published, fileOf(posts, wanted), sources)
+      if (!found) return null
+      const content = contentOf(found.meta.file, found.source, posts)
+      return { meta: files.withCover(found.meta), content, nextPublishAt }
     },
     async listArchive({ year, page, pageSize }, at) {
       const { published, translations, nextPublishAt } = await read(null, at)

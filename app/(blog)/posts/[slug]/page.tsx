@@ -7,8 +7,9 @@ import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { canonicalPost, readPost } from '@/app/_content.ts'
-import { blogPosting, postMetadata } from '@/app/_metadata.ts'
+import { postMetadata } from '@/app/_metadata.ts'
 import { setPageLanguage } from '@/app/_page-language.ts'
+import { postData } from '@/app/_structured-data.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
@@ -57,7 +58,7 @@ function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post 
   if (!post) notFound()
   return (
     <div className="postPage">
-      <JsonLd data={blogPosting(post.meta)} />
+      <JsonLd data={postData(post.meta)} />
       <PostArticle post={post} />
       <RelatedPosts related={post.related} lang={post.meta.lang} />
       <PostEnd post={post} />

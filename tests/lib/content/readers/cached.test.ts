@@ -24,6 +24,8 @@ readerContract('cached', async (corpus) => {
     listTerms: (kind, asked) => at(asked.now).listTerms(kind, asked),
     listArchive: (query, asked) => at(asked.now).listArchive(query, asked),
     search: (query, asked) => at(asked.now).search(query, asked),
+    listContents: (query, asked) => at(asked.now).listContents(query, asked),
+    getContent: (slug, asked) => at(asked.now).getContent(slug, asked),
     findFile: (id, name, asked) => at(asked.now).findFile(id, name, asked),
     close: () => cached.close(),
   }
@@ -70,6 +72,8 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       listTerms: async () => terms(),
       listArchive: async () => ({ ...emptyPage, years: [] }),
       search: async () => (asked++, { results: [], page: 1, pageSize: 1, pages: 1, total: 0, nextPublishAt: null }),
+      listContents: async () => Promise.reject(new Error('it is not cached')),
+      getContent: async () => null,
       findFile: async () => null,
       close: async () => void (closed = true),
     },

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { CompiledBody, PostMeta } from '@/lib/content/post.ts'
+import { feedHtml, onPage, type FeedPlace } from '@/lib/feeds/feed-html.ts'
+import { renderTree } from '@/lib/feeds/render.ts'
+import { evaluate } from '@/lib/mdx/evaluate.ts'
+import { stringsIn } from '@/lib/strings.ts'
+import { importedBy } from '../_components/demos/imported.tsx'
+import { componentsIn } from '../_components/mdx/index.tsx'
+import { feedTabs } from './tabs.tsx'
+
+/** Of a component that feeds do not render, `renderTree` shows the children or a link. */
+const onlyOnPage = () => () => {
+  throw new Error('it is shown on the page')
+}
+
+/**
+ * The whole text of a post as HTML that needs neither styles nor scripts. What runs in the browser, and the blog's own
+ * components without content, become links to the post.
+ * @param page absolute address of the post
+ * @returns null if the post cannot be shown: its page says why
+ */
+export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string): Promise<string | null> {
+  if (body.faults.length > 0) return null
+  const place: FeedPlace = { page, onPage: stringsIn(meta.lang).seeOnPage }
+  try {
+    const components = { ...componentsIn(meta.lang), Tabs: feedTabs }
+    const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
+    const content = (await evaluate(body, components, onlyOnPage, imported)) as ReactNode
+    return feedHtml(await renderTree(content, () => [onPage(place)]), place)
+  } catch (error) {
+    console.error(`[content] ${meta.file}: feeds leave out the text of this post, which cannot be shown`, error)
+    return null
+  }
+}

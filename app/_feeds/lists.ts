@@ -1,0 +1,48 @@
+import type { Term, TermKind } from '@/lib/content/post.ts'
+import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/feeds/feed.ts'
+import { site } from '@/lib/site.ts'
+import { listTitle } from '../_list-titles.ts'
+import { homePath, kindOfFolder, termPath } from '../_urls.ts'
+
+/** A list of posts that has a feed: of a term; null for all posts. */
+export type FeedList = { kind: TermKind; key: string } | null
+
+/** `/feed.xml`, `/tags/<tag>/feed.xml` and the like. */
+export function feedPath(list: FeedList, format: FeedFormat): string {
+  const { name } = feedFiles[format]
+  return list ? `${termPath(list.kind, list.key)}/${name}` : `/${name}`
+}
+
+/**
+ * What the segments of such an address mean, decoded.
+ * @returns null if no feed can have it
+ */
+export function feedAt(segments: readonly string[]): { list: FeedList; format: FeedFormat } | null {
+  const format = formatOfFile(segments.at(-1) ?? '')
+  if (!format) return null
+  if (segments.length === 1) return { list: null, format }
+  const [folder = '', key = ''] = segments
+  const kind = kindOfFolder(folder)
+  return segments.length === 3 && kind ? { list: { kind, key }, format } : null
+}
+
+/** Path of the page with the same posts. */
+export const pageOfFeed = (list: FeedList): string => (list ? termPath(list.kind, list.key) : homePath())
+
+export function titleOfFeed(list: FeedList, term: Term | null): string {
+  if (!list || !term) return site.title
+  return `${site.title} — ${listTitle(list.kind, term)}`
+}
+
+/** The feeds of a list for the head of its page. */
+export const feedLinks = (
+  list: FeedList = null,
+  term: Term | null = null,
+  formats: readonly FeedFormat[] = ['rss', 'atom', 'json'],
+): Record<string, { url: string; title: string }[]> =>
+  Object.fromEntries(
+    formats.map((format) => [
+      feedFiles[format].type,
+      [{ url: feedPath(list, format), title: titleOfFeed(list, term) }],
+    ]),
+  )

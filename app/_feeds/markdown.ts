@@ -1,0 +1,44 @@
+import { config } from '@/lib/config.ts'
+import { getMarkdown } from '@/lib/content/index.ts'
+import type { Markdown, PostMeta } from '@/lib/content/post.ts'
+import { absoluteMarkdown } from '@/lib/mdx/absolute-markdown.ts'
+import { setCacheLife, setNoStore } from '../_content.ts'
+import { absolute, postPath } from '../_urls.ts'
+
+export interface FoundMarkdown {
+  text: string
+  /** Calendar date or ISO instant; null if the post has no date. */
+  updatedAt: string | null
+}
+
+/**
+ * A post as its author wrote it, below its title, date and address.
+ * @returns the slug as it is spelled if that is another; null if there is no such post
+ */
+export const postMarkdown = (slug: string): Promise<FoundMarkdown | { slug: string } | null> =>
+  config.showUnpublished ? read(slug).then(({ found }) => found) : cachedMarkdown(slug)
+
+async function cachedMarkdown(slug: string) {
+  'use cache'
+  const { found, revision } = await read(slug)
+  if (found && 'text' in found) setCacheLife(revision, { nextPublishAt: null })
+  else setNoStore(revision)
+  return found
+}
+
+async function read(slug: string) {
+  const { answer, indexRevision: revision } = await getMarkdown(slug)
+  const found: FoundMarkdown | { slug: string } | null =
+    answer && (answer.meta.slug === slug ? documentOf(answer.meta, answer.markdown) : { slug: answer.meta.slug })
+  return { found, revision }
+}
+
+export function documentOf(meta: PostMeta, markdown: Markdown): FoundMarkdown {
+  const page = absolute(postPath(meta.slug))
+  const { title, date, updated } = meta
+  const facts = [...(date === null ? [] : [`- Date: ${date}`]), ...(updated === null ? [] : [`- Updated: ${updated}`])]
+  const text = `# ${oneLine(title)}\n\n${[...facts, `- Address: ${page}`].join('\n')}\n\n${absoluteMarkdown(markdown, meta.file, page)}`
+  return { text: text.toWellFormed(), updatedAt: updated ?? meta.publishedAt }
+}
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,91 @@
+import { config } from '@/lib/config.ts'
+import { listBodies, type FullPostPage, type WithReadStats } from '@/lib/content/index.ts'
+import { labelsOf, type CompiledBody, type PostMeta, type PostQuery, type Term } from '@/lib/content/post.ts'
+import { startOfDay } from '@/lib/feeds/days.ts'
+import type { Feed, FeedAuthor, FeedItem } from '@/lib/feeds/feed.ts'
+import { site } from '@/lib/site.ts'
+import { hour, setCacheLife, setNoStore } from '../_content.ts'
+import { absoluteAddress } from '../_metadata.ts'
+import { absolute, postPath } from '../_urls.ts'
+import { bodyHtml } from './body.ts'
+import { feedPath, pageOfFeed, titleOfFeed, type FeedList } from './lists.ts'
+
+/** Posts in a feed. */
+const feedLength = 20
+/** A feed, and for how long it holds. */
+export interface FoundFeed {
+  feed: Feed
+  /** When the next scheduled post appears, as an ISO instant; null if none is scheduled. */
+  nextPublishAt: string | null
+}
+
+/**
+ * The newest posts of a list.
+ * @returns the key of the list if the address spells it otherwise; null if there is no such list
+ */
+export const readFeed = (list: FeedList): Promise<FoundFeed | { key: string } | null> =>
+  config.showUnpublished ? makeFeed(list).then(({ found }) => found) : cachedFeed(list)
+
+async function cachedFeed(list: FeedList) {
+  'use cache'
+  const { found, revision, nextPublishAt } = await makeFeed(list)
+  if (!found || 'key' in found) setNoStore(revision)
+  else setCacheLife(revision, { nextPublishAt }, config.renderMode === 'static' ? undefined : hour)
+  return found
+}
+
+async function makeFeed(list: FeedList) {
+  const query: PostQuery = { page: 1, pageSize: feedLength, ...(list && { [list.kind]: list.key }) }
+  const { answer, indexRevision: revision }: WithReadStats<FullPostPage<CompiledBody>> = await listBodies(query)
+  const { nextPublishAt } = answer
+  const term: Term | null = list && answer[list.kind]
+  const found: FoundFeed | { key: string } | null =
+    list && !term
+      ? null
+      : list && term && term.key !== list.key
+        ? { key: term.key }
+        : { feed: await feedOf(list, term, answer), nextPublishAt }
+  return { found, revision, nextPublishAt }
+}
+
+async function feedOf(list: FeedList, term: Term | null, page: FullPostPage<CompiledBody>): Promise<Feed> {
+  const items: FeedItem[] = []
+  for (const [place, meta] of page.posts.entries())
+    // oxlint-disable-next-line no-await-in-loop -- rendering takes a CPU, and there is one
+    items.push(await itemOf(meta, page.contents[place]!))
+  const updatedAt = items.map((item) => item.updatedAt ?? '').reduce((a, b) => (a > b ? a : b), '')
+  return {
+    title: titleOfFeed(list, term),
+    description: site.description,
+    language: site.language,
+    page: absolute(pageOfFeed(list)),
+    self: { rss: selfOf(list, 'rss'), atom: selfOf(list, 'atom'), json: selfOf(list, 'json') },
+    author: { name: site.author, url: absolute('/') },
+    updatedAt: updatedAt || null,
+    items,
+  }
+}
+
+const selfOf = (list: FeedList, format: keyof Feed['self']): string => absolute(feedPath(list, format))
+
+async function itemOf(meta: PostMeta, body: CompiledBody): Promise<FeedItem> {
+  const url = absolute(postPath(meta.slug))
+  const { title, description, publishedAt, lang } = meta
+  const updated = meta.updated === null ? null : startOfDay(meta.updated, site.timeZone)
+  return {
+    url,
+    title,
+    summary: description,
+    html: await bodyHtml(meta, body, url),
+    publishedAt,
+    updatedAt: updated !== null && updated > (publishedAt ?? '') ? updated : publishedAt,
+    language: lang,
+    categories: [...new Set([...labelsOf(meta, 'category'), ...labelsOf(meta, 'tag')])],
+    image: absoluteAddress(meta.image),
+    authors: authorsOf(meta),
+  }
+}
+
+/** Those that the post names; the author of the blog is that of the feed. */
+const authorsOf = (meta: PostMeta & { authors?: readonly FeedAuthor[] }): FeedAuthor[] =>
+  (meta.authors ?? []).map(({ name, url }) => ({ name, ...(url !== undefined && { url }) }))

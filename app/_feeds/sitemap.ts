@@ -1,0 +1,37 @@
+import { termKinds } from '@/lib/content/post.ts'
+import { latest, type SitemapEntry } from '@/lib/feeds/sitemap.ts'
+import { site } from '@/lib/site.ts'
+import { readSitemap } from '../_content.ts'
+import { alternatesOf } from '../_metadata.ts'
+import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
+
+/** Every page of the blog. What a list shows is as new as its newest post. */
+export async function sitemapEntries(): Promise<SitemapEntry[]> {
+  const { posts, terms, years } = await readSitemap()
+  const newest = latest(posts.map(({ lastModified }) => lastModified))
+  return [
+    { address: absolute(homePath()), lastModified: newest },
+    ...pages.map((page) => ({ address: absolute(page), lastModified: null })),
+    ...posts.map(({ slug, lastModified, translations }) => ({
+      address: absolute(postPath(slug)),
+      lastModified,
+      ...(translations.length > 0 && { languages: alternatesOf(translations) }),
+    })),
+    ...termKinds
+      // Tags and categories are linked from every page
+      .filter((kind) => terms[kind].length > 0 || kind === 'tag' || kind === 'category')
+      .flatMap((kind) => [
+        { address: absolute(termsPath(kind)), lastModified: latest(terms[kind].map((term) => term.lastModified)) },
+        ...terms[kind].map(({ key, lastModified }) => ({ address: absolute(termPath(kind, key)), lastModified })),
+      ]),
+    { address: absolute(archivePath()), lastModified: newest },
+    ...years.map(({ key, lastModified }) => ({ address: absolute(archivePath(key)), lastModified })),
+  ]
+}
+
+/** What the navigation links to, besides the lists that the sitemap has anyway. */
+const pages = new Set(site.navigation.map(({ href }) => href))
+  .difference(new Set([homePath(), archivePath(), ...termKinds.map(termsPath)]))
+  .values()
+  .filter((href) => href.startsWith('/') && !/[?#]/.test(href))
+  .toArray()

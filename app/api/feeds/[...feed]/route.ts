@@ -1,0 +1,33 @@
+import { targetOfOldAddress } from '@/app/_content.ts'
+import { feedAt, feedPath } from '@/app/_feeds/lists.ts'
+import { readFeed } from '@/app/_feeds/read.ts'
+import { textResponse } from '@/app/_text-response.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
+import { feedFiles } from '@/lib/feeds/feed.ts'
+import { formatFeed } from '@/lib/feeds/formats.ts'
+
+/**
+ * `GET /feed.xml`, `/atom.xml` and `/feed.json`, alone or behind the path of a term or of a language: the 20 newest posts.
+ * `next.config.mjs` leads these addresses here.
+ */
+export async function GET(request: Request, { params }: RouteContext<'/api/feeds/[...feed]'>): Promise<Response> {
+  const segments = (await params).feed.map(decodeSegment)
+  const wanted = segments.includes(null) ? null : feedAt(segments as string[])
+  const found = wanted && (await readFeed(wanted.list))
+  if (!wanted || !found) return notFound(segments)
+  const { list, format } = wanted
+  if ('key' in found) return redirect(feedPath({ ...list!, key: found.key }, format))
+  return textResponse(request, formatFeed(found.feed, format), {
+    type: `${feedFiles[format].type}; charset=utf-8`,
+    lastModified: found.feed.updatedAt,
+    nextPublishAt: found.nextPublishAt,
+  })
+}
+
+/** An address that no feed has may be an old one of a post. */
+async function notFound(segments: (string | null)[]): Promise<Response> {
+  const target = await targetOfOldAddress(segments.map((segment) => encodeURIComponent(segment ?? '%')).join('/'))
+  return target === null ? new Response('There is no such feed.\n', { status: 404 }) : redirect(target)
+}
+
+const redirect = (Location: string): Response => new Response(null, { status: 308, headers: { Location } })

@@ -1,0 +1,36 @@
+import { canonicalPost } from '@/app/_content.ts'
+import { postMarkdown } from '@/app/_feeds/markdown.ts'
+import { textResponse } from '@/app/_text-response.ts'
+import { markdownPath, postPath } from '@/app/_urls.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
+
+/**
+ * `GET /posts/<slug>.md`, and `/posts/<slug>` for who accepts `text/markdown`: what the author wrote. `next.config.mjs` leads
+ * both here.
+ */
+export async function GET(request: Request, { params }: RouteContext<'/api/markdown/[...path]'>): Promise<Response> {
+  const [how, segment = '', ...others] = (await params).path
+  const negotiated = how === 'negotiated'
+  const slug = decodeSegment(segment)
+  if (slug === null || others.length > 0) return notFound()
+  // The slug of a post may end in `.md`
+  const exact = negotiated ? null : await canonicalPost(`${slug}.md`)
+  if (exact) return redirect(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?page' : ''}`)
+  const found = await postMarkdown(slug)
+  if (!found) return notFound()
+  if ('slug' in found) return redirect(negotiated ? postPath(found.slug) : markdownPath(found.slug))
+  return textResponse(request, found.text, {
+    type: 'text/markdown; charset=utf-8',
+    lastModified: found.updatedAt,
+    nextPublishAt: null,
+    headers: {
+      ...(negotiated && { 'Content-Location': markdownPath(slug) }),
+      // A cache that does not heed `Vary` must not show it to browsers
+      ...(negotiated && { 'Cache-Control': 'private, no-cache', Vary: 'Accept' }),
+      Link: `<${postPath(slug)}>; rel="canonical"`,
+    },
+  })
+}
+
+const notFound = (): Response => new Response('There is no such post.\n', { status: 404 })
+const redirect = (Location: string): Response => new Response(null, { status: 308, headers: { Location } })

@@ -1,0 +1,16 @@
+import { sitemapEntries } from '@/app/_feeds/sitemap.ts'
+import { textResponse } from '@/app/_text-response.ts'
+import { sitemapParts, sitemapXml } from '@/lib/feeds/sitemap.ts'
+
+/** `GET /sitemaps/<number>.xml`: one file of a sitemap that has several. */
+export async function GET(request: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
+  const number = /^([1-9]\d{0,4})\.xml$/.exec((await params).file)?.[1]
+  const parts = number === undefined ? [] : sitemapParts(await sitemapEntries())
+  const entries = parts.length > 1 ? parts[Number(number) - 1] : undefined
+  if (!entries) return new Response('There is no such sitemap.\n', { status: 404 })
+  return textResponse(request, sitemapXml(entries), {
+    type: 'application/xml',
+    lastModified: null,
+    nextPublishAt: null,
+  })
+}

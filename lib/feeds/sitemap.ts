@@ -1,0 +1,53 @@
+import { optional, xmlDocument, xmlElement, type XmlPart } from './xml.ts'
+
+/** A page for search engines. */
+export interface SitemapEntry {
+  /** Absolute. */
+  address: string
+  /** Calendar date or ISO instant; null if it is unknown. */
+  lastModified: string | null
+  /** Absolute addresses by language, and as `x-default`. */
+  languages?: Readonly<Record<string, string>>
+}
+
+/** More are not allowed in one file: https://www.sitemaps.org/protocol.html. */
+export const maxEntries = 50_000
+
+/** The entries of each file of a sitemap: of one, if they fit. */
+export const sitemapParts = <T>(entries: readonly T[], size = maxEntries): (readonly T[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(entries.length / size)) }, (_, part) =>
+    entries.slice(part * size, (part + 1) * size),
+  )
+
+const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+
+export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
+  xmlDocument(xmlElement('urlset', { ...namespace, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, entries.map(urlOf)))
+
+const urlOf = ({ address, lastModified, languages = {} }: SitemapEntry): XmlPart =>
+  xmlElement('url', {}, [
+    xmlElement('loc', {}, address),
+    ...optional('lastmod', lastModified),
+    ...Object.entries(languages).map(([hreflang, href]) =>
+      xmlElement('xhtml:link', { rel: 'alternate', hreflang, href }),
+    ),
+  ])
+
+/** A list of the files of a sitemap. */
+export const sitemapIndexXml = (files: readonly Pick<SitemapEntry, 'address' | 'lastModified'>[]): string =>
+  xmlDocument(
+    xmlElement(
+      'sitemapindex',
+      namespace,
+      files.map(({ address, lastModified }) =>
+        xmlElement('sitemap', {}, [xmlElement('loc', {}, address), ...optional('lastmod', lastModified)]),
+      ),
+    ),
+  )
+
+/** The latest of some dates; null if none is known. Calendar dates and instants of one day compare as equal or later. */
+export const latest = (dates: Iterable<string | null>): string | null => {
+  let found: string | null = null
+  for (const date of dates) if (date !== null && (found === null || date > found)) found = date
+  return found
+}

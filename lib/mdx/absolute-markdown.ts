@@ -1,0 +1,58 @@
+import { formatOf } from '../content/identity.ts'
+import type { Markdown } from '../content/post.ts'
+import { decoded } from '../content/percent-encoding.ts'
+import { noteOf, referenceOf } from './local-references.ts'
+import { outsideCode } from './syntax/outside-code.ts'
+
+/** Where addresses stand: of links and images, of definitions, and of attributes. */
+const places: readonly RegExp[] = [
+  /(?<=\]\([ \t]*)(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
+  /(?<=^ {0,3}\[[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gm,
+  /(?<=<[A-Za-z][^<>\n]*?\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g,
+]
+const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g
+
+/**
+ * What an author wrote, with absolute addresses, which mean the same wherever it is read.
+ * @param file path of the post, whose name says the format
+ * @param page absolute address of the post
+ */
+export function absoluteMarkdown({ text, links }: Markdown, file: string, page: string): string {
+  const targets = new Map<string, string>()
+  for (const [token, { href, missing }] of Object.entries(links)) {
+    const { address } = referenceOf(token)
+    if (missing === undefined) targets.set(decoded(noteOf(address) ?? address), href)
+  }
+  const absolute = (address: string): string => {
+    const target = targets.get(decoded(address.replace(/\\([!-/:-@[-`{-~])/g, '$1'))) ?? address
+    return URL.parse(target, page)?.href ?? address
+  }
+  const edits: { start: number; end: number; text: string }[] = []
+  const visible = outsideCode(text, formatOf(file))
+  for (const place of places)
+    for (const { 1: found, index } of visible.matchAll(place)) {
+      const isWrapped = /^["'<]/.test(found!)
+      const [start, end] = isWrapped ? [index + 1, index + found!.length - 1] : [index, index + found!.length]
+      const address = text.slice(start, end)
+      // An expression, or a part of Obsidian's or of a template
+      if (address === '' || /^[{[]/.test(address)) continue
+      edits.push({ start, end, text: absolute(address) })
+    }
+  if (visible.includes('[['))
+    for (const { 0: link, 1: mark, 2: name, 3: hash = '', 4: label, index } of visible.matchAll(wikiLink)) {
+      const target = targets.get(`${name}${hash}`) ?? targets.get(name!)
+      if (target === undefined) continue
+      const shown = label && !/^\d+(?:x\d+)?$/.test(label) ? label : name!
+      const href = URL.parse(target, page)?.href ?? target
+      edits.push({ start: index, end: index + link.length, text: `${mark}[${shown}](${href})` })
+    }
+  edits.sort((a, b) => a.start - b.start)
+  let result = ''
+  let end = 0
+  for (const edit of edits) {
+    if (edit.start < end) continue
+    result += text.slice(end, edit.start) + edit.text
+    end = edit.end
+  }
+  return result + text.slice(end)
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { checked, expected, keysOf } from './site-schema.ts'
+
+/** What site.config.ts says to search engines and other crawlers. */
+export interface Crawlers {
+  /** What search engines give to prove that a site is yours: the `content` of the `<meta>` that they show. */
+  verification?: Verification
+  /**
+   * Rules of `robots.txt`, added to those for all: everything but `/api/` may be read. A rule for `*` replaces these. To keep a
+   * crawler out: `{ agents: ['GPTBot', 'CCBot'], disallow: ['/'] }`.
+   */
+  robots?: readonly RobotsRule[]
+  /**
+   * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it. Off by
+   * default.
+   */
+  indexNow?: { key: string }
+}
+
+export interface Verification {
+  google?: string | undefined
+  naver?: string | undefined
+  bing?: string | undefined
+}
+
+export interface RobotsRule {
+  /** Names of crawlers; `*` for all. */
+  agents: string | readonly string[]
+  /** Paths, or patterns with `*` and `$`. */
+  allow?: readonly string[] | undefined
+  disallow?: readonly string[] | undefined
+}
+
+/** The same, with every default filled in. */
+export interface CheckedCrawlers {
+  verification: Verification
+  robots: readonly RobotsRule[]
+  indexNow: { key: string } | null
+}
+
+const token = checked('the content of the <meta> alone, such as abc123', (value) => /^[\w.=+/-]{1,200}$/.test(value))
+
+/** One line each: another one would be another rule. */
+const agent = checked('the name of a crawler, or *', (value) => /^(?:\*|[\w .+/-]{1,100})$/.test(value))
+const pattern = checked('a path such as /drafts/', (value) => /^[/*][^\s\p{Cc}#]*$/u.test(value))
+const patterns = v.optional(v.array(pattern, expected('a list of paths')))
+
+const robotsRule = v.pipe(
+  v.strictObject(
+    {
+      agents: v.union(
+        [agent, v.pipe(v.array(agent), v.minLength(1))],
+        expected('the name of a crawler, or a list of names'),
+      ),
+      allow: patterns,
+      disallow: patterns,
+    },
+    keysOf('{ agents, allow, disallow }'),
+  ),
+  v.check(
+    ({ allow = [], disallow = [] }) => allow.length + disallow.length > 0,
+    'expected allow or disallow; got neither',
+  ),
+)
+
+/** The part of the schema of site.config.ts that checks them. */
+export const crawlerEntries = {
+  verification: v.optional(
+    v.strictObject(
+      { google: v.optional(token), naver: v.optional(token), bing: v.optional(token) },
+      keysOf('{ google, naver, bing }'),
+    ),
+    {},
+  ),
+  robots: v.optional(v.array(robotsRule, expected('a list of { agents, allow, disallow }')), []),
+  indexNow: v.optional(
+    v.nullable(
+      v.strictObject(
+        {
+          key: checked('a key of 8 to 128 letters, digits and hyphens', (value) => /^[A-Za-z\d-]{8,128}$/.test(value)),
+        },
+        keysOf('{ key }'),
+      ),
+    ),
+    null,
+  ),
+}

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parts } from './parts.ts'
 import { root } from './variants.ts'
 
 const picture =
@@ -74,6 +75,7 @@ export const postsOfAllKinds: Record<string, string> = {
   'notes/everything.mdx': everything,
   'notes/plain.md': `${front('A plain post', 27, 'tags: [all]\nseries: { name: A series, order: 2 }\n')}Text.\n\n${'A paragraph.\n\n'.repeat(30)}`,
   'notes/korean.md': `${front('한국어로 쓴 글', 26, 'lang: ko\ntags: [한글]\n')}## 첫째\n\n글.\n\n## 둘째\n\n글.\n\n## 셋째\n\n글.\n`,
+  'notes/parts.md': `${front('코드와 수식과 그림', 24, 'lang: ko\n')}${parts}`,
   'notes/untitled.md': '---\ntitle: "…"\ndate: 2026-01-25\n---\n\nA short title.\n',
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`notes/small-${at}.md`, `${front(`Small ${at}`, 1 + at)}Text.\n`]),
@@ -87,6 +89,7 @@ export const kindsOfPages: Record<string, string> = {
   'plain post': '/posts/plain',
   'post with everything': '/posts/everything',
   'Korean post': '/posts/korean',
+  'post with code, formulas and diagrams': '/posts/parts',
   tags: '/tags',
   tag: '/tags/all',
   categories: '/categories',

@@ -83,10 +83,10 @@ export const diagrams = `
   --_text-sec: var(--muted);
   --_text-muted: var(--muted);
   --_text-faint: var(--muted);
-  --_line: color-mix(in srgb, var(--ink) 55%, var(--paper));
+  --_line: color-mix(in srgb, var(--ink) 62%, var(--paper));
   --_arrow: color-mix(in srgb, var(--ink) 75%, var(--paper));
   --_node-fill: var(--raised);
-  --_node-stroke: color-mix(in srgb, var(--ink) 30%, var(--paper));
+  --_node-stroke: color-mix(in srgb, var(--ink) 45%, var(--paper));
   --_group-fill: transparent;
   --_group-hdr: var(--accent-soft);
   --_inner-stroke: var(--line);

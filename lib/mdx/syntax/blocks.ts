@@ -256,7 +256,9 @@ export class Blocks {
     const fence = '`'.repeat(Math.max(2, ...(content.match(/`+/g) ?? []).map(({ length }) => length)) + 1)
     const language = (code.named.lang ?? code.positional[0] ?? '').replace(/[^\w+#.-]/g, '')
     const indent = line.base + indentOf(line.text)
-    this.#pass.replace(contentStart(line), line.end, openedBy([`${fence}${language}`], indent, this.#before))
+    const meta = this.#marksFences ? highlightOptions(code) : ''
+    const info = meta === '' ? language : markedLanguage(language, meta)
+    this.#pass.replace(contentStart(line), line.end, openedBy([`${fence}${info}`], indent, this.#before))
     if (code.kind === 'liquid')
       for (const { 0: tag, index } of content.matchAll(rawTag))
         this.#pass.replace(line.end + index, line.end + index + tag.length, '')
@@ -298,5 +300,14 @@ export class Blocks {
     return undefined
   }
 }
+
+/** `{{< highlight go "linenos=table,hl_lines=8 15-17" >}}`, `{% highlight ruby linenos %}` */
+const highlightOptions = ({ positional, named }: Shortcode): string =>
+  [
+    ...positional.slice(named.lang === undefined ? 1 : 0).flatMap((each) => each.split(/,(?=[a-z_]+=)/i)),
+    ...Object.entries(named).flatMap(([name, value]) => (name === 'lang' ? [] : [`${name}=${value}`])),
+  ]
+    .map((option) => option.replace(/^([a-z_]+)=([^"]*)$/i, '$1="$2"'))
+    .join(' ')
 
 const isAround = (block: readonly string[] | Around): block is Around => Array.isArray(block[0])

@@ -62,6 +62,10 @@ const cases: Readonly<Record<string, readonly [source: string, html: string]>> =
       { wraps: ' data-wraps=""' },
     ),
   ],
+  'options of Hugo and Jekyll': [
+    '{{< highlight js "linenos=table,hl_lines=1 3-4,linenostart=7" >}}\n1\n2\n{{< /highlight >}}\n\n{% highlight js linenos %}\n1\n{% endhighlight %}\n',
+    `${block(`<code class="hljs language-js lines numbered" style="counter-reset:line 6">${lines(line(number('1'), 'highlighted'), line(number('2')))}</code>`)}\n${block(`<code class="hljs language-js lines numbered">${line(number('1'))}</code>`)}`,
+  ],
   'no language': ['``` {1}\n<a>\n```\n', block(`<code class="lines">${line('&lt;a&gt;', 'highlighted')}</code>`)],
   'a language that is not known': [
     '```klingon title=x\nq\n```\n',

@@ -78,7 +78,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '{% highlight js linenos %}\nconst a = `{}` // :tada:\n{% endhighlight %}\n',
     code('js', 'const a = `{}` // :tada: '),
   ],
-  'code of Hugo': ['{{< highlight go "linenos=table" >}}\na < b {\n{{< /highlight >}}\n', code('go', 'a &lt; b { ')],
+  'code of Hugo': [
+    '{{< highlight go "linenos=table" >}}\na < b {\n{{< /highlight >}}\n',
+    code('go lines numbered', '<span class="line">a &lt; b { </span>'),
+  ],
   'a figure of Hugo': [
     '{{< figure src="/a.png" alt="A & B" caption="Cap *x*" width="300" >}}\n',
     `<figure>${img('src="/a.png" alt="A &amp; B" width="300"')}<figcaption>Cap x</figcaption></figure>`,

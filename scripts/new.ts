@@ -30,7 +30,7 @@ await main(async () => {
   const line = firstLineOf(text)
   const isScheduled = parseDate(date, site.timeZone)!.instant > now
   console.log(`${file}:${line}`)
-  console.log(`http://localhost:${config.port}/posts/${encodeURIComponent(slug)} shows it in \`npm run dev\`.`)
+  console.log(`http://localhost:${config.port}/posts/${readable(slug)} shows it in \`npm run dev\`.`)
   if (post.draft) console.log('It is a draft: remove the line `draft: true` to publish it.')
   if (isScheduled) console.log(`It is scheduled: it appears at ${date} (${site.timeZone}).`)
   if (post.open) await openInEditor(editor!, file, line)
@@ -56,6 +56,11 @@ function placeOf(post: NewOptions): { name: string; slug: string } {
       `${path.join(config.contentDir, taken)} already has the address /posts/${slug}; --slug gives the new post another`,
     )
   return { name, slug }
+}
+
+/** As browsers show an address: Hangul stays as it is. */
+function readable(slug: string): string {
+  return slug.replace(/[^\p{L}\p{M}\p{N}._~-]/gu, encodeURIComponent)
 }
 
 /** The folder of a category, spelled as it is on disk. */

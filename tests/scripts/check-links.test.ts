@@ -14,7 +14,7 @@ const files = {
       '[fine](/posts/b) [alias](/posts/old-b#there) [tag](/tags/nodejs) [page](/about) [file](../notes/b.md#there)',
       '[nothing](/posts/nothing) [no tag](/tags/none) [no page](/nowhere/at-all) [draft](/posts/hidden)',
       '[scheduled](/posts/later) [anchor](/posts/b#gone) [of file](./b.md#away) [relative](b) [none](c)',
-      '![](./used.png) [feed](/sitemap.xml) [list](/page/2)',
+      '![](./used.png) [map](/sitemap.xml) [list](/page/2) [feed](/tags/nodejs/feed.xml) [feed](/feed.xml) [md](/posts/b.md)',
     ].join('\n'),
   ),
   'notes/b.md': post('aliases: [old-b]\ntags: [nodejs]\n', '## There\n\n[h](./%EC%82%AC%EC%A7%84.png)'),

@@ -1,3 +1,4 @@
+import { feedFiles } from '../../feeds/feed.ts'
 import { redirectOf, type Redirects } from '../../redirects.ts'
 import { addressKey, segmentsOf } from '../addresses.ts'
 import { isFileAddress } from '../assets/file-types.ts'
@@ -32,6 +33,9 @@ type Target =
 
 const fine: Target = { kind: 'fine' }
 
+/** Names of feeds, of the blog and of each list. */
+const feeds = new Set(Object.values(feedFiles).map(({ name }) => name))
+
 /** Folders of addresses whose last part is the key of a term. */
 const termFolders = {
   tag: 'tags',
@@ -58,12 +62,15 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
 
   function targetOfPath(path: string, from: LinkedPost): Target {
     const segments = segmentsOf(path)
-    if (!segments) return fine
+    // A page and a list have their feed behind them
+    if (segments && feeds.has(segments.at(-1) ?? '')) segments.pop()
+    if (!segments || segments.length === 0) return fine
     const [first = '', second = ''] = segments
-    if (segments.length === 0) return fine
     if (first === 'posts' && segments.length === 2) {
       const post = postOf(slugKey(second))
       if (post) return { kind: 'post', post, isOldAddress: post.slug !== second }
+      // The Markdown of a post
+      if (second.endsWith('.md') && filesOf.has(slugKey(second.slice(0, -3)))) return fine
     } else {
       for (const kind of termKinds)
         if (first === termFolders[kind] && segments.length > 1)

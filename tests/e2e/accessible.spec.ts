@@ -53,6 +53,19 @@ test.describe('every kind of page', () => {
         }
       })
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds no violation in the search, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(server.url, { waitUntil: 'networkidle' })
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').fill('nosuchword')
+      await expect(page.getByRole('dialog')).toContainText('nosuchword')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('combobox').fill('text')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
   test('with more contrast axe asks for 7:1 and gets it', async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' })

@@ -95,6 +95,9 @@ export const kindsOfPages: Record<string, string> = {
   categories: '/categories',
   category: '/categories/notes',
   about: '/about',
+  search: '/search',
+  results: '/search?q=text',
+  'no results': '/search?q=nosuchword',
   '404': '/nothing-here',
   ...(fs.existsSync(path.join(root, 'app/(lab)')) && { lab: '/lab', experiment: '/lab/read' }),
 }

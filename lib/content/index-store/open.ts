@@ -143,7 +143,7 @@ function searcher(file: string, database: DatabaseSync, isUnchanged: () => boole
       throw new IndexError(file, `damage (${(cause as Error).message})`, 'a table that can be searched', { cause })
     }
     if (!isUnchanged()) throw new IndexError(file, 'a file that was written to', 'a file that is replaced as a whole')
-    return typeof ids === 'string' ? ids.split(',').map(Number) : []
+    return typeof ids === 'string' ? (JSON.parse(`[${ids}]`) as number[]) : []
   }
 }
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { scannedFiles } from '../assets/scanned-files.ts'
 import { readFileTextSync, type Trace } from '../files.ts'
 import { parsePost } from '../parse.ts'
@@ -137,6 +138,8 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     const { posts, translations } = inMemory()
     const hits: OrderedScan['hits'] = new Map()
     for (const { file } of posts) {
+      // Deleted since the last event
+      if (!fs.existsSync(path.join(corpus.contentDir, file))) continue
       const post = parsePost(file, readFileTextSync(corpus.contentDir, file, trace), folder.corpus)
       const found = post && searchPost(post, query)
       if (found) hits.set(file, found)

@@ -62,9 +62,13 @@ function hitsIn({ terms }: Query, text: string): Hit[] {
 function hitsOf({ tokens: wanted, isPrefix }: Phrase, { tokens, whole }: Tokens, term: number): Hit[] {
   const hits: Hit[] = []
   const last = wanted.length - 1
+  const [first] = wanted
+  const begins = isPrefix && last === 0
   const fits = (value: string, place: number) =>
     isPrefix && place === last ? value.startsWith(wanted[place]!) : value === wanted[place]
   for (let at = 0; at + last < tokens.length; at++) {
+    // Most tokens end here
+    if (!begins && tokens[at]!.value !== first) continue
     let place = 0
     while (place <= last && fits(tokens[at + place]!.value, place)) place++
     if (place > last) hits.push({ term, start: tokens[at]!.start, end: tokens[at + last]!.end })

@@ -58,7 +58,8 @@ export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: Sear
       counts[post]!++
     }
   }
-  const most = counts.reduce((a, b) => Math.max(a, b), 0)
+  let most = 0
+  for (let post = 0; post < size; post++) if (counts[post]! > most) most = counts[post]!
   const posts: number[] = []
   if (most === 0 || most < Math.ceil(terms.length / 2)) return { posts, scores }
   for (let post = 0; post < size; post++) if (counts[post] === most) posts.push(post)
@@ -86,7 +87,9 @@ export function pageOfFound(
   orderOf: (post: number) => number,
 ): number[] {
   if (start >= posts.length) return []
-  const sorted = Float64Array.from(posts, (post) => scores[post]!).sort()
+  const sorted = new Float64Array(posts.length)
+  for (let place = 0; place < posts.length; place++) sorted[place] = scores[posts[place]!]!
+  sorted.sort()
   const at = (place: number) => sorted[Math.max(0, sorted.length - 1 - place)]!
   const [highest, lowest] = [at(start), at(Math.min(end, posts.length) - 1)]
   const better = posts.reduce((count, post) => count + (scores[post]! > highest ? 1 : 0), 0)

@@ -95,6 +95,8 @@ async function answersOf(file: string): Promise<string[]> {
     answers.push(await reader.listPosts({ page: 2, pageSize: 7 }, now))
     for (const { slug, aliases } of all.posts)
       for (const name of [slug, ...aliases]) answers.push(await reader.getPost(name, now))
+    for (const text of ['본문입니다', '서버', 'another part', 'part 7', 'brace', 'fast', 'unknown', '측정 index', '글'])
+      answers.push(await reader.search({ text, page: 1, pageSize: 20 }, now))
     answers.push(await reader.listArchive({ page: 1, pageSize: 1_000 }, now))
     for (const kind of termKinds) {
       const { terms } = await reader.listTerms(kind, now)

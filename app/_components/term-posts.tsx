@@ -5,7 +5,7 @@ import { listTitle } from '@/app/_list-titles.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
-import { pageNumber, termPath } from '@/app/_urls.ts'
+import { pageNumber, termPath, termsPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import type { TermKind } from '@/lib/content/post.ts'
 import { AboutAuthor } from './about-author.tsx'
@@ -32,6 +32,11 @@ export async function TermPosts(address: TermAddress) {
       <header className="listHeader">
         <h1>{listTitle(kind, term)}</h1>
         <p>{ui.postCount(term.count)}</p>
+        {(kind === 'series' || kind === 'author') && (
+          <p>
+            <a href={termsPath(kind)}>{kind === 'series' ? ui.allSeries : ui.allAuthors}</a>
+          </p>
+        )}
         {kind === 'author' && <AboutAuthor name={term.label} />}
       </header>
       <Reading read={() => readTermPage(kind, term.key, page)}>

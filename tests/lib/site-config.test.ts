@@ -127,6 +127,17 @@ test.each<[string, object, string]>([
     '  social.0.href: expected an address; got "javascript:alert(1)"',
   ],
   [
+    'an author without a name',
+    { authors: { jane: { url: 'https://jane.example' } } },
+    '  authors.jane.name: expected a value; got nothing',
+  ],
+  ['a list of authors', { authors: ['jane'] }, '  authors.0: expected { name, url, picture, bio }; got "jane"'],
+  [
+    'a picture beside public/',
+    { authors: { jane: { name: 'Jane', picture: 'jane.jpg' } } },
+    '  authors.jane.picture: expected a path such as /jane.jpg, or an address; got "jane.jpg"',
+  ],
+  [
     'comments without ids',
     { comments: { provider: 'giscus', repo: 'ada/blog', repoId: 'R_1', category: 'Talk' } },
     '  comments.categoryId: expected a value; got nothing',

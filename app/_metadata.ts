@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import type { PostMeta, Translation } from '@/lib/content/post.ts'
+import { termKey } from '@/lib/content/identity.ts'
+import { feedFiles } from '@/lib/feeds/feed.ts'
 import { site } from '@/lib/site.ts'
 import { plainTitle } from '@/lib/titles.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
@@ -56,7 +58,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
     alternates: {
       canonical: url,
       languages: meta.canonical === null ? alternatesOf(translations) : {},
-      types: { ...feedLinks(null, null, ['rss']), 'text/markdown': markdownPath(meta.slug) },
+      types: { ...postFeeds(meta), 'text/markdown': markdownPath(meta.slug) },
     },
     openGraph: {
       type: 'article',
@@ -72,6 +74,16 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
     },
     twitter: cardFor(images),
   }
+}
+
+/** The feed of the blog; for a post in another language than that of the site also the feed of its language. */
+function postFeeds({ lang }: PostMeta): ReturnType<typeof feedLinks> {
+  const type = feedFiles.rss.type
+  const all = feedLinks(null, null, ['rss'])
+  const language = { kind: 'language', key: termKey(lang) } as const
+  if (language.key === termKey(site.language)) return all
+  const own = feedLinks(language, { key: language.key, label: lang, count: 1 }, ['rss'])
+  return { [type]: [...(own[type] ?? []), ...(all[type] ?? [])] }
 }
 
 /** How a shared link is shown: with its picture, if it has one. */

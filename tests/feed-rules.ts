@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
 import sax from 'sax'
 import type { FeedFormat } from '../lib/feeds/feed.ts'
 

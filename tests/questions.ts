@@ -158,6 +158,8 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
       { ask: 'page', query: { page: 1, pageSize: 1 }, now },
       { ask: 'page', query: { page: 9_999, pageSize: 10 }, now },
       { ask: 'contents', query: { page: 1, pageSize: 5 }, now },
+      { ask: 'page', query: { page: 1, pageSize: 20, language: 'KO' }, now },
+      { ask: 'page', query: { page: 1, pageSize: 20, language: 'en', tag: 'node.js' }, now },
       { ask: 'contents', query: { page: 2, pageSize: 2, tag: 'NODE.JS' }, now },
     )
     questions.push(...termQuestions(now))
@@ -249,6 +251,7 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   )
   const all: PostQuery[] = [
     { page: 1, pageSize: 100 },
+    ...[...new Set(posts.map(({ lang }) => lang))].map((language) => ({ page: 1, pageSize: 20, language })),
     { page: 2, pageSize: 3 },
     { page: 1, pageSize: 100, everyLanguage: true },
     { page: 2, pageSize: 2, everyLanguage: true },

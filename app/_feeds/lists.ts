@@ -1,15 +1,20 @@
-import type { Term, TermKind } from '@/lib/content/post.ts'
+import type { ListKind, Term } from '@/lib/content/post.ts'
 import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/feeds/feed.ts'
 import { site } from '@/lib/site.ts'
+import { nameOf } from '../_components/other-languages.tsx'
 import { listTitle } from '../_list-titles.ts'
 import { homePath, kindOfFolder, termPath } from '../_urls.ts'
 
-/** A list of posts that has a feed: of a term; null for all posts. */
-export type FeedList = { kind: TermKind; key: string } | null
+/** A list of posts that has a feed: of a term, or in a language; null for all posts. */
+export type FeedList = { kind: ListKind; key: string } | null
 
-/** `/feed.xml`, `/tags/<tag>/feed.xml` and the like. */
+/** The feeds of languages, which have no pages, are below this path. */
+const languages = 'feeds'
+
+/** `/feed.xml`, `/tags/<tag>/feed.xml`, `/feeds/<language>/feed.xml` and the like. */
 export function feedPath(list: FeedList, format: FeedFormat): string {
   const { name } = feedFiles[format]
+  if (list?.kind === 'language') return `/${languages}/${encodeURIComponent(list.key)}/${name}`
   return list ? `${termPath(list.kind, list.key)}/${name}` : `/${name}`
 }
 
@@ -22,16 +27,17 @@ export function feedAt(segments: readonly string[]): { list: FeedList; format: F
   if (!format) return null
   if (segments.length === 1) return { list: null, format }
   const [folder = '', key = ''] = segments
-  const kind = kindOfFolder(folder)
+  const kind = folder === languages ? 'language' : kindOfFolder(folder)
   return segments.length === 3 && kind ? { list: { kind, key }, format } : null
 }
 
-/** Path of the page with the same posts. */
-export const pageOfFeed = (list: FeedList): string => (list ? termPath(list.kind, list.key) : homePath())
+/** Path of the page with the same posts, or with all. */
+export const pageOfFeed = (list: FeedList): string =>
+  !list || list.kind === 'language' ? homePath() : termPath(list.kind, list.key)
 
 export function titleOfFeed(list: FeedList, term: Term | null): string {
   if (!list || !term) return site.title
-  return `${site.title} — ${listTitle(list.kind, term)}`
+  return `${site.title} — ${list.kind === 'language' ? nameOf(term.label) : listTitle(list.kind, term)}`
 }
 
 /** The feeds of a list for the head of its page. */

@@ -38,7 +38,7 @@ async function makeFeed(list: FeedList) {
   const query: PostQuery = { page: 1, pageSize: feedLength, ...(list && { [list.kind]: list.key }) }
   const { answer, indexRevision: revision }: WithReadStats<FullPostPage<CompiledBody>> = await listBodies(query)
   const { nextPublishAt } = answer
-  const term: Term | null = list && answer[list.kind]
+  const term: Term | null = (list && answer[list.kind]) ?? null
   const found: FoundFeed | { key: string } | null =
     list && !term
       ? null
@@ -57,7 +57,7 @@ async function feedOf(list: FeedList, term: Term | null, page: FullPostPage<Comp
   return {
     title: titleOfFeed(list, term),
     description: site.description,
-    language: site.language,
+    language: list?.kind === 'language' && term ? term.label : site.language,
     page: absolute(pageOfFeed(list)),
     self: { rss: selfOf(list, 'rss'), atom: selfOf(list, 'atom'), json: selfOf(list, 'json') },
     author: { name: site.author, url: absolute('/') },

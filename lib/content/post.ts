@@ -240,6 +240,8 @@ export interface PostQuery {
   category?: string | undefined
   series?: string | undefined
   author?: string | undefined
+  /** BCP 47, in any case: the posts in this language. */
+  language?: string | undefined
   /** With a series and no other term: its posts in the order of the series. By default all lists have the newest post first. */
   fromBeginning?: boolean | undefined
   /**
@@ -254,6 +256,8 @@ export interface PostQuery {
  * has none, or if no published post carries it.
  */
 export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
+  /** Absent if the query names none. */
+  language?: Term | null
   posts: PostMeta[]
   page: number
   pageSize: number
@@ -348,8 +352,16 @@ export type TermKind = 'tag' | 'category' | 'series' | 'author'
 
 export const termKinds: readonly TermKind[] = ['tag', 'category', 'series', 'author']
 
+/** What lists are made of: terms, which have pages, and languages, which have feeds. */
+export type ListKind = TermKind | 'language'
+
+export const listKinds: readonly ListKind[] = [...termKinds, 'language']
+
 /** What gives a post its terms. */
 export type Termed = Pick<PostMeta, 'tags' | 'category' | 'series' | 'authors'>
+
+/** What gives a post its lists. Without a language it is in none of these. */
+export type Listed = Termed & Partial<Pick<PostMeta, 'lang'>>
 
 /** The largest page that the API serves, and the most terms that a build prerenders. */
 export const maxPageSize = 100
@@ -368,7 +380,7 @@ export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUn
 export const toTranslation = ({ lang, slug }: PostMeta): Translation => ({ lang, slug })
 
 /** The labels of a post, of one kind. */
-export function labelsOf({ tags, category, series, authors }: Termed, kind: TermKind): string[] {
+export function labelsOf({ tags, category, series, authors, lang }: Listed, kind: ListKind): string[] {
   switch (kind) {
     case 'tag':
       return tags
@@ -378,6 +390,8 @@ export function labelsOf({ tags, category, series, authors }: Termed, kind: Term
       return series === null ? [] : [series.name]
     case 'author':
       return authors?.map(({ name }) => name) ?? []
+    case 'language':
+      return lang === undefined ? [] : [lang]
   }
 }
 

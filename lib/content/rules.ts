@@ -5,12 +5,13 @@ import {
   byUse,
   isPublished,
   labelsOf,
-  termKinds,
+  listKinds,
   type PostMeta,
   type PostQuery,
   type Term,
-  type Termed,
-  type TermKind,
+  type Listed,
+  type ListKind,
+  type PostPage,
 } from './post.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
@@ -72,25 +73,26 @@ export const isShown = (meta: PostMeta, translations: Translations, belongs: (me
 export const inLanguage = <T extends Pick<PostMeta, 'lang'>>(lang: string, languages: readonly T[]): T | undefined =>
   languages.find((meta) => meta.lang.toLowerCase() === lang.toLowerCase())
 
-/** The kinds of term that a query asks for. */
-export const kindsIn = (query: PostQuery): TermKind[] => termKinds.filter((kind) => query[kind] !== undefined)
+/** The kinds of list that a query asks for. */
+export const kindsIn = (query: PostQuery): ListKind[] => listKinds.filter((kind) => query[kind] !== undefined)
 
 /** The terms of a page, by their kinds. */
-export const termsByKind = (termOf: (kind: TermKind) => Term | null): Record<TermKind, Term | null> => ({
+export const termsByKind = (query: PostQuery, termOf: (kind: ListKind) => Term | null): Pick<PostPage, ListKind> => ({
   tag: termOf('tag'),
   category: termOf('category'),
   series: termOf('series'),
   author: termOf('author'),
+  ...(query.language !== undefined && { language: termOf('language') }),
 })
 
-export const carries = (meta: Termed, kind: TermKind, key: string): boolean =>
+export const carries = (meta: Listed, kind: ListKind, key: string): boolean =>
   labelsOf(meta, kind).some((label) => termKey(label) === key)
 
 /**
  * Counts the published posts of every term of one kind. The label is the first spelling in code-unit order. Scheduled
  * posts take part in that choice, so that publication does not change a label.
  */
-export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date, translations: Translations): Term[] {
+export function termsOf(posts: readonly PostMeta[], kind: ListKind, now: Date, translations: Translations): Term[] {
   const terms = new Map<string, Term>()
   for (const meta of posts) {
     const published = isPublished(meta, now)
@@ -112,5 +114,5 @@ export function termsOf(posts: readonly PostMeta[], kind: TermKind, now: Date, t
 export const firstLabel = (a: string, b: string): string => (byCodeUnit(a, b) < 0 ? a : b)
 
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
-export const termsOfPost = (meta: Termed, kind: TermKind): Map<string, string> =>
+export const termsOfPost = (meta: Listed, kind: ListKind): Map<string, string> =>
   new Map([...labelsOf(meta, kind)].sort((a, b) => byCodeUnit(b, a)).map((label) => [termKey(label), label]))

@@ -44,7 +44,7 @@ function cleanElement(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   if (tag === 'math') return [math(node)]
   if (tag === 'input') return checkbox(node)
   if (/^(?:iframe|embed|object|frame)$/.test(tag)) return frame(node, place)
-  if (tag === 'pre') return [element('pre', [element('code', [{ html: textHtml(withoutButtons(node)) }])])]
+  if (tag === 'pre') return [element('pre', [element('code', [{ html: codeText(node) }])])]
   const inside = clean(children, place)
   if (tag === 'label' || hasClass(node, 'calloutTitle') || hasClass(node, 'cardTitle'))
     return [element('p', [element('strong', inside)])]
@@ -65,13 +65,14 @@ const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
 const isBlock = ({ tag }: HtmlElement): boolean =>
   /^(?:p|div|pre|ul|ol|dl|table|blockquote|figure|h[1-6]|hr|details|aside)$/.test(tag)
 
-const withoutButtons = (node: HtmlElement): HtmlElement => ({
-  ...node,
-  children: node.children.flatMap((child): HtmlNode[] => {
-    if (!isElement(child)) return [child]
-    return child.tag === 'button' ? [] : [withoutButtons(child)]
-  }),
-})
+/** The text of code. Lines that were added and removed begin with the signs of differences. */
+const codeText = (node: HtmlNode): string => {
+  if (!isElement(node)) return node.html
+  if (node.tag === 'button') return ''
+  const sign = hasClass(node, 'line') ? (signs[node.tag] ?? '') : ''
+  return sign + node.children.map(codeText).join('')
+}
+const signs: Record<string, string> = { ins: '+ ', del: '- ' }
 
 /** What readers know of HTML. Names, styles and handlers are of the page. */
 const kept =
@@ -98,7 +99,7 @@ function absoluteHtml(value: string, { page }: FeedPlace): string {
 
 /** A box of a list of tasks; other fields are for the page. */
 const checkbox = ({ attributes }: HtmlElement): HtmlNode[] =>
-  attributes.type === 'checkbox' ? [{ html: 'checked' in attributes ? '☑ ' : '☐ ' }] : []
+  attributes.type === 'checkbox' ? [{ html: 'checked' in attributes ? '☑' : '☐' }] : []
 
 /** A frame of another site is a link there. */
 function frame(node: HtmlElement, place: FeedPlace): HtmlNode[] {

@@ -42,7 +42,7 @@ async function renderElement(type: unknown, props: Props, instead: Unrendered): 
 const isNode = (value: unknown): value is ReactNode => typeof value !== 'function'
 
 async function renderHost(tag: string, props: Props, instead: Unrendered): Promise<HtmlElement> {
-  const { children, dangerouslySetInnerHTML: inner, ...others } = props
+  const { children, dangerouslySetInnerHTML: { __html: inner } = {}, ...others } = props
   const attributes: Record<string, string> = {}
   for (const [name, value] of Object.entries(others)) {
     const given = attributeOf(name, value)
@@ -51,7 +51,7 @@ async function renderHost(tag: string, props: Props, instead: Unrendered): Promi
   return {
     tag,
     attributes,
-    children: inner ? parseHtml(String(inner.__html)) : await renderTree(children, instead),
+    children: inner === undefined ? await renderTree(children, instead) : parseHtml(String(inner)),
   }
 }
 

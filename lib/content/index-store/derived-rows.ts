@@ -1,5 +1,5 @@
 import type { FileEntry } from '../assets/file-entry.ts'
-import { byCodeUnit, byUse, termKinds, yearOf, type PostMeta, type Termed, type TermKind } from '../post.ts'
+import { byCodeUnit, byUse, listKinds, yearOf, type PostMeta, type Termed, type ListKind } from '../post.ts'
 import { relater } from '../related.ts'
 import { carries, filesByKey, firstLabel, termsOfPost } from '../rules.ts'
 import { bySeriesOrder } from '../series.ts'
@@ -149,7 +149,7 @@ function putTerms(
   const buckets: TermBucket = []
   let lists = 0
   let parts = 0
-  for (const kind of termKinds) {
+  for (const kind of listKinds) {
     const found = termsIn(posts, groups, kind)
     const terms = [...found].map(([key, entry]) => ({ key, label: entry.label, count: entry.posts.length }))
     // Stored totals include scheduled posts; readers subtract those that are not out yet
@@ -190,7 +190,7 @@ function partsOf(posts: readonly IndexedPost[], groups: Groups, key: string): Se
 function termsIn(
   posts: readonly IndexedPost[],
   groups: Groups,
-  kind: TermKind,
+  kind: ListKind,
 ): Map<string, { label: string; posts: IndexedPost[] }> {
   const found = new Map<string, { label: string; posts: IndexedPost[] }>()
   for (const post of posts) {

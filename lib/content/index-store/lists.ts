@@ -1,5 +1,5 @@
 import { termKey } from '../identity.ts'
-import { byNewest, byUse, isPublished, type PostMeta, type Term, type TermKind } from '../post.ts'
+import { byNewest, byUse, isPublished, type PostMeta, type Term, type ListKind } from '../post.ts'
 import { carries, termsOfPost } from '../rules.ts'
 import { publishedParts, type PartLanguage, type Parts } from '../series.ts'
 import type { IndexFile } from './open.ts'
@@ -47,7 +47,7 @@ export function everyLanguage(index: IndexFile, order: BlogOrder): Pick<List, 't
 /** The list of a term. */
 export function termPosts(
   index: IndexFile,
-  kind: TermKind,
+  kind: ListKind,
   label: string,
   order: BlogOrder,
 ): Pick<List, 'total' | 'idAt'> & { term: Term | null } {
@@ -124,7 +124,7 @@ function withStandIns(
 }
 
 /** The terms, as they are stored, without scheduled posts that no other language of them stands in for. */
-export function publishedTerms(index: IndexFile, terms: Term[], kind: TermKind, order: BlogOrder): Term[] {
+export function publishedTerms(index: IndexFile, terms: Term[], kind: ListKind, order: BlogOrder): Term[] {
   const scheduled = order.scheduledIds()
   if (scheduled.length === 0) return terms
   const counts = new Map(terms.map((term) => [term.key, { ...term }]))

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FileEntry } from '../assets/file-entry.ts'
 import type { Links } from '../assets/link.ts'
-import { termKinds, type TermKind } from '../post.ts'
+import { listKinds, type ListKind } from '../post.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 12
+export const formatVersion = 13
 
 /**
  * Every table but `search` has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
@@ -138,7 +138,7 @@ export type FileBucket = FileEntry[]
  * `series`.
  */
 export type TermBucket = {
-  kind: TermKind
+  kind: ListKind
   key: string
   label: string
   count: number
@@ -166,7 +166,13 @@ export const bucketOf = (key: string, buckets: number): number => crc32(key) % b
 export const termName = (kind: string, key: string): string => `${kind}:${key}`
 
 /** Rows of `all_terms`. */
-export const allTermsRow: Readonly<Record<TermKind, number>> = { tag: 0, category: 1, series: 2, author: 3 }
+export const allTermsRow: Readonly<Record<ListKind, number>> = {
+  tag: 0,
+  category: 1,
+  series: 2,
+  author: 3,
+  language: 4,
+}
 
 /** Rows that each table must have. */
 export const rowCounts = ({
@@ -192,7 +198,7 @@ export const rowCounts = ({
   lists,
   series: parts,
   related: Math.ceil(ids / ranksLength),
-  all_terms: termKinds.length,
+  all_terms: listKinds.length,
   sources: Math.ceil(ids / listLength),
   files: fileBuckets,
 })

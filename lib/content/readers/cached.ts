@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
-import { maxQueryLength, termKinds, type PostQuery, type SearchQuery } from '../post.ts'
+import { maxQueryLength, listKinds, type PostQuery, type SearchQuery } from '../post.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
@@ -54,6 +54,6 @@ export function cachedReader(
 }
 
 const keyOf = ({ page, pageSize, everyLanguage, fromBeginning, ...labels }: PostQuery): string =>
-  JSON.stringify([page, pageSize, everyLanguage, fromBeginning, ...termKinds.map((kind) => labels[kind])])
+  JSON.stringify([page, pageSize, everyLanguage, fromBeginning, ...listKinds.map((kind) => labels[kind])])
 const searchKeyOf = ({ text, page, pageSize, language }: SearchQuery): string =>
   JSON.stringify([text.slice(0, maxQueryLength), page, pageSize, language])

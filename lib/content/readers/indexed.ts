@@ -77,7 +77,7 @@ export function indexedReader(file: string): IndexedReader {
         pageSize,
         pages: pageCount(total, pageSize),
         total,
-        ...termsByKind((kind) => lists.find((list) => list.kind === kind)?.term ?? null),
+        ...termsByKind(query, (kind) => lists.find((list) => list.kind === kind)?.term ?? null),
         nextPublishAt: order.nextPublishAt,
       },
     }

@@ -19,7 +19,7 @@ import {
   type PostPage,
   type PostQuery,
   type Term,
-  type TermKind,
+  type ListKind,
 } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import {
@@ -103,13 +103,13 @@ export function orderedReader(
   type Read = Awaited<ReturnType<typeof read>>
 
   const pageIn = ({ posts, published, translations, nextPublishAt }: Read, query: PostQuery, now: Date): PostPage => {
-    const term = (kind: TermKind) => termNamed(posts, kind, query[kind], now, translations)
+    const term = (kind: ListKind) => termNamed(posts, kind, query[kind], now, translations)
     const isEvery = query.everyLanguage && kindsIn(query).length === 0
     const page = pageOf(posts, published, query, now, isEvery ? new Map() : translations)
     return {
       ...page,
       posts: page.posts.map(files.withCover),
-      ...termsByKind(term),
+      ...termsByKind(query, term),
       nextPublishAt,
     }
   }
@@ -258,7 +258,7 @@ function relatedTo(meta: PostMeta, posts: readonly PostMeta[], translations: Tra
 
 function termNamed(
   posts: readonly PostMeta[],
-  kind: TermKind,
+  kind: ListKind,
   label: string | undefined,
   now: Date,
   translations: Translations,

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
 import sax from 'sax'
 import { describe, expect, test } from 'vitest'
 import type { Feed } from '../../../lib/feeds/feed.ts'

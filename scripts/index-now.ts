@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { main, root } from '../lib/cli/run.ts'
+import { parseCommand, UsageError } from '../lib/cli/options.ts'
+import { config } from '../lib/config.ts'
+import { site } from '../lib/site.ts'
+import { changedSince, readSitemapOf, submit, type Submitted } from './index-now/submit.ts'
+
+/** What was submitted last, for each site: hosts keep this folder between deployments. */
+const stateFile = path.join(root, '.next/cache/pointsix/index-now.json')
+
+await main(async () => {
+  const options = parseCommand(
+    {
+      name: 'npm run index-now --',
+      summary: 'Tells search engines by IndexNow which pages of the deployed blog are new or changed.',
+      options: {
+        'dry-run': { type: 'boolean', help: 'Lists the addresses and submits none.' },
+        all: { type: 'boolean', help: 'Takes all addresses, also those that were submitted as they are.' },
+        since: { type: 'string', value: 'DATE', help: 'Takes what changed on that day or later, such as 2026-11-21.' },
+      },
+      examples: ['npm run index-now -- --dry-run', 'npm run index-now -- --since 2026-11-21'],
+    },
+    process.argv.slice(2),
+    (values) => {
+      if (values.since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.since))
+        throw new UsageError(`--since: expected a date such as 2026-11-21; got "${values.since}"`)
+      return values
+    },
+  )
+  if (!site.indexNow && !options['dry-run']) {
+    console.log('IndexNow is off: site.config.ts has no `indexNow: { key }`. Nothing is submitted.')
+    return
+  }
+  if (!config.siteUrlIsSet) throw new UsageError('expected SITE_URL, the address of the deployed blog; got nothing')
+  const found = await readSitemapOf(config.siteUrl)
+  const known = readState()
+  const before = options.all ? {} : (known[config.siteUrl] ?? {})
+  const changed = changedSince(found, before, options.since)
+  for (const address of changed) console.log(address)
+  const of = `${changed.length} of ${Object.keys(found).length} addresses`
+  if (options['dry-run']) return console.log(`${of} would be submitted.`)
+  if (changed.length > 0) await submit(config.siteUrl, site.indexNow!.key, changed)
+  fs.mkdirSync(path.dirname(stateFile), { recursive: true })
+  fs.writeFileSync(stateFile, JSON.stringify({ ...known, [config.siteUrl]: found }))
+  console.log(`${of} were submitted.`)
+})
+
+function readState(): Record<string, Submitted> {
+  try {
+    return JSON.parse(fs.readFileSync(stateFile, 'utf8')) as Record<string, Submitted>
+  } catch {
+    // Without it all addresses are new
+    return {}
+  }
+}

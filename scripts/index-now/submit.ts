@@ -1,0 +1,86 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
+import sax from 'sax'
+
+/** The addresses of a sitemap, each with the date of its last change; empty if it says none. */
+export type Submitted = Record<string, string>
+
+/** https://www.indexnow.org/documentation: one engine tells all that take part, Bing and Naver among them. */
+const endpoint = 'https://api.indexnow.org/indexnow'
+/** Addresses in one request. */
+const maxAddresses = 10_000
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/**
+ * Reads the sitemap of a deployed blog, with all its files.
+ * @throws if it cannot be had
+ */
+export async function readSitemapOf(siteUrl: string, get: Fetch = fetch): Promise<Submitted> {
+  const read = async (address: string) => {
+    const response = await get(address)
+    if (!response.ok) throw new Error(`${address}: expected a sitemap; got status ${response.status}`)
+    return parseSitemap(await response.text())
+  }
+  const { pages, files } = await read(`${siteUrl}/sitemap.xml`)
+  const parts = await Promise.all(Object.keys(files).map(read))
+  return Object.assign(pages, ...parts.map((part) => part.pages)) as Submitted
+}
+
+/** The pages and the other files that a sitemap names. @throws if it is no XML */
+export function parseSitemap(xml: string): { pages: Submitted; files: Submitted } {
+  const found: { pages: Submitted; files: Submitted } = { pages: {}, files: {} }
+  const parser = sax.parser(true, { trim: true })
+  let [name, address, date] = ['', '', '']
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.onopentag = (tag) => {
+    name = tag.name
+    if (name === 'url' || name === 'sitemap') [address, date] = ['', '']
+  }
+  parser.ontext = (text) => {
+    if (name === 'loc') address += text
+    else if (name === 'lastmod') date += text
+  }
+  parser.onclosetag = (tag) => {
+    name = ''
+    if (tag === 'url') found.pages[address] = date
+    if (tag === 'sitemap') found.files[address] = date
+  }
+  parser.write(xml).close()
+  return found
+}
+
+/** The addresses that are new or have another date. @param since `YYYY-MM-DD`: instead, those of that day or later */
+export const changedSince = (found: Submitted, before: Submitted, since?: string): string[] =>
+  Object.entries(found)
+    .filter(([address, date]) => (since === undefined ? before[address] !== date : date >= since))
+    .map(([address]) => address)
+
+/**
+ * Submits addresses of one site.
+ * @throws if an answer is not 200 or 202
+ */
+export async function submit(
+  siteUrl: string,
+  key: string,
+  addresses: readonly string[],
+  post: Fetch = fetch,
+): Promise<void> {
+  const { host } = new URL(siteUrl)
+  for (let start = 0; start < addresses.length; start += maxAddresses) {
+    const body = {
+      host,
+      key,
+      keyLocation: `${siteUrl}/${key}.txt`,
+      urlList: addresses.slice(start, start + maxAddresses),
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one request at a time
+    const { status } = await post(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+    })
+    if (status !== 200 && status !== 202) throw new Error(`IndexNow: expected status 200 or 202; got ${status}`)
+  }
+}

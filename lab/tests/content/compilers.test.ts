@@ -4,6 +4,8 @@ import { generateCorpus } from '../../corpus/generate.ts'
 import { listFilesSync, readFileTextSync } from '../../../lib/content/files.ts'
 import { formatOf } from '../../../lib/content/identity.ts'
 import { parsePost } from '../../../lib/content/parse.ts'
+import { translate } from '../../../lib/mdx/syntax/translate.ts'
+import { stringsIn } from '../../../lib/strings.ts'
 import { temporaryFolder } from '../../../tests/corpora.ts'
 import { compare } from '../../../tests/lib/mdx/compilers/compare.ts'
 import { contentDir as ownPosts } from './rendered.ts'
@@ -18,7 +20,8 @@ describe.each([
   test.each(listFilesSync(contentDir).files)('both compilers make the same of %s', async (file) => {
     const text = readFileTextSync(contentDir, file, { filesOpened: 0 })
     const { source } = parsePost(file, text, { timeZone: 'Asia/Seoul', drafts: true })!
-    const { verdict, outcomes } = await compare(source, formatOf(file))
+    const { source: plain } = await translate(source, formatOf(file), stringsIn('en'))
+    const { verdict, outcomes } = await compare(plain, formatOf(file))
     expect(outcomes[0]).toEqual(outcomes[1])
     expect(verdict).toBe('same')
   })

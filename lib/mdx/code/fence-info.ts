@@ -80,7 +80,15 @@ function languageIn(word: string): { language: string | null; rest: string; isDi
 const part =
   /([\w:-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|\[([^[\]]*)\])|(?<=^|\s)\/((?:[^/\\\n]|\\.)+)\/|([\w:.-]+)(?:=([^\s{}"',]+))?/g
 
+/** The name of a file, and nothing else. */
+const fileName = /^\s*([^\s"'`=:{},]*[^\s"'`=:{},/.]\.[a-z][a-z\d]{0,5})\s*$/i
+
 function readMeta(meta: string, found: FenceInfo): void {
+  const [, file] = fileName.exec(meta.slice(0, 300)) ?? []
+  if (file !== undefined && !/^\[|^\//.test(file)) {
+    found.title ??= file
+    return
+  }
   for (const each of meta.slice(0, 2_000).matchAll(part)) {
     const [, key, equals, double, single, braces, brackets, slashed, word, value] = each
     if (slashed !== undefined) found.words.push(slashed.replace(/\\(.)/g, '$1'))

@@ -61,6 +61,8 @@ test.each([
   // Zenn, Gatsby
   ['js:src/index.js', { language: 'js', title: 'src/index.js' }],
   ['js:한글.js {2}', { language: 'js', title: '한글.js', highlighted: [2] }],
+  ['ts app/(blog)/posts/[slug]/page.tsx', { language: 'ts', title: 'app/(blog)/posts/[slug]/page.tsx' }],
+  ['ts {1} a.ts', { language: 'ts', highlighted: [1] }],
   ['diff js', { language: 'js', isDiff: true }],
   ['js diff', { language: 'js', isDiff: true }],
   ['diff-js', { language: 'js', isDiff: true }],

@@ -7,7 +7,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 1
+export const factsVersion = 2
 
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {

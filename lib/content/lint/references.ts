@@ -43,7 +43,8 @@ function addInline(prose: string, { links, images }: Uses): void {
     else if (mark.startsWith('\n')) open = []
     if (mark !== ']') continue
     const opening = open.pop()
-    if (opening === undefined || prose[at + 1] !== '(') continue
+    // What Zenn embeds begins with `@`
+    if (opening === undefined || prose[at + 1] !== '(' || prose[opening - 1] === '@') continue
     destination.lastIndex = at + 2
     const found = destination.exec(prose)
     const address = found?.[1] ?? found?.[2] ?? ''

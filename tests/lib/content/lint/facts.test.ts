@@ -66,7 +66,7 @@ test('a link within the post leads to a heading, an id or a footnote', async () 
 
 test('links within the site are kept with their places, others are not', async () => {
   const { links } = await lint(
-    '---\ntitle: "[x](/front)"\n---\n\n[a](/posts/b "T") [![i](/i.png)](../c.md#d) <https://x.y> [e](mailto:a@b) [f](//cdn/x) \\[g](/h)\n[w](/wiki/A_(b)) [s](https://me.dev/about) `[k](/code)` [t]({{< ref "x" >}})\n',
+    '---\ntitle: "[x](/front)"\n---\n\n[a](/posts/b "T") [![i](/i.png)](../c.md#d) <https://x.y> [e](mailto:a@b) [f](//cdn/x) \\[g](/h)\n[w](/wiki/A_(b)) [s](https://me.dev/about) `[k](/code)` [t]({{< ref "x" >}}) @[youtube](id)\n',
     { siteUrl: 'https://me.dev' },
   )
   expect(links.map(({ address, line, column }) => `${line}:${column} ${address}`)).toEqual([

@@ -11,6 +11,8 @@ const en = {
   all: (count: number) => `All ${count.toLocaleString('en')} results`,
   failed: 'The search does not answer. Press Enter to try again.',
   close: 'Close',
+  previous: 'Results before',
+  next: 'More results',
   results: 'Results',
   tag: 'Found in its tags',
 }
@@ -29,6 +31,8 @@ const ko: SearchWords = {
   all: (count) => `결과 ${count.toLocaleString('ko')}개 모두 보기`,
   failed: '검색이 답하지 않습니다. Enter를 눌러 다시 시도하세요.',
   close: '닫기',
+  previous: '앞의 결과',
+  next: '결과 더 보기',
   results: '검색 결과',
   tag: '태그에서 찾음',
 }

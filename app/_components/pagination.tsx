@@ -1,19 +1,28 @@
 import { ui } from '@/app/_strings.ts'
 
-/** Links to the newer and older page of a list, and the current position. */
-export function Pagination({ page, pages, path }: { page: number; pages: number; path: (page: number) => string }) {
+interface Props {
+  page: number
+  pages: number
+  path: (page: number) => string
+  /** What the links say; by default, newer and older posts. */
+  previous?: string
+  next?: string
+}
+
+/** Links to the page before and the page after in a list, and the current position. */
+export function Pagination({ page, pages, path, previous = ui.newerPage, next = ui.olderPage }: Props) {
   if (pages === 1) return null
   return (
     <nav className="pagination" aria-label={ui.pages}>
       {page > 1 && (
         <a href={path(page - 1)} rel="prev">
-          {ui.newerPage}
+          {previous}
         </a>
       )}
       <span>{ui.pageOf(page, pages)}</span>
       {page < pages && (
         <a href={path(page + 1)} rel="next">
-          {ui.olderPage}
+          {next}
         </a>
       )}
     </nav>

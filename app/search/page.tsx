@@ -54,7 +54,15 @@ function Answer({ found: { answer, cost }, query }: { found: WithReadStats<Searc
       <p className="count">{total === 0 ? words.none(query.trim()) : words.count(total)}</p>
       {total === 0 && <p className="hint">{isOneSyllable(query) ? words.tooShort : words.noneHint}</p>}
       {total > 0 && <SearchResults results={results} />}
-      {page <= pages && <Pagination page={page} pages={pages} path={(to) => searchPath(query, to)} />}
+      {page <= pages && (
+        <Pagination
+          page={page}
+          pages={pages}
+          path={(to) => searchPath(query, to)}
+          previous={words.previous}
+          next={words.next}
+        />
+      )}
       <CostFooter cost={cost} />
     </>
   )

@@ -28,7 +28,6 @@ dialog.search input {
   font-size: 1.0625rem;
 }
 dialog.search input::placeholder { color: var(--muted); opacity: 1; }
-dialog.search input::-webkit-search-cancel-button { display: none; }
 dialog.search .head button {
   margin-right: 0.875rem;
   padding: 0.125rem 0.5rem;

@@ -31,7 +31,9 @@ export function showSearch(lang: string): void {
   const words = searchWordsIn(lang)
   const dialog = element('dialog', { className: 'search', lang, ariaLabel: words.search })
   const input = element('input', {
-    type: 'search',
+    // Of `search`, Escape would first empty it
+    type: 'text',
+    inputMode: 'search',
     role: 'combobox',
     autocomplete: 'off',
     spellcheck: false,

@@ -17,8 +17,7 @@ for (const path of ['/', '/posts/a-plain-post', '/tags'])
         .filter((entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking')
         .map(({ name }) => name),
     )
-    // That of every page, and for posts that of the lab's pictures
-    expect(blocking.length).toBeLessThanOrEqual(path.startsWith('/posts') ? 2 : 1)
+    expect(blocking.length).toBe(1)
     const sheets = await Promise.all(blocking.map(async (url) => await (await page.request.get(url)).text()))
     expect(sheets.join('')).toContain('--paper')
     expect(sheets.join('')).not.toContain('@font-face')

@@ -13,7 +13,7 @@ const front = (title: string, day: number, more = '') =>
 const everything = `${front(
   'Everything, in one post with a long title: SupercalifragilisticexpialidociousDonaudampfschifffahrt',
   28,
-  'updated: 2026-02-01\ndescription: A description.\ntags: [all, "two words", 한글]\ncategory: Notes\nseries: { name: A series, order: 1 }\n',
+  'updated: 2026-02-01\ndescription: A description.\ntags: [all, "two words", 한글]\ncategory: Notes\nseries: { name: A series, order: 1 }\nimage: ./picture.svg\n',
 )}Text with a [link](https://example.com), a [link to a post](/posts/korean), \`code\`, **strong**, *emphasis*, ~~deleted~~,
 <mark>marked, with [a link](/about)</mark>, <kbd>Ctrl</kbd>, <abbr title="abbreviation">abbr</abbr> and a footnote.[^1]
 
@@ -35,6 +35,22 @@ export const answer: number = Math.max(42, '${'long '.repeat(30)}'.length)
 - removed
 + added
 \`\`\`
+
+\`\`\`ts title="file.ts" showLineNumbers {1}
+const marked = 1
+const next = 2
+\`\`\`
+
+\`\`\`mermaid
+flowchart LR
+  A --> B
+\`\`\`
+
+A formula $a^2 + b^2$ and
+
+$$
+\\sum_{i=1}^{n} i
+$$
 
 ## A table
 

@@ -1,13 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { site } from '../../lib/site.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { root } from './variants.ts'
 
 /**
  * What one page view may cost. A page that is fetched ahead takes two requests: where it fits in, and its content. Bytes are as
  * sent, for posts as short as these.
  */
 const budget = { ownRequests: 20, pagesAhead: 10, requestsAhead: 20, bytesAhead: 100_000 }
+
+/** Bytes by what is fetched, compressed. Script is what a page has beyond an empty app. */
+const bytes = { script: 5_000, style: 10_000, document: 12_000 }
+
+/**
+ * Script of a page of an empty app that this version of Next builds: a layout and a page with one heading, without settings. For
+ * another version, build that and add up what its page loads.
+ */
+const emptyApp: Record<string, number> = { '16.4.6': 134_904 }
 
 const linked = 60
 const post = (title: string, at: number, body: string) =>
@@ -106,3 +119,39 @@ test('a visitor who saves data gets nothing that was not asked for', async ({ pa
   await page.waitForLoadState('networkidle')
   expect([...fetched.values()].filter((request) => request.ahead)).toEqual([])
 })
+
+for (const [kind, address] of Object.entries({
+  home: '/',
+  post: '/posts/post-1',
+  tags: '/tags',
+  about: '/about',
+  search: '/search?q=text',
+  archive: '/archive',
+}))
+  test(`the first view of a page stays within its budget: ${kind}`, async ({ page }) => {
+    const loaded: { url: string; type: string; body: Buffer }[] = []
+    const reading: Promise<unknown>[] = []
+    page.on('response', (response) => {
+      const request = response.request()
+      if (Object.keys(request.headers()).some((name) => name.startsWith('next-router'))) return
+      const read = response.body().then(
+        (body) => loaded.push({ url: response.url(), type: request.resourceType(), body }),
+        () => {},
+      )
+      reading.push(read)
+    })
+    await page.goto(server.url + address, { waitUntil: 'networkidle' })
+    await Promise.all(reading)
+    const of = (type: string) => loaded.filter((each) => each.type === type)
+    const sizeOf = (type: string) => of(type).reduce((sum, { body }) => sum + gzipSync(body).length, 0)
+    const { version } = JSON.parse(readFileSync(`${root}node_modules/next/package.json`, 'utf8')) as { version: string }
+    expect(emptyApp[version], `measure an empty app of Next ${version}`).toBeGreaterThan(0)
+    expect.soft(sizeOf('script'), listed(of('script'))).toBeLessThanOrEqual(emptyApp[version]! + bytes.script)
+    expect.soft(sizeOf('stylesheet'), listed(of('stylesheet'))).toBeLessThanOrEqual(bytes.style)
+    expect.soft(sizeOf('document'), listed(of('document'))).toBeLessThanOrEqual(bytes.document)
+    expect.soft(of('stylesheet').length).toBeLessThanOrEqual(1)
+    expect.soft(loaded.length, listed(loaded)).toBeLessThanOrEqual(budget.ownRequests)
+  })
+
+const listed = (loaded: readonly { url: string; body: Buffer }[]): string =>
+  loaded.map(({ url, body }) => `${path.basename(url)} ${gzipSync(body).length}`).join('\n')

@@ -1,12 +1,13 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { guarded } from '../../app/_components/guarded.tsx'
 import { componentsIn } from '../../app/_components/mdx/index.tsx'
 import { unknownComponent } from '../../app/_components/mdx/unknown.tsx'
 import { compileBody } from '../../lib/mdx/compile.ts'
 import { componentNames } from '../../lib/mdx/component-names.ts'
 import { evaluate } from '../../lib/mdx/evaluate.ts'
+import type * as Config from '../../lib/config.ts'
 
 async function shown(source: string, lang = 'en', file = 'post.mdx'): Promise<string> {
   const body = await compileBody({ file, source, lang })
@@ -106,4 +107,17 @@ test('Markdown by its name with components shows them', async () => {
   const html = await shown('<Callout type="tip">\n\n**b** {braces}\n\n</Callout>\n\n<br>\n', 'en', 'post.md')
   expect(html).toContain('data-kind="tip"')
   expect(html).toContain('<strong>b</strong> {braces}')
+})
+
+test('in development, what the blog does not have is named where it stands', async () => {
+  vi.resetModules()
+  vi.doMock('@/lib/config.ts', async (load) => ({
+    config: { ...(await load<typeof Config>()).config, showUnpublished: true },
+  }))
+  const { unknownComponent } = await import('../../app/_components/mdx/unknown.tsx')
+  const Chart = unknownComponent('Chart') as ComponentType<{ children: string }>
+  const html = renderToStaticMarkup(createElement(Chart, null, 'inside'))
+  expect(html).toMatch(
+    /^<span data-unknown-component="Chart"[^>]*><strong [^>]*>&lt;Chart&gt;: this blog has no such component<\/strong>inside/,
+  )
 })

@@ -13,6 +13,18 @@ export const regionProperties = (name: string) => ({ tabIndex: 0, role: 'group',
 /** The same as HTML. */
 export const region = (name: string): string => ` tabindex="0" role="group" aria-label="${escapeHtml(name)}"`
 
+/** The name of the box of a task, which says whether it is done; null for any other element. */
+export function taskName(
+  { type, disabled, checked, ariaLabel }: Record<string, unknown>,
+  { done, toDo }: Strings,
+): string | null {
+  if (type !== 'checkbox' || !isSet(disabled) || ariaLabel !== undefined) return null
+  return isSet(checked) ? done : toDo
+}
+
+/** Of an attribute without a value. */
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== false
+
 /** What the compilers put before the name of a footnote, in ids. */
 const notePrefix = 'user-content-fn-'
 

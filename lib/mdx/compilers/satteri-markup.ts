@@ -8,7 +8,7 @@ import type {
   MdxJsxTextElementHast,
 } from 'satteri'
 import type { Strings } from '../../strings.ts'
-import { copyButton, hasLink, headingLink, imageDefaults, regionProperties } from '../added-html.ts'
+import { copyButton, hasLink, headingLink, imageDefaults, regionProperties, taskName } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
 import { frameLink, frameOutcome } from '../frames.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
@@ -66,6 +66,13 @@ export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefin
           const button = { type: 'raw' as const, value: copyButton(strings) }
           const properties = { className: ['code'] }
           context.wrapNode(node, { type: 'element', tagName: 'div', properties, children: [button] })
+        },
+      },
+      {
+        filter: ['input'],
+        visit(node, context) {
+          const name = taskName(node.properties, strings)
+          if (name !== null) context.setProperty(node, 'ariaLabel', name)
         },
       },
       {

@@ -11,6 +11,7 @@ import {
   noteId,
   noteProperties,
   regionProperties,
+  taskName,
 } from '../added-html.ts'
 import type { RichBlocks } from '../code/rich-blocks.ts'
 import { codeLanguage } from '../code-language.ts'
@@ -87,7 +88,10 @@ export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode
         wrapIn({ className: ['code'] }, raw(copyButton(strings)))
       } else if (/^t[dh]$/.test(tagName)) alignByStyle(properties)
       else if (tagName === 'table') wrapIn({ className: ['table'], ...regionProperties(strings.table) })
-      else if (tagName === 'img')
+      else if (tagName === 'input') {
+        const name = taskName(properties, strings)
+        if (name !== null) properties.ariaLabel = name
+      } else if (tagName === 'img')
         for (const [name, value] of Object.entries(imageDefaults)) if (!(name in properties)) properties[name] = value
     })
   }

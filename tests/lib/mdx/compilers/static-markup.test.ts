@@ -26,7 +26,7 @@ const shown: Record<string, [source: string, html: string, format?: BodyFormat]>
   ],
   'a list': [
     '- a *b*\n- c {1}\n- [x] d\n',
-    '<ul class="contains-task-list">\n<li>a <em>b</em></li>\n<li>c 1</li>\n<li class="task-list-item"><input type="checkbox" checked disabled> d</li>\n</ul>',
+    '<ul class="contains-task-list">\n<li>a <em>b</em></li>\n<li>c 1</li>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Done"> d</li>\n</ul>',
   ],
   'blocks in an item': [
     '- a\n\n  - b\n  - c\n\n  {1}\n',

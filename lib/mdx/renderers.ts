@@ -18,7 +18,7 @@ export interface DrawnProblem {
 }
 
 /** Raised with every change to the markup of formulas and diagrams, and with every version of the packages that make it. */
-const drawnVersion = 1
+const drawnVersion = 2
 
 /** Sizes are in UTF-16 code units. */
 const recent = new LRUCache<string, string>({

@@ -210,11 +210,16 @@ const arrow = (tail: string, line: string, hasHead: boolean): string =>
 const marks = '[](){}|";'
 const firstStand = 0xe010
 
+/** Of Mermaid: `#quot;`, `#9829;`. */
+const references: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>' }
+
 /** Texts of Markdown keep their words. */
 const labelOf = (text: string): string =>
   text
     .replace(/^`([^]*)`$/, '$1')
-    .replace(/#quot;/g, '"')
+    .replace(/#(?:(\d{1,5})|(quot|amp|lt|gt));/g, (_, code: string | undefined, name: string) =>
+      code === undefined ? references[name]! : String.fromCodePoint(Number(code)),
+    )
     .replace(/[[\](){}|";]/g, (mark) => String.fromCharCode(firstStand + marks.indexOf(mark)))
     .trim()
 

@@ -38,6 +38,7 @@ test.each([
     'A["a [b] (c) #quot;d#quot; | e --> f"]:::k --- |"g (h)"| B',
     ['g (h)', 'a [b] (c) &quot;d&quot; | e --&gt; f', 'B'],
   ],
+  ['A[I #9829; you #amp; me #lt; b]', ['I ♥ you &amp; me &lt; b']],
   ['subgraph 하나\n  direction TB\n  A\nend\nsubgraph x [둘 (2)]\n  B\nend', ['하나', '둘 (2)', 'A', 'B']],
   ['A(((a)))\nB{{b}}\nC[(c)]\nD([d])\nE[[e]]\nF[/f/]\nG[\\g\\]\nH>h]', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('a flowchart shows all that it says: %s', (source, expected) => {

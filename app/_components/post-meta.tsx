@@ -1,5 +1,6 @@
 import type { PostMeta as Meta } from '@/lib/content/post.ts'
 import { stringsIn } from '@/lib/strings.ts'
+import { directionOf } from '@/lib/direction.ts'
 import { dayInWords } from '@/lib/day-in-words.ts'
 import { Byline } from './byline.tsx'
 import { Day } from './day.tsx'
@@ -8,13 +9,14 @@ import { Day } from './day.tsx'
 export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?: boolean }) {
   const words = stringsIn(meta.lang)
   const updated = withUpdate && meta.updated !== meta.date ? meta.updated : null
+  const minutes = words.readingTime(meta.readingMinutes)
   return (
     <p className="meta">
       <Byline meta={meta} linked={withUpdate} />
       {meta.date && <Day date={meta.date} lang={meta.lang} />}
       {updated && <time dateTime={updated}>{words.updated(dayInWords(updated, meta.lang))}</time>}
       {meta.draft && <span>{words.draft}</span>}
-      <span>{words.readingTime(meta.readingMinutes)}</span>
+      <span>{directionOf(meta.lang) ? <bdi>{minutes}</bdi> : minutes}</span>
     </p>
   )
 }

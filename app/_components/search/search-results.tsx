@@ -1,4 +1,5 @@
 import { Day } from '@/app/_components/day.tsx'
+import { Title } from '@/app/_components/title.tsx'
 import { ui } from '@/app/_strings.ts'
 import { resultPath } from '@/lib/result-path.ts'
 import type { SearchResult } from '@/lib/content/post.ts'
@@ -23,7 +24,9 @@ function Result(result: SearchResult) {
   return (
     <article lang={lang}>
       <h2 dir="auto">
-        <a href={resultPath(result)}>{title}</a>
+        <a href={resultPath(result)}>
+          <Title>{title}</Title>
+        </a>
       </h2>
       {heading && <p className="under">{heading.text}</p>}
       <p className="excerpt" dir="auto">

@@ -55,6 +55,24 @@ describe('what functions hold', () => {
     ).toEqual([])
   })
 
+  it('draws pictures in a function of its own', () => {
+    const share = '.next/server/app/share/[hash]/[...page]/route.js'
+    const tools = [
+      'node_modules/@takumi-rs/core/index.js',
+      'node_modules/@fontsource-variable/noto-sans-kr/unicode.json',
+    ]
+    const rest = [...server.slice(1), '.content/index.db']
+    expect(judged([share, ...tools, ...rest], 'index', 'share')).toEqual([])
+    expect(judged([...server, ...tools, ...rest], 'index')).toEqual([
+      expect.stringMatching(
+        /holds node_modules\/@takumi-rs\/core\/index\.js and 1 more: only pictures of shared links/,
+      ),
+    ])
+    expect(judged([share, ...tools, ...server, ...rest], 'index', 'share')).toEqual([
+      expect.stringMatching(/holds \.next\/server\/app\/api\/posts\/route\.js: pages and the API draw no pictures/),
+    ])
+  })
+
   it('is too little: function and what it lacks are named', () => {
     expect(judged(server, 'index')).toEqual([expect.stringMatching(/^api\/posts: lacks the index/)])
     expect(judged([...server, ...compiler], 'sync')).toEqual([expect.stringMatching(/^api\/posts: lacks the posts/)])

@@ -9,6 +9,12 @@ import { shareCopiesOf, shareFolderOf } from '@/lib/content/stored-files.ts'
 import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.ts'
 import { shareImage } from '@/lib/share/store.ts'
 
+/**
+ * In seconds. Another limit than that of the other routes gives this one a function of its own on Vercel: pages and the API do
+ * not carry engine and fonts.
+ */
+export const maxDuration = 30
+
 const folders = [shareCopiesOf(indexFile), shareFolderOf(config.contentDir)]
 
 /**

@@ -1,3 +1,4 @@
+import type { FrontMatter } from '../../lib/content/front-matter/fields.ts'
 import type { Series } from '../../lib/content/post.ts'
 
 /** A place in what is imported. */
@@ -40,6 +41,8 @@ export interface Fields {
   draft: boolean
   /** An address, or the name of an attachment after `./`. */
   image: string | null
+  /** What is said of the image; null if only shared links show it, absent if the source does not tell. */
+  cover?: FrontMatter['cover']
   series: Series | null
   /** Old addresses as full paths, such as `/2024/05/07/title.html`. */
   aliases: string[]

@@ -138,7 +138,7 @@ function frontMatterOf(
   fields: Fields,
   { slug, category, lang }: { slug: string | null; category: string | null; lang: string | null },
 ): string {
-  const { title, date, updated, description, tags, draft, image, series, aliases, canonical } = fields
+  const { title, date, updated, description, tags, draft, image, cover, series, aliases, canonical } = fields
   const text = (value: string) => JSON.stringify(value.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
   const lines = [
     `title: ${text(title)}`,
@@ -148,7 +148,9 @@ function frontMatterOf(
     tags.length > 0 && `tags: [${tags.map(text).join(', ')}]`,
     category !== null && `category: ${text(category)}`,
     draft && 'draft: true',
-    image !== null && `image: ${text(image)}`,
+    image !== null && `${cover === null ? 'ogImage' : 'image'}: ${text(image)}`,
+    image !== null && cover?.alt && `imageAlt: ${text(cover.alt)}`,
+    image !== null && cover?.caption && `imageCaption: ${text(cover.caption)}`,
     series !== null &&
       `series: ${series.order === null ? text(series.name) : `{ name: ${text(series.name)}, order: ${series.order} }`}`,
     slug !== null && `slug: ${text(slug)}`,
@@ -156,7 +158,7 @@ function frontMatterOf(
     canonical !== null && `canonical: ${text(canonical)}`,
     lang !== null && `lang: ${text(lang)}`,
   ]
-  return ['---', ...lines.filter((line) => line !== false), '---', ''].join('\n')
+  return ['---', ...lines.filter(Boolean), '---', ''].join('\n')
 }
 
 /** What the blog does not accept in what is about to be written. */

@@ -81,8 +81,7 @@ export const hugo: Format = {
           rename(values, 'publishDate', 'date')
           rename(values, 'featured_image', 'image')
           rename(values, 'featuredImage', 'image')
-          if (isMap(values.get('cover')))
-            rename(values, 'cover', 'image', (cover) => (isMap(cover) ? cover.image : cover))
+          if (isMap(values.get('cover'))) rename(values, 'cover', 'image')
           const folder = `/${file.split('/').slice(1, -1).join('/')}/`
           const aliases = textsOf(values.get('aliases') ?? [])
           if (aliases.length > 0)

@@ -77,8 +77,6 @@ export const jekyll: Format = {
               const { overlay_image: overlay, image, teaser } = map as Record<string, unknown>
               return image ?? overlay ?? teaser
             })
-          const image = values.get('image')
-          if (image !== null && typeof image === 'object' && 'path' in image) values.set('image', image.path)
           if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
           drop(
             values,

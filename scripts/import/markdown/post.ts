@@ -146,6 +146,7 @@ export async function readMarkdownPost(
       tags: frontMatter.tags,
       draft: frontMatter.draft,
       image: image || null,
+      cover: frontMatter.cover,
       series: frontMatter.series,
       aliases: [...new Set(aliases.filter((alias) => slugKey(alias) !== slugKey(`/posts/${slug}`)))],
       canonical: frontMatter.canonical,

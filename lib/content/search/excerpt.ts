@@ -114,7 +114,7 @@ export function excerptOf(text: string, hits: readonly Hit[]): ExcerptPart[] {
     done = hit.end
   }
   add(text.slice(done, end).trimEnd(), false)
-  if (end < text.length) add('…', false)
+  if (end < text.length) add(' …', false)
   return segments
 }
 

@@ -128,7 +128,7 @@ test('an excerpt is a part of the text in one line, and marks what was looked fo
       const section = { id: 'x', heading: 'X', text: given.join(' ') }
       const { excerpt } = placeOf(parseQuery(query), meta, [section])
       const shown = excerpt.map((part) => part.text).join('')
-      expect(section.text).toContain(shown.replace(/^… /, '').replace(/…$/, ''))
+      expect(section.text).toContain(shown.replace(/^… /, '').replace(/ …$/, ''))
       expect(shown.length).toBeLessThan(200)
       expect(shown.isWellFormed()).toBe(true)
       for (const { text: part, mark } of excerpt) if (mark) expect(part).toMatch(/^(server|서버|deploying|cold)/)

@@ -59,10 +59,9 @@ function sizesOf(indexFile: string): Record<string, number> {
   try {
     const bytes = (sql: string) => Number(database.prepare(sql).get()!.bytes)
     const whole = bytes('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
-    const texts = bytes('SELECT sum(length(value) + 16) AS bytes FROM texts')
     const tokens = bytes('SELECT sum(length(block) + 16) AS bytes FROM search_data')
     const lengths = bytes('SELECT sum(length(sz) + 16) AS bytes FROM search_docsize')
-    const search = texts + tokens + lengths
+    const search = tokens + lengths
     return {
       'index MB': whole / 2 ** 20,
       'of that for the search MB': search / 2 ** 20,

@@ -203,7 +203,6 @@ async function checkWith(
         return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },
       body: (position) => cache.bodyOf(order[position]!.key),
-      text: (position) => cache.textOf(order[position]!.key),
       tokens: (position) => cache.tokensOf(order[position]!.key),
       links: (position) => linked.posts.get(order[position]!.file)?.links ?? '{}',
     },

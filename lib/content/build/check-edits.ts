@@ -92,7 +92,6 @@ export async function checkEdits(
             series,
             meta: withImage(cache.metaOf(key), linked.posts.get(file)),
             body: cache.bodyOf(key),
-            text: cache.textOf(key),
             tokens: cache.tokensOf(key),
             version: versionOf(key, linked.posts.get(file)),
             // With other links it would be another one

@@ -44,8 +44,6 @@ export interface CompileCache {
   metaOf(key: string): string
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): Uint8Array
-  /** The packed text. @throws {CacheError} if the entry is missing or damaged */
-  textOf(key: string): Uint8Array
   /** A row of `searchRow`. @throws {CacheError} if the entry is missing or damaged */
   tokensOf(key: string): string
   add(key: string, post: CachedPost): void
@@ -71,7 +69,7 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 11
+const formatVersion = 12
 
 /** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `
@@ -79,7 +77,7 @@ const tables = `
   CREATE TABLE posts (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, summary TEXT NOT NULL, crc INTEGER NOT NULL, uses INTEGER NOT NULL, reports INTEGER NOT NULL) STRICT;
   CREATE INDEX with_uses ON posts (id) WHERE uses > 0;
   CREATE INDEX to_report ON posts (id) WHERE reports > 0;
-  CREATE TABLE contents (id INTEGER PRIMARY KEY, meta TEXT NOT NULL, meta_crc INTEGER NOT NULL, body BLOB NOT NULL, body_crc INTEGER NOT NULL, text BLOB NOT NULL, text_crc INTEGER NOT NULL, tokens BLOB NOT NULL, tokens_crc INTEGER NOT NULL) STRICT;
+  CREATE TABLE contents (id INTEGER PRIMARY KEY, meta TEXT NOT NULL, meta_crc INTEGER NOT NULL, body BLOB NOT NULL, body_crc INTEGER NOT NULL, tokens BLOB NOT NULL, tokens_crc INTEGER NOT NULL) STRICT;
   CREATE TABLE folders (path TEXT PRIMARY KEY, snapshot BLOB NOT NULL, crc INTEGER NOT NULL, indexed TEXT, indexed_crc INTEGER) STRICT;
   CREATE TABLE indexes (path TEXT PRIMARY KEY, crc INTEGER NOT NULL) STRICT;
   PRAGMA user_version = ${formatVersion}`
@@ -110,11 +108,11 @@ export function openCompileCache(file: string): CompileCache {
 function cacheIn(database: DatabaseSync): CompileCache {
   const version = database.prepare('PRAGMA user_version').get()?.user_version
   if (version !== formatVersion) database.exec(tables)
-  const contentOf = (name: 'meta' | 'body' | 'text' | 'tokens') =>
+  const contentOf = (name: 'meta' | 'body' | 'tokens') =>
     database.prepare(
       `SELECT ${name} AS value, ${name}_crc AS crc FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)`,
     )
-  const [meta, body, text, tokens] = [contentOf('meta'), contentOf('body'), contentOf('text'), contentOf('tokens')]
+  const [meta, body, tokens] = [contentOf('meta'), contentOf('body'), contentOf('tokens')]
   const summariesWhere = (condition: string): Map<string, PostSummary> =>
     new Map(
       database
@@ -138,7 +136,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
      ON CONFLICT (key) DO UPDATE SET summary = excluded.summary, crc = excluded.crc, uses = excluded.uses, reports = excluded.reports RETURNING id`,
   )
   const addContent = database.prepare(
-    `INSERT OR REPLACE INTO contents (id, meta, meta_crc, body, body_crc, text, text_crc, tokens, tokens_crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO contents (id, meta, meta_crc, body, body_crc, tokens, tokens_crc) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
   const flush = () => {
     if (added.size === 0) return
@@ -146,7 +144,7 @@ function cacheIn(database: DatabaseSync): CompileCache {
       for (const [key, post] of added) {
         const { summary, uses, reports } = post
         const { id } = addPost.get(key, summary, checksumOf(key, summary), uses, Number(reports))!
-        const parts = [post.meta, post.body, post.text, post.tokens].flatMap((part) => [part, checksumOf(key, part)])
+        const parts = [post.meta, post.body, post.tokens].flatMap((part) => [part, checksumOf(key, part)])
         addContent.run(Number(id), ...parts)
       }
     })
@@ -172,7 +170,6 @@ function cacheIn(database: DatabaseSync): CompileCache {
     },
     metaOf: (key) => verifyRow(key, meta.get(key)) as string,
     bodyOf: (key) => verifyRow(key, body.get(key)) as Uint8Array,
-    textOf: (key) => verifyRow(key, text.get(key)) as Uint8Array,
     tokensOf: (key) => unpackTokens(verifyRow(key, tokens.get(key)) as Uint8Array),
     add(key, post) {
       added.set(key, post)

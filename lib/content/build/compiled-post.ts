@@ -11,7 +11,7 @@ import { tokenOf } from '../../mdx/local-references.ts'
 import type { ReadFiles } from './referred-files.ts'
 import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
-import { packBody, packText, packTokens } from '../index-store/packed-body.ts'
+import { packBody, packTokens } from '../index-store/packed-body.ts'
 import { searchRow } from '../index-store/search-rows.ts'
 import { parsePost } from '../parse.ts'
 import type { CompiledBody, Corpus, PostMeta, SourcePost } from '../post.ts'
@@ -40,8 +40,6 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** As `packText` makes it. */
-  text: Uint8Array
   /** As `packTokens` makes them of `searchRow`. */
   tokens: Uint8Array
   /** Number of component uses, and of imports that lead to files: of what depends on other files. */
@@ -102,14 +100,12 @@ function cachedPost({ meta, source }: SourcePost, body: CompiledBody, uses: Comp
     uses,
     ...(isLocalCover(meta.image) && { cover: meta.image }),
   }
-  const sections = sectionsOf(file, source)
   const markdown = publicMarkdown(source, file)
   return {
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
     body: packBody(body, markdown),
-    text: packText(sections, body, markdown),
-    tokens: packTokens(searchRow(fieldTokens(meta, sections), lang)),
+    tokens: packTokens(searchRow(fieldTokens(meta, sectionsOf(file, markdown)), lang)),
     uses: uses.length + (body.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
     reports: mayReport(summary),
   }

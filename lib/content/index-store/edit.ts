@@ -27,8 +27,6 @@ export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title' | 'se
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** As `packText` makes it. */
-  text: Uint8Array
   /** A row of `searchRow`. */
   tokens: string
   version: string
@@ -61,7 +59,6 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
         edits.posts.forEach((post, at) => {
           rows.put('posts', ids[at]!, post.meta)
           rows.put('bodies', ids[at]!, post.body)
-          rows.put('texts', ids[at]!, post.text)
           rows.putTokens(ids[at]!, post.tokens)
         })
         for (const [chunk, source] of sources) rows.put('sources', chunk, JSON.stringify(source))

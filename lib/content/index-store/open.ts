@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
-import type { Section } from '../search/fields.ts'
-import { unpackBody, unpackContent, unpackText } from './packed-body.ts'
+import { unpackBody, unpackContent } from './packed-body.ts'
 import { searchChecksum } from './search-rows.ts'
 import {
   checksum,
@@ -23,13 +22,11 @@ export interface IndexFile {
   /** See `revisionOf`. */
   readonly indexRevision: string
   /** One row, verified. @throws {IndexError} if it is missing or damaged, or if the file was written to since it was opened */
-  row<T>(table: Exclude<Table, 'bodies' | 'texts'>, id: number): T
+  row<T>(table: Exclude<Table, 'bodies'>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
   /** The same row, with what the author wrote. */
   content(id: number): { body: CompiledBody; markdown: string }
-  /** The text of a post that is searched, in the same way. */
-  sections(id: number): Section[]
   /**
    * The ids of the posts that a query of the full-text table finds, in their order.
    * @throws {IndexError} if SQLite meets damage, or if the file was written to since it was opened
@@ -79,8 +76,6 @@ export function openIndex(file: string): IndexFile {
       indexRevision: revisionOf(meta),
       row: <T>(table: Table, id: number) => JSON.parse(String(rows(meta.lineage, table, id))) as T,
       read: (table, id) => rows(meta.lineage, table, id),
-      sections: (id) =>
-        unpackText(rows(meta.lineage, 'texts', id) as Uint8Array, rows(meta.lineage, 'bodies', id) as Uint8Array),
       search: searcher(file, database, isUnchanged),
       body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
       content: (id) => unpackContent(rows(meta.lineage, 'bodies', id) as Uint8Array),

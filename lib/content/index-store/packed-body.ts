@@ -1,6 +1,5 @@
-import { constants, zstdCompressSync, zstdDecompressSync, type ZstdOptions } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { CompiledBody } from '../post.ts'
-import type { Section } from '../search/fields.ts'
 
 /**
  * A compiled body as the index and the cache store it: a third of its size as JSON. What the author wrote follows on the next
@@ -31,24 +30,15 @@ export function unpackContent(content: Uint8Array): { body: CompiledBody; markdo
 /** JSON has none. */
 const newline = 0x0a
 
-/** The text of a post that is searched. The body says most of it: as what differs from that it takes a tenth of its size. */
-export const packText = (sections: readonly Section[], body: CompiledBody, markdown = ''): Uint8Array =>
-  packed(Buffer.from(JSON.stringify(sections)), { dictionary: contentBytes(body, markdown) })
-
-/** @throws if the bytes are damaged, or are not of this body */
-export const unpackText = (text: Uint8Array, body: Uint8Array): Section[] =>
-  JSON.parse(String(zstdDecompressSync(text, { dictionary: zstdDecompressSync(body) })))
-
 /** Tokens as the cache stores them. */
 export const packTokens = (row: string): Uint8Array => packed(Buffer.from(row))
 
 /** @throws if the bytes are damaged */
 export const unpackTokens = (tokens: Uint8Array): string => String(zstdDecompressSync(tokens))
 
-function packed(bytes: Buffer, options: ZstdOptions = {}): Uint8Array {
+function packed(bytes: Buffer): Uint8Array {
   const result = zstdCompressSync(bytes, {
-    ...options,
-    params: { [constants.ZSTD_c_compressionLevel]: options.dictionary ? 3 : 1 },
+    params: { [constants.ZSTD_c_compressionLevel]: 1 },
     // Without the size, zstd prepares for a stream without end, which takes longer
     pledgedSrcSize: bytes.byteLength,
   })

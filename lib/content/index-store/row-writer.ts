@@ -87,7 +87,6 @@ function rowWriter(database: DatabaseSync, lineage: string, update: boolean, wri
     drop(id) {
       remove.posts.run(id)
       remove.bodies.run(id)
-      remove.texts.run(id)
       remove.links.run(id)
       removeTokens.run(id)
     },

@@ -23,7 +23,6 @@ export const tables = [
   'places',
   'posts',
   'bodies',
-  'texts',
   'links',
   'slugs',
   'terms',
@@ -37,7 +36,7 @@ export const tables = [
 export type Table = (typeof tables)[number]
 
 /** Whether its values are packed: a body, or the text of the post with that. */
-export const isPacked = (table: Table): table is 'bodies' | 'texts' => table === 'bodies' || table === 'texts'
+export const isPacked = (table: Table): table is 'bodies' => table === 'bodies'
 
 /** Whether its ids are those of posts, so that deleted posts leave gaps. */
 export const isOfPosts = (table: Table): boolean => table === 'posts' || isPacked(table) || table === 'links'
@@ -191,7 +190,6 @@ export const rowCounts = ({
   places: Math.ceil(ids / listLength),
   posts,
   bodies: posts,
-  texts: posts,
   links: posts,
   slugs: slugBuckets,
   terms: termBuckets,

@@ -1,6 +1,7 @@
 import { flagOf } from '../search/fields.ts'
 import type { PostMeta } from '../post.ts'
 import type { SearchablePosts } from '../search/search.ts'
+import { sectionsOf } from '../search/sections.ts'
 import type { IndexFile } from './open.ts'
 import { chunked, languagesOf, type BlogOrder } from './order.ts'
 import { listLength, type Place, type PlaceChunk } from './schema.ts'
@@ -24,6 +25,9 @@ export function searchableIndex(index: IndexFile, order: BlogOrder): SearchableP
     inLanguage: (base) => flagsOf([[1, languageQuery(base)]]),
     languagesOf: (id) => (listed === posts ? [] : languagesOf(index, id)),
     orderOf: (id) => [placeOf(id)].flat()[0]!,
-    read: (id) => ({ meta: index.row<PostMeta>('posts', id), sections: index.sections(id) }),
+    read: (id) => {
+      const meta = index.row<PostMeta>('posts', id)
+      return { meta, sections: sectionsOf(meta.file, index.content(id).markdown) }
+    },
   }
 }

@@ -16,8 +16,6 @@ export interface PostsByPosition {
   meta(position: number): string
   /** As `packBody` makes it. */
   body(position: number): Uint8Array
-  /** As `packText` makes it. */
-  text(position: number): Uint8Array
   /** A row of `searchRow`. */
   tokens(position: number): string
   /** `Links` as JSON. */
@@ -121,7 +119,6 @@ function fill(
     for (const { id, position } of changed) rows.put('posts', id, posts.meta(position))
     // Bodies follow all posts, so that a list of posts spans few pages of the file
     for (const { id, position } of changed) rows.put('bodies', id, posts.body(position))
-    for (const { id, position } of changed) rows.put('texts', id, posts.text(position))
     for (const { id, position } of changed) rows.put('links', id, posts.links(position))
     for (const { id, position } of changed) rows.putTokens(id, posts.tokens(position))
     const inUse = new Set(indexed.map(({ id }) => id))

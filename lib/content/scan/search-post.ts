@@ -1,3 +1,4 @@
+import { publicMarkdown } from '../../mdx/public-markdown.ts'
 import type { SourcePost } from '../post.ts'
 import { fieldTokens, hitsIn, searchable, type Section } from '../search/fields.ts'
 import { phrasesOf, type Query } from '../search/query.ts'
@@ -12,7 +13,7 @@ export interface PostHits {
 
 /** @returns null if the post has nothing of the query */
 export function searchPost({ meta, source }: SourcePost, query: Query): PostHits | null {
-  const sections = sectionsOf(meta.file, source)
+  const sections = sectionsOf(meta.file, publicMarkdown(source, meta.file))
   const post = searchable(fieldTokens(meta, sections))
   const hits = phrasesOf(query).map((phrases) => hitsIn(post, phrases))
   return hits.some((flags) => flags !== 0) ? { hits, sections } : null

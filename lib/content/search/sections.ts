@@ -23,7 +23,7 @@ const mute =
  * The text of a post, heading by heading, with its code, and with the ids that its headings get when it is compiled.
  * Nothing is compiled: a list of posts could not wait for that, and a post that does not compile is found as well.
  */
-export function sectionsOf(file: string, source: string): Section[] {
+export function sectionsOf(file: string, markdown: string): Section[] {
   const format = formatOf(file)
   const ids = new HeadingIds()
   const sections: Section[] = []
@@ -51,7 +51,7 @@ export function sectionsOf(file: string, source: string): Section[] {
     const { id, text: heading } = ids.add(`h${depth}`, text, given?.[1])
     current = { id, heading, lines: [] }
   }
-  for (const line of source.slice(0, maxLength).split('\n')) {
+  for (const line of markdown.slice(0, maxLength).split('\n')) {
     if (fence !== null) {
       if (closes(line, fence)) fence = null
       else if (line.trim() !== '') current.lines.push(line.trim())

@@ -188,9 +188,9 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
     edited.checked?.close()
     return posts
   }
-  expect(await edit('\nOne more line.\n')).toBe(3)
+  expect(await edit('\nSo it is.\n')).toBe(3)
   const reader = indexedReader(indexFile)
-  expect(await htmlOf(reader, 'trip')).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400"[^]*One more line/)
+  expect(await htmlOf(reader, 'trip')).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400"[^]*So it is/)
   await reader.close()
   expect(await edit('\n![Other](../shared/dot.gif) ![New](../notes/private.png)\n')).toBeUndefined()
 })

@@ -26,7 +26,6 @@ const post: CachedPost = {
   summary: JSON.stringify(summary),
   meta: '{}',
   body: Buffer.from('body'),
-  text: Buffer.from('text'),
   tokens: Buffer.from('tokens'),
   uses: 0,
   reports: true,

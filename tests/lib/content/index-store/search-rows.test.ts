@@ -49,7 +49,7 @@ test('a result without a row is damage, and not an answer', async () => {
   const reader = indexedReader(copy)
   expect(await reader.search({ text: 'rarest', page: 1, pageSize: 5 }, moment())).toMatchObject({ total: 1 })
   await reader.close()
-  const beyond = changed(await indexOf(20), 'DELETE FROM texts; ')
+  const beyond = changed(await indexOf(20), 'DELETE FROM bodies')
   const broken = indexedReader(beyond)
   await expect(broken.search({ text: 'part', page: 1, pageSize: 5 }, moment())).rejects.toThrow(IndexError)
   await broken.close()
@@ -59,8 +59,8 @@ test('a search reads the texts of the posts that it shows, and no others', async
   const file = await indexOf(120)
   const index = openIndex(file)
   const read: number[] = []
-  const { sections } = index
-  Object.assign(index, { sections: (id: number) => (read.push(id), sections(id)) })
+  const { content } = index
+  Object.assign(index, { content: (id: number) => (read.push(id), content(id)) })
   const { searchableIndex } = await import('../../../../lib/content/index-store/searchable.ts')
   const { blogOrder } = await import('../../../../lib/content/index-store/order.ts')
   const { searchPosts } = await import('../../../../lib/content/search/search.ts')

@@ -1,3 +1,4 @@
+import type { BlogPosting, BreadcrumbList, Graph, Person, SearchAction, WebSite, WithContext } from 'schema-dts'
 import type { PostMeta } from '@/lib/content/post.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { site } from '@/lib/site.ts'
@@ -10,7 +11,7 @@ import { absolute, homePath, termPath } from './_urls.ts'
 
 const blog = `${absolute('/')}#blog`
 
-const blogAuthor = {
+const blogAuthor: Person = {
   '@type': 'Person',
   '@id': `${absolute('/')}#author`,
   name: site.author,
@@ -18,8 +19,15 @@ const blogAuthor = {
   ...(site.social.length > 0 && { sameAs: site.social.map(({ href }) => href) }),
 }
 
+/** `query-input` is Google's own word, which schema.org lacks. */
+const search: SearchAction & { 'query-input': string } = {
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search')}?q={query}` },
+  'query-input': 'required name=query',
+}
+
 /** The blog itself, with its search. */
-export const webSite = (): object => ({
+export const webSite = (): WithContext<WebSite> => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   '@id': `${absolute('/')}#website`,
@@ -28,22 +36,19 @@ export const webSite = (): object => ({
   url: absolute('/'),
   inLanguage: site.language,
   publisher: blogAuthor,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search')}?q={query}` },
-    'query-input': 'required name=query',
-  },
+  potentialAction: search,
 })
 
 /** A post, and where it is in the blog. */
-export const postData = (meta: PostMeta): object => ({
+export const postData = (meta: PostMeta): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [blogPosting(meta), breadcrumbs(trailOf(meta))],
 })
 
-function blogPosting(meta: PostMeta): object {
+function blogPosting(meta: PostMeta): BlogPosting {
   const { title, description, lang, publishedAt, updated, tags, category, readingMinutes, series, authors = [] } = meta
   const url = canonicalOf(meta)
+  const modified = updated ?? publishedAt
   const images = postImages(meta).map((image) => image.url)
   return {
     '@type': 'BlogPosting',
@@ -56,14 +61,14 @@ function blogPosting(meta: PostMeta): object {
     author: authors.length > 0 ? authors.map((each) => ({ '@type': 'Person', ...each })) : blogAuthor,
     publisher: blogAuthor,
     ...(publishedAt && { datePublished: publishedAt }),
-    ...((updated ?? publishedAt) && { dateModified: updated ?? publishedAt }),
+    ...(modified !== null && { dateModified: modified }),
     ...(images.length > 0 && { image: images }),
     ...(tags.length > 0 && { keywords: tags }),
     ...(category !== null && { articleSection: category }),
     timeRequired: `PT${readingMinutes}M`,
     isPartOf: [
       { '@type': 'Blog', '@id': blog, name: site.title, url: absolute('/') },
-      ...(series ? [{ '@type': 'CreativeWorkSeries', name: series.name }] : []),
+      ...(series ? [{ '@type': 'CreativeWorkSeries', name: series.name } as const] : []),
     ],
     ...(series?.order != null && { position: series.order }),
   }
@@ -82,7 +87,7 @@ const trailOf = ({ title, category }: PostMeta): Crumb[] => [
   { name: plainTitle(title) },
 ]
 
-const breadcrumbs = (trail: readonly Crumb[]): object => ({
+const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, at) => ({
     '@type': 'ListItem',

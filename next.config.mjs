@@ -105,7 +105,7 @@ const rewrites = [
     // A post whose slug ends so: the router asks for it, and so does who was sent there
     missing: [
       { type: 'header', key: 'rsc' },
-      { type: 'query', key: 'page' },
+      { type: 'query', key: 'view', value: 'page' },
     ],
     destination: '/api/markdown/file/:slug',
   },

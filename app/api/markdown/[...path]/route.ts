@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
   if (slug === null || others.length > 0) return notFound()
   // The slug of a post may end in `.md`
   const exact = negotiated ? null : await canonicalPost(`${slug}.md`)
-  if (exact) return redirect(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?page' : ''}`)
+  if (exact) return redirect(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?view=page' : ''}`)
   const found = await postMarkdown(slug)
   if (!found) return notFound()
   if ('slug' in found) return redirect(negotiated ? postPath(found.slug) : markdownPath(found.slug))

@@ -103,6 +103,7 @@ async function factsOfPost({ meta, body }: Post): Promise<PostFacts> {
   return factsOf(meta.file, textOf(meta.file), body.headings, {
     timeZone: site.timeZone,
     description: meta.description,
+    isBroken: body.faults.length > 0,
     siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
     isKnownLanguage: site.highlight ? knowsLanguage : undefined,
   })

@@ -64,8 +64,9 @@ export async function lintCorpus(
         if (highlight) isKnownLanguage ??= (await import('../../mdx/lowlight.ts')).knowsLanguage
         const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
         const { description } = JSON.parse(cached.metaOf(key)) as PostMeta
-        const { headings } = unpackBody(cached.bodyOf(key))
-        found = factsOf(file, text, headings, { timeZone, description, siteUrl, isKnownLanguage })
+        const { headings, faults } = unpackBody(cached.bodyOf(key))
+        const isBroken = faults.length > 0
+        found = factsOf(file, text, headings, { timeZone, description, siteUrl, isKnownLanguage, isBroken })
         added.set(key, found)
       }
       facts.set(file, found)

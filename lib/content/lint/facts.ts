@@ -7,7 +7,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 2
+export const factsVersion = 3
 
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {
@@ -16,7 +16,7 @@ export interface PostFacts {
   links: SiteLink[]
   /** What an address of the post may end in: the ids of its headings, and others in its text. */
   ids: string[]
-  /** Whether components may add ids when the post runs. */
+  /** Whether it may have other ids: of components, when the post runs, or because it does not compile. */
   hasOpenIds: boolean
   /** From `imageNamesIn`. */
   images: string[]
@@ -36,6 +36,8 @@ export interface FactsOptions {
   description: string
   /** Without its slash at the end; undefined if it is not set. */
   siteUrl?: string | undefined
+  /** Whether the body could not be compiled, so that its headings are not known. Default: false. */
+  isBroken?: boolean | undefined
   /** Whether the highlighter knows a language; undefined if code is not highlighted. */
   isKnownLanguage?: ((name: string) => boolean) | undefined
 }
@@ -48,7 +50,7 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
   const post = postText(file, text)
   const uses = usesIn(post)
   const ids = idsIn(post, headings)
-  const hasOpenIds = /^(?:im|ex)port\b/m.test(post.body)
+  const hasOpenIds = (options.isBroken ?? false) || /^(?:im|ex)port\b/m.test(post.body)
   const findings = [
     ...longDescription(post, options.description),
     ...duplicateHeadings(headings, post),

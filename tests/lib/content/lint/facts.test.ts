@@ -60,6 +60,7 @@ test('a link within the post leads to a heading, an id or a footnote', async () 
   ])
   const { findings } = await lint(text)
   expect(findings[0]!.message).toContain('expected an id of this post such as "#둘째-절"')
+  expect(await found('[x](#y)\n', { isBroken: true })).toEqual([])
   // A component may add ids
   expect(await found('import A from "./a.tsx"\n\n[x](#y)\n', { file: 'a.mdx' })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { stringsIn } from '@/lib/strings.ts'
 
 /** Not in a style sheet: the compiler of those does not know `:target-current` yet, and would warn in every build. */
 const following =
-  '@supports (scroll-target-group:auto){.toc ol{scroll-target-group:auto}.toc a:target-current{color:var(--accent)}}'
+  '@supports (scroll-target-group:auto){.toc ol{scroll-target-group:auto}.toc a:target-current{--here:var(--accent)}}'
 
 /** The sections of a long post: collapsed on a narrow screen, beside the text on a wide one. */
 export function TableOfContents({ headings, lang }: { headings: Heading[]; lang: string }) {
@@ -12,7 +12,9 @@ export function TableOfContents({ headings, lang }: { headings: Heading[]; lang:
   const { contents } = stringsIn(lang)
   return (
     <nav className="toc" aria-label={contents}>
-      <style>{following}</style>
+      <style href="contents" precedence="contents">
+        {following}
+      </style>
       <details>
         <summary>{contents}</summary>
         <ol role="list">

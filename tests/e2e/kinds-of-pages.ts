@@ -7,7 +7,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="100%" height="100%" fill="teal"/></svg>'
 
 const front = (title: string, day: number, more = '') =>
-  `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n`
+  `---\ntitle: ${JSON.stringify(title)}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n`
 
 /** A post with whatever Markdown and the blog's components have. */
 const everything = `${front(

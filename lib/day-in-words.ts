@@ -16,3 +16,9 @@ export function dayInWords(date: string, lang: string): string {
     new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   )
 }
+
+/** A day without its year, as lists by year have it: `Nov 21`, or `11. 21.` in Korean. @param date `YYYY-MM-DD` */
+export function dayOfYear(date: string, lang: string): string {
+  const [, month, day] = date.split('-').map(Number) as [number, number, number]
+  return lang === 'ko' ? `${month}. ${day}.` : `${months[month - 1]!.slice(0, 3)} ${day}`
+}

@@ -4,6 +4,7 @@ import { listMetadata } from '@/app/_metadata.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pageNumber, postPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
+import { dayOfYear } from '@/lib/day-in-words.ts'
 import { yearOf, type Archive, type ArchivedPost } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
@@ -100,7 +101,7 @@ function Titles({ posts }: { posts: readonly ArchivedPost[] }) {
     <ul role="list" data-prefetch="none">
       {posts.map(({ slug, title, date }) => (
         <li key={slug}>
-          {date && <time dateTime={date}>{date.slice(5).replace('-', '.')}</time>}
+          {date && <time dateTime={date}>{dayOfYear(date, ui.lang)}</time>}
           <a href={postPath(slug)}>
             <Title>{title}</Title>
           </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from '@/lib/day-in-words.ts'
+import { dayInWords, dayOfYear } from '@/lib/day-in-words.ts'
 import { nameOf } from '@/app/_components/other-languages.tsx'
 
 const everyMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)
@@ -13,4 +13,10 @@ test.each(['en', 'ko', 'en-GB', 'ja', 'de'])('dates in words are those of Intl: 
 test.each(['en', 'ko', 'de', 'zh-Hant'])('a language names itself as in Intl: %s', (lang) => {
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang)!
   expect(nameOf(lang).toLocaleLowerCase(lang)).toBe(name.toLocaleLowerCase(lang))
+})
+
+test('a day of a year is short', () => {
+  const intl = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  for (const date of dates) expect(dayOfYear(date, 'en')).toBe(intl.format(new Date(`${date}T00:00:00Z`)))
+  expect(dayOfYear('2026-11-05', 'ko')).toBe('11. 5.')
 })

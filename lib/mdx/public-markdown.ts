@@ -9,7 +9,7 @@ export function publicMarkdown(source: string, file: string): string {
   const body = withoutMatter(source).replace(/^\s*\n/, '')
   const isMdx = formatOf(file) === 'mdx'
   const exported = isMdx && metadata.test(body)
-  const hasComments = body.includes('<!--') || (isMdx && body.includes('{/*'))
+  const hasComments = body.includes('<!--') || body.includes('%%') || (isMdx && body.includes('{/*'))
   const shown = exported ? withoutExport(body) : body
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }
@@ -40,19 +40,64 @@ function withoutExport(body: string): string {
   return body.slice(0, index)
 }
 
-/** A comment with its line if nothing else stands there. */
+/** The ends of comments by their beginnings: of HTML, of MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
+const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
+
+/** Leaves out comments, each with its line if nothing else stands there. Takes time that is linear in the length of the body. */
 function withoutComments(body: string, isMdx: boolean): string {
-  const comment = isMdx ? String.raw`(?:\{/\*[^]*?\*/\}|<!--[^]*?-->)` : '<!--[^]*?-->'
   const code = codeRanges(body)
-  const isCode = (at: number) => code.some(([start, end]) => at >= start && at < end)
-  return body.replace(new RegExp(`^[ \\t]*${comment}[ \\t]*(?:\\n|$)|${comment}`, 'gm'), (text, offset: number) =>
-    isCode(offset + /^[ \t]*/.exec(text)![0].length) ? text : '',
-  )
+  const missing = new Set<string>()
+  let shown = ''
+  let end = 0
+  let range = 0
+  for (const { 0: mark, index } of body.matchAll(isMdx ? /<!--|\{\/\*|%%+/g : /<!--|%%+/g)) {
+    while (range < code.length && code[range]![1] <= index) range++
+    if (index < end || missing.has(mark) || (code[range]?.[0] ?? Infinity) <= index || !ends[mark]) continue
+    const close = body.indexOf(ends[mark], index + mark.length)
+    if (close === -1) {
+      missing.add(mark)
+      continue
+    }
+    const after = close + ends[mark].length
+    const lineStart = skipBlank(body, index, -1)
+    const lineEnd = skipBlank(body, after, 1)
+    const isAlone = (body[lineStart - 1] ?? '\n') === '\n' && (body[lineEnd] ?? '\n') === '\n'
+    const isNote =
+      isAlone ||
+      (!body.slice(index, close).includes('\n') && !/\w/.test(`${body[index - 1] ?? ''}${body[after] ?? ''}`))
+    if (mark === '%%' && !isNote) continue
+    shown += body.slice(end, isAlone ? lineStart : index)
+    end = isAlone ? lineEnd + 1 : after
+  }
+  return shown + body.slice(end)
 }
 
-/** Where code is that shows comments: blocks between fences, and code within lines. */
+/** The offset behind or before spaces and tabs. */
+function skipBlank(body: string, from: number, step: 1 | -1): number {
+  let at = from
+  while (/[ \t]/.test(body[step === 1 ? at : at - 1] ?? '')) at += step
+  return at
+}
+
+/** Where code is that shows comments: blocks between fences, and code within lines. In order. */
 function codeRanges(body: string): [start: number, end: number][] {
-  const code =
-    /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n)??[ \t>]*\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\3(?!`)/gm
-  return [...body.matchAll(code)].map((found) => [found.index, found.index + found[0].length])
+  const ranges: [number, number][] = []
+  let fence: { start: number; end: RegExp } | null = null
+  let start = 0
+  for (const line of body.split('\n')) {
+    const end = start + line.length
+    const mark: string | undefined = fence
+      ? undefined
+      : /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]
+    if (fence && fence.end.test(line)) {
+      ranges.push([fence.start, end])
+      fence = null
+    } else if (mark) fence = { start, end: new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`) }
+    else if (!fence)
+      for (const found of line.matchAll(/(?<!`)(`+)(?!`).{0,500}?(?<!`)\1(?!`)/g))
+        ranges.push([start + found.index, start + found.index + found[0].length])
+    start = end + 1
+  }
+  if (fence) ranges.push([fence.start, body.length])
+  return ranges
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { absoluteMarkdown } from '../../../lib/mdx/absolute-markdown.ts'
 import { tokenOf } from '../../../lib/mdx/local-references.ts'
 import { publicMarkdown } from '../../../lib/mdx/public-markdown.ts'
+import { growth, mostGrowth } from '../../growth.ts'
 
 test.each<[string, string, string, string]>([
   ['the body alone', 'a.md', '\n\n\n\nText.\n\nMore.\n\n', 'Text.\n\nMore.\n'],
@@ -16,6 +17,19 @@ test.each<[string, string, string, string]>([
   ['metadata of Markdown is text', 'a.md', 'export const meta = {}\n', 'export const meta = {}\n'],
   ['comments', 'a.md', 'One <!-- no --> two.\n\n<!-- secret\n\nlines -->\nThree.\n', 'One  two.\n\nThree.\n'],
   ['comments of MDX', 'a.mdx', 'One {/* no */}two.\n{/*\n secret */}\nThree.\n', 'One two.\nThree.\n'],
+  [
+    'comments of Obsidian',
+    'a.md',
+    'One %%no%% 5%% two.\n\n%%\nsecret\n\nlines\n%%\nThree.\n',
+    'One  5%% two.\n\nThree.\n',
+  ],
+  ['a comment at the beginning', 'a.md', '%%no%% One %%no%%', 'One\n'],
+  [
+    'comments in diagrams',
+    'a.md',
+    '```mermaid\n%% shown\ngraph\n%% too\n```\n',
+    '```mermaid\n%% shown\ngraph\n%% too\n```\n',
+  ],
   [
     'comments in code stay',
     'a.md',
@@ -53,3 +67,14 @@ test.each([
 ])('%s is absolute', (text, expected) => {
   expect(absoluteMarkdown({ text, links }, 'a.md', page)).toBe(expected)
 })
+
+test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~~\n'])(
+  'the time grows with the length of a body: %j',
+  (piece) => {
+    const make = (length: number) => {
+      const body = piece.repeat(Math.ceil(length / piece.length))
+      return () => publicMarkdown(body, 'a.mdx')
+    }
+    expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
+  },
+)

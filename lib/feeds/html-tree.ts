@@ -41,8 +41,9 @@ export function parseHtml(html: string): HtmlNode[] {
     if (isVoid.test(name) || text.endsWith('/>')) continue
     open.push(element)
     if (!isRawText.test(name)) continue
-    const close = html.toLowerCase().indexOf(`</${name.toLowerCase()}`, end)
-    const stop = close === -1 ? html.length : close
+    const closing = new RegExp(`</${name}`, 'gi')
+    closing.lastIndex = end
+    const stop = closing.exec(html)?.index ?? html.length
     addText(end, stop)
     end = reading.lastIndex = stop
   }

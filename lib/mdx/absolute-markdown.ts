@@ -4,12 +4,13 @@ import { decoded } from '../content/percent-encoding.ts'
 import { noteOf, referenceOf } from './local-references.ts'
 import { outsideCode } from './syntax/outside-code.ts'
 
-/** Where addresses stand: of links and images, of definitions, and of attributes. */
+/** Where addresses stand: of links and images, and of definitions. */
 const places: readonly RegExp[] = [
-  /(?<=\]\([ \t]*)(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
-  /(?<=^ {0,3}\[[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gm,
-  /(?<=<[A-Za-z][^<>\n]*?\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g,
+  /(?<=\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
+  /(?<=^ {0,3}\[[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
 ]
+const tag = /<[A-Za-z][^<>\n]{0,2000}>/g
+const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g
 const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g
 
 /**
@@ -29,15 +30,16 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
   }
   const edits: { start: number; end: number; text: string }[] = []
   const visible = outsideCode(text, formatOf(file))
-  for (const place of places)
-    for (const { 1: found, index } of visible.matchAll(place)) {
-      const isWrapped = /^["'<]/.test(found!)
-      const [start, end] = isWrapped ? [index + 1, index + found!.length - 1] : [index, index + found!.length]
-      const address = text.slice(start, end)
-      // An expression, or a part of Obsidian's or of a template
-      if (address === '' || /^[{[]/.test(address)) continue
-      edits.push({ start, end, text: absolute(address) })
-    }
+  const edit = (found: string, index: number) => {
+    const isWrapped = /^["'<]/.test(found)
+    const [start, end] = isWrapped ? [index + 1, index + found.length - 1] : [index, index + found.length]
+    const address = text.slice(start, end)
+    // An expression, or a part of Obsidian's or of a template
+    if (address !== '' && !/^[{[]/.test(address)) edits.push({ start, end, text: absolute(address) })
+  }
+  for (const place of places) for (const { 1: found, index } of visible.matchAll(place)) edit(found!, index)
+  for (const { 0: element, index } of visible.matchAll(tag))
+    for (const found of element.matchAll(attribute)) edit(found[1]!, index + found.index)
   if (visible.includes('[['))
     for (const { 0: link, 1: mark, 2: name, 3: hash = '', 4: label, index } of visible.matchAll(wikiLink)) {
       const target = targets.get(`${name}${hash}`) ?? targets.get(name!)
@@ -49,10 +51,10 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
   edits.sort((a, b) => a.start - b.start)
   let result = ''
   let end = 0
-  for (const edit of edits) {
-    if (edit.start < end) continue
-    result += text.slice(end, edit.start) + edit.text
-    end = edit.end
+  for (const each of edits) {
+    if (each.start < end) continue
+    result += text.slice(end, each.start) + each.text
+    end = each.end
   }
   return result + text.slice(end)
 }

@@ -78,3 +78,14 @@ test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~
     expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
   },
 )
+
+test.each(['[a](', '](   ', '"a" ', '<a href="', '[[', '[a]: ', '<img src="a">', '\\('])(
+  'the time to make addresses absolute grows with the length of a body: %j',
+  (piece) => {
+    const make = (length: number) => {
+      const text = piece.repeat(Math.ceil(length / piece.length))
+      return () => absoluteMarkdown({ text, links }, 'a.md', page)
+    }
+    expect(growth(make, 32_000)).toBeLessThan(mostGrowth)
+  },
+)

@@ -2,7 +2,8 @@
 export function markSection(contents: HTMLElement): void {
   const post = contents.closest('.post')!
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-  const sections = links.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))))
+  // Pages that were left may still be there, hidden, with headings of the same names
+  const sections = links.map(({ hash }) => post.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`))
   let frame = 0
   const mark = () => {
     frame = 0
@@ -12,7 +13,9 @@ export function markSection(contents: HTMLElement): void {
     post.parentElement!.style.setProperty('--read', String(read || 0))
     // As `scroll-padding-top` and some space: a heading that a link leads to counts
     const current = sections.findLastIndex((section) => section && section.getBoundingClientRect().top < 96)
-    links.forEach((link, at) => link.toggleAttribute('aria-current', at === current))
+    for (const [at, link] of links.entries())
+      if (at === current) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
   }
   const scrolled = () => (frame ||= requestAnimationFrame(mark))
   addEventListener('scroll', scrolled, { passive: true })

@@ -199,6 +199,7 @@ const config = {
     // A file that cannot be compiled throws where a post shows it, and stops no build
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
+      ...(/^ko\b/i.test(site.language) && { './_error-words.ts': './app/_error-words.ko.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),
       ...(!site.newsletter && { './newsletter.tsx': unused }),

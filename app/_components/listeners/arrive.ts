@@ -17,7 +17,9 @@ export function arriveAtPages(signal: AbortSignal): void {
   const leave = (event: Event) => {
     isTraversal = event.type === 'popstate'
     const target = isTraversal ? location.pathname : linkAt(event)?.pathname
-    if (target) shared = sharedParts(shownPage(main), path, target)
+    if (!target) return
+    shared = sharedParts(shownPage(main), path, target)
+    if (!isTraversal) history.replaceState({ ...history.state, scrollY }, '')
   }
   document.addEventListener('click', leave, { capture: true, signal })
   addEventListener('popstate', leave, { capture: true, signal })
@@ -44,6 +46,12 @@ export function arriveAtPages(signal: AbortSignal): void {
       const start = followed ?? placeOfHash() ?? main
       if (start !== followed) start.tabIndex = -1
       start.focus({ preventScroll: true })
+    }
+    // The browser scrolls the page that is there when it goes back. After a reload that is still the other one
+    const { scrollY: top } = history.state ?? {}
+    if (isTraversal && top !== undefined) {
+      scrollTo({ top, behavior: 'instant' })
+      history.replaceState({ ...history.state, scrollY: undefined }, '')
     }
     if (shared) moveShared(shared, page)
     shared = null

@@ -45,7 +45,8 @@ export function showSearch(lang: string): void {
     ariaAutoComplete: 'list',
   })
   input.setAttribute('aria-controls', 'searchList')
-  const close = element('button', { type: 'button', ariaLabel: words.close, textContent: 'Esc' })
+  const close = element('button', { type: 'button' })
+  close.append(element('span', { className: 'visuallyHidden', textContent: `${words.close} ` }), 'Esc')
   const list = element('div', { id: 'searchList', role: 'listbox', ariaLabel: words.results })
   const status = element('p', { role: 'status', textContent: '' })
   const all = element('a', { className: 'all', hidden: true })

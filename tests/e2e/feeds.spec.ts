@@ -179,7 +179,7 @@ for (const variant of ['static', 'request'] as const)
       const [posting, trail] = data['@graph']
       expect(posting).toMatchObject({
         '@type': 'BlogPosting',
-        headline: hostileTitle,
+        headline: hostileTitle.normalize('NFC'),
         inLanguage: 'ko',
         timeRequired: 'PT1M',
       })

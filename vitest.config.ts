@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => {
       // Guards against hanging: no test takes a tenth of it
       testTimeout: full ? 1_200_000 : 300_000,
       hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
     },
   }
 })

@@ -49,7 +49,7 @@ const deadEnds = () =>
     // What is written as code is an example
     const prose = text.replace(/^```[^]*?^```|`[^`\n]+`/gm, '')
     const links = [...prose.matchAll(/\]\((?!https?:|[/#])([^)#]+)/g)].map(([, link]) => link!)
-    const named = [...text.matchAll(/npm run ([\w:-]*\w)/g)].map(([, name]) => name!)
+    const named = [...text.matchAll(/npm run (?:-s )?([\w:-]*\w)/g)].map(([, name]) => name!)
     return [
       ...links.filter((link) => !fs.existsSync(path.join(root, path.dirname(file), link))),
       ...named.filter((name) => !commands().includes(name)),

@@ -77,7 +77,7 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
   'jekyll-like': {
     shown: {
       '2026-01-05-templates': [
-        '&lt;p&gt;{{ page.title }}&lt;/p&gt;\n</code>',
+        '<span class="line">&lt;p&gt;{{ page.title }}&lt;/p&gt;\n</span></code>',
         'alt="A diagram"',
         'data-kind="warning"',
         'Write {{ name }} and <code>{{ code }}</code>. {% include newsletter.html %}',

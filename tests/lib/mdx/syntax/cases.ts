@@ -76,7 +76,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ],
   'code of Jekyll': [
     '{% highlight js linenos %}\nconst a = `{}` // :tada:\n{% endhighlight %}\n',
-    code('js', 'const a = `{}` // :tada: '),
+    code('js lines numbered', '<span class="line">const a = `{}` // :tada: </span>'),
   ],
   'code of Hugo': [
     '{{< highlight go "linenos=table" >}}\na < b {\n{{< /highlight >}}\n',

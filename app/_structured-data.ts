@@ -3,6 +3,7 @@ import type { PostMeta } from '@/lib/content/post.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { site } from '@/lib/site.ts'
 import { plainTitle } from '@/lib/titles.ts'
+import { creditsOf } from './_authors.ts'
 import { canonicalOf } from './_metadata.ts'
 import { postImages } from './_share.ts'
 import { absolute, homePath, termPath } from './_urls.ts'
@@ -46,8 +47,9 @@ export const postData = (meta: PostMeta): Graph => ({
 })
 
 function blogPosting(meta: PostMeta): BlogPosting {
-  const { title, description, lang, publishedAt, updated, tags, category, readingMinutes, series, authors = [] } = meta
+  const { title, description, lang, publishedAt, updated, tags, category, readingMinutes, series } = meta
   const url = canonicalOf(meta)
+  const authors = creditsOf(meta)
   const modified = updated ?? publishedAt
   const images = postImages(meta).map((image) => image.url)
   return {

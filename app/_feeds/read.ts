@@ -2,8 +2,9 @@ import { config } from '@/lib/config.ts'
 import { listBodies, type FullPostPage, type WithReadStats } from '@/lib/content/index.ts'
 import { labelsOf, type CompiledBody, type PostMeta, type PostQuery, type Term } from '@/lib/content/post.ts'
 import { startOfDay } from '@/lib/feeds/days.ts'
-import type { Feed, FeedAuthor, FeedItem } from '@/lib/feeds/feed.ts'
+import type { Feed, FeedItem } from '@/lib/feeds/feed.ts'
 import { site } from '@/lib/site.ts'
+import { creditsOf } from '../_authors.ts'
 import { hour, setCacheLife, setNoStore } from '../_content.ts'
 import { absoluteAddress } from '../_metadata.ts'
 import { absolute, postPath } from '../_urls.ts'
@@ -12,6 +13,7 @@ import { feedPath, pageOfFeed, titleOfFeed, type FeedList } from './lists.ts'
 
 /** Posts in a feed. */
 const feedLength = 20
+
 /** A feed, and for how long it holds. */
 export interface FoundFeed {
   feed: Feed
@@ -82,10 +84,7 @@ async function itemOf(meta: PostMeta, body: CompiledBody): Promise<FeedItem> {
     language: lang,
     categories: [...new Set([...labelsOf(meta, 'category'), ...labelsOf(meta, 'tag')])],
     image: absoluteAddress(meta.image),
-    authors: authorsOf(meta),
+    // The author of the blog is that of the feed
+    authors: creditsOf(meta),
   }
 }
-
-/** Those that the post names; the author of the blog is that of the feed. */
-const authorsOf = (meta: PostMeta & { authors?: readonly FeedAuthor[] }): FeedAuthor[] =>
-  (meta.authors ?? []).map(({ name, url }) => ({ name, ...(url !== undefined && { url }) }))

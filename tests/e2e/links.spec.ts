@@ -75,6 +75,7 @@ test('the header, the pages of a list and names with a dot are followed without 
   await page.locator('a[rel="next"]').click()
   await expect(page).toHaveURL(/\/page\/2$/)
   await page.locator('.siteHeader a[href="/tags"]').click()
+  await expect(page).toHaveURL(/\/tags$/)
   await page.getByRole('link', { name: 'node.js' }).click()
   await expect(page).toHaveURL(/\/tags\/node\.js$/)
   await page.locator('.siteHeader .siteName').click()

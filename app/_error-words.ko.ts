@@ -4,6 +4,6 @@ import type { words as english } from './_error-words.ts'
 export const words: typeof english = {
   lang: 'ko',
   title: '문제가 생겼습니다',
-  text: '페이지를 보여 드리지 못했습니다. 다시 시도하면 대개 나아집니다.',
+  text: '페이지를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   retry: '다시 시도',
 }

@@ -21,18 +21,19 @@ type SearchWords = typeof en
 
 const ko: SearchWords = {
   search: '검색',
-  placeholder: '글에서 찾을 말',
-  hint: '모든 글의 제목, 태그, 소제목, 본문, 코드에서 찾습니다. 두 글자부터는 낱말의 어느 부분이든 찾습니다.',
+  placeholder: '검색어를 입력하세요',
+  hint: '모든 글의 제목, 태그, 소제목, 본문, 코드에서 찾습니다. 두 글자부터는 단어의 일부만 입력해도 찾습니다.',
   count: (count) => `글 ${count.toLocaleString('ko')}개를 찾았습니다`,
-  none: (query) => `‘${query}’에 맞는 글이 없습니다.`,
-  tooShort: '한 글자는 제목, 태그, 소제목에서 그 글자로 시작하는 낱말만 찾습니다. 두 글자부터 더 많이 찾습니다.',
-  noneHint: '낱말을 줄이거나 다른 낱말로 찾아보세요.',
-  tooLong: (most) => `${most}자까지만 찾을 수 있습니다.`,
+  none: (query) => `‘${query}’ 검색 결과가 없습니다.`,
+  tooShort:
+    '한 글자로는 제목, 태그, 소제목에서 그 글자로 시작하는 단어만 찾습니다. 두 글자 이상 입력하면 더 많이 찾습니다.',
+  noneHint: '검색어를 줄이거나 다른 단어로 검색해 보세요.',
+  tooLong: (most) => `검색어는 ${most}자까지 입력할 수 있습니다.`,
   all: (count) => `결과 ${count.toLocaleString('ko')}개 모두 보기`,
-  failed: '검색이 답하지 않습니다. Enter를 눌러 다시 시도하세요.',
+  failed: '검색 결과를 불러오지 못했습니다. Enter를 눌러 다시 시도하세요.',
   close: '닫기',
-  previous: '앞의 결과',
-  next: '결과 더 보기',
+  previous: '이전 결과',
+  next: '다음 결과',
   results: '검색 결과',
   tag: '태그에서 찾음',
 }

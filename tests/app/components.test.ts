@@ -54,7 +54,7 @@ test('a callout has the kind of its type, or of its name, and a title in the lan
     'data-kind="danger"><p class="calloutTitle">Danger</p>',
   )
   expect(await shown('<Callout type="nonsense">x</Callout>\n')).toContain('data-kind="note"')
-  expect(await shown('<Tip>x</Tip>\n', 'ko')).toContain('data-kind="tip"><p class="calloutTitle">도움말</p>')
+  expect(await shown('<Tip>x</Tip>\n', 'ko')).toContain('data-kind="tip"><p class="calloutTitle">팁</p>')
   expect(await shown('<Aside type="caution" title="Own">x</Aside>\n')).toContain(
     'data-kind="caution"><p class="calloutTitle">Own</p>',
   )

@@ -20,6 +20,9 @@ export function signPreview({ file, expiresAt }: PreviewGrant, secret: string): 
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
 }
 
+/** Path of the page that shows a draft to whoever has a token. */
+export const previewPath = (token: string): string => `/preview/${token}`
+
 /** A payload and the 32 bytes of a signature. */
 const shape = /^([\w-]{1,1400})\.([\w-]{43})$/
 

@@ -5,7 +5,7 @@ import { slugKey } from '../lib/content/identity.ts'
 import { withLanguageFolders } from '../lib/content/languages.ts'
 import { parsePost } from '../lib/content/parse.ts'
 import type { PostMeta } from '../lib/content/post.ts'
-import { signPreview } from '../lib/preview-token.ts'
+import { previewPath, signPreview } from '../lib/preview-token.ts'
 import { site } from '../lib/site.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
@@ -55,7 +55,7 @@ await main(() => {
       `note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}/posts/${encodeURIComponent(meta.slug)}`,
     )
   if (!config.siteUrlIsSet) console.error(`note: SITE_URL is not set, so the link leads to ${config.siteUrl}`)
-  console.log(`${config.siteUrl}/preview/${token}`)
+  console.log(`${config.siteUrl}${previewPath(token)}`)
   const until = new Date(expiresAt).toLocaleString('en', {
     timeZone: site.timeZone,
     dateStyle: 'long',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { config, indexFile, isDeployedAlone } from '../config.ts'
-import { verifyPreview, type PreviewGrant } from '../preview-token.ts'
+import { previewPath, verifyPreview, type PreviewGrant } from '../preview-token.ts'
 import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { compileSource, corpus, listPosts, type Post } from './index.ts'
@@ -20,12 +20,6 @@ export interface Preview {
 /** What a link allows; null if it allows nothing, or if previews are off. */
 const grantOf = (token: string): PreviewGrant | null =>
   config.previewSecret === undefined ? null : verifyPreview(token, config.previewSecret, Date.now())
-
-/** Whether a link to a draft is signed and has not expired. */
-export const isPreviewToken = (token: string): boolean => grantOf(token) !== null
-
-/** The address of a preview. */
-export const previewPath = (token: string): string => `/preview/${token}`
 
 /** @returns null if the link allows nothing, or the post is gone */
 export async function getPreview(token: string): Promise<Preview | null> {

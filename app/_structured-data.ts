@@ -6,7 +6,7 @@ import { plainTitle } from '@/lib/titles.ts'
 import { creditsOf } from './_authors.ts'
 import { canonicalOf } from './_metadata.ts'
 import { postImages } from './_share.ts'
-import { absolute, homePath, termPath } from './_urls.ts'
+import { absolute, homePath, searchPath, termPath } from './_urls.ts'
 
 // Data for search engines, in the words of https://schema.org
 
@@ -23,7 +23,7 @@ const blogAuthor: Person = {
 /** `query-input` is Google's own word, which schema.org lacks. */
 const search: SearchAction & { 'query-input': string } = {
   '@type': 'SearchAction',
-  target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/search')}?q={query}` },
+  target: { '@type': 'EntryPoint', urlTemplate: `${absolute(searchPath())}?q={query}` },
   'query-input': 'required name=query',
 }
 

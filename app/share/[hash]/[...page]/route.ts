@@ -1,10 +1,9 @@
 import { listTitle } from '@/app/_list-titles.ts'
 import { sharePath } from '@/app/_share.ts'
-import { homePath, postPath, termPath, termsPath } from '@/app/_urls.ts'
+import { homePath, kindOfFolder, postPath, termPath } from '@/app/_urls.ts'
 import { config, drawsShareImages, indexFile } from '@/lib/config.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import { getMeta, listPosts } from '@/lib/content/index.ts'
-import { termKinds } from '@/lib/content/post.ts'
 import { shareCopiesOf, shareFolderOf } from '@/lib/content/stored-files.ts'
 import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.ts'
 import { shareImage } from '@/lib/share/store.ts'
@@ -52,7 +51,7 @@ async function cardOf(segments: readonly string[]): Promise<{ path: string; card
     const { answer: meta } = await getMeta(key)
     return meta && { path: postPath(meta.slug), card: postCard(meta) }
   }
-  const kind = termKinds.find((each) => termsPath(each) === `/${folder}`)
+  const kind = kindOfFolder(folder ?? '')
   if (!kind) return null
   const { [kind]: term } = (await listPosts({ page: 1, pageSize: 1, [kind]: key })).answer
   return term && { path: termPath(kind, term.key), card: listCard(listTitle(kind, term)) }

@@ -44,12 +44,16 @@ export function textResponse(request: Request, text: string, options: TextOption
 }
 
 /**
- * Proxies that compress make entity tags weak. A date alone says nothing: an edited post keeps its date, and the newest one may
- * be deleted.
+ * Whether a 304 is due. Proxies that compress make entity tags weak. A date alone says nothing: an edited post keeps its date, and
+ * the newest one may be deleted.
  */
-function isUnchanged(headers: Headers, etag: string): boolean {
+export function isUnchanged(headers: Headers, etag: string): boolean {
   const tags = headers.get('If-None-Match')
   return (
     tags !== null && (tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
   )
 }
+
+/** Leads to the address that lasts. */
+export const movedTo = (address: string): Response =>
+  new Response(null, { status: 308, headers: { Location: address } })

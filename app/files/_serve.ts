@@ -1,3 +1,4 @@
+import { isUnchanged } from '@/app/_text-response.ts'
 import { contentTypeOf } from '@/lib/content/assets/file-types.ts'
 import type { ServedFile } from '@/lib/content/assets/served-file.ts'
 import { Readable } from 'node:stream'
@@ -27,7 +28,7 @@ export async function serveFile(
     await handle.close()
     return new Response(null, { status, headers })
   }
-  if (isCurrent && request.headers.get('If-None-Match')?.includes(etag)) return answerWithout(304)
+  if (isCurrent && isUnchanged(request.headers, etag)) return answerWithout(304)
   const range = rangeOf(request.headers, size, isCurrent ? etag : null)
   if (range === 'none') {
     headers.set('Content-Range', `bytes */${size}`)

@@ -1,7 +1,7 @@
 import { targetOfOldAddress } from '@/app/_content.ts'
 import { feedAt, feedPath } from '@/app/_feeds/lists.ts'
 import { readFeed } from '@/app/_feeds/read.ts'
-import { textResponse } from '@/app/_text-response.ts'
+import { movedTo, textResponse } from '@/app/_text-response.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import { feedFiles } from '@/lib/feeds/feed.ts'
 import { formatFeed } from '@/lib/feeds/formats.ts'
@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/feeds
   const found = wanted && (await readFeed(wanted.list))
   if (!wanted || !found) return notFound(segments)
   const { list, format } = wanted
-  if ('key' in found) return redirect(feedPath({ ...list!, key: found.key }, format))
+  if ('key' in found) return movedTo(feedPath({ ...list!, key: found.key }, format))
   return textResponse(request, formatFeed(found.feed, format), {
     type: `${feedFiles[format].type}; charset=utf-8`,
     lastModified: found.feed.updatedAt,
@@ -27,7 +27,5 @@ export async function GET(request: Request, { params }: RouteContext<'/api/feeds
 /** An address that no feed has may be an old one of a post. */
 async function notFound(segments: (string | null)[]): Promise<Response> {
   const target = await targetOfOldAddress(segments.map((segment) => encodeURIComponent(segment ?? '%')).join('/'))
-  return target === null ? new Response('There is no such feed.\n', { status: 404 }) : redirect(target)
+  return target === null ? new Response('There is no such feed.\n', { status: 404 }) : movedTo(target)
 }
-
-const redirect = (Location: string): Response => new Response(null, { status: 308, headers: { Location } })

@@ -1,6 +1,6 @@
 import { canonicalPost } from '@/app/_content.ts'
 import { postMarkdown } from '@/app/_feeds/markdown.ts'
-import { textResponse } from '@/app/_text-response.ts'
+import { movedTo, textResponse } from '@/app/_text-response.ts'
 import { markdownPath, postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 
@@ -15,10 +15,10 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
   if (slug === null || others.length > 0) return notFound()
   // The slug of a post may end in `.md`
   const exact = negotiated ? null : await canonicalPost(`${slug}.md`)
-  if (exact) return redirect(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?view=page' : ''}`)
+  if (exact) return movedTo(`${postPath(exact.slug)}${exact.slug === `${slug}.md` ? '?view=page' : ''}`)
   const found = await postMarkdown(slug)
   if (!found) return notFound()
-  if ('slug' in found) return redirect(negotiated ? postPath(found.slug) : markdownPath(found.slug))
+  if ('slug' in found) return movedTo(negotiated ? postPath(found.slug) : markdownPath(found.slug))
   return textResponse(request, found.text, {
     type: 'text/markdown; charset=utf-8',
     lastModified: found.updatedAt,
@@ -33,4 +33,3 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
 }
 
 const notFound = (): Response => new Response('There is no such post.\n', { status: 404 })
-const redirect = (Location: string): Response => new Response(null, { status: 308, headers: { Location } })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { contentSecurityPolicy } from './lib/content-security-policy.ts'
 import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/stored-files.ts'
+import { isKorean } from './lib/is-korean.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -199,7 +200,7 @@ const config = {
     // A file that cannot be compiled throws where a post shows it, and stops no build
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
-      ...(/^ko\b/i.test(site.language) && { './_error-words.ts': './app/_error-words.ko.ts' }),
+      ...(isKorean(site.language) && { './_error-words.ts': './app/_error-words.ko.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),
       ...(!site.newsletter && { './newsletter.tsx': unused }),

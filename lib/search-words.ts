@@ -1,3 +1,5 @@
+import { isKorean } from './is-korean.ts'
+
 /** The words of the search, in a file of their own: browsers download them with the dialog. */
 const en = {
   search: 'Search',
@@ -38,7 +40,7 @@ const ko: SearchWords = {
   tag: '태그에서 찾음',
 }
 
-export const searchWordsIn = (lang: string): SearchWords => (/^ko\b/i.test(lang) ? ko : en)
+export const searchWordsIn = (lang: string): SearchWords => (isKorean(lang) ? ko : en)
 
 /** Whether a query is one syllable of Hangul, one Han letter or one kana, which finds little. */
 export const isOneSyllable = (query: string): boolean =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isKorean } from './is-korean.ts'
 
 /** A text, or one for each language of the interface. */
 export type Label = string | { en: string; ko: string }
@@ -34,4 +35,4 @@ export const label = v.union(
 
 /** A label in the language of the interface. */
 export const labelIn = (language: string, label: Label): string =>
-  typeof label === 'string' ? label : /^ko\b/i.test(language) ? label.ko : label.en
+  typeof label === 'string' ? label : isKorean(language) ? label.ko : label.en

@@ -1,3 +1,5 @@
+import { isKorean } from './is-korean.ts'
+
 const en = {
   lang: 'en',
   skip: 'Skip to content',
@@ -231,4 +233,4 @@ const ko: Strings = {
 }
 
 /** The text of the interface: Korean for Korean, English for every other language. */
-export const stringsIn = (lang: string): Strings => (/^ko\b/i.test(lang) ? ko : en)
+export const stringsIn = (lang: string): Strings => (isKorean(lang) ? ko : en)

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { isKorean } from '../../lib/is-korean.ts'
 import { parseSite, type SiteConfig } from '../../lib/site-config.ts'
 
 /** What `npm run init` is told, by options or by answers. */
@@ -43,7 +44,7 @@ const textsOf = ({ title, description, author, language, timeZone, accent }: Pic
 })
 
 export const usualDescription = (author: string, language: string): string =>
-  /^ko\b/i.test(language) ? `${author}의 블로그` : `The blog of ${author}.`
+  isKorean(language) ? `${author}의 블로그` : `The blog of ${author}.`
 
 function gitUserName(): string | null {
   try {

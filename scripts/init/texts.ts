@@ -1,3 +1,4 @@
+import { isKorean } from '../../lib/is-korean.ts'
 import type { SiteConfig } from '../../lib/site-config.ts'
 
 /** The source of site.config.ts; not formatted. */
@@ -10,22 +11,20 @@ export const configText = (config: SiteConfig): string => `import type { SiteCon
 export const site: SiteConfig = ${JSON.stringify(config)}
 `
 
-const isKorean = ({ language }: SiteConfig): boolean => /^ko\b/i.test(language)
-
 /** The about page. The names come from site.config.ts. */
 export const aboutText = (config: SiteConfig): string => `import { site } from '@/lib/site.ts'
 
 export const metadata = {
-  title: '${isKorean(config) ? '소개' : 'About'}',
+  title: '${isKorean(config.language) ? '소개' : 'About'}',
   description: site.description,
   alternates: { canonical: '/about' },
 }
 
-# ${isKorean(config) ? '소개' : 'About'}
+# ${isKorean(config.language) ? '소개' : 'About'}
 
-{/* ${isKorean(config) ? '자신을 소개하는 글로 바꿔 쓰세요.' : 'Replace this with a text about yourself.'} */}
+{/* ${isKorean(config.language) ? '자신을 소개하는 글로 바꿔 쓰세요.' : 'Replace this with a text about yourself.'} */}
 
-${isKorean(config) ? '{site.author}의 블로그입니다.' : '{site.title} is written by {site.author}.'}
+${isKorean(config.language) ? '{site.author}의 블로그입니다.' : '{site.title} is written by {site.author}.'}
 
 {site.description}
 `
@@ -35,20 +34,20 @@ export const readmeText = (config: SiteConfig): string => `# ${config.title}
 ${config.description}
 
 \`\`\`sh
-npm run new -- "${isKorean(config) ? '글 제목' : 'Title of a post'}"   # ${isKorean(config) ? '초안을 만듭니다' : 'creates a draft'}
-npm run dev                # ${isKorean(config) ? '쓰는 동안 http://localhost:3000에서 봅니다' : 'shows it at http://localhost:3000 while you write'}
-npm run check              # ${isKorean(config) ? '모든 글의 문제를 찾습니다' : 'lists every problem of every post'}
-npm start                  # ${isKorean(config) ? '빌드해서 띄웁니다' : 'builds the blog and serves it'}
-npm test                   # ${isKorean(config) ? '코드를 검사합니다' : 'checks the code'}
+npm run new -- "${isKorean(config.language) ? '글 제목' : 'Title of a post'}"   # ${isKorean(config.language) ? '초안을 만듭니다' : 'creates a draft'}
+npm run dev                # ${isKorean(config.language) ? '쓰는 동안 http://localhost:3000에서 봅니다' : 'shows it at http://localhost:3000 while you write'}
+npm run check              # ${isKorean(config.language) ? '모든 글의 문제를 찾습니다' : 'lists every problem of every post'}
+npm start                  # ${isKorean(config.language) ? '빌드해서 띄웁니다' : 'builds the blog and serves it'}
+npm test                   # ${isKorean(config.language) ? '코드를 검사합니다' : 'checks the code'}
 \`\`\`
 
 ${
-  isKorean(config)
+  isKorean(config.language)
     ? '글은 `content/`, 블로그의 이름과 색과 메뉴는 `site.config.ts`, 소개 글은 `app/(blog)/about/page.mdx`에 있습니다. 글 쓰는 법은 `docs/writing.md`에 있고, `npm run`은 모든 명령을, 각 명령의 `-- --help`는 그 옵션을 알려 줍니다.'
     : 'Posts are in `content/`; the name, colour and menu of the blog in `site.config.ts`; the about page in `app/(blog)/about/page.mdx`. `docs/writing.md` explains how to write posts. `npm run` lists all commands, and `-- --help` after one explains its options.'
 }
 
-${isKorean(config) ? '[Pointsix](LICENSE)로 만들었습니다.' : 'Built on Pointsix ([MIT](LICENSE)).'}
+${isKorean(config.language) ? '[Pointsix](LICENSE)로 만들었습니다.' : 'Built on Pointsix ([MIT](LICENSE)).'}
 `
 
 /** The first letter of the title on a square of the accent colour. */

@@ -222,8 +222,8 @@ async function cachedTerms(kind: TermKind) {
 
 async function cachedSitemap() {
   'use cache'
-  const { sitemap, indexRevision, schedule } = await listAll()
-  setCacheLife(indexRevision, schedule, rendersPerRequest ? hour : month)
+  const { sitemap, indexRevision } = await listAll()
+  setCacheLife(indexRevision, sitemap, rendersPerRequest ? hour : month)
   return sitemap
 }
 
@@ -264,7 +264,7 @@ interface Dated {
   lastModified: string | null
 }
 
-interface Sitemap {
+export interface Sitemap extends Scheduled {
   /** In every language. */
   posts: { slug: string; lastModified: string | null; translations: Translation[] }[]
   terms: Record<TermKind, Dated[]>
@@ -273,7 +273,7 @@ interface Sitemap {
 }
 
 /** Reads all posts at once, so that everything comes from one scan or one index. */
-async function listAll(): Promise<{ sitemap: Sitemap; indexRevision: string; schedule: Scheduled }> {
+async function listAll(): Promise<{ sitemap: Sitemap; indexRevision: string }> {
   const { answer, indexRevision } = await listPosts({ page: 1, pageSize: unlimited, everyLanguage: true })
   const languages = translationsAmong(answer.posts, site.language)
   const keysOf = (kind: TermKind) => datedAmong(answer.posts, (meta) => labelsOf(meta, kind).map(termKey))
@@ -286,9 +286,9 @@ async function listAll(): Promise<{ sitemap: Sitemap; indexRevision: string; sch
       })),
       terms: { tag: keysOf('tag'), category: keysOf('category'), series: keysOf('series'), author: keysOf('author') },
       years: datedAmong(answer.posts, ({ date }) => [yearOf(date)]),
+      nextPublishAt: answer.nextPublishAt,
     },
     indexRevision,
-    schedule: { nextPublishAt: answer.nextPublishAt },
   }
 }
 

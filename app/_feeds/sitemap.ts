@@ -1,13 +1,17 @@
-import { termKinds } from '@/lib/content/post.ts'
-import { latest, type SitemapEntry } from '@/lib/feeds/sitemap.ts'
+import { termKinds, type Scheduled } from '@/lib/content/post.ts'
+import { latest, sitemapParts, type SitemapEntry } from '@/lib/feeds/sitemap.ts'
 import { site } from '@/lib/site.ts'
-import { readSitemap } from '../_content.ts'
+import { readSitemap, type Sitemap } from '../_content.ts'
 import { alternatesOf } from '../_metadata.ts'
 import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
 
-/** Every page of the blog. What a list shows is as new as its newest post. */
-export async function sitemapEntries(): Promise<SitemapEntry[]> {
-  const { posts, terms, years } = await readSitemap()
+/** Every page of the blog, in files of a sitemap. What a list shows is as new as its newest post. */
+export async function readSitemapParts(): Promise<{ parts: (readonly SitemapEntry[])[] } & Scheduled> {
+  const { nextPublishAt, ...found } = await readSitemap()
+  return { parts: sitemapParts(entriesOf(found)), nextPublishAt }
+}
+
+function entriesOf({ posts, terms, years }: Omit<Sitemap, 'nextPublishAt'>): SitemapEntry[] {
   const newest = latest(posts.map(({ lastModified }) => lastModified))
   return [
     { address: absolute(homePath()), lastModified: newest },

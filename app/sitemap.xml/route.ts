@@ -1,15 +1,15 @@
-import { latest, sitemapIndexXml, sitemapParts, sitemapXml } from '@/lib/feeds/sitemap.ts'
-import { sitemapEntries } from '../_feeds/sitemap.ts'
+import { latest, sitemapIndexXml, sitemapXml } from '@/lib/feeds/sitemap.ts'
+import { readSitemapParts } from '../_feeds/sitemap.ts'
 import { textResponse } from '../_text-response.ts'
 import { absolute } from '../_urls.ts'
 
 /** `GET /sitemap.xml`: every page, or the files of the sitemap if there are too many for one. */
 export async function GET(request: Request): Promise<Response> {
-  const parts = sitemapParts(await sitemapEntries())
+  const { parts, nextPublishAt } = await readSitemapParts()
   const files = parts.map((entries, at) => ({
     address: absolute(`/sitemaps/${at + 1}.xml`),
     lastModified: latest(entries.map(({ lastModified }) => lastModified)),
   }))
   const text = parts.length === 1 ? sitemapXml(parts[0]!) : sitemapIndexXml(files)
-  return textResponse(request, text, { type: 'application/xml', lastModified: null, nextPublishAt: null })
+  return textResponse(request, text, { type: 'application/xml', lastModified: null, nextPublishAt })
 }

@@ -48,7 +48,7 @@ const listHandover = new Handover<FoundList>()
 const archiveHandover = new Handover<FoundArchive>()
 
 /** What decides between a post, a redirect to it and a 404, and the language of the page. */
-export type CanonicalPost = Pick<PostMeta, 'slug' | 'lang'>
+type CanonicalPost = Pick<PostMeta, 'slug' | 'lang'>
 
 /** The slug of a post as its author spells it, from any spelling, alias or key, and its language; null if there is no such post. */
 export async function canonicalPost(slug: string): Promise<CanonicalPost | null> {

@@ -77,7 +77,7 @@ function blogPosting(meta: PostMeta): BlogPosting {
 }
 
 /** A page on the way to another one. */
-export interface Crumb {
+interface Crumb {
   name: string
   /** Absent for the page itself. */
   path?: string

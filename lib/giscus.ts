@@ -17,7 +17,7 @@ export function giscusLanguage(lang: string): string {
 }
 
 /** What names the discussion of a post. */
-export const discussionTerm = ({ mapping }: CheckedComments, slug: string): string =>
+const discussionTerm = ({ mapping }: CheckedComments, slug: string): string =>
   mapping === 'slug' ? slug : `posts/${encodeURIComponent(slug)}`.replace(/\.\w+$/, '')
 
 /** The data attributes of giscus for a post, without its theme. */

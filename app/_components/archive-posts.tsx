@@ -42,7 +42,7 @@ export function NewestByYear() {
   )
 }
 
-export interface YearAddress {
+interface YearAddress {
   /** As in the URL. */
   year: string
   /** As in the URL; undefined at the address without a number. */

@@ -12,7 +12,7 @@ import { AboutAuthor } from './about-author.tsx'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 
-export interface TermAddress {
+interface TermAddress {
   kind: TermKind
   /** As in the URL. */
   segment: string

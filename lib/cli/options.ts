@@ -90,7 +90,7 @@ export function usageOf({ name, words, options = {} }: Command): string {
 }
 
 /** The text of `--help`. */
-export function helpOf(command: Command): string {
+function helpOf(command: Command): string {
   const rows = [
     ...(command.words ? [[command.words.name, command.words.help] as const] : []),
     ...Object.entries(command.options ?? {}).map(([name, option]) => {
@@ -128,7 +128,7 @@ export function wholeNumber(name: string, text: string, min: number, max: number
  * Runs what parses a command's options, and appends the usage to the message of an error.
  * @throws {UsageError}
  */
-export function asOptions<T>(usage: string, parse: () => T): T {
+function asOptions<T>(usage: string, parse: () => T): T {
   try {
     return parse()
   } catch (error) {

@@ -39,7 +39,7 @@ export interface FeedItem {
   authors: FeedAuthor[]
 }
 
-export const feedFormats = ['rss', 'atom', 'json'] as const
+const feedFormats = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 /** What a feed of each format is called, and its media type. */

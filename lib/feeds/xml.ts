@@ -8,7 +8,7 @@ const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
  * Text as XML 1.0, for content and for attributes. Characters that it forbids are left out; half of a surrogate pair becomes
  * U+FFFD. `>` is escaped too: `]]>` must not stand in content.
  */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(forbidden, '')

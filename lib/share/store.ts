@@ -10,8 +10,7 @@ const maxBytes = 8 * 1024 * 1024
 const drawn = new LRUCache<string, Uint8Array>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
 const drawing = new Map<string, Promise<Uint8Array | null>>()
 
-export const imageFile = (folder: string, hash: string): string =>
-  path.join(/* turbopackIgnore: true */ folder, `${hash}.png`)
+const imageFile = (folder: string, hash: string): string => path.join(/* turbopackIgnore: true */ folder, `${hash}.png`)
 
 /**
  * The share image of a card: as a build drew it, else drawn now.

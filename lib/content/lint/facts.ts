@@ -43,7 +43,7 @@ export interface FactsOptions {
 }
 
 /** Longest description that search engines show whole, in columns: a letter of Hangul, Han or kana takes two. */
-export const maxDescription = 160
+const maxDescription = 160
 
 /** Gathers the facts of one post. @param headings of its compiled body */
 export function factsOf(file: string, text: string, headings: readonly Heading[], options: FactsOptions): PostFacts {
@@ -97,7 +97,7 @@ export function hasId(ids: { has(id: string): boolean }, hash: string): boolean 
 }
 
 /** What `#%ED%95%9C` says. */
-export function anchorOf(hash: string): string {
+function anchorOf(hash: string): string {
   const id = hash.slice(1)
   try {
     return decodeURIComponent(id).normalize('NFC')

@@ -99,7 +99,7 @@ function addElements(prose: string, { images }: Uses): void {
   }
 }
 
-export const isImageFile = (address: string): boolean =>
+const isImageFile = (address: string): boolean =>
   /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)(?:[?#]|$)/i.test(address)
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/\s+/g, ' ')

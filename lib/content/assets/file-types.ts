@@ -44,9 +44,19 @@ export const contentTypeOf = (name: string): string | undefined => types[extensi
 
 export const isImageName = (name: string): boolean => contentTypeOf(name)?.startsWith('image/') ?? false
 
+const withoutSuffix = (address: string): string => address.replace(/[?#].*$/s, '')
+
+/** Whether an address, perhaps with a query or a hash, names an image. */
+export const isImageAddress = (address: string): boolean => isImageName(withoutSuffix(address))
+
+/** A pattern of the extensions of images, in lower case. */
+export const imageExtensions: string = Object.keys(types)
+  .filter((extension) => types[extension]!.startsWith('image/'))
+  .join('|')
+
 /** Whether an address in a link means a file for sure: `example.com` and `v1.2` have what looks like an extension. */
 export const isFileAddress = (address: string): boolean => {
-  const name = address.replace(/[?#].*$/s, '')
+  const name = withoutSuffix(address)
   return contentTypeOf(name) !== undefined || /\.(?:zip|gz|tgz|7z|docx?|xlsx?|pptx?|key|epub|ipynb|mdx?)$/i.test(name)
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { Fault } from '../errors.ts'
+import { isImageAddress, isImageName } from '../assets/file-types.ts'
 import { isPostName } from '../files.ts'
 import { byCodeUnit } from '../post.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
@@ -32,8 +33,6 @@ export interface Summary {
   }
   unknownComponents: { name: string; posts: number }[]
 }
-
-const isImage = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico)(?:[?#]|$)/i.test(address)
 
 export interface SummaryOptions {
   /** Whether posts are served with their problems. */
@@ -76,8 +75,8 @@ export function summaryOf(
       { reason: 'below a name that begins with _', files: [...hidden] },
     ]),
     images: {
-      found: new Set(entries.filter(({ name }) => isImage(name)).map(({ id }) => id)).size,
-      missing: brokenReferences.filter(({ found }) => isImage(found)).map(placeOf),
+      found: new Set(entries.filter(({ name }) => isImageName(name)).map(({ id }) => id)).size,
+      missing: brokenReferences.filter(({ found }) => isImageAddress(found)).map(placeOf),
     },
     unknownComponents: unknownComponents(warnings),
   }

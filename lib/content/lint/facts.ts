@@ -1,4 +1,5 @@
 import type { Heading } from '../post.ts'
+import { decoded } from '../percent-encoding.ts'
 import { findingAt, type Finding } from './finding.ts'
 import { duplicateHeadings } from './headings.ts'
 import { isPlainText, languageMeant, languagesIn } from './languages-of-code.ts'
@@ -97,14 +98,7 @@ export function hasId(ids: { has(id: string): boolean }, hash: string): boolean 
 }
 
 /** What `#%ED%95%9C` says. */
-function anchorOf(hash: string): string {
-  const id = hash.slice(1)
-  try {
-    return decodeURIComponent(id).normalize('NFC')
-  } catch {
-    return id
-  }
-}
+const anchorOf = (hash: string): string => decoded(hash.slice(1)).normalize('NFC')
 
 /** @param hash with its `#` */
 export const brokenAnchor = (

@@ -1,3 +1,5 @@
+import { imageExtensions, isImageAddress } from '../assets/file-types.ts'
+import { decoded } from '../percent-encoding.ts'
 import type { PostText } from './text.ts'
 
 /** An address in a post, and where it stands. */
@@ -70,7 +72,7 @@ function addDefinitions(prose: string, { links, images }: Uses): void {
     const start = index + whole.lastIndexOf(address)
     const written = { address, start, end: start + address.length }
     // Which of both it is says only its use; the text of an image stands there
-    if (isImageFile(address)) images.push({ ...written, at: index, written: cut(whole), hasAlt: true })
+    if (isImageAddress(address)) images.push({ ...written, at: index, written: cut(whole), hasAlt: true })
     else links.push(written)
   }
 }
@@ -99,29 +101,21 @@ function addElements(prose: string, { images }: Uses): void {
   }
 }
 
-const isImageFile = (address: string): boolean =>
-  /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)(?:[?#]|$)/i.test(address)
-
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/\s+/g, ' ')
 
-const names = /[^\s"'`()<>[\]{}|=:,;#?]+\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)(?![\w-])/gi
+const ending = new RegExp(`\\.(?:${imageExtensions})`, 'i')
+const names = new RegExp(`[^\\s"'\`()<>[\\]{}|=:,;#?]+\\.(?:${imageExtensions})(?![\\w-])`, 'gi')
 
 /** The last parts of the names of images that a text mentions, in any way, in lower case and NFC. */
 export function imageNamesIn(text: string): string[] {
-  if (!/\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|bmp|ico|tiff?|heic)/i.test(text)) return []
+  if (!ending.test(text)) return []
   const found = [...text.matchAll(names)].map(([name]) => lastWordOf(name))
   return [...new Set(found)]
 }
 
 /** The name of a file as `imageNamesIn` has it: behind folders and blanks. */
 export function lastWordOf(name: string): string {
-  let plain = name
-  try {
-    plain = decodeURIComponent(name)
-  } catch {
-    // A percent sign of the name
-  }
-  return plain
+  return decoded(name)
     .normalize('NFC')
     .toLowerCase()
     .split(/[/\\\s"'`()<>[\]{}|=:,;#?]/)

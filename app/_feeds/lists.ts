@@ -1,7 +1,7 @@
 import type { ListKind, Term } from '@/lib/content/post.ts'
 import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/feeds/feed.ts'
+import { nameOfLanguage } from '@/lib/language-names.ts'
 import { site } from '@/lib/site.ts'
-import { nameOf } from '../_components/other-languages.tsx'
 import { listTitle } from '../_list-titles.ts'
 import { homePath, kindOfFolder, termPath } from '../_urls.ts'
 
@@ -37,7 +37,7 @@ export const pageOfFeed = (list: FeedList): string =>
 
 export function titleOfFeed(list: FeedList, term: Term | null): string {
   if (!list || !term) return site.title
-  return `${site.title} — ${list.kind === 'language' ? nameOf(term.label) : listTitle(list.kind, term)}`
+  return `${site.title} — ${list.kind === 'language' ? nameOfLanguage(term.label) : listTitle(list.kind, term)}`
 }
 
 /** The feeds of a list for the head of its page. */

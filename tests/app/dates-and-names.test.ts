@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayInWords, dayOfYear } from '@/lib/day-in-words.ts'
-import { nameOf } from '@/app/_components/other-languages.tsx'
+import { nameOfLanguage } from '@/lib/language-names.ts'
 
 const everyMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)
 const dates = [...everyMonth, '2024-02-29', '1999-12-31', '0987-01-01']
@@ -12,7 +12,7 @@ test.each(['en', 'ko', 'en-GB', 'ja', 'de'])('dates in words are those of Intl: 
 
 test.each(['en', 'ko', 'de', 'zh-Hant'])('a language names itself as in Intl: %s', (lang) => {
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang)!
-  expect(nameOf(lang).toLocaleLowerCase(lang)).toBe(name.toLocaleLowerCase(lang))
+  expect(nameOfLanguage(lang).toLocaleLowerCase(lang)).toBe(name.toLocaleLowerCase(lang))
 })
 
 test('a day of a year is short', () => {

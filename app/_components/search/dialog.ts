@@ -1,6 +1,6 @@
 import { resultPath } from '@/lib/result-path.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
-import type { SearchPage, SearchResult } from '@/lib/content/post.ts'
+import { maxQueryLength, type SearchPage, type SearchResult } from '@/lib/content/post.ts'
 import { styles } from './dialog-styles.ts'
 
 /** Milliseconds without a key after which is searched. */
@@ -38,7 +38,7 @@ export function showSearch(lang: string): void {
     autocomplete: 'off',
     spellcheck: false,
     enterKeyHint: 'go',
-    maxLength: 200,
+    maxLength: maxQueryLength,
     placeholder: words.placeholder,
     ariaLabel: words.search,
     ariaExpanded: 'false',

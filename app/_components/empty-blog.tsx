@@ -7,7 +7,7 @@ export function EmptyBlog() {
       <h2>{ui.emptyTitle}</h2>
       <p>{ui.emptyText}</p>
       <pre tabIndex={0}>
-        <code>npm run new -- &quot;My first post&quot;</code>
+        <code>{`npm run new -- "${ui.emptyExample}"`}</code>
       </pre>
       <p className="hint">{ui.emptyHint}</p>
     </section>

@@ -4,7 +4,7 @@ import { main, root } from '../lib/cli/run.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { config } from '../lib/config.ts'
 import { site } from '../lib/site.ts'
-import { changedSince, readSitemapOf, submit, type Submitted } from './index-now/submit.ts'
+import { changedSince, readSitemapOf, submit, submittedNow, type Submitted } from './index-now/submit.ts'
 
 /** What was submitted last, for each site: hosts keep this folder between deployments. */
 const stateFile = path.join(root, '.next/cache/pointsix/index-now.json')
@@ -42,7 +42,7 @@ await main(async () => {
   if (options['dry-run']) return console.log(`${of} would be submitted.`)
   if (changed.length > 0) await submit(config.siteUrl, site.indexNow!.key, changed)
   fs.mkdirSync(path.dirname(stateFile), { recursive: true })
-  fs.writeFileSync(stateFile, JSON.stringify({ ...known, [config.siteUrl]: found }))
+  fs.writeFileSync(stateFile, JSON.stringify({ ...known, [config.siteUrl]: submittedNow(found, before, changed) }))
   console.log(`${of} were submitted.`)
 })
 

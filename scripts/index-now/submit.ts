@@ -57,6 +57,13 @@ export const changedSince = (found: Submitted, before: Submitted, since?: string
     .filter(([address, date]) => (since === undefined ? before[address] !== date : date >= since))
     .map(([address]) => address)
 
+/** What has been submitted by now: of the addresses that exist, each with the date that was submitted last. */
+export function submittedNow(found: Submitted, before: Submitted, changed: readonly string[]): Submitted {
+  const sent = new Set(changed)
+  const dates = Object.entries(found).map(([address, date]) => [address, sent.has(address) ? date : before[address]])
+  return Object.fromEntries(dates.filter(([, date]) => date !== undefined)) as Submitted
+}
+
 /**
  * Submits addresses of one site.
  * @throws if an answer is not 200 or 202

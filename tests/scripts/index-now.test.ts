@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSince, readSitemapOf, submit } from '../../scripts/index-now/submit.ts'
+import { changedSince, readSitemapOf, submit, submittedNow } from '../../scripts/index-now/submit.ts'
 
 const site = 'https://blog.example'
 const url = (path: string, date: string) => `<url><loc>${site}${path}</loc><lastmod>${date}</lastmod></url>`
@@ -18,6 +18,14 @@ test('what is new or changed is found in all files of the sitemap', async () => 
   expect(changedSince(found, {})).toHaveLength(4)
   expect(changedSince(found, { ...found, [`${site}/a`]: '2026-10-01' })).toEqual([`${site}/a`])
   expect(changedSince(found, found, '2026-11-02')).toEqual([`${site}/b?x=1&y=2`, `${site}/c`])
+})
+
+test('what `--since` leaves out is submitted another time', () => {
+  const found = { a: '2026-11-01', b: '2026-11-02', c: '2026-11-03', d: '2026-11-01' }
+  const before = { a: '2026-11-01', b: '2026-10-01', gone: '2026-10-01' }
+  const now = submittedNow(found, before, changedSince(found, before, '2026-11-03'))
+  expect(now).toEqual({ a: '2026-11-01', b: '2026-10-01', c: '2026-11-03' })
+  expect(changedSince(found, now)).toEqual(['b', 'd'])
 })
 
 test('without a sitemap it says so', async () => {

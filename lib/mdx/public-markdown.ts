@@ -1,4 +1,6 @@
 import { formatOf } from '../content/identity.ts'
+import { openingFence, type Fence } from './fences.ts'
+import { inlineCode } from './syntax/lines.ts'
 
 /**
  * What an author wrote for readers: the body without metadata and without comments, which pages do not show either.
@@ -82,22 +84,20 @@ function skipBlank(body: string, from: number, step: 1 | -1): number {
 /** Where code is that shows comments: blocks between fences, and code within lines. In order. */
 function codeRanges(body: string): [start: number, end: number][] {
   const ranges: [number, number][] = []
-  let fence: { start: number; end: RegExp } | null = null
+  let open: { start: number; closing: RegExp } | null = null
   let start = 0
   for (const line of body.split('\n')) {
     const end = start + line.length
-    const mark: string | undefined = fence
-      ? undefined
-      : /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]
-    if (fence && fence.end.test(line)) {
-      ranges.push([fence.start, end])
-      fence = null
-    } else if (mark) fence = { start, end: new RegExp(`^[ \\t>]*${mark[0]}{${mark.length},}[ \\t]*$`) }
-    else if (!fence)
-      for (const found of line.matchAll(/(?<!`)(`+)(?!`).{0,500}?(?<!`)\1(?!`)/g))
+    const fence: Fence | null = open ? null : openingFence(line)
+    if (open?.closing.test(line)) {
+      ranges.push([open.start, end])
+      open = null
+    } else if (fence) open = { start, closing: fence.closing }
+    else if (!open)
+      for (const found of line.matchAll(inlineCode))
         ranges.push([start + found.index, start + found.index + found[0].length])
     start = end + 1
   }
-  if (fence) ranges.push([fence.start, body.length])
+  if (open) ranges.push([open.start, body.length])
   return ranges
 }

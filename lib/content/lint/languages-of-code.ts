@@ -1,3 +1,4 @@
+import { openingFence } from '../../mdx/fences.ts'
 import type { PostText } from './text.ts'
 
 /** A language that a block of code names. */
@@ -68,8 +69,6 @@ export function languageMeant(name: string, isKnown: (name: string) => boolean):
 
 export const isPlainText = (name: string): boolean => plain.has(name.toLowerCase())
 
-const fence = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
-
 /** The languages that blocks of code name, without what follows them, such as `{1,3}` or `:file.js`. */
 export function languagesIn({ body }: PostText): NamedLanguage[] {
   if (!body.includes('```') && !body.includes('~~~')) return []
@@ -80,11 +79,11 @@ export function languagesIn({ body }: PostText): NamedLanguage[] {
     if (closing) {
       if (closing.test(text)) closing = null
     } else {
-      const [opening, marker] = (/`{3}|~{3}/.test(text) && fence.exec(text)) || []
-      if (marker) {
-        closing = new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
-        const [blank, name = ''] = /^[ \t]*(?:diff-(?=\w))?([^\s{}:,="'`~[\]]*)/.exec(text.slice(opening!.length))!
-        if (name !== '') found.push({ name, start: start + opening!.length + blank.length - name.length })
+      const fence = openingFence(text)
+      if (fence) {
+        closing = fence.closing
+        const [blank, name = ''] = /^[ \t]*(?:diff-(?=\w))?([^\s{}:,="'`~[\]]*)/.exec(text.slice(fence.end))!
+        if (name !== '') found.push({ name, start: start + fence.end + blank.length - name.length })
       }
     }
     start += text.length + 1

@@ -1,3 +1,4 @@
+import { openingFence } from '../../mdx/fences.ts'
 import { HeadingIds } from '../../mdx/heading-ids.ts'
 import { formatOf } from '../identity.ts'
 import { inlineText } from '../prose.ts'
@@ -6,7 +7,6 @@ import type { Section } from './fields.ts'
 /** UTF-16 code units of a post that are searched: the rest of a longer one is data rather than text. */
 const maxLength = 200_000
 
-const fenced = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const givenId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
@@ -29,7 +29,7 @@ export function sectionsOf(file: string, markdown: string): Section[] {
   const sections: Section[] = []
   let current: { id: string | null; heading: string; lines: string[] } = { id: null, heading: '', lines: [] }
   let paragraph: string[] = []
-  let fence: string | null = null
+  let closing: RegExp | null = null
   let isCode = false
   const flush = () => {
     const text = paragraph.length > 0 ? inlineText(paragraph.join(' '), format) : ''
@@ -52,8 +52,8 @@ export function sectionsOf(file: string, markdown: string): Section[] {
     current = { id, heading, lines: [] }
   }
   for (const line of markdown.slice(0, maxLength).split('\n')) {
-    if (fence !== null) {
-      if (closes(line, fence)) fence = null
+    if (closing) {
+      if (closing.test(line)) closing = null
       else if (line.trim() !== '') current.lines.push(line.trim())
       continue
     }
@@ -63,13 +63,13 @@ export function sectionsOf(file: string, markdown: string): Section[] {
       continue
     }
     if (isCode) continue
-    const [, opening, info = ''] = (line.includes('```') || line.includes('~~~') ? fenced.exec(line) : null) ?? []
+    const fence = openingFence(line)
     const heading = line.includes('#') ? atx.exec(line) : null
     const under = paragraph.length > 0 ? underline.exec(line) : null
-    if (opening !== undefined) {
+    if (fence) {
       flush()
-      fence = opening
-      const [, title, name] = fileName.exec(info.trim()) ?? []
+      closing = fence.closing
+      const [, title, name] = fileName.exec(line.slice(fence.end).trim()) ?? []
       if (title ?? name) current.lines.push((title ?? name)!)
     } else if (heading) begin(heading[1]!.length, heading[2] ?? '')
     else if (under) {
@@ -91,6 +91,3 @@ export function sectionsOf(file: string, markdown: string): Section[] {
   end()
   return sections
 }
-
-const closes = (line: string, fence: string): boolean =>
-  new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`).test(line)

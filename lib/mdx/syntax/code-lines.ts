@@ -1,7 +1,7 @@
+import { openingFence } from '../fences.ts'
 import { isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 
-const fence = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
 
 /** Tells the lines of code from the others: blocks of code, HTML that is not Markdown, comments, and JavaScript of MDX. */
@@ -56,9 +56,9 @@ export class CodeLines {
   #begins(line: Line): boolean {
     const { text } = line
     if (isBlank(line)) return false
-    const marker = text.includes('```') || text.includes('~~~') ? fence.exec(text)?.[1] : undefined
-    if (marker) {
-      this.#fence = new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`)
+    const fence = openingFence(text)
+    if (fence) {
+      this.#fence = fence.closing
       return true
     }
     if (this.#pass.format === 'mdx' && /^(?:im|ex)port\b/.test(text) && isBlank(this.#before)) {

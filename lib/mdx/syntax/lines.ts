@@ -34,6 +34,7 @@ export const isIndented = (text: string): boolean => /^(?: {4}| {0,3}\t)/.test(t
 /** A line in which code is blank. */
 export const withoutInlineCode = (text: string): string => (text.includes('`') ? text.replace(inlineCode, blank) : text)
 
-const inlineCode = /(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\1(?!`)/g
+/** Code within a line. */
+export const inlineCode = /(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\1(?!`)/g
 
 export const blank = (text: string): string => ' '.repeat(text.length)

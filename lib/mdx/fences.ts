@@ -1,0 +1,22 @@
+// Blocks of code between fences, as all that reads Markdown line by line takes them.
+
+const opening = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
+
+export interface Fence {
+  /** Where the info of the block begins in the line, such as its language. */
+  end: number
+  /** Matches the line that ends the block. */
+  closing: RegExp
+}
+
+/** The fence that a line opens, in lists and quotes too; null if it opens none. */
+export function openingFence(line: string): Fence | null {
+  if (!line.includes('```') && !line.includes('~~~')) return null
+  const found = opening.exec(line)
+  if (!found) return null
+  const marker = found[1]!
+  return {
+    end: found[0].length,
+    closing: new RegExp(`^[ \\t>]*${marker[0]}{${marker.length},}[ \\t]*$`),
+  }
+}

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
-import { unpackBody, unpackContent } from './packed-body.ts'
+import { unpackBody, unpackContent, unpackMarkdown } from './packed-body.ts'
 import { searchChecksum } from './search-rows.ts'
 import {
   checksum,
@@ -25,7 +25,9 @@ export interface IndexFile {
   row<T>(table: Exclude<Table, 'bodies'>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
-  /** The same row, with what the author wrote. */
+  /** What the author wrote, from the same row. */
+  markdown(id: number): string
+  /** Both. */
   content(id: number): { body: CompiledBody; markdown: string }
   /**
    * The ids of the posts that a query of the full-text table finds, in their order.
@@ -78,6 +80,7 @@ export function openIndex(file: string): IndexFile {
       read: (table, id) => rows(meta.lineage, table, id),
       search: searcher(file, database, isUnchanged),
       body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
+      markdown: (id) => unpackMarkdown(rows(meta.lineage, 'bodies', id) as Uint8Array),
       content: (id) => unpackContent(rows(meta.lineage, 'bodies', id) as Uint8Array),
       verifying,
       verify: () => {

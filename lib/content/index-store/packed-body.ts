@@ -17,7 +17,13 @@ export function unpackBody(body: Uint8Array): CompiledBody {
   return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(newline))) as CompiledBody
 }
 
-/** The same, with what the author wrote. */
+/** What the author wrote alone. */
+export function unpackMarkdown(content: Uint8Array): string {
+  const bytes = zstdDecompressSync(content)
+  return bytes.toString('utf8', bytes.indexOf(newline) + 1)
+}
+
+/** Both. */
 export function unpackContent(content: Uint8Array): { body: CompiledBody; markdown: string } {
   const bytes = zstdDecompressSync(content)
   const end = bytes.indexOf(newline)

@@ -27,7 +27,7 @@ export function searchableIndex(index: IndexFile, order: BlogOrder): SearchableP
     orderOf: (id) => [placeOf(id)].flat()[0]!,
     read: (id) => {
       const meta = index.row<PostMeta>('posts', id)
-      return { meta, sections: sectionsOf(meta.file, index.content(id).markdown) }
+      return { meta, sections: sectionsOf(meta.file, index.markdown(id)) }
     },
   }
 }

@@ -35,7 +35,11 @@ export function fieldQueries(phrases: readonly Phrase[]): [field: Field, query: 
 
 function queryOf({ tokens, isPrefix }: Phrase, field: Field): string {
   const marked = tokens.map((token) => marks[field] + token)
-  if (field === 'often') return `(${[...new Set(marked)].map((token) => quoted([token])).join(' AND ')})`
+  if (field === 'often') {
+    // A text may repeat each token of a phrase that it does not have
+    const parts = [...new Set(marked), ...(tokens.length > 1 ? [tokens.join(' ')] : [])]
+    return `(${parts.map((part) => quoted([part])).join(' AND ')})`
+  }
   return isPrefix ? `${quoted(marked)} *` : quoted(marked)
 }
 

@@ -71,7 +71,7 @@ export const searchable = (tokens: FieldTokens): SearchableFields =>
 export function hitsIn(post: SearchableFields, phrases: readonly Phrase[]): number {
   let hits = 0
   for (const phrase of phrases)
-    for (const field of fieldsOf(phrase)) if (isIn(post[field], field, phrase)) hits |= flagOf(field)
+    for (const field of fieldsOf(phrase)) if (isIn(post, field, phrase)) hits |= flagOf(field)
   return hits
 }
 
@@ -81,7 +81,9 @@ export const fieldsOf = ({ inNames, isPrefix }: Phrase): readonly Field[] =>
 
 const withoutOften = fields.filter((field) => field !== 'often')
 
-function isIn(text: string, field: Field, { tokens, isPrefix }: Phrase): boolean {
-  if (field === 'often') return tokens.every((token) => text.includes(` ${token} `))
-  return text.includes(` ${tokens.join(' ')}${isPrefix ? '' : ' '}`)
+function isIn(post: SearchableFields, field: Field, phrase: Phrase): boolean {
+  const { tokens, isPrefix } = phrase
+  // A text may repeat each token of a phrase that it does not have
+  if (field === 'often') return tokens.every((token) => post.often.includes(` ${token} `)) && isIn(post, 'text', phrase)
+  return post[field].includes(` ${tokens.join(' ')}${isPrefix ? '' : ' '}`)
 }

@@ -19,8 +19,8 @@ export interface Tokens {
   whole: Token[]
 }
 
-/** Hangul, Han and kana. */
-const paired = /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u
+/** Hangul, Han and kana; not their symbols, such as ㋐. */
+const paired = /^[[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]&&[\p{L}\p{N}\p{M}]]/v
 const lettered = /^[\p{L}\p{N}\p{M}]/u
 const isAscii = /^[\0-\x7f]*$/
 const hump = /[a-z\d][A-Z]/

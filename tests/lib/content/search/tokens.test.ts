@@ -23,6 +23,7 @@ test.each([
   ['検索する', ['検索', '索す', 'する']],
   [`${'a'.repeat(65)} b`, ['b']],
   ['𠀀𠀁𠀂', ['𠀀𠀁', '𠀁𠀂']],
+  ['㋐ ⺀ ⼀한글', ['한글']],
 ])('%s', (text, expected) => expect(values(text)).toEqual(expected))
 
 test('forms of a word have one stem, and other words have others', () => {

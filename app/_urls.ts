@@ -1,7 +1,8 @@
 import { config } from '@/lib/config.ts'
 import type { TermKind } from '@/lib/content/post.ts'
+import { postPath } from '@/lib/post-path.ts'
 
-export const postPath = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
+export { postPath }
 
 /** The first page of a list has no number, so that it has one address. */
 const paged = (base: string, page: number): string => (page === 1 ? base || '/' : `${base}/page/${page}`)

@@ -5,6 +5,7 @@ import { slugKey } from '../lib/content/identity.ts'
 import { withLanguageFolders } from '../lib/content/languages.ts'
 import { parsePost } from '../lib/content/parse.ts'
 import type { PostMeta } from '../lib/content/post.ts'
+import { postPath } from '../lib/post-path.ts'
 import { previewPath, signPreview } from '../lib/preview-token.ts'
 import { site } from '../lib/site.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
@@ -51,9 +52,7 @@ await main(() => {
   const token = signPreview({ file: meta.file, expiresAt }, secret)
   const isScheduled = meta.publishedAt !== null && Date.parse(meta.publishedAt) > Date.now()
   if (!meta.draft && !isScheduled)
-    console.error(
-      `note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}/posts/${encodeURIComponent(meta.slug)}`,
-    )
+    console.error(`note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}${postPath(meta.slug)}`)
   if (!config.siteUrlIsSet) console.error(`note: SITE_URL is not set, so the link leads to ${config.siteUrl}`)
   console.log(`${config.siteUrl}${previewPath(token)}`)
   const until = new Date(expiresAt).toLocaleString('en', {

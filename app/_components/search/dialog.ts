@@ -1,4 +1,4 @@
-import { resultPath } from '@/lib/result-path.ts'
+import { resultPath } from '@/lib/post-path.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
 import { maxQueryLength, type SearchPage, type SearchResult } from '@/lib/content/post.ts'
 import { styles } from './dialog-styles.ts'

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { postPath } from '../../post-path.ts'
 import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/local-references.ts'
 import { isFileAddress } from './file-types.ts'
 import type { Finder } from './find.ts'
@@ -132,7 +133,7 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
   const files = around.notesNamed(key.split('/').at(-1)!)
   const exact = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
-  if (slug !== undefined && kind !== 'image') return { link: { href: `/posts/${encodeURIComponent(slug)}${hash}` } }
+  if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug)}${hash}` } }
   const message =
     exact.length > 1
       ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
@@ -172,7 +173,7 @@ function postTarget(
 ): Target {
   const slug = candidates.map(slugOf).find((each) => each !== undefined)
   const hash = /#.*$/s.exec(address)?.[0] ?? ''
-  if (slug !== undefined) return { link: { href: `/posts/${encodeURIComponent(slug)}${hash}` } }
+  if (slug !== undefined) return { link: { href: `${postPath(slug)}${hash}` } }
   // A link without the end of a file's name may be one of a page
   if (candidates.length > 1 || isLenient(kind, address)) return {}
   return {

@@ -1,4 +1,5 @@
 import { feedFiles } from '../../feeds/feed.ts'
+import { postPath } from '../../post-path.ts'
 import { redirectOf, type Redirects } from '../../redirects.ts'
 import { addressKey, segmentsOf } from '../addresses.ts'
 import { isFileAddress } from '../assets/file-types.ts'
@@ -93,7 +94,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     }
     // A file that is missing is an error of the post
     if (isFileAddress(path)) return fine
-    const { pathname } = new URL(path, `http://blog.invalid/posts/${encodeURIComponent(from.slug)}`)
+    const { pathname } = new URL(path, `http://blog.invalid${postPath(from.slug)}`)
     return targetOfPath(pathname, from)
   }
 

@@ -1,3 +1,5 @@
+export const postPath = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
+
 /** Where a result of the search leads: to the post, or to the heading at which it was found. */
 export const resultPath = ({ slug, heading }: { slug: string; heading: { id: string } | null }): string =>
-  `/posts/${encodeURIComponent(slug)}${heading ? `#${encodeURIComponent(heading.id)}` : ''}`
+  `${postPath(slug)}${heading ? `#${encodeURIComponent(heading.id)}` : ''}`

@@ -37,6 +37,15 @@ const secret = v.pipe(
   ),
 )
 
+const redisAddress = v.pipe(
+  v.string(),
+  // The value is not repeated: it may hold a password
+  v.check(
+    (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+    'expected an address such as redis://localhost:6379; got another text',
+  ),
+)
+
 const environment = v.object({
   LOADER_STRATEGY: v.optional(oneOf(['auto', ...strategyNames]), 'auto'),
   RENDER_MODE: v.optional(oneOf(['static', 'request']), 'static'),
@@ -49,6 +58,7 @@ const environment = v.object({
   SITE_URL: v.optional(httpAddress),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   PREVIEW_SECRET: v.optional(secret),
+  REDIS_URL: v.optional(redisAddress),
 })
 
 /** All names that are read, for commands that check whether one of them changed. */
@@ -94,6 +104,8 @@ export interface Config {
   port: number
   /** Signs links to drafts; undefined: there are none. Never shown. */
   previewSecret: string | undefined
+  /** Shares rendered pages between instances; undefined: each has its own. A build never uses it. Never shown. */
+  redisUrl: string | undefined
   /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
   showUnpublished: boolean
   /** Input of `detectDeployment`. */
@@ -132,6 +144,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     siteUrlIsSet: siteUrl !== undefined,
     port: output.PORT,
     previewSecret: output.PREVIEW_SECRET,
+    redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : output.REDIS_URL,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
   }

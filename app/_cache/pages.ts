@@ -1,5 +1,9 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { config } from '../../lib/config.ts'
 import { isOutdated } from '../../lib/content/index-revision.ts'
+import { sharedEntry, shareEntry } from './shared-entries.ts'
 
 // The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the
 // proxy, returns the default export
@@ -15,17 +19,35 @@ type Set = Parameters<InstanceType<typeof FileSystemCache>['set']>
  * to how many addresses are requested.
  */
 export default class PageCache extends FileSystemCache {
+  readonly #space: string
+
+  constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
+    super(context)
+    this.#space = config.redisUrl === undefined ? '' : `pages:${buildIdIn(context.serverDistDir)}`
+  }
+
   override async get(...[key, context]: Get) {
     const entry = await super.get(key, context)
-    return entry && (await isOutdated(tagsOf(entry.value))) ? null : entry
+    if (entry && !(await isOutdated(tagsOf(entry.value)))) return entry
+    return (await sharedEntry<NonNullable<typeof entry>>(this.#space, key)) ?? null
   }
 
   override async set(...[key, data, context]: Set) {
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (isNotAPage(data) && (await super.get(key, { ...context, kind: 'APP_PAGE' } as Get[1])) === null) return
-    return super.set(key, data, context)
+    await super.set(key, data, context)
+    const expire = ('cacheControl' in context && context.cacheControl?.expire) || Infinity
+    if (data?.kind === 'APP_PAGE' && !isNotAPage(data))
+      void shareEntry(this.#space, key, {
+        entry: { lastModified: Date.now(), value: data },
+        tags: tagsOf(data),
+        expire,
+      })
   }
 }
+
+const buildIdIn = (serverFolder: string): string =>
+  fs.readFileSync(path.join(serverFolder, '..', 'BUILD_ID'), 'utf8').trim()
 
 const isNotAPage = (data: Set[1]): boolean =>
   data?.kind === 'APP_PAGE' && data.status !== undefined && data.status !== 200

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/cache'
 import { noStoreTag, isOutdated } from '../../lib/content/index-revision.ts'
+import { sharedEntry, shareEntry } from './shared-entries.ts'
 
 type StoredEntry = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }
+
+/** The keys of these entries hold the id of the build. */
+const space = 'use-cache'
 
 /** Limit for all stored bytes. */
 const maxBytes = 32 * 1024 * 1024
@@ -16,16 +20,16 @@ const stored = new LRUCache<string, StoredEntry>({
 const pendingSets = new Map<string, Promise<void>>()
 
 /**
- * Stores results of `'use cache'` functions in memory, as Next's own handler does, with the two rules of the page cache:
- * an entry from another index than the active one is a miss, and entries with `noStoreTag` are never stored. No tag is
+ * Stores results of `'use cache'` functions in memory, and in Redis if there is one, as Next's own handler does, with the
+ * two rules of the page cache: an entry from another index than the active one is a miss, and entries with `noStoreTag` are never stored. No tag is
  * revalidated by hand: the index revision in the tags is enough.
  */
 const handler: CacheHandler = {
   async get(key) {
     await pendingSets.get(key)
-    const found = stored.get(key)
-    if (!found || Date.now() > found.timestamp + found.revalidate * 1_000 || (await isOutdated(found.tags)))
-      return undefined
+    const own = stored.get(key)
+    const found = own && (await isFresh(own)) ? own : await sharedEntry<StoredEntry>(space, key)
+    if (!found || !(await isFresh(found))) return undefined
     const { bytes, ...entry } = found
     return { ...entry, value: new Blob([bytes]).stream() }
   },
@@ -45,11 +49,17 @@ const handler: CacheHandler = {
   updateTags: async () => {},
 }
 
+const isFresh = async ({ timestamp, revalidate, tags }: StoredEntry): Promise<boolean> =>
+  Date.now() <= timestamp + revalidate * 1_000 && !(await isOutdated(tags))
+
 async function store(key: string, pending: Promise<CacheEntry>): Promise<void> {
   try {
     const { value, ...entry } = await pending
     const bytes = new Uint8Array(await new Response(value).arrayBuffer())
-    if (entry.expire > 0 && !entry.tags.includes(noStoreTag)) stored.set(key, { ...entry, bytes })
+    if (entry.expire <= 0 || entry.tags.includes(noStoreTag)) return
+    const whole: StoredEntry = { ...entry, bytes }
+    stored.set(key, whole)
+    void shareEntry(space, key, { entry: whole, tags: entry.tags, expire: entry.expire })
   } catch {
     // The caller of the cached function gets the error; there is nothing to store
   }

@@ -12,7 +12,8 @@ export { reader as processReader }
 export const fromFiles = 'files'
 
 /** Tags a cache entry with the index revision that it comes from. */
-export const indexRevisionTag = (indexRevision: string): string => `content-${indexRevision}`
+export const indexRevisionTag = (indexRevision: string): string => tagPrefix + indexRevision
+const tagPrefix = 'content-'
 
 /** Tags an entry that is never stored: 404s and redirects are unbounded in number. */
 export const noStoreTag = 'no-store'
@@ -22,9 +23,15 @@ export const noStoreTag = 'no-store'
  * are read from files: such an entry holds until it expires.
  */
 export async function isOutdated(tags: readonly string[]): Promise<boolean> {
-  const indexRevision = (await shared[reader])?.indexRevision()
-  return (
-    indexRevision !== undefined &&
-    tags.some((tag) => tag.startsWith(indexRevisionTag('')) && tag !== indexRevisionTag(indexRevision))
-  )
+  const active = await activeRevision()
+  return active !== undefined && tags.some((tag) => tag.startsWith(tagPrefix) && tag !== indexRevisionTag(active))
+}
+
+/** The index revision that answers now; undefined while posts are read from files. */
+export const activeRevision = async (): Promise<string | undefined> => (await shared[reader])?.indexRevision()
+
+/** The index revision that a cache entry comes from; undefined if it was read from the posts themselves. */
+export function revisionIn(tags: readonly string[]): string | undefined {
+  const revision = tags.find((tag) => tag.startsWith(tagPrefix))?.slice(tagPrefix.length)
+  return revision === fromFiles ? undefined : revision
 }

@@ -15,6 +15,7 @@ const defaults = {
   siteUrlIsSet: false,
   port: 3000,
   previewSecret: undefined,
+  redisUrl: undefined,
   showUnpublished: false,
   platformEnv: {},
 }
@@ -38,6 +39,7 @@ test('every value that was given, with the blanks around it taken off', () => {
     MDX_COMPILER: 'next-mdx-remote',
     SITE_URL: 'https://example.com/blog//',
     PORT: '8080',
+    REDIS_URL: 'rediss://:password@cache:6379/1',
     UNKNOWN: 'x',
   }
   expect(parseConfig(env)).toEqual({
@@ -52,6 +54,7 @@ test('every value that was given, with the blanks around it taken off', () => {
     siteUrl: 'https://example.com/blog',
     siteUrlIsSet: true,
     port: 8080,
+    redisUrl: 'rediss://:password@cache:6379/1',
     showUnpublished: false,
     platformEnv: {},
   })
@@ -121,6 +124,15 @@ test.each(['ftp://a.b', 'javascript:alert(1)', '//a.b', 'localhost:3000'])('SITE
 test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is refused', (value) =>
   expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'),
 )
+
+test.each(['localhost:6379', 'http://:password@cache', 'password'])('REDIS_URL=%s is refused, and not repeated', (value) => {
+  const parsing = () => parseConfig({ REDIS_URL: value })
+  expect(parsing).toThrow('REDIS_URL: expected an address such as redis://localhost:6379')
+  expect(parsing).not.toThrow('password')
+})
+
+test('a build uses no Redis', () =>
+  expect(parseConfig({ REDIS_URL: 'redis://cache', NEXT_PHASE: 'phase-production-build' }).redisUrl).toBeUndefined())
 
 test('on Vercel the name under which the project is published is its address, until SITE_URL says another', () => {
   const host = { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example.com' }

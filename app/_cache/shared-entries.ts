@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import v8 from 'node:v8'
+import { LRUCache } from 'lru-cache'
+import { activeRevision, revisionIn } from '../../lib/content/index-revision.ts'
+import { processRedis } from '../../lib/redis/process-redis.ts'
+
+// Behind the caches of a process: what another instance of the same build rendered from the same index, in Redis. An entry
+// that was fetched is kept here, since Next's own cache would date it anew.
+
+/** Limit for what was fetched. */
+const maxBytes = 16 * 1024 * 1024
+/** No entry is kept longer, in seconds: an index that is gone leaves its entries behind. */
+const longest = 7 * 24 * 3_600
+
+interface Fetched {
+  entry: unknown
+  bytes: number
+}
+
+const fetched = new LRUCache<string, Fetched>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1_024 })
+
+/** Keys name build and index revision, so that no entry is ever outdated. They are hashed: some hold long arguments. */
+const nameOf = (space: string, revision: string, key: string): string =>
+  `pointsix:${space}:${revision}:${createHash('sha1').update(key).digest('base64url')}`
+
+/**
+ * What any instance stored under a key, from the active index.
+ * @param space what the key belongs to: keys of one space are of one build and of one kind of entry
+ */
+export async function sharedEntry<Entry>(space: string, key: string): Promise<Entry | undefined> {
+  const redis = await processRedis()
+  const revision = redis && (await activeRevision())
+  if (!redis || revision === undefined) return undefined
+  const name = nameOf(space, revision, key)
+  const known = fetched.get(name)
+  if (known) return known.entry as Entry
+  const bytes = await redis.ask((client) => client.getBuffer(name))
+  if (!bytes) return undefined
+  try {
+    const entry = v8.deserialize(bytes) as Entry
+    fetched.set(name, { entry, bytes: bytes.length })
+    return entry
+  } catch {
+    // Written by another version of Node
+    return undefined
+  }
+}
+
+/**
+ * Shares an entry with all instances. One without the tag of an index revision is not shared: nothing says when it is outdated.
+ * @param expire seconds until it is no longer served; Infinity if it always may be
+ */
+export async function shareEntry(
+  space: string,
+  key: string,
+  { entry, tags, expire }: { entry: unknown; tags: readonly string[]; expire: number },
+): Promise<void> {
+  const redis = await processRedis()
+  const revision = revisionIn(tags)
+  if (!redis || revision === undefined) return
+  const name = nameOf(space, revision, key)
+  fetched.delete(name)
+  const seconds = Math.max(1, Math.min(Math.floor(expire), longest))
+  await redis.ask((client) => client.set(name, v8.serialize(entry), 'EX', seconds))
+}

@@ -1,0 +1,85 @@
+import type { Redis } from 'ioredis'
+
+// Redis makes pages cheaper and is never needed for one. So a command fails after a few milliseconds, and while Redis is
+// slow or gone no request asks it: a probe finds out when it is back.
+
+/** What a request waits for at most, in milliseconds. */
+const commandTimeout = 50
+/** Milliseconds between two probes: each one that fails doubles the pause. */
+const firstPause = 250
+const longestPause = 2_000
+
+/** The connection of a process. */
+export class RedisConnection {
+  readonly #client: Redis
+  #isUsable = false
+  #isProbing = false
+
+  private constructor(client: Redis) {
+    this.#client = client
+  }
+
+  /** Returns at once; the connection is made in the background, and made again whenever it is lost. */
+  static async open(url: string): Promise<RedisConnection> {
+    const { Redis } = await import('ioredis')
+    const client = new Redis(url, {
+      commandTimeout,
+      connectTimeout: 1_000,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      retryStrategy: (attempt) => Math.min(firstPause * 2 ** (attempt - 1), longestPause),
+      // A server that ends need not wait for it
+      keepAlive: 10_000,
+    })
+    const connection = new RedisConnection(client)
+    // Without a listener each attempt would be printed
+    client.on('error', (error: Error) => connection.#fail(error))
+    client.on('ready', () => void connection.#probe())
+    return connection
+  }
+
+  /** Whether commands are sent now. */
+  get isUsable(): boolean {
+    return this.#isUsable
+  }
+
+  /** @returns what Redis answered; undefined if it did not in time, or is known to be slow or gone */
+  async ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
+    if (!this.#isUsable) return undefined
+    try {
+      return await command(this.#client)
+    } catch (error) {
+      this.#fail(error as Error)
+      return undefined
+    }
+  }
+
+  close(): void {
+    this.#client.disconnect()
+  }
+
+  #fail(error: Error): void {
+    if (!this.#isUsable) return
+    this.#isUsable = false
+    console.warn(`[redis] not used until it answers again: ${error.message}`)
+    void this.#probe()
+  }
+
+  /** Asks until Redis answers in time. */
+  async #probe(): Promise<void> {
+    if (this.#isProbing || this.#isUsable) return
+    this.#isProbing = true
+    for (let pause = firstPause; !this.#isUsable; pause = Math.min(2 * pause, longestPause)) {
+      // A new connection begins here anew, when it is ready
+      if (this.#client.status !== 'ready') break
+      try {
+        await this.#client.ping()
+        this.#isUsable = true
+        console.warn('[redis] answers')
+      } catch {
+        await new Promise<void>((resolve) => setTimeout(resolve, pause).unref())
+      }
+    }
+    this.#isProbing = false
+  }
+}

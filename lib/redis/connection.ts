@@ -65,21 +65,16 @@ export class RedisConnection {
     void this.#probe()
   }
 
-  /** Asks until Redis answers in time. */
-  async #probe(): Promise<void> {
-    if (this.#isProbing || this.#isUsable) return
+  /** Asks until Redis answers in time. Ends when the connection is lost: a new one begins anew. */
+  async #probe(pause = firstPause): Promise<void> {
+    if (this.#isProbing || this.#isUsable || this.#client.status !== 'ready') return
     this.#isProbing = true
-    for (let pause = firstPause; !this.#isUsable; pause = Math.min(2 * pause, longestPause)) {
-      // A new connection begins here anew, when it is ready
-      if (this.#client.status !== 'ready') break
-      try {
-        await this.#client.ping()
-        this.#isUsable = true
-        console.warn('[redis] answers')
-      } catch {
-        await new Promise<void>((resolve) => setTimeout(resolve, pause).unref())
-      }
-    }
+    this.#isUsable = await this.#client.ping().then(
+      () => true,
+      () => false,
+    )
     this.#isProbing = false
+    if (this.#isUsable) console.warn('[redis] answers')
+    else setTimeout(() => void this.#probe(Math.min(2 * pause, longestPause)), pause).unref()
   }
 }

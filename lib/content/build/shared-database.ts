@@ -12,7 +12,9 @@ export function openShared<T>(file: string, use: (database: DatabaseSync) => T):
   const database = new DatabaseSync(file)
   try {
     // Writers wait for each other. Checksums detect a write that a crash interrupted
-    database.exec('PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+    database.exec(
+      'PRAGMA page_size = 16384; PRAGMA busy_timeout = 60000; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF',
+    )
     return use(database)
   } catch (error) {
     database.close()

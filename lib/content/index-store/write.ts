@@ -16,7 +16,7 @@ export interface PostsByPosition {
   meta(position: number): string
   /** As `packBody` makes it. */
   body(position: number): Uint8Array
-  /** A row of `searchRow`. */
+  /** The tokens of `searchRow` between spaces. */
   tokens(position: number): string
   /** `Links` as JSON. */
   links(position: number): string
@@ -130,8 +130,11 @@ function fill(
   })
 }
 
-/** In bytes. Three packed bodies share a page of 8 KiB, and one fills a page of 4 KiB; in a small index pages stay half empty. */
-const pageSizeFor = (posts: number): number => (posts < 1_000 ? 4096 : 8192)
+/**
+ * In bytes. Five packed bodies share a page of 16 KiB. On a page of 8 KiB are two, which leave a quarter of it empty; in a
+ * small index most pages would be.
+ */
+const pageSizeFor = (posts: number): number => (posts < 1_000 ? 4096 : 16_384)
 
 interface WithIds {
   /** The oldest first. */

@@ -10,6 +10,8 @@ const maxBatchSize = 32
 const batchesPerThread = 8
 /** Batches that a thread has at once, so that it does not wait while the current thread stores what it made. */
 const batchesAhead = 2
+/** What a batch needs is garbage after it. By default V8 lets a thread fill some hundred MB before it looks. */
+const maxYoungGenerationSizeMb = 32
 /** Loading the compiler in a thread takes about as long as compiling this many posts. */
 const postsPerThread = 32
 
@@ -52,7 +54,10 @@ function runThread(
   batches: string[][],
   onCompiled: (compiled: CompiledPost) => void,
 ): Promise<void> {
-  const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), { workerData: setup })
+  const thread = new Worker(new URL('./compile-thread.ts', import.meta.url), {
+    workerData: setup,
+    resourceLimits: { maxYoungGenerationSizeMb },
+  })
   return new Promise<void>((resolve, reject) => {
     let waiting = 0
     const sendNext = () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import { hashOf } from '../hash.ts'
-import { unpackTokens } from '../index-store/packed-body.ts'
+import { unpackTokens } from '../index-store/packed-tokens.ts'
 import type { AddressProblems } from './checked-post.ts'
 import type { CachedPost, PostSummary } from './compiled-post.ts'
 import { inTransaction, openShared } from './shared-database.ts'
@@ -44,7 +44,7 @@ export interface CompileCache {
   metaOf(key: string): string
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): Uint8Array
-  /** A row of `searchRow`. @throws {CacheError} if the entry is missing or damaged */
+  /** The tokens of `searchRow` between spaces. @throws {CacheError} if the entry is missing or damaged */
   tokensOf(key: string): string
   add(key: string, post: CachedPost): void
   /** Writes what was added. */
@@ -69,7 +69,7 @@ export class CacheError extends Error {
 }
 
 /** Raised with every change to these tables. */
-const formatVersion = 12
+const formatVersion = 13
 
 /** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
 const tables = `

@@ -27,7 +27,7 @@ export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title' | 'se
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** A row of `searchRow`. */
+  /** The tokens of `searchRow` between spaces. */
   tokens: string
   version: string
   versionBefore: string

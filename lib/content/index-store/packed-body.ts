@@ -36,12 +36,6 @@ export function unpackContent(content: Uint8Array): { body: CompiledBody; markdo
 /** JSON has none. */
 const newline = 0x0a
 
-/** Tokens as the cache stores them. */
-export const packTokens = (row: string): Uint8Array => packed(Buffer.from(row))
-
-/** @throws if the bytes are damaged */
-export const unpackTokens = (tokens: Uint8Array): string => String(zstdDecompressSync(tokens))
-
 function packed(bytes: Buffer): Uint8Array {
   const result = zstdCompressSync(bytes, {
     params: { [constants.ZSTD_c_compressionLevel]: 1 },

@@ -6,7 +6,7 @@ import { createSearchTable, searchChecksumNow } from './search-rows.ts'
 export interface RowWriter {
   /** Leaves a row that says the same untouched. */
   put(table: Table, id: number, value: string | Uint8Array): void
-  /** Puts what a post is found by: a row of `searchRow`. */
+  /** Puts what a post is found by: the tokens of `searchRow` between spaces. */
   putTokens(id: number, row: string): void
   /** Puts row 0 of `meta`, after everything else: it has the checksum of the full-text table. */
   putMeta(meta: Omit<IndexMeta, 'search'>): void

@@ -14,12 +14,12 @@ const languageMark = '@'
 export const createSearchTable = `CREATE VIRTUAL TABLE search USING fts5(
   tokens, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '${Object.values(marks).join('')}${languageMark}'")`
 
-/** What the table stores of a post. */
-export const searchRow = (tokens: FieldTokens, lang: string): string =>
-  [
-    languageMark + baseLanguage(lang),
-    ...fields.flatMap((field) => tokens[field].map((token) => marks[field] + token)),
-  ].join(' ')
+/** The tokens that the table stores of a post. */
+export function searchRow(tokens: FieldTokens, lang: string): string[] {
+  const row = [languageMark + baseLanguage(lang)]
+  for (const field of fields) for (const token of tokens[field]) row.push(marks[field] + token)
+  return row
+}
 
 export const languageQuery = (base: string): string => quoted([languageMark + base])
 

@@ -66,14 +66,17 @@ function hitsOf({ tokens: wanted, isPrefix }: Phrase, { tokens, whole }: Tokens,
   const begins = isPrefix && last === 0
   const fits = (value: string, place: number) =>
     isPrefix && place === last ? value.startsWith(wanted[place]!) : value === wanted[place]
-  for (let at = 0; at + last < tokens.length; at++) {
+  const { values, starts, ends } = tokens
+  for (let at = 0; at + last < values.length; at++) {
     // Most tokens end here
-    if (!begins && tokens[at]!.value !== first) continue
+    if (!begins && values[at] !== first) continue
     let place = 0
-    while (place <= last && fits(tokens[at + place]!.value, place)) place++
-    if (place > last) hits.push({ term, start: tokens[at]!.start, end: tokens[at + last]!.end })
+    while (place <= last && fits(values[at + place]!, place)) place++
+    if (place > last) hits.push({ term, start: starts[at]!, end: ends[at + last]! })
   }
-  if (last === 0) for (const { value, start, end } of whole) if (fits(value, 0)) hits.push({ term, start, end })
+  if (last > 0) return hits
+  for (const [at, value] of whole.values.entries())
+    if (fits(value, 0)) hits.push({ term, start: whole.starts[at]!, end: whole.ends[at]! })
   return hits
 }
 

@@ -1,4 +1,5 @@
 import { termKinds, labelsOf, type PostMeta } from '../post.ts'
+import { distinctOf } from './distinct.ts'
 import { tokensOf } from './tokens.ts'
 import type { Phrase } from './query.ts'
 
@@ -49,16 +50,16 @@ export const namesOf = (meta: SearchedMeta): string[] => termKinds.flatMap((kind
 
 function valuesOf(text: string): string[] {
   const { tokens, whole } = tokensOf(text.normalize('NFC'))
-  const values = tokens.map(({ value }) => value)
-  if (whole.length > 0) values.push(...new Set(whole.map(({ value }) => value)))
-  return values
+  for (const value of new Set(whole.values)) tokens.values.push(value)
+  return tokens.values
 }
 
 function repeated(tokens: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const { distinct, places } = distinctOf(tokens)
+  const counts = new Uint32Array(distinct.length)
+  for (const place of places) counts[place]!++
   const least = Math.max(repeats, Math.ceil(tokens.length / tokensPerRepeat))
-  return [...counts].filter(([, count]) => count >= least).map(([token]) => token)
+  return distinct.filter((_, place) => counts[place]! >= least)
 }
 
 /** The fields of one post as texts in which phrases are found: each token between spaces. */

@@ -112,7 +112,7 @@ function pairsTerm(given: string, isTyped: boolean): Term {
   return { phrases, weak: open === null ? [] : [{ tokens: valuesOf(open) }] }
 }
 
-const valuesOf = (text: string): string[] => tokensOf(text).tokens.map(({ value }) => value)
+const valuesOf = (text: string): string[] => tokensOf(text).tokens.values
 
 /** The text without the final consonant of its last syllable; null if that has none. */
 function withoutFinal(text: string): string | null {

@@ -4,19 +4,19 @@ import { stemOf } from './stem.ts'
 // that someone looks for begins or ends, so their runs are cut into pairs: `서버리스는` is 서버, 버리, 리스, 스는, and any part of it
 // from two syllables on is a sequence of these.
 
-/** A part of a text that is compared as one. */
-export interface Token {
-  value: string
-  /** Where it stands in the text. Pairs overlap. */
-  start: number
-  end: number
+/** Parts of a text that are compared as ones, by their places in a list: an object for each would take most of the time. */
+export interface TokenList {
+  values: string[]
+  /** Where they stand in the text. Pairs overlap. */
+  starts: number[]
+  ends: number[]
 }
 
 export interface Tokens {
   /** In the order of the text. */
-  tokens: Token[]
+  tokens: TokenList
   /** Words such as `getStaticProps` as a whole, whose parts are among the tokens. */
-  whole: Token[]
+  whole: TokenList
 }
 
 /** Hangul, Han and kana; not their symbols, such as ㋐. */
@@ -63,49 +63,63 @@ function kindAt(text: string, at: number): number {
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
-/** The runs of a text in NFC. */
-export function runsIn(text: string): Run[] {
-  const runs: Run[] = []
+const after = (text: string, at: number): number =>
+  at + (isHigh(text.charCodeAt(at)) && text.codePointAt(at)! > 0xffff ? 2 : 1)
+
+/** Visits the runs of a text in NFC. */
+function visitRuns(text: string, visit: (kind: Run['kind'], start: number, end: number) => void): void {
   let start = 0
   let kind = other
   const end = (at: number) => {
-    if (kind === inPairs || (kind === inWord && at - start <= maxWordLength))
-      runs.push({ kind: kind === inPairs ? 'pairs' : 'word', text: text.slice(start, at), start })
+    if (kind === inPairs) visit('pairs', start, at)
+    else if (kind === inWord && at - start <= maxWordLength) visit('word', start, at)
   }
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; at = after(text, at)) {
     const next = kinds[text.charCodeAt(at)]! || kindAt(text, at)
-    if (next !== kind) {
-      end(at)
-      start = at
-      kind = next
-    }
-    at += isHigh(text.charCodeAt(at)) && text.codePointAt(at)! > 0xffff ? 2 : 1
+    if (next === kind) continue
+    end(at)
+    start = at
+    kind = next
   }
   end(text.length)
+}
+
+/** The runs of a text in NFC. */
+export function runsIn(text: string): Run[] {
+  const runs: Run[] = []
+  visitRuns(text, (kind, start, end) => runs.push({ kind, text: text.slice(start, end), start }))
   return runs
+}
+
+const emptyList = (): TokenList => ({ values: [], starts: [], ends: [] })
+
+function addToken({ values, starts, ends }: TokenList, value: string, start: number, end: number): void {
+  values.push(value)
+  starts.push(start)
+  ends.push(end)
 }
 
 /** The tokens of a text in NFC. */
 export function tokensOf(text: string): Tokens {
-  const found: Tokens = { tokens: [], whole: [] }
-  for (const each of runsIn(text)) {
-    if (each.kind === 'pairs') addPairs(each, found.tokens)
-    else addWord(each, found)
-  }
+  const found: Tokens = { tokens: emptyList(), whole: emptyList() }
+  visitRuns(text, (kind, start, end) => {
+    if (kind === 'pairs') addPairs(text, start, end, found.tokens)
+    else addWord(text.slice(start, end), start, found)
+  })
   return found
 }
 
 /** `스` for `스`; `서버`, `버리` for `서버리`. */
-function addPairs({ text, start }: Run, tokens: Token[]): void {
-  const letters = [...text]
+function addPairs(text: string, start: number, end: number, tokens: TokenList): void {
+  let next = after(text, start)
   // `서버 버리` must not be the pairs of `서버리`
-  if (tokens.at(-1)?.value.endsWith(letters[0]!)) tokens.push({ value: gap, start, end: start })
-  if (letters.length === 1) tokens.push({ value: text, start, end: start + text.length })
-  let at = start
-  for (let place = 0; place + 1 < letters.length; place++) {
-    const value = letters[place]! + letters[place + 1]!
-    tokens.push({ value, start: at, end: at + value.length })
-    at += letters[place]!.length
+  if (tokens.values.at(-1)?.endsWith(text.slice(start, next))) addToken(tokens, gap, start, start)
+  if (next === end) addToken(tokens, text.slice(start, end), start, end)
+  for (let at = start; next < end;) {
+    const pairEnd = after(text, next)
+    addToken(tokens, text.slice(at, pairEnd), at, pairEnd)
+    at = next
+    next = pairEnd
   }
 }
 
@@ -113,27 +127,28 @@ function addPairs({ text, start }: Run, tokens: Token[]): void {
 const words = new Map<string, Tokens>()
 const maxWords = 20_000
 
-function addWord({ text, start }: Run, { tokens, whole }: Tokens): void {
+function addWord(text: string, start: number, { tokens, whole }: Tokens): void {
   let word = words.get(text)
   if (!word) {
     if (words.size >= maxWords) words.clear()
     words.set(text, (word = wordTokens(text)))
   }
-  for (const token of word.tokens)
-    tokens.push({ value: token.value, start: start + token.start, end: start + token.end })
-  for (const token of word.whole) whole.push({ value: token.value, start, end: start + text.length })
+  const { values, starts, ends } = word.tokens
+  for (let at = 0; at < values.length; at++) addToken(tokens, values[at]!, start + starts[at]!, start + ends[at]!)
+  for (const value of word.whole.values) addToken(whole, value, start, start + text.length)
 }
 
 function wordTokens(text: string): Tokens {
   const parts = partsOf(text)
-  const tokens: Token[] = []
+  const word: Tokens = { tokens: emptyList(), whole: emptyList() }
   let at = 0
   for (const part of parts) {
     const value = folded(part)
-    if (!common.has(value)) tokens.push({ value: stemOf(value), start: at, end: at + part.length })
+    if (!common.has(value)) addToken(word.tokens, stemOf(value), at, at + part.length)
     at += part.length
   }
-  return { tokens, whole: parts.length > 1 ? [{ value: folded(text), start: 0, end: text.length }] : [] }
+  if (parts.length > 1) addToken(word.whole, folded(text), 0, text.length)
+  return word
 }
 
 /** The words that a name in code is made of: `get`, `Static`, `Props`. */

@@ -4,50 +4,35 @@ import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
 import { parseCommand } from '../lib/cli/options.ts'
 import { main, next, root, runProgram } from '../lib/cli/run.ts'
+import { type Count, type Counted, describeFailures, playwright, program, vitest } from './test/outcome.ts'
 
-interface Outcome {
+interface Outcome extends Counted {
   name: string
-  passed: number
-  failed: number
   seconds: number
 }
 
-/** What a runner counted, read from the JSON it wrote; a runner that died before writing any counts as one failure. */
-type Count = (report: string, code: number) => { passed: number; failed: number }
-
-const bare: Count = (_report, code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-
-const vitest: Count = (report, code) => {
-  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = JSON.parse(report)
-  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1) }
-}
-
-const playwright: Count = (report, code) => {
-  const { expected, flaky, unexpected } = JSON.parse(report).stats
-  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1) }
-}
-
-/** @param program path within `node_modules`; `../` leads to the project */
+/** @param file path within `node_modules`; `../` leads to the project */
 async function step(
   name: string,
-  program: string,
+  file: string,
   args: string[],
-  count: Count,
+  count: Count = program,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   console.log(`\n── ${name} ──`)
   const started = performance.now()
   const report = path.join(os.tmpdir(), `pointsix-${process.pid}-${name}.json`)
-  const { code } = await runProgram(
-    program,
+  const { code, output } = await runProgram(
+    file,
     args.map((arg) => arg.replace('{report}', report)),
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count === program,
   )
   const seconds = Math.round((performance.now() - started) / 1000)
   try {
-    return { name, seconds, ...count(count === bare ? '' : fs.readFileSync(report, 'utf8'), code) }
-  } catch {
-    return { name, seconds, passed: 0, failed: 1 }
+    return { name, seconds, ...count(count === program ? output : fs.readFileSync(report, 'utf8'), code) }
+  } catch (error) {
+    return { name, seconds, passed: 0, failed: 1, failures: [{ name: `exit status ${code}`, error: String(error) }] }
   } finally {
     fs.rmSync(report, { force: true })
   }
@@ -71,10 +56,10 @@ await main(async () => {
   const browser = provideBrowser()
   if (!browser) return 1
   const outcomes = [
-    await step('format', 'oxfmt/bin/oxfmt', ['--check'], bare),
-    await step('lint', 'oxlint/bin/oxlint', [], bare),
-    await step('route types', next, ['typegen'], bare),
-    await step('types', 'typescript/bin/tsc', ['--noEmit'], bare),
+    await step('format', 'oxfmt/bin/oxfmt', ['--check']),
+    await step('lint', 'oxlint/bin/oxlint', []),
+    await step('route types', next, ['typegen']),
+    await step('types', 'typescript/bin/tsc', ['--noEmit']),
     await step(
       'vitest',
       'vitest/vitest.mjs',
@@ -97,13 +82,15 @@ await main(async () => {
   ]
   // A blog that was made without the lab has no such test
   if (full && fs.existsSync(path.join(root, withoutLab)))
-    outcomes.push(await step('without lab', `../${withoutLab}`, [], bare, { BROWSER_PATH: browser }))
+    outcomes.push(await step('without lab', `../${withoutLab}`, [], program, { BROWSER_PATH: browser }))
   console.log()
   for (const { name, passed, failed, seconds } of outcomes)
     console.log(
       `${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${passed} passed, ${failed} failed, ${seconds} s`,
     )
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const failures = outcomes.flatMap(({ name, failures }) => failures.map((failure) => ({ step: name, failure })))
+  if (failures.length > 0) console.log(`\n${describeFailures(failures)}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 })

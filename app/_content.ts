@@ -3,9 +3,19 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
 import { addressKey, segmentsOf } from '@/lib/content/addresses.ts'
-import { termKey } from '@/lib/content/identity.ts'
+import { slugKey, termKey } from '@/lib/content/identity.ts'
 import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
-import { getPost, listArchive, listPosts, listTerms, type Post, type WithReadStats } from '@/lib/content/index.ts'
+import { isFileName } from '@/lib/content/assets/file-types.ts'
+import {
+  findOldFile,
+  getPost,
+  listArchive,
+  listPosts,
+  listTerms,
+  type Post,
+  type WithReadStats,
+} from '@/lib/content/index.ts'
+import { slugsByPattern } from '@/lib/content/permalinks.ts'
 import {
   labelsOf,
   termKinds,
@@ -66,8 +76,23 @@ export async function targetOfOldAddress(path: string): Promise<string | null> {
   if (!segments) return null
   const target = redirectOf(site.redirects, segments)
   if (target !== null) return target
-  const post = await canonicalPost(addressKey(segments))
-  return post && postPath(post.slug)
+  for (const key of [addressKey(segments), ...slugsByPattern(site.permalinks, segments).map(slugKey)]) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that is there
+    const post = await canonicalPost(key)
+    if (post) return postPath(post.slug)
+  }
+  return targetOfOldFile(segments)
+}
+
+/**
+ * The address of the file that was at one before.
+ * @param segments as `segmentsOf` gives them
+ */
+export async function targetOfOldFile(segments: readonly string[]): Promise<string | null> {
+  if (!isFileName(segments.at(-1)!)) return null
+  if (!isDev) return cachedOldFile(segments)
+  await connection()
+  return (await findOldFile(segments)).answer
 }
 
 /** One post. */
@@ -170,6 +195,13 @@ async function cachedPost(slug: string): Promise<FoundPost> {
   const found = await getPost(slug)
   setPostLife(found, slug)
   return found
+}
+
+async function cachedOldFile(segments: readonly string[]): Promise<string | null> {
+  'use cache'
+  const { answer, indexRevision } = await findOldFile(segments)
+  setNoStore(indexRevision)
+  return answer
 }
 
 async function cachedList(query: PostQuery): Promise<FoundList> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ConfigError } from './config.ts'
+import { patternProblem } from './content/permalinks.ts'
 import { redirectProblem, type Redirect, type Redirects } from './redirects.ts'
 import { crawlerEntries, type CheckedCrawlers, type Crawlers } from './site-crawlers.ts'
 import { hookEntries, type CheckedHooks, type Hooks } from './site-hooks.ts'
@@ -88,6 +89,11 @@ export interface SiteConfig extends Hooks, Crawlers {
    * post has keeps it.
    */
   redirects?: Redirects | Readonly<Record<string, string>>
+  /**
+   * Patterns of the addresses that posts had, as Jekyll and Hugo have them: `['/:year/:month/:title/']`. They redirect to the
+   * post of that name.
+   */
+  permalinks?: readonly string[]
 }
 
 /** The same, with every default filled in. */
@@ -124,6 +130,14 @@ const redirects = v.pipe(
   ),
   v.transform((given) => (Array.isArray(given) ? given : Object.entries(given).map(([from, to]) => ({ from, to })))),
   v.array(redirect),
+)
+
+const permalinkPattern = v.pipe(
+  text('a pattern'),
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? patternProblem(dataset.value) : null
+    if (problem !== null) addIssue({ message: problem })
+  }),
 )
 
 const schema = v.strictObject(
@@ -183,6 +197,7 @@ const schema = v.strictObject(
       [],
     ),
     redirects: v.optional(redirects, []),
+    permalinks: v.optional(v.array(permalinkPattern, expected('a list of patterns')), []),
     authors: v.optional(
       v.record(
         v.string(),

@@ -80,7 +80,7 @@ const layers: [name: string, files: RegExp][] = [
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|first-heading|prose)\.ts$/],
   ['what front matter and prose are read with', /^lib\/content\/(front-matter\/(?!parse)[\w-]+|letters)\.ts$/],
   ['dates', /^lib\/content\/dates\.ts$/],
-  ['addresses', /^lib\/content\/addresses\.ts$/],
+  ['addresses', /^lib\/content\/(addresses|permalinks)\.ts$/],
   ['identity', /^lib\/content\/(identity|languages)\.ts$/],
   ['post', /^lib\/content\/post\.ts$/],
   [

@@ -22,7 +22,7 @@ const files: Record<string, string | Uint8Array> = {
       '[The slides](./talk.pdf) [A post](../notes/other.md#part) [By folder](../notes/other) [A page](/about) [Out](https://example.com/a.png) [No scheme](example.com) [Version](v1.2) [Old page](./old.html)',
       '[sea]: ./sea.png',
     ].join('\n\n'),
-    'image: ./sea.png\n',
+    'image: ./sea.png\npermalink: /2019/03/trip.html\n',
   ),
   'content/notes/other.md': post(
     'Other',
@@ -41,6 +41,8 @@ const files: Record<string, string | Uint8Array> = {
   ),
   'content/notes/draft.md': post('Draft', 5, '![Private](./private.png)', 'draft: true\n'),
   'content/notes/private.png': png(9, 9),
+  'content/notes/later.md': `---\ntitle: Later\ndate: 2099-01-01\naliases: [/soon/]\n---\n\n![Later](./later.png) ![Sea](../trip/sea.png)\n`,
+  'content/notes/later.png': png(11, 11),
   'content/trip/sea.png': png(400, 200),
   'content/shared/copy.png': png(400, 200),
   'content/trip/wide.png': png(1600, 800),

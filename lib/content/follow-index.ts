@@ -101,6 +101,7 @@ class IndexFollower implements ActiveReader {
     listContents: (query, at) => this.#call(at, (reader) => reader.listContents(query, at)),
     getContent: (slug, at) => this.#call(at, (reader) => reader.getContent(slug, at)),
     findFile: (id, name, at) => this.#call(at, (reader) => reader.findFile(id, name, at)),
+    findFileAt: (segments, at) => this.#call(at, (reader) => reader.findFileAt(segments, at)),
     close: () => {
       this.#closed = true
       return this.#state.calls.retire()

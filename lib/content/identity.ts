@@ -32,6 +32,9 @@ export function slugProblem(slug: string): string | null {
   return null
 }
 
+/** A name without the date before it, as in addresses of Jekyll. */
+export const undated = (name: string): string => name.replace(/^\d{4}-\d{2}-\d{2}[-_ ](?=.)/, '')
+
 /** The format of a post, by its file name. */
 export const formatOf = (file: string): 'md' | 'mdx' => (/\.md$/i.test(file) ? 'md' : 'mdx')
 

@@ -25,6 +25,7 @@ import {
   type TermList,
 } from './post.ts'
 import type { ReadContext, Reader } from './reader.ts'
+import { fileHref } from './assets/file-entry.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
@@ -124,11 +125,14 @@ export async function followChanges(onChange: (changedAt: number) => void): Prom
   return reader.onChange(() => onChange(reader.changedAt))
 }
 
+/** In development everything is out. */
+const now = (): Date => (config.showUnpublished ? endOfTime : new Date())
+
 async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promise<T>): Promise<WithReadStats<T>> {
   const active = await currentReader()
   const trace: Trace = { filesOpened: 0 }
   const start = performance.now()
-  const answer = await operation(active.reader, { now: config.showUnpublished ? endOfTime : new Date(), trace })
+  const answer = await operation(active.reader, { now: now(), trace })
   const ms = performance.now() - start
   return {
     answer,
@@ -174,13 +178,23 @@ export async function openFile(id: string, name: string): Promise<ServedFile | n
   if (hash === undefined) return null
   const { reader } = await currentReader()
   const original = (width === undefined ? name : name.replace(/\.webp$/, '')).normalize('NFC')
-  const entry = await reader.findFile(hash, original, { now: new Date(), trace: { filesOpened: 0 } })
+  const entry = await reader.findFile(hash, original, { now: now(), trace: { filesOpened: 0 } })
   if (!entry || entry.name !== original) return null
   return openServed(entry, width === undefined ? undefined : Number(width), {
     stored: [filesFolderOf(indexFile), picturesFolder],
     contentDir: config.contentDir,
   })
 }
+
+/**
+ * The address of the file that a site of the same posts has elsewhere; null if no post refers to one.
+ * @param segments of its old address
+ */
+export const findOldFile = (segments: readonly string[]): Promise<WithReadStats<string | null>> =>
+  measure(async (reader, at) => {
+    const entry = await reader.findFileAt(segments, at)
+    return entry && fileHref(entry)
+  })
 
 /** A page of a list, each post with its body or with what its author wrote. */
 export type FullPostPage<T> = PostPage & { contents: T[] }

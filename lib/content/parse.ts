@@ -5,7 +5,8 @@ import type { FileText } from './files.ts'
 import { firstHeading, withoutHeading } from './first-heading.ts'
 import type { FrontMatter } from './front-matter/fields.ts'
 import { parseFile, type ParsedFile } from './front-matter/parse.ts'
-import { formatOf, identityOf, slugProblem, type PathIdentity } from './identity.ts'
+import { formatOf, identityOf, slugProblem, undated, type PathIdentity } from './identity.ts'
+import { permalink } from './permalinks.ts'
 import type { Corpus, Cover, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
@@ -43,17 +44,26 @@ export function parsePost(
   const inPath = path.date === null ? null : parseDate(path.date, timeZone)
   const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
   const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
+  const slug = frontMatter.slug ?? path.slug
+  const category = frontMatter.category ?? path.category
+  const aliases = [...frontMatter.aliases]
+  for (const { pattern, unfilled } of parsed.patterns) {
+    const categories = category === null ? [] : [category.toLowerCase().replace(/\s+/g, '-')]
+    const filled = permalink(pattern, { day: date?.date ?? null, slug: undated(slug), categories })
+    if (filled === null) warnings.push(unfilled)
+    else aliases.push(filled)
+  }
   return {
     source,
     meta: {
-      slug: frontMatter.slug ?? path.slug,
+      slug,
       title,
       date: date?.date ?? null,
       publishedAt: date?.instant ?? null,
       updated: frontMatter.updated?.date ?? null,
       description: frontMatter.description ?? excerptOf(paragraphs),
       tags: frontMatter.tags,
-      category: frontMatter.category ?? path.category,
+      category,
       lang: frontMatter.lang ?? path.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' '), language),
       ...(translationKey !== undefined && { translationKey }),
       readingMinutes: readingMinutes(paragraphs),
@@ -63,7 +73,7 @@ export function parsePost(
       ...(frontMatter.authors.length > 0 && { authors: frontMatter.authors }),
       ...(!frontMatter.comments && { comments: false }),
       canonical: frontMatter.canonical,
-      aliases: frontMatter.aliases,
+      aliases,
       draft: frontMatter.draft,
       file,
       faults,

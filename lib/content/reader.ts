@@ -30,11 +30,17 @@ export interface Reader {
   /** One page of the posts that have what a query looks for, the best first. Any text is a query, and none is an error. */
   search(query: SearchQuery, at: ReadContext): Promise<SearchPage>
   /**
-   * A file that posts refer to.
+   * A file that posts refer to which are out.
    * @param id the beginning of its hash
    * @param name its name, in NFC
    */
   findFile(id: string, name: string, at: ReadContext): Promise<FileEntry | null>
+  /**
+   * The file that a site has at an address which serves its folders as they are, or that lies beside the post whose address
+   * comes before its name.
+   * @param segments as `segmentsOf` gives them
+   */
+  findFileAt(segments: readonly string[], at: ReadContext): Promise<FileEntry | null>
   /** Releases threads, files and watchers. */
   close(): Promise<void>
 }

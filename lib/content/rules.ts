@@ -1,5 +1,5 @@
 import { keyOfAlias, looseKeyOfAlias } from './addresses.ts'
-import { slugKey, termKey } from './identity.ts'
+import { slugKey, termKey, undated } from './identity.ts'
 import {
   byCodeUnit,
   byUse,
@@ -24,8 +24,11 @@ export const keysOf = ({ slug, aliases }: Addressed): string[] =>
   aliases.length === 0 ? [slugKey(slug)] : [slugKey(slug), ...aliases.flatMap((alias) => keyOfAlias(alias) ?? [])]
 
 /** The keys that find a post if they are among the `keysOf` of no post. Of several posts, the first file counts. */
-export const looseKeysOf = ({ aliases }: Pick<Addressed, 'aliases'>): string[] =>
-  aliases.length === 0 ? [] : aliases.flatMap((alias) => looseKeyOfAlias(alias) ?? [])
+export function looseKeysOf({ slug, aliases }: Addressed): string[] {
+  const name = undated(slug)
+  const keys = aliases.flatMap((alias) => looseKeyOfAlias(alias) ?? [])
+  return name === slug ? keys : [slugKey(name), ...keys]
+}
 
 /** The first file that a key finds loosely, if it is none of the `keysOf` of all posts. */
 export const looseFileOf = (posts: readonly (Addressed & Pick<PostMeta, 'file'>)[], key: string): string | undefined =>

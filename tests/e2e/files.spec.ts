@@ -107,6 +107,37 @@ for (const [variant, strategy] of servers) {
         expect([400, 404], address).toContain((await request.get(server.url + address)).status())
     })
 
+    test('old addresses of files lead to where they are now, and to nothing else', async () => {
+      const ask = async (address: string) => {
+        const response = await fetch(server.url + address, { redirect: 'manual' })
+        await response.arrayBuffer()
+        return [response.status, response.headers.get('location')]
+      }
+      const sea = expect.stringMatching(/^\/files\/\w{16}\/sea\.png$/)
+      for (const address of ['/trip/sea.png', '/posts/trip/sea.png', '/2019/03/trip/sea.png', '/trip/sea.png?v=2'])
+        expect((await ask(address)).slice(0, 2), address).toEqual([308, sea])
+      const logo = expect.stringMatching(/^\/files\/\w{16}\/logo\.png$/)
+      expect((await ask('/images/logo.png')).slice(0, 2)).toEqual([308, logo])
+      const [status, location] = await ask(`/trip/${encodeURIComponent('바다 사진.png')}`)
+      expect([status, decodeURI(String(location))]).toEqual([308, expect.stringMatching(/\/바다 사진\.png$/)])
+      expect((await fetch(server.url + location)).headers.get('content-type')).toBe('image/png')
+      for (const address of [
+        '/trip/none.png',
+        '/notes/private.png',
+        '/notes/later.png',
+        '/soon/later.png',
+        '/..%2fsecret.png',
+        '/%2e%2e/%2e%2e/secret.png',
+        '/notes/linked.png',
+        '/trip/index.mdx',
+        '/package.json',
+        '/trip/sea.png/x.png',
+        '/files/trip/none.png',
+        '/posts/none.png',
+      ])
+        expect((await ask(address))[0], address).toBe(404)
+    })
+
     test('a drawing runs no script, in a post or by itself', async ({ page }) => {
       await page.goto(`${server.url}/posts/trip`)
       const drawing = await page.getByAltText('Drawing').getAttribute('src')

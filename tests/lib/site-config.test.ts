@@ -29,6 +29,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     shareImage: null,
     social: [],
     redirects: [],
+    permalinks: [],
     authors: {},
     embeds: [],
   }))

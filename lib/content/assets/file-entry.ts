@@ -10,10 +10,16 @@ export interface FileEntry {
   path: string
   /** Widths of its smaller versions, in pixels. */
   widths?: number[]
+  /** When the first post that refers to it is out; absent if one has no date. */
+  publishedAt?: string
 }
 
 /** Tells files apart. Copies under several names have the same bytes, and each name is in addresses. */
 export const fileKey = ({ id, name }: FileEntry): string => `${id}/${name}`
+
+/** The path of a file that lies beside a post, within the content folder. */
+export const besidePost = (file: string, name: string): string =>
+  `${file.normalize('NFC').replace(/[^/]*$/, '')}${name}`
 
 /** What was made of an image. */
 export interface Picture {
@@ -23,13 +29,17 @@ export interface Picture {
   widths: number[]
 }
 
+/** The address of a file. It always means the same bytes. */
+export const fileHref = ({ id, name }: Pick<FileEntry, 'id' | 'name'>): string =>
+  `/files/${id}/${encodeURIComponent(name)}`
+
 /** The `srcset` of an image: its smaller versions, and itself. */
 export function versionsOf({ id, name, widths = [] }: FileEntry, width: number): string | undefined {
   if (widths.length === 0) return undefined
   const address = (folder: string, end: string) => `/files/${folder}/${encodeURIComponent(name)}${end}`
   return [
     ...widths.map((each) => `${address(`${id}-${each}`, '.webp')} ${each}w`),
-    ...(widths.includes(width) ? [] : [`${address(id, '')} ${width}w`]),
+    ...(widths.includes(width) ? [] : [`${fileHref({ id, name })} ${width}w`]),
   ].join(', ')
 }
 

@@ -17,6 +17,8 @@ export interface Finder {
   find(address: string, file: string): Found
   /** Real path of the first file of a name, in any of the folders; null if there is none. */
   named(name: string): string | null
+  /** Real paths of the files that a site has at an address which serves the folders as they are, the nearest first. */
+  servedAt(address: string): string[]
   folders: readonly AssetFolder[]
 }
 
@@ -34,7 +36,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
     if (realDir === undefined) reals.set(folder, (realDir = realPath(folder)))
     if (realDir === null) return [shown, undefined]
     const real = path.join(/* turbopackIgnore: true */ realDir, path.basename(shown))
-    return [real, fs.lstatSync(real, { throwIfNoEntry: false })]
+    return [real, entryStat(real)]
   }
 
   /** The real path of a file that may be shown; null if it is missing, or lies elsewhere. */
@@ -74,6 +76,11 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
       for (const { real } of folders) for (const found of filesNamed(real, name.normalize('NFC'))) return found
       return null
     },
+    servedAt: (address) =>
+      inFolders(address)
+        .map(fileAt)
+        .filter((real) => real !== null && real !== 'elsewhere' && !isPost.test(real))
+        .filter((real): real is string => servedAddresses(real!, folders).includes(address)),
     find(address, file) {
       const folder = path.posix.dirname(file)
       let elsewhere = false
@@ -122,7 +129,28 @@ function spellings(address: string): string[] {
   )
 }
 
+/**
+ * The addresses of a file on a site that serves the folders as they are, in NFC.
+ * @param folders the nearest first: of two files with one address, that of the nearer folder has it
+ */
+export const servedAddresses = (real: string, folders: readonly AssetFolder[]): string[] =>
+  folders
+    .filter((folder) => isWithin(real, folder.real))
+    .flatMap((folder) => {
+      const inside = path.relative(folder.real, real).split(path.sep).join('/').normalize('NFC')
+      return [...(folder.atRoot ? [`/${inside}`] : []), `/${folder.name.normalize('NFC')}/${inside}`]
+    })
+
 const isWithin = (real: string, folder: string): boolean => real.startsWith(folder + path.sep)
+
+function entryStat(real: string): fs.Stats | undefined {
+  try {
+    return fs.lstatSync(real)
+  } catch {
+    // Something in the path may be a file
+    return undefined
+  }
+}
 
 function realPath(shown: string): string | null {
   try {

@@ -6,7 +6,7 @@ import type { Finder } from './find.ts'
 import { slugKey } from '../identity.ts'
 import { decoded } from '../percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
-import { fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
+import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from './link.ts'
 
 /** What the addresses of a post are compared with. */
@@ -200,7 +200,7 @@ function fileTarget(
     path: path.relative(around.finder.folders.at(-1)!.real, real).split(path.sep).join('/'),
     ...(picture && picture.widths.length > 0 && { widths: picture.widths }),
   }
-  const href = `/files/${id}/${encodeURIComponent(name)}`
+  const href = fileHref(entry)
   const hash = /#.*$/s.exec(address)?.[0] ?? ''
   // A `#` may be a part of the name
   const end = name.includes('#') ? '' : hash

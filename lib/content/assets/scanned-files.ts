@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { CompiledBody, Corpus, PostMeta } from '../post.ts'
 import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
-import { filesNamed, finderIn } from './find.ts'
+import { filesNamed, finderIn, type Finder } from './find.ts'
 import { fileStates } from './inspect.ts'
 import type { Links } from './link.ts'
 import { linkBody } from './link-body.ts'
+import { namesFile } from './names-file.ts'
 import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
 import { decodedName, linkPost, notesByName, type Surroundings } from './link-post.ts'
 
@@ -18,7 +19,10 @@ export interface ScannedFiles {
   links(references: readonly string[], file: string, posts: readonly PostMeta[]): Links
   /** The metadata with the address of its image. */
   withCover: (meta: PostMeta) => PostMeta
-  find(id: string, name: string): FileEntry | null
+  /** @param posts a file is found only if one of them refers to it, or if an answer so far did */
+  find(id: string, name: string, posts: readonly PostMeta[]): FileEntry | null
+  /** The file that a site has at a path which serves its folders as they are, if one of `posts` refers to it. */
+  servedAt(path: string, posts: readonly PostMeta[]): FileEntry | null
   /** Whether a file changed, came or went since the last call, of those that were asked for. */
   changed(): boolean
   /** Real paths of the folders of the files that were asked for. */
@@ -41,11 +45,13 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     pictureOf,
   })
   const seen = new Map<string, string>()
+  const shown = new Set<string>()
   const folders = new Set<string>()
   let known = 0
   const remember = (entries: readonly FileEntry[], { finder }: Surroundings) => {
-    for (const { path: shown } of entries) {
-      const real = path.resolve(/* turbopackIgnore: true */ finder.folders.at(-1)!.real, shown)
+    for (const entry of entries) {
+      const real = path.resolve(/* turbopackIgnore: true */ finder.folders.at(-1)!.real, entry.path)
+      shown.add(real)
       const { size } = folders.add(path.dirname(real))
       if (size > known) onFolder()
       known = size
@@ -69,6 +75,17 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     }
     return links
   }
+  const entryOf = (real: string, content: string): FileEntry => {
+    const { id, size } = states.of(real)
+    const widths = pictureOf(id)?.widths ?? []
+    const inside = path.relative(content, real).split(path.sep).join('/')
+    const name = path.basename(real).normalize('NFC')
+    return { id, name, size, path: inside, ...(widths.length > 0 && { widths }) }
+  }
+  const isShown = (real: string, finder: Finder, posts: readonly PostMeta[]): boolean => {
+    if (!shown.has(real) && posts.some(({ file }) => namesFile(contentDir, file, real, finder))) shown.add(real)
+    return shown.has(real)
+  }
   return {
     linked: (body, file, posts) => (body.references ? linkBody(body, linksOf(body.references, file, posts)) : body),
     links: linksOf,
@@ -79,18 +96,24 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       if (file) remember([file], around)
       return withCoverLink(meta, link)
     },
-    find(id, name) {
-      const { folders: roots } = finderIn(contentDir, publicFolders)
+    find(id, name, posts) {
+      const finder = finderIn(contentDir, publicFolders)
+      const roots = finder.folders
       const content = roots.at(-1)?.real
       if (content === undefined) return null
       for (const real of [...states.used.keys(), ...roots.flatMap(({ real }) => [...filesNamed(real, name)])]) {
         if (path.basename(real).normalize('NFC') !== name || !fs.existsSync(real)) continue
-        const { id: found, size } = states.of(real)
-        const widths = pictureOf(id)?.widths ?? []
-        const shown = path.relative(content, real).split(path.sep).join('/')
-        if (found === id) return { id, name, size, path: shown, ...(widths.length > 0 && { widths }) }
+        const entry = entryOf(real, content)
+        if (entry.id === id && isShown(real, finder, posts)) return entry
       }
       return null
+    },
+    servedAt(address, posts) {
+      const finder = finderIn(contentDir, publicFolders)
+      const real = finder
+        .servedAt(`/${address}`)
+        .find((each) => states.of(each).problem === undefined && isShown(each, finder, posts))
+      return real === undefined ? null : entryOf(real, finder.folders.at(-1)!.real)
     },
     changed() {
       let changed = false

@@ -5,6 +5,7 @@ import { parseDate } from '../dates.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
+import type { FileAddress } from '../index-store/schema.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withLanguageFolders } from '../languages.ts'
 import { byNewest, type Corpus, type PostMeta } from '../post.ts'
@@ -64,6 +65,8 @@ export interface CheckedCorpus extends Report {
   indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
   /** The files that posts refer to. */
   files: readonly FileEntry[]
+  /** Where they were on a site that served the folders as they are. */
+  addresses: readonly FileAddress[]
   /** References of posts that lead nowhere; part of `faults`. `found` is the address. */
   brokenReferences: Fault[]
   /** The first of `faults` and of `warnings`: the slugs and aliases that several posts claim, and posts of one name and language. */
@@ -156,7 +159,10 @@ async function checkWith(
   const dates = datesOfUndated(files, findDates)
   const { found, readdressed } = addressesOf(published, language)
   const linked = await linkCorpus(
-    files.filter(refers).sort(byNewest),
+    files
+      .filter(refers)
+      .sort(byNewest)
+      .map((post) => ({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt })),
     () => new Map(published.map(({ file, slug }) => [file.normalize('NFC'), readdressed.get(file)?.slug ?? slug])),
     corpus,
     { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures, read: compiling.files },
@@ -210,6 +216,7 @@ async function checkWith(
     content: snapshot.fingerprint,
     filesDigest: linked.digest,
     files: linked.files,
+    addresses: linked.addresses,
     brokenReferences: published.flatMap(({ linkFaults }) => linkFaults),
     ...problemsOf(betweenPosts, published, dates),
     drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf), files: drafts.map(({ file }) => file) },
@@ -232,10 +239,11 @@ async function checkWith(
  */
 export function writeCorpus(
   file: string,
-  { posts, content, files, indexes, betweenPosts }: CheckedCorpus,
+  { posts, content, files, addresses, indexes, betweenPosts }: CheckedCorpus,
   { contentDir, timeZone }: Corpus,
   indexInputs: string,
 ): void {
-  const crc = writeIndex(file, { posts, timeZone, indexInputs, content, files }, indexes.indexCrc(file))
+  const written = { posts, timeZone, indexInputs, content, files, addresses }
+  const crc = writeIndex(file, written, indexes.indexCrc(file))
   indexes.setIndexed(contentDir, file, crc, { content, betweenPosts })
 }

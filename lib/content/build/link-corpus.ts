@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileKey, type FileEntry } from '../assets/file-entry.ts'
-import { finderIn } from '../assets/find.ts'
+import { finderIn, servedAddresses } from '../assets/find.ts'
+import type { AssetFolder } from '../assets/folders.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import type { Link } from '../assets/link.ts'
 import { linkCover } from '../assets/link-cover.ts'
@@ -16,6 +17,7 @@ import {
 import { picturesIn } from '../assets/picture-store.ts'
 import { faultAtOffset, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
+import type { FileAddress } from '../index-store/schema.ts'
 import type { Corpus } from '../post.ts'
 import { digestOf, knownFiles, noFiles, storeFiles } from './file-store.ts'
 import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
@@ -30,6 +32,8 @@ export interface Referring {
   cover?: string
   /** Whether what it refers to stays private. */
   draft: boolean
+  /** What it refers to is private until then. */
+  publishedAt: string | null
 }
 
 /** Whether a post may refer to files or to other posts. */
@@ -53,6 +57,8 @@ export interface LinkedCorpus {
   /** References that are left as text, by the file of their post. */
   left: ReadonlyMap<string, Fault[]>
   files: readonly FileEntry[]
+  /** Where the files were on a site that served the folders as they are. */
+  addresses: readonly FileAddress[]
   /** Identifies the files. */
   digest: string
 }
@@ -71,6 +77,7 @@ const nothing: LinkedCorpus = {
   faults: new Map(),
   left: new Map(),
   files: [],
+  addresses: [],
   digest: noFiles,
 }
 
@@ -128,7 +135,8 @@ export async function linkCorpus(
       ]),
     )
   const [faults, left] = [faultsWhere(false), faultsWhere(true)]
-  return { posts: linked.posts, faults, left, files: [...linked.files.values()], digest }
+  const { addresses } = linked
+  return { posts: linked.posts, faults, left, files: [...linked.files.values()], addresses, digest }
 }
 
 function linkPosts(posts: readonly Referring[], around: Surroundings) {
@@ -138,19 +146,45 @@ function linkPosts(posts: readonly Referring[], around: Surroundings) {
     images: new Map<string, FileState>(),
     broken: new Map<string, BrokenReference[]>(),
     absent: [] as [address: string, file: string][],
+    addresses: [] as FileAddress[],
   }
+  const { folders } = around.finder
+  const reals = new Map<string, FileEntry>()
   for (const post of posts) {
-    const { file, draft } = post
+    const { file, draft, publishedAt } = post
     const { found, images, broken, references } = linkReferences(post, around)
     linked.posts.set(file, references)
     if (broken.length > 0) linked.broken.set(file, broken)
     for (const { address } of broken) linked.absent.push([address, file])
     // What only drafts show stays private
     if (draft) continue
-    for (const entry of found) linked.files.set(fileKey(entry), entry)
+    for (const entry of found) {
+      const key = fileKey(entry)
+      const before = linked.files.get(key)
+      linked.files.set(key, { ...entry, ...firstOut(publishedAt, before) })
+      reals.set(path.resolve(folders.at(-1)!.real, entry.path), entry)
+    }
     for (const [real, state] of images) linked.images.set(real, state)
   }
+  linked.addresses = addressesOfFiles(reals, folders)
   return linked
+}
+
+/** The time from which a file may be fetched. @param before the file as posts before refer to it */
+const firstOut = (publishedAt: string | null, before?: FileEntry): Pick<FileEntry, 'publishedAt'> => {
+  if (publishedAt === null || (before && before.publishedAt === undefined)) return {}
+  return { publishedAt: before && before.publishedAt! < publishedAt ? before.publishedAt! : publishedAt }
+}
+
+/** @param reals files by their real paths */
+function addressesOfFiles(reals: ReadonlyMap<string, FileEntry>, folders: readonly AssetFolder[]): FileAddress[] {
+  const found = new Map<string, FileAddress>()
+  // The nearest folder has an address that several have
+  for (const folder of folders)
+    for (const [real, { id, name }] of reals)
+      for (const address of servedAddresses(real, [folder]))
+        if (!found.has(address)) found.set(address, [address, id, name])
+  return [...found.values()]
 }
 
 const imagesOf = (images: ReadonlyMap<string, FileState>): PostImage[] =>

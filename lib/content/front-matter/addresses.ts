@@ -1,22 +1,29 @@
 import { keyOfAlias, segmentsOf } from '../addresses.ts'
+import { isPattern } from '../permalinks.ts'
 import { describe, type Entry, type Findings } from './entries.ts'
 
 /** Names under which other generators store where a page is. */
 const names = ['permalink', 'path', 'url'] as const
 
+/** Where a post was, besides its aliases. */
+export interface OldAddresses {
+  addresses: string[]
+  /** As Jekyll and Hugo fill them in. */
+  patterns: { name: string; pattern: string; offset: number }[]
+}
+
 /**
  * The old addresses of a post, besides its aliases. Warns of those, and of aliases, that no request can have.
  * A whole URL under `url` is not one of them: link posts have the address of another site there.
  */
-export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: Findings): string[] {
-  const found: string[] = []
+export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: Findings): OldAddresses {
+  const found: OldAddresses = { addresses: [], patterns: [] }
   for (const name of names) {
     const address = textOf(entries.get(name))
     if (address === null || (name === 'url' && /^[a-z][\w+.-]*:/i.test(address))) continue
-    // Jekyll and Hugo fill in such a pattern
-    const isPattern = /(?:^|[/.-]):[a-z]/i.test(address.replace(/^[a-z]+:\/\//i, ''))
-    if (!isPattern && segmentsOf(address)) found.push(address)
-    else warn(`\`${name}\` is not used: ${describe(address)} is ${isPattern ? 'a pattern' : unusable}`, offsetOf(name))
+    if (isPattern(address)) found.patterns.push({ name, pattern: address, offset: offsetOf(name) })
+    else if (segmentsOf(address)) found.addresses.push(address)
+    else warn(`\`${name}\` is not used: ${describe(address)} is ${unusable}`, offsetOf(name))
   }
   for (const name of ['aliases', 'redirect_from']) {
     for (const address of listOf(entries.get(name)))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
 import { formatOf } from '../identity.ts'
-import { readOldAddresses } from './addresses.ts'
+import { readOldAddresses, type OldAddresses } from './addresses.ts'
 import { describe, type Entries, type Entry, type Findings } from './entries.ts'
 import { readExported } from './exported.ts'
 import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './fields.ts'
@@ -15,6 +15,8 @@ export interface ParsedFile {
   /** Where the metadata stands; null if it cannot be read. */
   format: MatterFormat | 'export' | null
   frontMatter: FrontMatter
+  /** Patterns of old addresses, each with the warning if it cannot be filled in. */
+  patterns: { pattern: string; unfilled: PostWarning }[]
   /** The body, preceded by as many empty lines as the front matter had: line numbers are those of the file. */
   source: string
   /** The body alone. */
@@ -35,7 +37,9 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   const report = (message: string, offset: number, expected: string, found: string) =>
     faults.push(faultAtOffset(file, text, offset, { message, expected, found }))
   const warnings: PostWarning[] = []
-  const empty = () => ({ format: null, frontMatter: toFrontMatter({}), source: text, body: text, faults, warnings })
+  const empty = (): ParsedFile => {
+    return { format: null, frontMatter: toFrontMatter({}), patterns: [], source: text, body: text, faults, warnings }
+  }
 
   const nul = text.indexOf('\0')
   if (nul !== -1) report('the file holds a NUL character', nul, 'text', 'U+0000')
@@ -58,7 +62,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   for (const { message, offset } of exported?.skipped ?? []) warn(message, offset)
   const entries = exported?.entries ?? parsers[split.format](matter)
   let values: Values = {}
-  let oldAddresses: string[] = []
+  let oldAddresses: OldAddresses = { addresses: [], patterns: [] }
   if (entries instanceof Map) {
     addUncapitalized(entries)
     const findings: Findings = {
@@ -74,7 +78,14 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   const bodyStart = text.length - content.length
   return {
     format: entries instanceof Map ? format : null,
-    frontMatter: toFrontMatter(values, oldAddresses),
+    frontMatter: toFrontMatter(values, oldAddresses.addresses),
+    patterns: oldAddresses.patterns.map(({ name, pattern, offset }) => ({
+      pattern,
+      unfilled: {
+        ...placeOf(text, start + offset),
+        message: `\`${name}\` is not used: the post lacks what "${pattern}" needs`,
+      },
+    })),
     source: text.slice(0, bodyStart).replace(/[^\n]+/g, '') + content,
     // An export is part of the body, and no text
     body: exported ? text.slice(exported.end) : content,

@@ -8,6 +8,7 @@ import {
   allTermsRow,
   bucketOf,
   listLength,
+  type FileAddress,
   ranksLength,
   termName,
   type IndexMeta,
@@ -36,9 +37,15 @@ export interface IndexedPost extends PostEntry {
   id: number
 }
 
+/** The files that posts refer to, and where they were served. */
+export interface IndexedFiles {
+  files: readonly FileEntry[]
+  addresses: readonly FileAddress[]
+}
+
 type Derived = Pick<
   IndexMeta,
-  'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'parts' | 'years' | 'fileBuckets' | 'newest'
+  'listed' | 'slugBuckets' | 'termBuckets' | 'lists' | 'parts' | 'years' | 'fileBuckets' | 'addressBuckets' | 'newest'
 >
 
 type Put = (table: Table, id: number, value: unknown) => void
@@ -51,7 +58,7 @@ type Put = (table: Table, id: number, value: unknown) => void
 export function derivedRows(
   posts: readonly IndexedPost[],
   ids: number,
-  files: readonly FileEntry[],
+  { files, addresses }: IndexedFiles,
   put: Put,
 ): Derived {
   const isListed = ({ file, translations }: IndexedPost) => !translations || translations[0] === file
@@ -98,12 +105,20 @@ export function derivedRows(
     ({ id }) => id,
     (id, bucket) => put('files', id, bucket),
   )
+  const addressBuckets = bucketCount(addresses.length)
+  putBuckets(
+    addressBuckets,
+    addresses,
+    ([address]) => address,
+    (id, bucket) => put('addresses', id, bucket),
+  )
   return {
     listed: listed.length,
     slugBuckets,
     ...terms,
     years: yearsOf(listed),
     fileBuckets,
+    addressBuckets,
     newest: posts.at(-1)?.publishedAt ?? null,
   }
 }

@@ -32,6 +32,7 @@ export const tables = [
   'all_terms',
   'sources',
   'files',
+  'addresses',
 ] as const
 export type Table = (typeof tables)[number]
 
@@ -88,6 +89,8 @@ export interface IndexMeta {
   years: [year: string, count: number][]
   /** Buckets in `files`. */
   fileBuckets: number
+  /** Buckets in `addresses`. */
+  addressBuckets: number
   /** Checksum over the full-text table: see `searchChecksum`. */
   search: number
   /** Latest publication time of a post; once it has passed, nothing is scheduled. */
@@ -131,6 +134,10 @@ export type LinksRow = Links
 
 /** A row of `files`: one bucket. */
 export type FileBucket = FileEntry[]
+
+/** A row of `addresses`: one bucket of the addresses that files had on a site which served its folders. */
+export type AddressBucket = FileAddress[]
+export type FileAddress = [address: string, id: string, name: string]
 
 /**
  * A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`, and `firstParts` that of a series in
@@ -183,6 +190,7 @@ export const rowCounts = ({
   lists,
   parts,
   fileBuckets,
+  addressBuckets,
 }: Omit<IndexMeta, 'search'>): Record<Table, number> => ({
   meta: 1,
   ranks: Math.ceil(listed / ranksLength),
@@ -199,4 +207,5 @@ export const rowCounts = ({
   all_terms: listKinds.length,
   sources: Math.ceil(ids / listLength),
   files: fileBuckets,
+  addresses: addressBuckets,
 })

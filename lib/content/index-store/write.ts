@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import { compilerVersion } from '../../mdx/compiler-version.ts'
-import type { FileEntry } from '../assets/file-entry.ts'
-import { derivedRows, type IndexedPost, type PostEntry } from './derived-rows.ts'
+import { derivedRows, type IndexedFiles, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
 import { crcOfFile, replaceFile } from './replace-file.ts'
 import { writingRows, type WrittenRow } from './row-writer.ts'
-import { formatVersion, listLength, revisionOf, rowCounts, type SourceChunk } from './schema.ts'
+import { formatVersion, listLength, revisionOf, rowCounts, type SourceChunk, type Table } from './schema.ts'
 
 /** What the index stores of each post, by its position in the blog's order: the newest first. */
 export interface PostsByPosition {
@@ -22,13 +21,11 @@ export interface PostsByPosition {
   links(position: number): string
 }
 
-export interface IndexContent {
+export interface IndexContent extends IndexedFiles {
   posts: PostsByPosition
   timeZone: string
   indexInputs: string
   content: string
-  /** The files that posts refer to. */
-  files: readonly FileEntry[]
 }
 
 /**
@@ -109,7 +106,7 @@ export function verify(file: string, rows?: readonly WrittenRow[]): void {
  */
 function fill(
   file: string,
-  { posts, timeZone, indexInputs, content, files }: IndexContent,
+  { posts, timeZone, indexInputs, content, files, addresses }: IndexContent,
   known: KnownPosts | null,
   { indexed, ids, changed }: WithIds = withIds(posts, known),
 ): readonly WrittenRow[] {
@@ -123,7 +120,8 @@ function fill(
     for (const { id, position } of changed) rows.putTokens(id, posts.tokens(position))
     const inUse = new Set(indexed.map(({ id }) => id))
     for (const { id } of known?.posts.values() ?? []) if (!inUse.has(id)) rows.drop(id)
-    const derived = derivedRows(indexed, ids, files, (table, id, value) => rows.put(table, id, JSON.stringify(value)))
+    const put = (table: Table, id: number, value: unknown) => rows.put(table, id, JSON.stringify(value))
+    const derived = derivedRows(indexed, ids, { files, addresses }, put)
     const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
     rows.trim(rowCounts(meta))
     rows.putMeta(meta)

@@ -46,6 +46,7 @@ export function cachedReader(
     listContents: (query, at) => reader.listContents(query, at),
     getContent: (slug, at) => reader.getContent(slug, at),
     findFile: (id, name, at) => reader.findFile(id, name, at),
+    findFileAt: (segments, at) => reader.findFileAt(segments, at),
     async close() {
       answers.clear()
       await reader.close()

@@ -1,3 +1,5 @@
+import { addressKey } from '../addresses.ts'
+import { besidePost, type FileEntry } from '../assets/file-entry.ts'
 import { slugKey } from '../identity.ts'
 import { allPosts, everyLanguage, publishedTerms, seriesParts, termPosts, type List } from '../index-store/lists.ts'
 import { parseQuery } from '../search/query.ts'
@@ -10,6 +12,7 @@ import {
   allTermsRow,
   bucketOf,
   ranksLength,
+  type AddressBucket,
   type FileBucket,
   type IndexMeta,
   type LinksRow,
@@ -61,6 +64,18 @@ export function indexedReader(file: string): IndexedReader {
     const key = slugKey(slug)
     const bucket = index.row<SlugBucket>('slugs', bucketOf(key, index.meta.slugBuckets))
     return bucket.find(([name]) => name === key)?.[1]
+  }
+
+  function fileOf(id: string, name: string, now: Date): FileEntry | null {
+    const bucket = index.row<FileBucket>('files', bucketOf(id, index.meta.fileBuckets))
+    const found = bucket.find((entry) => entry.id === id && entry.name === name)
+    return found && isPublished({ publishedAt: found.publishedAt ?? null }, now) ? found : null
+  }
+
+  function servedAt(path: string, now: Date): FileEntry | null {
+    const bucket = index.row<AddressBucket>('addresses', bucketOf(`/${path}`, index.meta.addressBuckets))
+    const [, id, name] = bucket.find(([address]) => address === `/${path}`) ?? []
+    return id === undefined || name === undefined ? null : fileOf(id, name, now)
   }
 
   function listed(query: PostQuery, { now }: ReadContext): { ids: number[]; answer: Omit<PostPage, 'posts'> } {
@@ -168,9 +183,16 @@ export function indexedReader(file: string): IndexedReader {
       return { ...searchPosts(query, parsed, searchableIndex(index, order)), nextPublishAt: order.nextPublishAt }
     },
 
-    async findFile(id, name) {
-      const bucket = index.row<FileBucket>('files', bucketOf(id, index.meta.fileBuckets))
-      return bucket.find((entry) => entry.id === id && entry.name === name) ?? null
+    async findFile(id, name, { now }) {
+      return fileOf(id, name, now)
+    },
+
+    async findFileAt(segments, { now }) {
+      const found = servedAt(segments.join('/'), now)
+      const name = segments.at(-1)!
+      const id = found || segments.length === 1 ? undefined : idOf(addressKey(segments.slice(0, -1)))
+      const [post] = id === undefined ? [] : publishedOf(index, [id], now)
+      return post ? servedAt(besidePost(post.meta.file, name), now) : found
     },
 
     async close() {

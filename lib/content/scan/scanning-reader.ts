@@ -1,4 +1,6 @@
 import { scannedFiles, type ScannedFiles } from '../assets/scanned-files.ts'
+import { addressKey } from '../addresses.ts'
+import { besidePost } from '../assets/file-entry.ts'
 import { settleAddresses } from '../collisions.ts'
 import { readFileTextSync } from '../files.ts'
 import { slugKey, termKey } from '../identity.ts'
@@ -197,7 +199,17 @@ export function orderedReader(
       const answer = searchPosts(query, parsed, searchableScan(posts, hits, translations, parsed, at.now))
       return { ...answer, nextPublishAt }
     },
-    findFile: async (id, name) => files.find(id, name),
+    async findFile(id, name, at) {
+      return files.find(id, name, []) ?? files.find(id, name, (await read(null, at)).published)
+    },
+    async findFileAt(segments, at) {
+      const { posts, published } = await read(null, at)
+      const found = files.servedAt(segments.join('/'), published)
+      const name = segments.at(-1)!
+      const wanted = found || segments.length === 1 ? undefined : fileOf(posts, addressKey(segments.slice(0, -1)))
+      const post = published.find(({ file }) => file === wanted)
+      return post ? files.servedAt(besidePost(post.file, name), published) : found
+    },
     close,
   }
 }

@@ -4,7 +4,7 @@ import { formulaMark } from './formula-marks.ts'
 import { inlineFormula, mayHaveFormulas } from './formulas.ts'
 import { literal } from './html.ts'
 import type { Pass, Range } from './pass.ts'
-import { inlineShortcode, readOutput, readShortcode } from './shortcodes.ts'
+import { inlineElement, readOutput, readShortcode, shortcodeAddress } from './shortcodes.ts'
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
 
 /**
@@ -166,8 +166,10 @@ export class Inline {
       return end
     }
     if (at < this.#rawEnd) return -1
-    const shown = inlineShortcode(code)
-    if (shown !== null) this.#pass.replace(at, end, shown)
+    const address = shortcodeAddress(code)
+    const shown = address !== null && !isInert ? linkTo(address, nameIn(address)) : address
+    const element = shown ?? (isInert ? null : inlineElement(code, this.#pass.strings))
+    if (element !== null) this.#pass.replace(at, end, element)
     else this.#leave(at, text, `the shortcode ${text.replace(/\s+/g, ' ').slice(0, 60)}`, isInert)
     return end
   }
@@ -310,6 +312,14 @@ const anchor = (heading: string): string =>
   heading && `#${encoded(encodeURIComponent(heading.slice(1).trim().toLowerCase().replace(/\s+/g, '-')))}`
 
 const linkTo = (address: string, text: string): string => `[${text.replace(/[[\]]/g, '')}](${address})`
+
+/** What a link says that has an address alone: the name of the post. */
+const nameIn = (address: string): string =>
+  address
+    .replace(/(?:\/_?index)?\.\w+(?=#|$)/, '')
+    .replace(/#.*$/s, '')
+    .split('/')
+    .at(-1) || address
 
 const encoded = (address: string): string =>
   address.replace(/[\s()<>"{}]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -121,8 +121,19 @@ function figureOf(named: Shortcode['named'], first: string): readonly string[] |
   return figure({ ...named, src, caption: caption || undefined })
 }
 
-/** What a shortcode within a line becomes; null for one that is not known. */
-export function inlineShortcode({ kind, name, positional, named }: Shortcode): string | null {
+/** What a shortcode within a text becomes, as it is on a line of its own; null for one that needs that line. */
+export function inlineElement(code: Shortcode, strings: Strings): string | null {
+  const block = code.closes ? null : blockShortcode(code, strings)
+  const [first, second, ...more] = block?.flat().filter((line) => line !== '') ?? []
+  if (first === undefined) return null
+  // An image without a caption
+  if (first === '<figure>') return more.length === 1 ? second! : null
+  if (second !== undefined) return null
+  return first.startsWith('https:') ? `[${first}](${first})` : first
+}
+
+/** The address that a shortcode stands for; null for another one. */
+export function shortcodeAddress({ kind, name, positional, named }: Shortcode): string | null {
   const target = positional[0] ?? named.path ?? ''
   if (kind === 'hugo') return /^(?:rel)?ref$/.test(name) && target ? target : null
   const file = target.split('/').at(-1)!

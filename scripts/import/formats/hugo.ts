@@ -11,7 +11,7 @@ import {
   takeAddress,
   textsOf,
 } from '../markdown/blog.ts'
-import { permalink } from '../markdown/permalink.ts'
+import { permalink } from '../../../lib/content/permalinks.ts'
 
 const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),

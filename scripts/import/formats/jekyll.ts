@@ -10,16 +10,10 @@ import {
   takeAddress,
   textsOf,
 } from '../markdown/blog.ts'
-import { permalink } from '../markdown/permalink.ts'
+import { namedPatterns, permalink } from '../../../lib/content/permalinks.ts'
 import { postLink } from '../post.ts'
 import type { Source } from '../source.ts'
 
-const named: Readonly<Record<string, string>> = {
-  date: '/:categories/:year/:month/:day/:title:output_ext',
-  pretty: '/:categories/:year/:month/:day/:title/',
-  ordinal: '/:categories/:year/:y_day/:title:output_ext',
-  none: '/:categories/:title:output_ext',
-}
 const isPost = /(?:^|\/)_(posts|drafts)\//
 const dated = /^(\d{4}-\d{1,2}-\d{1,2})-/
 
@@ -34,7 +28,7 @@ export const jekyll: Format = {
   async *read(source, options) {
     const settings = await readSettings(source, ['_config.yml', '_config.yaml'])
     const set = typeof settings.permalink === 'string' ? settings.permalink : 'date'
-    const pattern = named[set] ?? set
+    const pattern = namedPatterns[set] ?? set
     const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
     const files = source.matching(isPost)
     yield* leftOut(

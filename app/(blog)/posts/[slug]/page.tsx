@@ -6,7 +6,7 @@ import { PostArticle } from '@/app/_components/post-article.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
-import { canonicalPost, readPost } from '@/app/_content.ts'
+import { canonicalPost, readPost, targetOfOldFile } from '@/app/_content.ts'
 import { postMetadata } from '@/app/_metadata.ts'
 import { setPageLanguage } from '@/app/_page-language.ts'
 import { postData } from '@/app/_structured-data.ts'
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const slug = decodeSegment((await params).slug)
   const canonical = (await find(slug))?.slug
-  if (canonical === undefined) redirectOr404(slug)
+  if (canonical === undefined) return redirectOr404(slug)
   if (canonical !== slug) permanentRedirect(postPath(canonical))
   return <Reading read={() => readPost(canonical)}>{(found) => <Content found={found} />}</Reading>
 }
@@ -47,8 +47,9 @@ export default async function PostPage({ params }: Props) {
 const find = async (slug: string | null) => (slug === null ? null : canonicalPost(slug))
 
 /** An old address may be below `/posts` too. */
-function redirectOr404(slug: string | null): never {
-  const target = slug === null ? null : redirectOf(site.redirects, ['posts', slug])
+async function redirectOr404(slug: string | null): Promise<never> {
+  const segments = ['posts', slug ?? '']
+  const target = slug === null ? null : (redirectOf(site.redirects, segments) ?? (await targetOfOldFile(segments)))
   if (target === null) notFound()
   permanentRedirect(target)
 }

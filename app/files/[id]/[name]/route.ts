@@ -1,4 +1,5 @@
-import { openFile } from '@/lib/content/index.ts'
+import { findOldFile, openFile } from '@/lib/content/index.ts'
+import { segmentsOf } from '@/lib/content/addresses.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import { serveFile } from '../../_serve.ts'
 
@@ -9,5 +10,10 @@ import { serveFile } from '../../_serve.ts'
 export async function GET(request: Request, { params }: RouteContext<'/files/[id]/[name]'>): Promise<Response> {
   const { id, name: segment } = await params
   const name = decodeSegment(segment)
-  return serveFile(request, id, name ?? '', name === null ? null : await openFile(id, name))
+  const found = name === null ? null : await openFile(id, name)
+  // A blog may have had a folder of this name
+  const segments = name === null || found ? null : segmentsOf(`/files/${id}/${segment}`)
+  const moved = segments && (await findOldFile(segments)).answer
+  if (moved) return new Response(null, { status: 308, headers: { Location: moved } })
+  return serveFile(request, id, name ?? '', found)
 }

@@ -99,6 +99,51 @@ for (const compiler of compilerNames) {
       await reader.close()
     })
 
+    test('a file is found at its old address, once a post that shows it is out', async () => {
+      const reader = await make()
+      const fileAt = async (address: string, now?: Date) =>
+        (await reader.findFileAt(address.split('/').slice(1), moment(now)))?.path
+      for (const [address, found] of [
+        ['/trip/sea.png', 'trip/sea.png'],
+        ['/content/trip/sea.png', 'trip/sea.png'],
+        ['/trip/바다 사진.png', `trip/${'바다 사진.png'.normalize('NFD')}`],
+        ['/images/logo.png', '../public/images/logo.png'],
+        ['/public/images/logo.png', '../public/images/logo.png'],
+        ['/static/img/pic.png', '../static/img/pic.png'],
+        ['/trip/wide.png', 'trip/wide.png'],
+        // Beside a post, at the addresses of that
+        ['/posts/trip/talk.pdf', 'trip/talk.pdf'],
+        ['/2019/03/trip/sea.png', 'trip/sea.png'],
+        ['/2019/03/trip.html/sea.png', 'trip/sea.png'],
+      ] as const)
+        expect(await fileAt(address), address).toBe(found)
+      for (const address of [
+        '/Trip/sea.png',
+        '/trip/index.mdx',
+        '/notes/private.png',
+        '/notes/linked.png',
+        '/.hidden.png',
+        '/../secret.png',
+        '/../../secret.png',
+        '/package.json',
+        '/shared/broken.png',
+        '/sea.png',
+        '/posts/trip/none.png',
+        '/notes/later.png',
+        '/soon/later.png',
+      ])
+        expect(await fileAt(address), address).toBeUndefined()
+      const then = new Date('2099-01-02')
+      expect(await fileAt('/notes/later.png', then)).toBe('notes/later.png')
+      const found = (await reader.findFileAt(['soon', 'later.png'], moment(then)))!
+      expect(found.path).toBe('notes/later.png')
+      await reader.close()
+      const afterwards = await make()
+      expect(await afterwards.findFile(found.id, found.name, moment())).toBeNull()
+      expect(await afterwards.findFile(found.id, found.name, moment(then))).toMatchObject({ id: found.id })
+      await afterwards.close()
+    })
+
     test('HTML in Markdown, and what is missing or lies elsewhere', async () => {
       const reader = await make()
       const other = await htmlOf(reader, 'other', corpus)
@@ -188,7 +233,7 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
     edited.checked?.close()
     return posts
   }
-  expect(await edit('\nSo it is.\n')).toBe(3)
+  expect(await edit('\nSo it is.\n')).toBe(4)
   const reader = indexedReader(indexFile)
   expect(await htmlOf(reader, 'trip')).toMatch(/<img src="\/files\/\w+\/sea\.png" width="400"[^]*So it is/)
   await reader.close()

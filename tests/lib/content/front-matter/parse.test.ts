@@ -482,7 +482,6 @@ test.each([
 })
 
 test.each([
-  ['permalink: /:categories/:title/', '`permalink` is not used: "/:categories/:title/" is a pattern'],
   ['path: /', '`path` is not used: "/" is no path that a request for a page can have'],
   ['url: "?p=12"', '`url` is not used: "?p=12" is no path that a request for a page can have'],
   ['aliases: [/fine, "/?p=12"]', '`aliases`: "/?p=12" is not used: it is no path that a request for a page can have'],

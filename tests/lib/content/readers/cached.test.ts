@@ -27,6 +27,7 @@ readerContract('cached', async (corpus) => {
     listContents: (query, asked) => at(asked.now).listContents(query, asked),
     getContent: (slug, asked) => at(asked.now).getContent(slug, asked),
     findFile: (id, name, asked) => at(asked.now).findFile(id, name, asked),
+    findFileAt: (segments, asked) => at(asked.now).findFileAt(segments, asked),
     close: () => cached.close(),
   }
 })
@@ -75,6 +76,7 @@ function talking(length: number): { reader: Reader; asked: () => number; closed:
       listContents: async () => Promise.reject(new Error('it is not cached')),
       getContent: async () => null,
       findFile: async () => null,
+      findFileAt: async () => null,
       close: async () => void (closed = true),
     },
     asked: () => asked,

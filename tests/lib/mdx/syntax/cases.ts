@@ -106,6 +106,14 @@ export const cases: Readonly<Record<string, Case>> = {
     '{{% notice warning "Mind" %}}\nText **b**\n{{% /notice %}}\n',
     callout('warning', 'Mind', '<p>Text <strong>b</strong></p>'),
   ],
+  'an address of a shortcode in a text is a link, as Hugo and Jekyll put the address itself there': [
+    'see {{< ref "notes/b.md#c" >}} and {% link _posts/d.md %} or {{< relref "e/index.md" >}}\n',
+    '<p>see <a href="notes/b.md#c">b</a> and <a href="d.md">d</a> or <a href="e/index.md">e</a></p>',
+  ],
+  'a frame, an image and an address of a shortcode in a text': [
+    'a {{< youtube dQw4w9WgXcQ >}} b {{< tweet 12 >}} c {{< figure src="d.png" alt="e" >}} f\n',
+    `<p>a ${video} b <a href="https://x.com/i/status/12">https://x.com/i/status/12</a> c ${img('src="d.png" alt="e"')} f</p>`,
+  ],
   'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a {{&lt; tabs "x" &gt;}} b {% if y %}</p>'],
   'attributes of kramdown': [
     '> Text\n{: .prompt-tip }\n\n![a](/b.png){: width="3" }\n',

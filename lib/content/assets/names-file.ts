@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { readFileTextSync } from '../files.ts'
+import type { Finder } from './find.ts'
+
+/**
+ * Whether the text of a post has an address that leads to a file. A scanning reader compiles one post for an answer, so
+ * it cannot tell what the others refer to.
+ * @param real path of the file
+ */
+export function namesFile(contentDir: string, file: string, real: string, finder: Finder): boolean {
+  const name = path.basename(real).normalize('NFC')
+  const text = readFileTextSync(contentDir, file, { filesOpened: 0 }).text.normalize('NFC')
+  for (const spelled of new Set([name, encodeURI(name), encodeURIComponent(name)]))
+    for (let at = text.indexOf(spelled); at !== -1; at = text.indexOf(spelled, at + spelled.length))
+      if (addressesBefore(text, at).some((folder) => leadsTo(folder + spelled))) return true
+  return false
+
+  function leadsTo(address: string): boolean {
+    const found = finder.find(address, file)
+    return (found.kind === 'file' && found.real === real) || (address === name && finder.named(name) === real)
+  }
+}
+
+/** Longest path of a folder in an address. */
+const maxLength = 1_000
+
+/** What may be the folder of an address: names of folders may contain spaces. */
+function addressesBefore(text: string, at: number): string[] {
+  const before = text.slice(Math.max(0, at - maxLength), at)
+  return [/[^\n"'`(<>[\]={}|]*$/, /[^\s"'`(<>[\]={}|:]*$/].map((pattern) => pattern.exec(before)![0].trimStart())
+}

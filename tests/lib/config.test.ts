@@ -125,11 +125,14 @@ test.each(['Auto', 'INDEX', '__proto__', 'constructor'])('LOADER_STRATEGY=%s is 
   expect(() => parseConfig({ LOADER_STRATEGY: value })).toThrow('LOADER_STRATEGY'),
 )
 
-test.each(['localhost:6379', 'http://:password@cache', 'password'])('REDIS_URL=%s is refused, and not repeated', (value) => {
-  const parsing = () => parseConfig({ REDIS_URL: value })
-  expect(parsing).toThrow('REDIS_URL: expected an address such as redis://localhost:6379')
-  expect(parsing).not.toThrow('password')
-})
+test.each(['localhost:6379', 'http://:password@cache', 'password'])(
+  'REDIS_URL=%s is refused, and not repeated',
+  (value) => {
+    const parsing = () => parseConfig({ REDIS_URL: value })
+    expect(parsing).toThrow('REDIS_URL: expected an address such as redis://localhost:6379')
+    expect(parsing).not.toThrow('password')
+  },
+)
 
 test('a build uses no Redis', () =>
   expect(parseConfig({ REDIS_URL: 'redis://cache', NEXT_PHASE: 'phase-production-build' }).redisUrl).toBeUndefined())

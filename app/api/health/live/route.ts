@@ -1,0 +1,7 @@
+import { connection } from 'next/server'
+
+/** `GET /api/health/live`: 200 while the process answers at all. */
+export async function GET(): Promise<Response> {
+  await connection()
+  return Response.json({ status: 'live' }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,20 @@
+// PM2 in cluster mode: pm2 start deploy/ecosystem.config.cjs, from the project's folder, after npm run build -- --standalone.
+// All instances share one port, so put nginx in front of it, with one `server` line: PM2 alone loses requests in a reload.
+module.exports = {
+  apps: [
+    {
+      name: 'pointsix',
+      cwd: `${__dirname}/../.next/standalone`,
+      script: 'server.js',
+      // `ready` is sent by a module that is loaded first: Next does not send it
+      node_args: `--import ${__dirname}/pm2-ready.mjs`,
+      exec_mode: 'cluster',
+      instances: 'max',
+      env: { NODE_ENV: 'production', HOSTNAME: '127.0.0.1', PORT: '3000' },
+      wait_ready: true,
+      listen_timeout: 30_000,
+      // Requests that have begun are answered
+      kill_timeout: 30_000,
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { programEnv } from './programs.ts'
+
+/** A program of the cluster. */
+export interface Child {
+  pid: number
+  hasEnded: () => boolean
+  /** Sends the signal, and returns when the program has ended. */
+  end: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/**
+ * Starts a program, whose lines are printed behind its name.
+ * @param onEnd called when it ends without having been asked to
+ */
+export function startChild(
+  name: string,
+  [command, ...args]: [string, ...string[]],
+  options: {
+    cwd: string
+    env?: Record<string, string>
+    print: (line: string) => void
+    onEnd?: (code: number | null) => void
+  },
+): Child {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: { ...programEnv(), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C reaches the cluster alone, which ends them in order
+    detached: true,
+  })
+  let isAsked = false
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', (error) => options.print(`${name}: ${error.message}`))
+    child.on('close', (code) => {
+      resolve()
+      if (!isAsked) options.onEnd?.(code)
+    })
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      for (const line of String(chunk).split('\n')) if (line.trim()) options.print(`${name}: ${line}`)
+    })
+  return {
+    pid: child.pid!,
+    hasEnded: () => hasEnded(child),
+    async end(signal = 'SIGTERM') {
+      isAsked = true
+      if (!hasEnded(child)) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Returns when an address answers with success. */
+export async function answers(url: string, child: Child): Promise<void> {
+  const isOk = await fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isOk) return
+  if (child.hasEnded()) throw new Error(`what should answer at ${url} has ended`)
+  await sleep(100)
+  return answers(url, child)
+}

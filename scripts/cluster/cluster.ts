@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { next, root } from '../../lib/cli/run.ts'
+import { answers, freePort, startChild, type Child } from './child.ts'
+import { nginxConf } from './nginx-conf.ts'
+
+/** Several instances of the blog behind nginx, with one Redis. */
+export interface Cluster {
+  /** Where nginx answers. */
+  url: string
+  redisUrl: string
+  instances: readonly Instance[]
+  /** Starts the instances anew, one after the other, each when the one before it answers. */
+  reload: () => Promise<void>
+  /** Kills its own Redis, to see how the blog does without. */
+  stopRedis: () => Promise<void>
+  /** Ends all of it, and removes its files. */
+  stop: () => Promise<void>
+}
+
+export interface Instance {
+  url: string
+  /** Of the present process: one that ends by itself is started again. */
+  pid: () => number
+}
+
+export interface ClusterOptions {
+  /** How many instances. */
+  count: number
+  /** Where nginx listens; 0 takes a free port. */
+  port: number
+  /** Added to the environment of the instances. */
+  env?: Record<string, string>
+  /** Where the instances run; the project by default. */
+  cwd?: string
+  /** Given for a Redis that runs elsewhere. */
+  redisUrl?: string
+  print: (line: string) => void
+}
+
+/** Milliseconds until an instance that ended is started again, as the systemd unit has it. */
+const restartAfter = 1_000
+
+export async function startCluster({
+  count,
+  port,
+  env,
+  cwd = root,
+  redisUrl,
+  print,
+}: ClusterOptions): Promise<Cluster> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-cluster-'))
+  const children = new Set<Child>()
+  let isStopping = false
+  const start = (...args: Parameters<typeof startChild>): Child => {
+    const child = startChild(...args)
+    children.add(child)
+    return child
+  }
+  const stop = async () => {
+    isStopping = true
+    // nginx first, as visitors come through it
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    for (const child of [...children].toReversed()) await child.end()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+
+  let redisChild: Child | undefined
+  const ownRedis = async (): Promise<string> => {
+    const redisPort = await freePort()
+    const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--loglevel', 'warning']
+    redisChild = start('redis', ['redis-server', ...args], { cwd: folder, print })
+    return `redis://127.0.0.1:${redisPort}`
+  }
+
+  const startInstance = async (name: string, redis: string): Promise<Instance & { restart: () => Promise<void> }> => {
+    const ownPort = await freePort()
+    const url = `http://127.0.0.1:${ownPort}`
+    let child: Child
+    const launch = () => {
+      child = start(
+        name,
+        [
+          process.execPath,
+          path.join(root, 'node_modules', next),
+          'start',
+          root,
+          '-H',
+          '127.0.0.1',
+          '-p',
+          String(ownPort),
+        ],
+        {
+          cwd,
+          env: { NODE_ENV: 'production', PORT: String(ownPort), REDIS_URL: redis, ...env },
+          print,
+          onEnd: async (code) => {
+            children.delete(child)
+            print(`${name}: ended with ${code}; starting again`)
+            await sleep(restartAfter)
+            if (!isStopping) launch()
+          },
+        },
+      )
+      return answers(`${url}/api/health/ready`, child)
+    }
+    await launch()
+    const restart = async () => {
+      await child.end()
+      children.delete(child)
+      await launch()
+    }
+    return { url, pid: () => child.pid, restart }
+  }
+
+  try {
+    const redis = redisUrl ?? (await ownRedis())
+    const names = Array.from({ length: count }, (_, at) => `blog ${at + 1}`)
+    const instances = await Promise.all(names.map((name) => startInstance(name, redis)))
+    const ports = instances.map(({ url }) => Number(new URL(url).port))
+    const front = port || (await freePort())
+    fs.writeFileSync(path.join(folder, 'nginx.conf'), nginxConf({ folder, port: front, ports }))
+    const nginx = start('nginx', ['nginx', '-p', folder, '-c', path.join(folder, 'nginx.conf')], { cwd: folder, print })
+    const url = `http://127.0.0.1:${front}`
+    await answers(`${url}/api/health/live`, nginx)
+    const reload = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- the others answer meanwhile
+      for (const { restart } of instances) await restart()
+    }
+    const stopRedis = async () => redisChild?.end('SIGKILL')
+    return { url, redisUrl: redis, instances, reload, stopRedis, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../lib/cli/run.ts'
+
+/** The file that `docs/deploying.md` tells to install. */
+const shipped = path.join(root, 'deploy/nginx/pointsix.conf')
+
+/** The parts of it that differ from machine to machine. */
+const upstreams = /(?: *server 127\.0\.0\.1:\d+ max_fails=0;\n)+/
+const cacheFolder = '/var/cache/nginx/pointsix'
+const listen = 'listen 80;'
+
+/**
+ * The whole configuration of an nginx that runs as this user: the shipped file with other ports and folders.
+ * @param folder where it keeps its files
+ */
+export function nginxConf({ folder, port, ports }: { folder: string; port: number; ports: readonly number[] }): string {
+  const text = fs.readFileSync(shipped, 'utf8')
+  for (const part of [upstreams, cacheFolder, listen])
+    if (!(typeof part === 'string' ? text.includes(part) : part.test(text)))
+      throw new Error(`${path.relative(root, shipped)} has no ${part}`)
+  const own = text
+    .replace(upstreams, ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join(''))
+    .replace(cacheFolder, path.join(folder, 'cache'))
+    .replace(listen, `listen 127.0.0.1:${port};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
+    .join('\n')
+  // Otherwise workers of a nginx that root starts run as another user, who may not write to the folder
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  return `daemon off;
+${user}pid ${path.join(folder, 'nginx.pid')};
+error_log stderr warn;
+worker_processes auto;
+events {
+  worker_connections 4096;
+}
+http {
+  access_log off;
+  default_type application/octet-stream;
+${temporary}
+${own}
+}
+`
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+/** Programs that the cluster runs, each with Debian's package and Homebrew's formula. */
+const programs = {
+  nginx: { version: '-v', apt: 'nginx', brew: 'nginx' },
+  'redis-server': { version: '--version', apt: 'redis-server', brew: 'redis' },
+} as const
+
+export type Program = keyof typeof programs
+
+/** Debian keeps nginx where only root's PATH leads. */
+const pathWithSystem = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(':')
+
+/** The environment in which programs are found. */
+export const programEnv = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: pathWithSystem })
+
+/** What is missing, as lines that say how to install it. */
+export const missingPrograms = (needed: readonly Program[]): string[] =>
+  needed
+    .filter((name) => spawnSync(name, [programs[name].version], { env: programEnv() }).status !== 0)
+    .map(
+      (name) =>
+        `${name} is missing. Debian, Ubuntu: apt install ${programs[name].apt}. macOS: brew install ${programs[name].brew}`,
+    )

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
+import { missingPrograms } from '../../scripts/cluster/programs.ts'
+import { provideBuild } from './builds.ts'
+import { ownBlog } from './own-blog.ts'
+import { distDir, variants } from './variants.ts'
+
+const missing = missingPrograms(['nginx', 'redis-server'])
+
+test.describe('two instances behind nginx', () => {
+  test.skip(missing.length > 0, missing.join('; '))
+  const { folder, publish } = ownBlog()
+  let cluster: Cluster
+  const printed: string[] = []
+  test.beforeAll(async () => {
+    test.setTimeout(1_200_000)
+    await provideBuild('static')
+    await publish(
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          `notes/post-${at}.mdx`,
+          `---\ntitle: Post ${at}\ndate: 2026-01-01\n---\n\nText ${at}.\n`,
+        ]),
+      ),
+    )
+    cluster = await startCluster({
+      count: 2,
+      port: 0,
+      cwd: folder,
+      env: { ...variants.static, NEXT_DIST_DIR: distDir('static') },
+      print: (line) => printed.push(line),
+    })
+  })
+  test.afterAll(() => cluster?.stop())
+
+  test('a page is rendered once and then served by nginx, in each of its forms', async () => {
+    const get = async (address: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(cluster.url + address, { headers })
+      const text = await response.text()
+      return {
+        text,
+        status: response.status,
+        cache: response.headers.get('x-cache'),
+        type: response.headers.get('content-type'),
+      }
+    }
+    expect(await get('/posts/post-1')).toMatchObject({ status: 200, cache: 'MISS' })
+    const page = await get('/posts/post-1')
+    expect(page.cache).toMatch(/HIT|UPDATING|STALE/)
+    expect(page.text).toContain('Text 1.')
+    expect((await get('/posts/post-1', { rsc: '1' })).type).toContain('text/x-component')
+    expect((await get('/posts/post-1', { accept: 'text/markdown' })).type).toContain('text/markdown')
+    expect((await get('/posts/post-1')).type).toContain('text/html')
+    expect(await get('/posts/none')).toMatchObject({ status: 404 })
+    for (let time = 0; time < 2; time++) expect((await get('/api/posts')).cache).toBeNull()
+    expect((await get('/', { cookie: 'x'.repeat(40_000) })).status).toBe(400)
+    expect((await fetch(`${cluster.url}/api/posts`, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+
+  test('no request fails while instances are started anew, one is killed, and Redis is', async () => {
+    test.setTimeout(300_000)
+    const failed: string[] = []
+    let asked = 0
+    let done = false
+    const visitor = async (start: number): Promise<void> => {
+      for (let at = start; !done; at++) {
+        // The query keeps nginx from answering by itself
+        const address = `/posts/post-${at % 20}?visit=${start}-${at}`
+        const answer = await fetch(cluster.url + address).then(
+          async (response) => `${response.status} ${(await response.text()).includes(`Text ${at % 20}.`)}`,
+          String,
+        )
+        asked++
+        if (answer !== '200 true') failed.push(`${address}: ${answer}`)
+      }
+    }
+    const visitors = [0, 1, 2, 3].map((at) => visitor(at * 5))
+    await cluster.reload()
+    const [first] = cluster.instances
+    const before = first!.pid()
+    process.kill(before, 'SIGKILL')
+    await expect
+      .poll(() =>
+        first!.pid() === before
+          ? 0
+          : fetch(`${first!.url}/api/health/ready`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+      )
+      .toBe(200)
+    await cluster.stopRedis()
+    await expect.poll(async () => (await (await fetch(`${first!.url}/api/health/ready`)).json()).redis).toBe('away')
+    done = true
+    await Promise.all(visitors)
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(100)
+  })
+})

@@ -105,9 +105,17 @@ export function openCompileCache(file: string): CompileCache {
   }
 }
 
+/** Of several builds that find no tables, or old ones, the first to get the lock creates them. */
+function createTables(database: DatabaseSync): void {
+  const exist = () => database.prepare('PRAGMA user_version').get()?.user_version === formatVersion
+  if (exist()) return
+  inTransaction(database, () => {
+    if (!exist()) database.exec(tables)
+  })
+}
+
 function cacheIn(database: DatabaseSync): CompileCache {
-  const version = database.prepare('PRAGMA user_version').get()?.user_version
-  if (version !== formatVersion) database.exec(tables)
+  createTables(database)
   const contentOf = (name: 'meta' | 'body' | 'tokens') =>
     database.prepare(
       `SELECT ${name} AS value, ${name}_crc AS crc FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)`,

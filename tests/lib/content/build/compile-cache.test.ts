@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CacheError, openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import type { CachedPost, PostSummary } from '../../../../lib/content/build/compiled-post.ts'
 import { temporaryFolder } from '../../../corpora.ts'
@@ -44,4 +44,28 @@ test('a write that fails leaves no lock and no post behind', () => {
   expect(cache.summaryOf('key')).toEqual(summary)
   cache.close()
   other.close()
+})
+
+test('of two builds that create the cache at once, the second keeps what the first has stored', () => {
+  const file = path.join(temporaryFolder(), 'posts.db')
+  const first = () => {
+    const cache = openCompileCache(file)
+    cache.add('key', post)
+    cache.flush()
+    cache.close()
+  }
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  exec.mockImplementation(function (this: DatabaseSync, sql) {
+    exec.mockRestore()
+    this.exec(sql)
+    // When the second has opened the file and is about to write, the first is done
+    const begun = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, begin) {
+      begun.mockRestore()
+      first()
+      this.exec(begin)
+    })
+  })
+  const second = openCompileCache(file)
+  expect(second.summaryOf('key')).toEqual(summary)
+  second.close()
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../lib/config.ts'
-import { demoModule, demoModules } from '../lib/content/demos/modules.ts'
+import { demoModules } from '../lib/content/demos/modules.ts'
 import { importsOfPost, importsOfPosts, importsOfPublished } from '../lib/content/demos/scan.ts'
 import { writeDemos, type DemoFolder } from '../lib/content/demos/write.ts'
 import { isPostName, listFilesSync } from '../lib/content/files.ts'
@@ -50,9 +50,9 @@ const settleAfter = 10
 /**
  * Makes what posts import ready for `npm run dev`, and keeps it up to date.
  * @param warn called with what the author should know
- * @returns a function that ends it
+ * @returns a function that ends it, once everything is ready
  */
-export function followDemos(warn: (message: string) => void): () => void {
+export async function followDemos(warn: (message: string) => void): Promise<() => void> {
   const demos = demosOf(config.contentDir)
   const { contentDir } = demos
   let importsOf = new Map<string, string[]>()
@@ -65,17 +65,20 @@ export function followDemos(warn: (message: string) => void): () => void {
     settling ??= setTimeout(settle, settleAfter)
   }, warn)
 
-  function readAll(): void {
+  /** Writes one after the other. */
+  let writing = Promise.resolve()
+
+  async function readAll(): Promise<void> {
     if (fs.existsSync(contentDir)) realDir = fs.realpathSync(contentDir)
     const listing = listFilesSync(contentDir)
     folders = listing.folders
     importsOf = new Map(listing.files.map((file) => [file, importsOfPost(contentDir, file)]))
-    write()
+    await write()
   }
 
-  function write(): void {
+  async function write(): Promise<void> {
     const imported = [...new Set([...importsOf.values(), importsOfPosts(contentDir, [])].flat())].sort()
-    const modules = imported.map((each) => demoModule(contentDir, each))
+    const modules = await demoModules(contentDir, imported, findSyntaxErrors)
     writeDemos(demos, modules, true)
     const around = [...imported, ...modules.flatMap(({ files }) => files)]
       .filter((file) => !file.startsWith('../'))
@@ -85,6 +88,10 @@ export function followDemos(warn: (message: string) => void): () => void {
 
   function settle(): void {
     settling = undefined
+    writing = writing.then(apply)
+  }
+
+  async function apply(): Promise<void> {
     try {
       const changed = [...events]
       events.clear()
@@ -92,14 +99,14 @@ export function followDemos(warn: (message: string) => void): () => void {
       const posts = changed.map((real) => path.relative(realDir, real).split(path.sep).join('/'))
       const known = posts.filter((file) => importsOf.has(file))
       for (const file of known) importsOf.set(file, importsOfPost(contentDir, file))
-      if (posts.some((file) => !importsOf.has(file) && (isPostName(file) || !path.extname(file)))) readAll()
-      else write()
+      if (posts.some((file) => !importsOf.has(file) && (isPostName(file) || !path.extname(file)))) await readAll()
+      else await write()
     } catch (error) {
       warn(`what posts import cannot be read: ${(error as Error).message}`)
     }
   }
 
-  readAll()
+  await readAll()
   return () => {
     clearTimeout(settling)
     watch.close()

@@ -14,7 +14,7 @@ await main(async () => {
     'Serves the blog while you write: drafts and scheduled posts are visible, and what you save appears in the open page.',
   )
   dropStoreOfOtherCode()
-  const stop = followDemos((message) => console.warn(`[content] ${message}`))
+  const stop = await followDemos((message) => console.warn(`[content] ${message}`))
   const { code } = await runProgram(next, ['dev', '--port', String(port)], {
     NODE_ENV: 'development',
     RENDER_MODE: 'request',

@@ -4,7 +4,7 @@ import { config, indexFile } from '../lib/config.ts'
 import { storedName } from '../lib/content/assets/file-entry.ts'
 import { finderIn } from '../lib/content/assets/find.ts'
 import { fileStates } from '../lib/content/assets/inspect.ts'
-import { notesByName } from '../lib/content/assets/link-post.ts'
+import { notesAmong } from '../lib/content/assets/link-post.ts'
 import { picturesIn } from '../lib/content/assets/picture-store.ts'
 import { withReferences, type PreviewedPost } from '../lib/content/assets/previewed.ts'
 import { unpackBody } from '../lib/content/index-store/packed-body.ts'
@@ -29,7 +29,7 @@ export async function storePreviews(): Promise<void> {
       finder: finderIn(corpus.contentDir, corpus.publicFolders),
       states: fileStates(),
       slugOf: (file: string) => slugs.get(file),
-      notesNamed: notesByName(slugs.keys()),
+      notes: notesAmong(() => shown),
       pictureOf: picturesIn(picturesFolder),
     }
     return everyPost

@@ -15,8 +15,8 @@ export interface Surroundings {
   states: FileStates
   /** The slug of the post in a file, whose path is in NFC; undefined if no post that is shown lies there. */
   slugOf: (file: string) => string | undefined
-  /** The files of posts that are shown, in NFC, by the last part of their names: see `noteName`. */
-  notesNamed: (name: string) => readonly string[]
+  /** The files of posts that are shown. */
+  notes: Notes
   /** Smaller versions of an image, if they were made. */
   pictureOf?: (id: string) => Picture | undefined
 }
@@ -30,6 +30,13 @@ export interface LinkedPost {
   images: Map<string, FileState>
   /** References that lead nowhere. */
   broken: BrokenReference[]
+}
+
+/** Files of posts, in NFC. */
+export interface Notes {
+  /** By the last part of their names: see `noteName`. */
+  named(name: string): readonly string[]
+  titled(title: string): readonly string[]
 }
 
 export interface BrokenReference {
@@ -120,7 +127,10 @@ const outside = (address: string): Target => ({
   },
 })
 
-/** What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere. */
+/**
+ * What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere; if no post has the name, the
+ * post of that title.
+ */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!
   const name = decodedName(encoded!)
@@ -130,15 +140,16 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
     return real === null ? missing(name) : targetOfFile(name, real, around)
   }
   const key = noteName(name)
-  const files = around.notesNamed(key.split('/').at(-1)!)
-  const exact = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
+  const files = around.notes.named(key.split('/').at(-1)!)
+  const named = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
+  const exact = named.length > 0 ? named : around.notes.titled(name)
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
   if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug)}${hash}` } }
   const message =
     exact.length > 1
       ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
-      : `left as text: no post is named [[${name}]]`
-  return { broken: { address: name, message, expected: 'the name of one post', isText: true } }
+      : `left as text: no post has the name or the title [[${name}]]`
+  return { broken: { address: name, message, expected: 'the name or the title of one post', isText: true } }
 }
 
 /** An address as an author would write it: compilers encode letters that are not ASCII. */
@@ -153,16 +164,35 @@ const noteName = (file: string): string =>
     .replace(/\.mdx?$/, '')
     .replace(/\/(?:index|content)$/, '')
 
-/** Files by the last part of their names. */
-export function notesByName(files: Iterable<string>): (name: string) => readonly string[] {
-  const named = new Map<string, string[]>()
-  for (const file of files) {
-    const name = noteName(file).split('/').at(-1)!
-    const others = named.get(name)
-    if (others) others.push(file)
-    else named.set(name, [file])
+const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g, ' '))
+
+/** Looks up notes. What they are looked up in is made when the first one is. */
+export function notesAmong(posts: () => readonly NamedPost[]): Notes {
+  const lookUp = (keyOf: (post: NamedPost) => string) => {
+    let found: Map<string, string[]> | undefined
+    return (key: string): readonly string[] => {
+      if (!found) {
+        found = new Map()
+        for (const post of posts()) {
+          const others = found.get(keyOf(post))
+          if (others) others.push(post.file.normalize('NFC'))
+          else found.set(keyOf(post), [post.file.normalize('NFC')])
+        }
+      }
+      return found.get(key) ?? []
+    }
   }
-  return (name) => named.get(name) ?? []
+  const titled = lookUp(({ title }) => titleKey(title))
+  return {
+    named: lookUp(({ file }) => noteName(file.normalize('NFC')).split('/').at(-1)!),
+    titled: (title) => titled(titleKey(title)),
+  }
+}
+
+/** What a link may name. */
+export interface NamedPost {
+  file: string
+  title: string
 }
 
 function postTarget(

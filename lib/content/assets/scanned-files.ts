@@ -9,7 +9,7 @@ import type { Links } from './link.ts'
 import { linkBody } from './link-body.ts'
 import { namesFile } from './names-file.ts'
 import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
-import { decodedName, linkPost, notesByName, type Surroundings } from './link-post.ts'
+import { decodedName, linkPost, notesAmong, type Surroundings } from './link-post.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
 export interface ScannedFiles {
@@ -36,12 +36,12 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
   /** Folders come and go while a server runs. */
   const aroundOf = (
     slugOf: Surroundings['slugOf'],
-    notesNamed: Surroundings['notesNamed'] = () => [],
+    notes: Surroundings['notes'] = notesAmong(() => []),
   ): Surroundings => ({
     finder: finderIn(contentDir, publicFolders),
     states,
     slugOf,
-    notesNamed,
+    notes,
     pictureOf,
   })
   const seen = new Map<string, string>()
@@ -61,7 +61,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
   const linksOf = (references: readonly string[], file: string, posts: readonly PostMeta[]): Links => {
     const around = aroundOf(
       (wanted) => posts.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
-      (name) => notesByName(posts.map((meta) => meta.file.normalize('NFC')))(name),
+      notesAmong(() => posts),
     )
     const { links, files, broken } = linkPost(file, references, around)
     remember(files, around)

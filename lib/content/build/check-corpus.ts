@@ -163,7 +163,7 @@ async function checkWith(
       .filter(refers)
       .sort(byNewest)
       .map((post) => ({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt })),
-    () => new Map(published.map(({ file, slug }) => [file.normalize('NFC'), readdressed.get(file)?.slug ?? slug])),
+    () => published.map(({ file, title, slug }) => ({ file, title, slug: readdressed.get(file)?.slug ?? slug })),
     corpus,
     { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures, read: compiling.files },
   )

@@ -1,6 +1,7 @@
 import { noteOf, referenceOf } from '../../mdx/local-references.ts'
 import { finderIn } from '../assets/find.ts'
 import { fileStates } from '../assets/inspect.ts'
+import { notesAmong } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { editIndex } from '../index-store/edit.ts'
 import { withLanguageFolders } from '../languages.ts'
@@ -145,7 +146,7 @@ function linkEdits(
     finder: finderIn(corpus.contentDir, corpus.publicFolders),
     states: fileStates(stored.files),
     slugOf,
-    notesNamed: () => [],
+    notes: notesAmong(() => []),
     pictureOf: picturesIn(corpus.picturesFolder),
   }
   for (const post of referring) {

@@ -9,9 +9,10 @@ import { linkCover } from '../assets/link-cover.ts'
 import {
   decodedName,
   linkPost,
-  notesByName,
+  notesAmong,
   type BrokenReference,
   type LinkedPost,
+  type NamedPost,
   type Surroundings,
 } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
@@ -84,11 +85,11 @@ const nothing: LinkedCorpus = {
 /**
  * Finds what posts refer to. Files that did not change are not read again.
  * @param posts those that refer to something, the newest first
- * @param slugs of all posts that are shown, by their files
+ * @param shown all posts that are shown, with their slugs
  */
 export async function linkCorpus(
   posts: readonly Referring[],
-  slugs: () => ReadonlyMap<string, string>,
+  shown: () => readonly (NamedPost & { slug: string })[],
   { contentDir, publicFolders, picturesFolder }: Corpus,
   { storeFile, pictures, read = new Map() }: LinkOptions,
 ): Promise<LinkedCorpus> {
@@ -101,11 +102,10 @@ export async function linkCorpus(
   const finder = finderIn(contentDir, publicFolders)
   const states = fileStates(new Map([...(storeFile === ':memory:' ? [] : knownFiles(storeFile)), ...read]))
   const pictureOf = picturesIn(picturesFolder)
-  let slugsByFile: ReadonlyMap<string, string> | undefined
-  const slugOf = (file: string) => (slugsByFile ??= slugs()).get(file)
-  let named: Surroundings['notesNamed'] | undefined
-  const notesNamed = (name: string) => (named ??= notesByName((slugsByFile ??= slugs()).keys()))(name)
-  const linkAll = () => linkPosts(posts, { finder, states, slugOf, notesNamed, pictureOf })
+  let slugs: ReadonlyMap<string, string> | undefined
+  const slugOf = (file: string) =>
+    (slugs ??= new Map(shown().map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
+  const linkAll = () => linkPosts(posts, { finder, states, slugOf, notes: notesAmong(shown), pictureOf })
   let linked = linkAll()
   let pending = 0
   if (picturesFolder !== undefined) {

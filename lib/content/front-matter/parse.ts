@@ -54,7 +54,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   } catch (error) {
     if (!(error instanceof Misplaced)) throw error
     report(error.message, error.offset, error.expected, error.found)
-    return { ...empty(), frontMatter: toFrontMatter({ draft: saysDraft.test(text.slice(0, maxFrontMatter)) }) }
+    return { ...empty(), frontMatter: toFrontMatter(readable(text.slice(0, maxFrontMatter), timeZone)) }
   }
   const exported = split.format === 'none' && formatOf(file) === 'mdx' ? readExported(text, maxFrontMatter) : null
   const { format, matter, start, content } = exported ? { ...split, format: 'export' as const } : split
@@ -73,7 +73,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     oldAddresses = readOldAddresses(entries, findings)
   } else {
     report(entries.message, start + entries.offset, entries.expected, entries.found)
-    values.draft = saysDraft.test(matter)
+    values = readable(matter, timeZone)
   }
   const bodyStart = text.length - content.length
   return {
@@ -97,6 +97,26 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
 /** In front matter that cannot be read: what was not meant for visitors is not shown to them with its error. */
 const saysDraft =
   /^[ \t]*["']?(?:(?:draft|private|is_private)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|published["']?\s*[:=]\s*["']?(?:false|no|off|0)\b|status["']?\s*[:=]\s*["']?draft\b)/im
+
+/**
+ * What is readable of front matter that cannot be read as a whole: so a post keeps its place in lists, and one that is not
+ * out yet stays hidden.
+ */
+function readable(matter: string, timeZone: string): Values {
+  const lines = new Map<string, string>()
+  for (const [, name, value] of matter.matchAll(fieldLine)) if (!lines.has(name!)) lines.set(name!, value!)
+  const values: Record<string, unknown> = { draft: saysDraft.test(matter) }
+  for (const [field, [names, schema]] of fieldsIn(timeZone)) {
+    if (field !== 'date' && field !== 'title') continue
+    const name = names.find((each) => lines.has(each))
+    const read = name === undefined ? null : v.safeParse(schema, lines.get(name), abortEarly)
+    if (read?.success && read.output !== '') values[field] = read.output
+  }
+  return values as Values
+}
+
+/** A name and a value on one line, in YAML, TOML or JSON, without quotes around the value. */
+const fieldLine = /^[ \t{]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*["']?([^\n]*?)["']?[ \t]*[,}]?[ \t]*$/gm
 
 const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
   yaml: readYaml,

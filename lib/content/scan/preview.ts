@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { finderIn } from '../assets/find.ts'
 import { fileStates } from '../assets/inspect.ts'
-import { notesByName } from '../assets/link-post.ts'
+import { notesAmong } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
 import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files.ts'
@@ -39,7 +39,7 @@ export async function readPreview(
     finder: finderIn(contentDir, publicFolders),
     states: fileStates(),
     slugOf: (wanted) => others.find((meta) => meta.file.normalize('NFC') === wanted)?.slug,
-    notesNamed: (name) => notesByName(others.map((meta) => meta.file.normalize('NFC')))(name),
+    notes: notesAmong(() => others),
     pictureOf: picturesIn(picturesFolder),
   })
 }

@@ -1,3 +1,4 @@
+import { ComputedAddresses } from './addresses.ts'
 import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
 import { formulaMark } from './formula-marks.ts'
@@ -29,6 +30,7 @@ export class Inline {
   #braces: Map<number, number> | null = null
   /** Ends of elements that are not there. */
   readonly #missing = new Set<string>()
+  readonly #addresses: ComputedAddresses
   /** End of text in which shortcodes are text. */
   #rawEnd = 0
   readonly #isElement: (start: number, name: string) => boolean
@@ -41,6 +43,7 @@ export class Inline {
   constructor(pass: Pass, emoji: EmojiNamed) {
     this.#pass = pass
     this.#emoji = emoji
+    this.#addresses = new ComputedAddresses(pass)
     this.#isElement = elementsIn(pass.source)
     this.#token = this.#tokens.exec(pass.source)
     this.#hasFormulas = mayHaveFormulas(pass.source) && !pass.source.includes(formulaMark)
@@ -129,6 +132,7 @@ export class Inline {
     }
     const close = tagEnd(source, at)
     if (close === -1 || close > end) return { end: 0, skip: false }
+    if (format === 'mdx') this.#addresses.readTag(at, close)
     if (slash || !isVerbatim.test(name!) || source[close - 2] === '/') return { end: close, skip: false }
     return { end: Math.max(close, this.#behind(`</${name}`, close)), skip: true }
   }

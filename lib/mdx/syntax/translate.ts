@@ -15,7 +15,27 @@ export interface Translated extends Edited {
 }
 
 /** Every translated syntax has one of these. Searching for text takes far less time than one pattern for all. */
-const marks = [':::', '[!', '[[', '==', '{%', '{{', '{#', '{ #', '{:', '\n: ', '\n:\t', '\n :', '\n  :', '\n@[', '%%']
+const marks = [
+  ':::',
+  '[!',
+  '[[',
+  '==',
+  '{%',
+  '{{',
+  '{#',
+  '{ #',
+  '{:',
+  '\n: ',
+  '\n:\t',
+  '\n :',
+  '\n  :',
+  '\n@[',
+  '%%',
+  'src={',
+  'href={',
+  'poster={',
+  'image={',
+]
 const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
 
 /** Whether a body may have something to translate. Most have nothing, and cost no more than this. */

@@ -515,3 +515,15 @@ test.each([
   expect(faults.length).toBe(1)
   expect(frontMatter.draft).toBe(true)
 })
+
+test.each([
+  '---\ntags: "open\ntitle: A: b\ndate: 2020-01-02\n---\nText.\n',
+  '---\ntags: [a\npubDate: "2020-01-02"\ntitle: "A: b"\n---\nText.\n',
+  '+++\ntags = open\ntitle = "A: b"\ndate = 2020-01-02\n+++\nText.\n',
+  '{ "tags": "x" "y",\n  "title": "A: b",\n  "date": "2020-01-02" }\nText.\n',
+  '---\ntitle: A: b\ndate: 2020-01-02\n\nText.\n',
+])('a post whose front matter cannot be read keeps its title and its date where they are readable: %j', (text) => {
+  const { meta } = parsePost('a.md', { text, fault: null }, { timeZone })!
+  expect(meta).toMatchObject({ title: 'A: b', date: '2020-01-02' })
+  expect(meta.faults).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import type { FileDate } from '../../../../lib/content/file-dates.ts'
 import { listFilesSync } from '../../../../lib/content/files.ts'
 import { strategyNames } from '../../../../lib/content/strategy.ts'
@@ -57,13 +58,13 @@ for (const name of ['hugo-toml', 'hugo-json', 'jekyll', 'mdx-meta', 'no-front-ma
     expect(JSON.parse(answers[0]!).total).toBe(files.length)
     for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
   })
-test('readers agree on links of Obsidian: a post of that name in any folder, else text', async () => {
+test('readers agree on links of Obsidian: a post of that name in any folder, or of that title, else text', async () => {
   const contentDir = layOut({
     'a.md':
-      '---\ntitle: A\n---\n\n[[B c]] [[deep/B c#Part one|there]] [[Twice]] [[x/Twice]] [[Hidden]] ![[shot.svg|30]]\n',
-    'deep/B c.mdx': '---\ntitle: B\nslug: bee\n---\n\n## Part one\n',
-    'x/twice.md': '---\ntitle: X\nslug: x-twice\n---\n',
-    'y/twice.md': '---\ntitle: Y\nslug: y-twice\n---\n',
+      '---\ntitle: A\n---\n\n[[B c]] [[deep/B c#Part one|there]] [[Twice]] [[x/Twice]] [[Hidden]] [[the  Bee|bee]] [[One title]] ![[shot.svg|30]]\n',
+    'deep/B c.mdx': '---\ntitle: The Bee\nslug: bee\n---\n\n## Part one\n',
+    'x/twice.md': '---\ntitle: One title\nslug: x-twice\n---\n',
+    'y/twice.md': '---\ntitle: One Title\nslug: y-twice\n---\n',
     'hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n',
     'files/shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   })
@@ -74,6 +75,16 @@ test('readers agree on links of Obsidian: a post of that name in any folder, els
   expect(post).toMatch(/<a>Twice<\/a>/)
   expect(post).toMatch(/<a href=\\+"\/posts\/x-twice\\+">x\/Twice<\/a>/)
   expect(post).toMatch(/<a>Hidden<\/a>/)
+  expect(post).toMatch(/<a href=\\+"\/posts\/bee\\+">bee<\/a>/)
+  expect(post).toMatch(/<a>One title<\/a>/)
+  const { warnings, close } = await checkCorpus({ contentDir, timeZone })
+  close()
+  expect(warnings.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'left as text: [[One title]] may be x/twice.md or y/twice.md',
+      'left as text: no post has the name or the title [[Hidden]]',
+    ]),
+  )
   expect(post).toMatch(/src=\\+"\/files\/[^"\\]+\/shot\.svg\\+"/)
   expect(post).not.toContain('note:')
 })

@@ -152,3 +152,32 @@ async function growthOf(make: (length: number) => string, format: BodyFormat): P
     return () => void translated(source, format)
   }, 64_000)
 }
+
+const computed = `import sea from './sea.png'
+import { other } from './values.ts'
+
+export const address = './a b.png'
+
+export const made = \`./\${other}.png\`
+
+<img src={sea} alt="1" /> <Image src={address} /> <img src={'./c.png'} /> <video src={ address } />
+
+<img src={other ? './d.png' : './e.png'} />
+
+<img src={\`./\${other}.png\`} /> <img src={made} /> <img src={other} />
+
+\`<img src={sea} />\`
+`
+
+test('an address that a constant or an import of an image has is written out; another one is a warning', async () => {
+  const { source, warnings } = await translated(computed, 'mdx')
+  expect(source.split('\n').slice(7)).toEqual([
+    '<img src={"./sea.png"} alt="1" /> <Image src={"./a b.png"} /> <img src={\'./c.png\'} /> <video src={"./a b.png"} />',
+    ...computed.split('\n').slice(8),
+  ])
+  expect(warnings.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    "10:6 the address is not looked up: `src={other ? './d.png' : './e.png'}` is computed; expected an address that is written out, or the name of a constant",
+    '12:6 the address is not looked up: `src={`./${other}.png`}` is computed; expected an address that is written out, or the name of a constant',
+  ])
+  expect((await translated(computed, 'md')).source).toBe(computed)
+})

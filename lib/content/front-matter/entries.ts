@@ -3,6 +3,8 @@ export interface Entry {
   /** Of the value, in UTF-16 code units from the start of the text that was read. */
   offset: number
   isScalar: boolean
+  /** Whether its quotes are not those of YAML, so that it is read as it stands. */
+  asItStands?: true
   /** The value as plain data; a number keeps the digits that the author typed. @throws if its aliases are unknown or many */
   read: () => unknown
 }

@@ -69,6 +69,8 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
       refuse: (message, offset, expected, found) => report(message, start + offset, expected, found),
       warn: (message, offset) => warn(message, start + offset),
     }
+    for (const [name, { asItStands, offset }] of entries)
+      if (asItStands) findings.warn(`\`${name}\` is read as it stands: the quotes in it are not those of YAML`, offset)
     values = readFields(entries, timeZone, findings)
     oldAddresses = readOldAddresses(entries, findings)
   } else {

@@ -5,7 +5,10 @@ import { readSimpleYaml } from './simple-yaml.ts'
 /** The names and values of front matter, or why it is refused. Of a name given in two spellings the last counts. */
 export function readYaml(yaml: string): Entries {
   const simple = readSimpleYaml(yaml)
-  if (!simple) return readAnyYaml(yaml)
+  if (!simple) {
+    const read = readAnyYaml(yaml)
+    return read instanceof Map ? read : (readAsItStands(yaml) ?? read)
+  }
   const entries = new Map<string, Entry>()
   for (const [name, { value, offset }] of simple)
     entries.set(name, { offset, isScalar: !Array.isArray(value), read: () => value })
@@ -59,6 +62,38 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
     else entries.delete(String(key.value))
   }
   return entries
+}
+
+/** A text in quotes that fills a line. */
+const quotedLine = /^([\w-]+):[ \t]+(["'])(.*)\2[ \t]*$/gm
+const isDoubleQuoted = /^(?:[^"\\]|\\(?:[0abtnvfre "/\\N_LP]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}))*$/i
+const isSingleQuoted = /^(?:[^']|'')*$/
+
+/**
+ * The same if a program put texts between quotes as they were: `title: "The "best" way"`.
+ * @returns null if that is not what is wrong
+ */
+function readAsItStands(yaml: string): Map<string, Entry> | null {
+  /** Where each text ends in the new YAML, and by how much that is longer so far. */
+  const shifts: [end: number, by: number][] = []
+  const names = new Set<string>()
+  const repaired = yaml.replace(quotedLine, (line, name: string, quote: string, text: string, at: number) => {
+    if ((quote === '"' ? isDoubleQuoted : isSingleQuoted).test(text)) return line
+    const written = `${name}: ${JSON.stringify(text.replaceAll(`\\${quote}`, quote))}`
+    const before = shifts.at(-1)?.[1] ?? 0
+    shifts.push([at + before + written.length, before + written.length - line.length])
+    names.add(name)
+    return written
+  })
+  const read = names.size === 0 ? null : readAnyYaml(repaired)
+  if (!(read instanceof Map)) return null
+  const originalOf = (offset: number): number => offset - (shifts.findLast(([end]) => end <= offset)?.[1] ?? 0)
+  return new Map(
+    [...read].map(([name, entry]) => [
+      name,
+      { ...entry, offset: originalOf(entry.offset), ...(names.has(name) && { asItStands: true as const }) },
+    ]),
+  )
 }
 
 type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>

@@ -527,3 +527,23 @@ test.each([
   expect(meta).toMatchObject({ title: 'A: b', date: '2020-01-02' })
   expect(meta.faults).toHaveLength(1)
 })
+
+test('a text that a program put between quotes as it was is read as it stands, with a warning', () => {
+  const matter = [
+    'title: "The "best" way \\- \\"so\\""',
+    "summary: 'It's here: a'",
+    'description: "fine \\u00e9"',
+    'tags: "a',
+    '',
+  ]
+  expect(parse(`---\n${matter.join('\n')}---\nText.\n`).faults).toHaveLength(1)
+  const { frontMatter, faults, warnings } = parse(`---\n${matter.slice(0, 3).join('\n')}\ndate: 1 2 3\n---\nText.\n`)
+  expect(frontMatter).toMatchObject({ title: 'The "best" way \\- "so"', description: 'fine é' })
+  expect(faults.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    '5:7 `date` cannot be used',
+  ])
+  expect(warnings).toEqual([
+    { line: 2, column: 8, message: '`title` is read as it stands: the quotes in it are not those of YAML' },
+    { line: 3, column: 10, message: '`summary` is read as it stands: the quotes in it are not those of YAML' },
+  ])
+})

@@ -7,6 +7,7 @@ import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
 import { config } from '@/lib/config.ts'
 import { site } from '@/lib/site.ts'
+import { asMarkup } from './_components/as-markup.tsx'
 import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './_components/listeners/index.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
@@ -62,11 +63,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}
         </a>
-        <SiteHeader />
+        {asMarkup(<SiteHeader />)}
         <main id="pageMain" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter />
+        {asMarkup(<SiteFooter />)}
         <Listeners whole={config.renderMode === 'static'} />
         <AfterLoad />
       </body>

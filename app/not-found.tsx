@@ -1,3 +1,4 @@
+import { asMarkup } from './_components/as-markup.tsx'
 import { SearchForm } from './_components/search/search-form.tsx'
 import { ui } from './_strings.ts'
 import { homePath, termsPath } from './_urls.ts'
@@ -6,7 +7,7 @@ export const metadata = { title: `404 ${ui.notFoundTitle}` }
 
 /** In the language of the site: the address tells no other. */
 export default function NotFound() {
-  return (
+  return asMarkup(
     <div className="notFound" lang={ui.lang}>
       <p className="code404" aria-hidden="true">
         404
@@ -17,6 +18,6 @@ export default function NotFound() {
         <a href={homePath()}>{ui.allPosts}</a> <a href={termsPath('tag')}>{ui.allTags}</a>
       </p>
       <SearchForm fromAddress />
-    </div>
+    </div>,
   )
 }

@@ -1,19 +1,22 @@
 import { ui } from '@/app/_strings.ts'
 import { config } from '@/lib/config.ts'
 import type { Cost } from '@/lib/content/index.ts'
+import { Alive } from './as-markup.tsx'
 
 /** The cost of reading this page; only in request mode, where it differs from visit to visit. */
 export function CostFooter({ cost }: { cost: Cost }) {
   if (config.renderMode !== 'request') return null
   return (
-    <footer
-      className="cost"
-      lang={ui.lang}
-      data-strategy={cost.strategy}
-      data-load-ms={cost.ms}
-      data-files-opened={cost.filesOpened}
-    >
-      {ui.cost(cost.strategy, cost.ms.toLocaleString(ui.lang), cost.filesOpened)}
-    </footer>
+    <Alive>
+      <footer
+        className="cost"
+        lang={ui.lang}
+        data-strategy={cost.strategy}
+        data-load-ms={cost.ms}
+        data-files-opened={cost.filesOpened}
+      >
+        {ui.cost(cost.strategy, cost.ms.toLocaleString(ui.lang), cost.filesOpened)}
+      </footer>
+    </Alive>
   )
 }

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Post } from '@/lib/content/index.ts'
 import { directionOf } from '@/lib/direction.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
-import { PostBody } from './post-body.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { SeriesBox, SeriesSteps } from './series-box.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { TermsOfPost } from './terms-of-post.tsx'
 import { Title } from './title.tsx'
 
+interface Props {
+  post: Post
+  /** What `postBody` makes of it. */
+  children: ReactNode
+}
+
 /** A whole post, in its own language. */
-export function PostArticle({ post }: { post: Post }) {
+export function PostArticle({ post, children }: Props) {
   const { meta, body } = post
   const words = stringsIn(meta.lang)
   return (
@@ -27,7 +33,7 @@ export function PostArticle({ post }: { post: Post }) {
       </header>
       {meta.cover && !isInText(meta.cover.src, body.code) && <Cover cover={meta.cover} />}
       <TableOfContents headings={body.headings} lang={meta.lang} />
-      <PostBody post={post} />
+      {children}
       <TermsOfPost kind="tag" labels={meta.tags} name={words.tags} />
       {post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
     </article>

@@ -3,6 +3,7 @@ import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { evaluate, messageOf } from '@/lib/mdx/evaluate.ts'
 import { placeMarkup } from '@/lib/mdx/static-markup.ts'
+import { Alive } from './as-markup.tsx'
 import { importedBy, ImportedFiles, ImportError, ownDemos } from './demos/imported.tsx'
 import { FaultBox } from './fault-box.tsx'
 import { guarded } from './guarded.tsx'
@@ -13,7 +14,7 @@ import { PartStyles } from './part-styles.tsx'
 import { StyleSheet } from './style-sheet.tsx'
 
 /** The text of a post. Its problems are shown above it, or instead of it. */
-export async function PostBody({ post: { meta, body } }: { post: Post }) {
+export async function postBody({ meta, body }: Post): Promise<ReactNode> {
   const faults = [...meta.faults, ...body.faults]
   let content: ReactNode = null
   try {
@@ -35,6 +36,7 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
       ...(error instanceof ImportError && error.place),
     })
   }
+  const prose = content && <div {...placeMarkup('div', { className: 'prose', children: content })} />
   const styleSheets = await ownStyleSheets(body.components)
   return (
     <>
@@ -43,8 +45,8 @@ export async function PostBody({ post: { meta, body } }: { post: Post }) {
         <StyleSheet key={href} href={href} />
       ))}
       <FaultBox faults={faults} />
-      {body.imports && guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}
-      {content && <div {...placeMarkup('div', { className: 'prose', children: content })} />}
+      {body.imports && <Alive>{guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}</Alive>}
+      {prose && (prose.props.dangerouslySetInnerHTML ? prose : <Alive>{prose}</Alive>)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { connection } from 'next/server'
 import { Suspense, type ReactNode } from 'react'
 import { config } from '@/lib/config.ts'
+import { asMarkup } from './as-markup.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
@@ -16,11 +17,11 @@ interface Props<T> {
 
 /** Renders an answer of the reader: with the page, or in request mode after a placeholder if the answer takes long. */
 export async function Reading<T>({ read, children: render }: Props<T>) {
-  if (config.renderMode === 'static') return render(await read())
+  if (config.renderMode === 'static') return asMarkup(render(await read()))
   await connection()
   const answer = read()
   return (await resolvesWithin(maxWaitMs, answer)) ? (
-    render(await answer)
+    asMarkup(render(await answer))
   ) : (
     <Suspense fallback={<Waiting />}>
       <Late answer={answer} render={render} />
@@ -29,7 +30,7 @@ export async function Reading<T>({ read, children: render }: Props<T>) {
 }
 
 async function Late<T>({ answer, render }: { answer: Promise<T>; render: (answer: T) => ReactNode }) {
-  return render(await answer)
+  return asMarkup(render(await answer))
 }
 
 async function resolvesWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {

@@ -10,10 +10,13 @@ export const markupTag = 'static-markup'
 
 /** Markup among other content, in a wrapper without a box. */
 export const Markup = ({ html }: { html: string }): ReactNode =>
-  jsx(blocks.test(html) ? 'div' : 'span', { className: 'static', ...inner(html) })
+  jsx(blocks.test(html) ? 'div' : 'span', { className: 'static', ...innerMarkup(html) })
 
-/** Images become buttons that enlarge them as soon as they are loaded, which may be before React compares the HTML. */
-const inner = (html: string) => ({
+/**
+ * The properties of an element whose content is HTML. Images become buttons that enlarge them as soon as they are loaded, which
+ * may be before React compares the HTML.
+ */
+export const innerMarkup = (html: string) => ({
   dangerouslySetInnerHTML: { __html: html },
   ...(html.includes('<img') && { suppressHydrationWarning: true }),
 })
@@ -40,7 +43,7 @@ export function placeMarkup(tagName: string, props: Props): Props {
   const { children, ...rest } = props
   if (!Array.isArray(children)) {
     const html = htmlOf(children)
-    return html === undefined ? props : { ...rest, ...inner(html) }
+    return html === undefined ? props : { ...rest, ...innerMarkup(html) }
   }
   if (!strict.test(tagName)) return props
   const placed = children.flatMap((child: ReactNode) => {

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { Suspense } from 'react'
 import { PostArticle } from '@/app/_components/post-article.tsx'
+import { asMarkup } from '@/app/_components/as-markup.tsx'
+import { postBody } from '@/app/_components/post-body.tsx'
 import { Waiting } from '@/app/_components/waiting.tsx'
 import { ui } from '@/app/_strings.ts'
 import { postPath } from '@/app/_urls.ts'
@@ -30,11 +32,12 @@ async function PreviewedPost({ params }: Props) {
   const preview = await getPreview((await params).token)
   // Deleted, or expired since the request began
   if (!preview) notFound()
-  return (
+  const body = await postBody(preview.post)
+  return asMarkup(
     <div className="postPage" data-prefetch="none">
       <Banner preview={preview} />
-      <PostArticle post={preview.post} />
-    </div>
+      <PostArticle post={preview.post}>{body}</PostArticle>
+    </div>,
   )
 }
 

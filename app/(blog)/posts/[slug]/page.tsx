@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
+import { postBody } from '@/app/_components/post-body.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
@@ -54,16 +56,17 @@ async function redirectOr404(slug: string | null): Promise<never> {
   permanentRedirect(target)
 }
 
-function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
+async function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
   // Deleted since the status was decided
   if (!post) notFound()
-  return (
+  const body = await postBody(post)
+  return asMarkup(
     <div className="postPage">
       <JsonLd data={postData(post.meta)} />
-      <PostArticle post={post} />
+      <PostArticle post={post}>{body}</PostArticle>
       <RelatedPosts related={post.related} lang={post.meta.lang} />
       <PostEnd post={post} />
       <CostFooter cost={cost} />
-    </div>
+    </div>,
   )
 }

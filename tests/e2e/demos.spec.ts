@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 /** The HTML that the server sends, and the scripts and style sheets that the page loads until it is at rest. */
 async function visit(page: Page, url: string): Promise<{ html: string; loaded: string[]; errors: string[] }> {
@@ -13,8 +14,8 @@ async function visit(page: Page, url: string): Promise<{ html: string; loaded: s
   return { html: (await response!.text()).replaceAll('<!-- -->', ''), loaded, errors }
 }
 
-for (const variant of ['static', 'request'] as const)
-  test.describe(variant, () => {
+for (const { variant, tag } of renderModes)
+  test.describe(variant, { tag }, () => {
     const server = useServer({ variant })
 
     test('a demo is in the HTML and runs, with its values, its styles and the components of the folder', async ({

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { problemsOfFeed } from '../feed-rules.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 const soon = new Date(Date.now() + 90 * 86_400_000).toISOString()
 const hostileTitle = `]]> & </title><script>alert(1)</script> \u0007 ${'한글'.normalize('NFD')} 😀`
@@ -19,8 +20,8 @@ const posts: Record<string, string> = {
   'notes/later.md': `---\ntitle: canary-of-scheduled\ndate: ${soon}\ntags: [canary-tag]\n---\n\ncanary-of-scheduled\n`,
 }
 
-for (const variant of ['static', 'request'] as const)
-  test.describe(`feeds and machines, ${variant}`, () => {
+for (const { variant, tag } of renderModes)
+  test.describe(`feeds and machines, ${variant}`, { tag }, () => {
     const { folder, publish } = ownBlog()
     test.beforeAll(() => publish(posts))
     const server = useServer({ variant, folder })

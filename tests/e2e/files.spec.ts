@@ -8,14 +8,13 @@ import { layOutBlogWithFiles } from '../blog-with-files.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
-const servers = [
-  ['static', 'index'],
-  ['request', 'index'],
-  ['request', 'sync'],
-] as const
-
-for (const [variant, strategy] of servers) {
-  test.describe(`${variant}, ${strategy}`, () => {
+// Readers agree on files, which takes no browser to show
+for (const [variant, strategy, tag] of [
+  ['static', 'index', []],
+  ['request', 'index', ['@full']],
+  ['request', 'sync', ['@full']],
+] as const) {
+  test.describe(`${variant}, ${strategy}`, { tag: [...tag] }, () => {
     const { folder } = ownBlog()
     // The name of the folder is that of a build
     const cwd = path.join(folder, `files-${variant}-${strategy}`)

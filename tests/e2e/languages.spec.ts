@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { fixtureBlog } from '../translated.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 /** A blog of the fixtures, as it is. */
 function postsOf(name: string): Record<string, string> {
@@ -19,8 +20,8 @@ const alternates = (page: Page) =>
 const pathOf = (address: unknown) => decodeURI(new URL(String(address)).pathname)
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
-for (const variant of ['static', 'request'] as const) {
-  test.describe(`names that end in a language, ${variant}`, () => {
+for (const { variant, tag } of renderModes) {
+  test.describe(`names that end in a language, ${variant}`, { tag }, () => {
     const { folder, publish } = ownBlog()
     test.beforeAll(() => publish(postsOf('suffix-languages')))
     const server = useServer({ variant, folder })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 const post = (title: string, day: number, body: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
@@ -43,8 +44,8 @@ const noteAnimations = (page: Page) =>
   })
 const animated = (page: Page) => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
 
-for (const variant of ['static', 'request'] as const)
-  test.describe(variant, () => {
+for (const { variant, tag } of renderModes)
+  test.describe(variant, { tag }, () => {
     const server = useServer({ variant, folder })
 
     test('the document is in the language of its page, as it is served and after a click', async ({

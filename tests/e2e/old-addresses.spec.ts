@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 const post = (matter: string) => `---\ndate: 2026-01-01\n${matter}\n---\n\nText.\n`
 const posts = {
@@ -14,10 +15,10 @@ const posts = {
 }
 const korean = encodeURIComponent('제목')
 
-for (const variant of ['static', 'request'] as const) {
+for (const { variant, tag } of renderModes) {
   // In static mode the reader is asked for what is not prerendered, which is the same for each of them
   for (const strategy of variant === 'request' ? ['index', 'sync'] : ['index']) {
-    test.describe(`${variant} with ${strategy}`, () => {
+    test.describe(`${variant} with ${strategy}`, { tag }, () => {
       const { folder, publish } = ownBlog()
       test.beforeAll(() => publish(posts))
       const server = useServer({ variant, folder, env: { LOADER_STRATEGY: strategy } })

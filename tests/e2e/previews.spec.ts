@@ -13,13 +13,13 @@ const post = (matter: string, body: string) => `---\n${matter}\n---\n\n${body}\n
 const link = (file: string, expiresAt = Date.now() + 600_000, key = secret) =>
   `/preview/${signPreview({ file, expiresAt }, key)}`
 
-for (const [name, variant, env] of [
-  ['static, index', 'static', {}],
-  ['static, sync', 'static', { LOADER_STRATEGY: 'sync' }],
-  ['request, index', 'request', {}],
-  ['request, sync', 'request', { LOADER_STRATEGY: 'sync' }],
+for (const [name, variant, env, tag] of [
+  ['static, index', 'static', {}, []],
+  ['static, sync', 'static', { LOADER_STRATEGY: 'sync' }, ['@full']],
+  ['request, index', 'request', {}, ['@full']],
+  ['request, sync', 'request', { LOADER_STRATEGY: 'sync' }, ['@full']],
 ] as const)
-  test.describe(name, () => {
+  test.describe(name, { tag: [...tag] }, () => {
     const { folder, publish } = ownBlog()
     let due = 0
     test.beforeAll(async () => {

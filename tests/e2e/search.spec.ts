@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 const post = (title: string, body: string, front = '') =>
   `---\ntitle: ${title}\ndate: 2026-01-01\n${front}---\n\n${body}\n`
@@ -18,8 +19,8 @@ const posts = {
 
 const titlesOn = (page: Page) => page.locator('.searchResults h2')
 
-for (const variant of ['static', 'request'] as const)
-  test.describe(`the search, ${variant}`, () => {
+for (const { variant, tag } of renderModes)
+  test.describe(`the search, ${variant}`, { tag }, () => {
     const blog = ownBlog()
     test.beforeAll(() => blog.publish(posts))
     const server = useServer({ variant, folder: blog.folder })

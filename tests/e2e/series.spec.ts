@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 const post = (title: string, day: string, matter: string, body: string) =>
   `---\ntitle: ${title}\ndate: ${day}\n${matter}\n---\n\n${body}\n`
@@ -22,8 +23,8 @@ const posts: Record<string, string> = {
 
 const links = (page: Page, name: string) => page.locator(`.${name}:visible`).getByRole('link')
 
-for (const variant of ['static', 'request'] as const) {
-  test.describe(`a blog with a series, ${variant}`, () => {
+for (const { variant, tag } of renderModes) {
+  test.describe(`a blog with a series, ${variant}`, { tag }, () => {
     const { folder, publish } = ownBlog()
     test.beforeAll(() => publish(posts))
     const server = useServer({ variant, folder })

@@ -3,6 +3,7 @@ import { imageSize } from 'image-size'
 import { png } from '../images.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
 
 const post = (title: string, day: number, more = '', body = 'Text.') =>
   `---\ntitle: ${JSON.stringify(title)}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
@@ -38,8 +39,8 @@ test.beforeAll(() =>
   }),
 )
 
-for (const variant of ['static', 'request'] as const) {
-  test.describe(variant, () => {
+for (const { variant, tag } of renderModes) {
+  test.describe(variant, { tag }, () => {
     const server = useServer({ variant, folder })
 
     test('a shared post, list and home page have a picture that is drawn, and cached for ever', async ({ request }) => {

@@ -12,6 +12,12 @@ export const variants = {
 
 export type Variant = keyof typeof variants
 
+/** For behaviour that both render modes have alike: a change tries it in the first, a release in both. */
+export const renderModes = [
+  { variant: 'static', tag: [] as string[] },
+  { variant: 'request', tag: ['@full'] as string[] },
+] as const
+
 /** Where a variant is built, relative to the project. */
 export const distDir = (variant: Variant): string => `.next/e2e/${variant}`
 

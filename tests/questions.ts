@@ -201,18 +201,16 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
   return questions
 }
 
-/** Words of titles, tags and descriptions. */
+/** Words of titles, tags and descriptions: for a change every fourth, since a search reads every post. */
 const searchesFor = (posts: readonly PostMeta[]): SearchQuery[] =>
-  [
-    ...new Set(
-      posts.flatMap(({ title, tags, description }) => [title, ...tags, ...description.split(' ').slice(0, 3)]),
-    ),
-  ].map((text, at) => ({
-    text,
-    page: 1,
-    pageSize: 10,
-    ...(at % 5 === 4 && { language: posts[at % posts.length]!.lang }),
-  }))
+  [...new Set(posts.flatMap(({ title, tags, description }) => [title, ...tags, ...description.split(' ').slice(0, 3)]))]
+    .filter((_, number) => number % runs({ quick: 4, full: 1 }) === 0)
+    .map((text, at) => ({
+      text,
+      page: 1,
+      pageSize: 10,
+      ...(at % 5 === 4 && { language: posts[at % posts.length]!.lang }),
+    }))
 
 /** Questions about a folder of which nothing is known: everything that a first answer names is asked for. */
 export async function questionsAbout(reader: Reader): Promise<Question[]> {
@@ -238,7 +236,10 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
   ]
 }
 
-/** Everything about a folder of which nothing is known, in every language, before and after its scheduled posts appear. */
+/**
+ * Everything about a folder of which nothing is known, in every language, before and after its scheduled posts appear:
+ * for a change each at one of the moments, before a release at all of them.
+ */
 export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   const { posts } = await reader.listPosts({ page: 1, pageSize: 1_000, everyLanguage: true }, moment(endOfTime))
   const tags = [...new Set(posts.flatMap((post) => post.tags))]
@@ -261,12 +262,15 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
     ...tags.flatMap((tag) => categories.map((category) => ({ page: 1, pageSize: 10, tag, category }))),
   ]
   const moments = ['2026-01-01T12:00:00Z', '2026-06-01T00:00:00Z', '2026-08-01T12:00:00Z', '2026-08-02T12:00:00Z']
-  return [...moments.map((text) => new Date(text)), endOfTime].flatMap((now): Question[] => [
-    ...all.map((query): Question => ({ ask: 'page', query, now })),
-    ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now })),
-    ...termQuestions(now),
-    ...searchesFor(posts).map((query): Question => ({ ask: 'search', query, now })),
-  ])
+  const share = runs({ quick: moments.length + 1, full: 1 })
+  return [...moments.map((text) => new Date(text)), endOfTime].flatMap((now, at) =>
+    [
+      ...all.map((query): Question => ({ ask: 'page', query, now })),
+      ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now })),
+      ...termQuestions(now),
+      ...searchesFor(posts).map((query): Question => ({ ask: 'search', query, now })),
+    ].filter((_, number) => number % share === at % share),
+  )
 }
 
 /** Asks every reader, the one of development included, every question and compares the text of the answers with the first reader's. */

@@ -8,7 +8,7 @@ import { copyOfProject } from '../project-copy.ts'
 
 const run = promisify(execFile)
 const folders = ['content', 'posts', 'more/posts']
-const posts = 150
+const posts = 30
 
 /** Prints which reader answers a new server, and the titles of all posts. */
 const server = `

@@ -72,7 +72,7 @@ function cacheIsWhole(root: string): void {
   cache.close()
 }
 
-const killed = runs({ quick: 20, full: 200 })
+const killed = runs({ quick: 10, full: 200 })
 test(`${killed} builds killed at random moments: the index is always the old one or the new one, whole`, async () => {
   const random = seeded(200)
   const seen = { old: 0, new: 0, drafts: 0 }
@@ -87,7 +87,7 @@ test(`${killed} builds killed at random moments: the index is always the old one
     const span = await buildToEnd(root)
     let standing = await generationIn(root)
     for (let kill = 0; kill < kills; kill++) {
-      const next = kill % 10 === 9 ? `new ${kill}` : standing === 'generation a' ? 'b' : 'a'
+      const next = kill % 5 === 4 ? `new ${kill}` : standing === 'generation a' ? 'b' : 'a'
       layOutGeneration(root, next)
       const running = build(root)
       // The first at once and the second at its end, so that both kinds are seen whatever the machine's day; the others

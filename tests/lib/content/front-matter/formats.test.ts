@@ -223,7 +223,7 @@ test(`names of Object.prototype are names like any other, in ${formats.length} f
   expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
 })
 
-const mutations = runs({ quick: 6_000, full: 100_000 })
+const mutations = runs({ quick: 3_000, full: 100_000 })
 test(`${shown(mutations)} mutated documents in these formats: nothing is thrown, and every problem lies within the file`, () => {
   const random = seeded(140)
   const pieces = [

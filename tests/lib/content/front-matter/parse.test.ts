@@ -338,7 +338,7 @@ test(`code in front matter is run by none of ${strategyNames.length} readers`, a
   expect(fs.existsSync(canary)).toBe(false)
 })
 
-const mutations = runs({ quick: 10_000, full: 100_000 })
+const mutations = runs({ quick: 3_000, full: 100_000 })
 test(`${shown(mutations)} mutated documents: nothing is thrown, and every fault lies within the file`, () => {
   const random = seeded(100)
   const seeds = [

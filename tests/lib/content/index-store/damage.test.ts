@@ -83,7 +83,7 @@ async function outcome(target: string, what: string): Promise<{ answered: number
 test('the whole index answers every question', async () =>
   expect(await outcome(file, 'whole')).toEqual({ answered: asks.length, refused: 0 }))
 
-const flips = runs({ quick: 500, full: 10_000 })
+const flips = runs({ quick: 200, full: 10_000 })
 test(`${shown(flips)} random single-bit flips: 0 wrong answers, 0 crashes`, async () => {
   const random = seeded(51)
   const folder = temporaryFolder()
@@ -129,7 +129,7 @@ function rowsIn(target: string): string | null {
   }
 }
 
-const verified = runs({ quick: 300, full: 3_000 })
+const verified = runs({ quick: 100, full: 3_000 })
 test(`what verify lets pass says what the whole index says: ${shown(verified)} flips, and a cut at every 512 bytes`, () => {
   const random = seeded(53)
   const target = path.join(temporaryFolder(), 'verified.db')

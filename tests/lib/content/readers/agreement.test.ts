@@ -15,7 +15,7 @@ const blogs = path.join(import.meta.dirname, '../../../fixtures/blogs')
 for (const [seed, posts] of [
   [2, 0],
   [3, 1],
-  [4, runs({ quick: 6, full: 12 })],
+  [4, runs({ quick: 3, full: 12 })],
   [5, runs({ quick: 10, full: 30 })],
 ] as const) {
   test(`${strategyNames.length} readers give byte-identical answers about generated corpus ${seed} of ${posts} posts`, async () => {

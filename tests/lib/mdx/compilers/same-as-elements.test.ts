@@ -8,6 +8,7 @@ import { newBody, nextMdxRemote, pluginsFor } from '../../../../lib/mdx/compiler
 import { collapseStatic } from '../../../../lib/mdx/plugins/collapse-static.ts'
 import { htmlOf as serialize } from '../../../../lib/mdx/plugins/html-of.ts'
 import { stringsIn } from '../../../../lib/strings.ts'
+import { runs } from '../../../runs.ts'
 import { arbitraryPost } from './arbitrary-posts.ts'
 import { htmlOf } from './compare.ts'
 
@@ -49,8 +50,9 @@ const sorted = ({ properties: { style, ...others } }: Element): Pick<Element, 'p
   return { properties: Object.fromEntries(Object.entries({ ...others, ...css }).sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
+const posts = runs({ quick: 60, full: 200 })
 test.each(['md', 'mdx'] as const)(
-  '200 random .%s posts show the same as if each element were one of React',
+  `${posts} random .%s posts show the same as if each element were one of React`,
   async (format) => {
     let compared = 0
     await fc.assert(
@@ -62,8 +64,8 @@ test.each(['md', 'mdx'] as const)(
         compared++
         expect(asSeen(htmlOf(body))).toBe(asSeen(await compileToElements(source, format)))
       }),
-      { numRuns: 200, seed: 2 },
+      { numRuns: posts, seed: 2 },
     )
-    expect(compared).toBeGreaterThan(170)
+    expect(compared).toBeGreaterThan(posts * 0.8)
   },
 )

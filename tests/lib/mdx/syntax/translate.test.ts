@@ -4,6 +4,7 @@ import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
 import { stringsIn } from '../../../../lib/strings.ts'
 import { growth, mostGrowth } from '../../../growth.ts'
+import { runs } from '../../../runs.ts'
 import { arbitraryPost } from '../compilers/arbitrary-posts.ts'
 import { compare, compilers, htmlOf } from '../compilers/compare.ts'
 import { cases } from './cases.ts'
@@ -67,7 +68,7 @@ test.each(formats)(
         }
         expect(before).toBe(source.length)
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: runs({ quick: 150, full: 500 }), seed: 1 },
     )
   },
 )
@@ -150,7 +151,7 @@ async function growthOf(make: (length: number) => string, format: BodyFormat): P
   return growth((length) => {
     const source = make(length)
     return () => void translated(source, format)
-  }, 64_000)
+  }, 32_000)
 }
 
 const computed = `import sea from './sea.png'

@@ -1,6 +1,6 @@
 import { termKey } from './identity.ts'
 import { baseLanguage } from './languages.ts'
-import type { PostMeta } from './post.ts'
+import type { PostMeta, Series } from './post.ts'
 import type { Topic } from './topics.ts'
 
 // Related posts share topics: the rarer a topic among all posts, the more it counts. Every reader gets the same posts, as
@@ -18,7 +18,9 @@ const reach = 24
 /** What the topics that two posts share must prove together: a tag, two words of a title, or three of a text. */
 const enoughProof = 3
 
-export type Relatable = Pick<PostMeta, 'lang' | 'series'>
+export interface Relatable extends Pick<PostMeta, 'lang'> {
+  series: Pick<Series, 'name'> | null
+}
 
 interface Relating<T> {
   topicsOf: (post: T) => readonly Topic[]
@@ -38,22 +40,11 @@ export function relater<T extends Relatable>(
   posts: readonly T[],
   { topicsOf, languagesOf, only }: Relating<T>,
 ): (at: number) => T[] {
-  const wanted = only && new Set(topicsOf(only).map(({ name }) => name))
-  /** The places of the posts that have a topic. */
-  const places = new Map<string, number[]>()
-  posts.forEach((post, at) => {
-    for (const { name } of topicsOf(post)) {
-      if (wanted && !wanted.has(name)) continue
-      const known = places.get(name)
-      if (known) known.push(at)
-      else places.set(name, [at])
-    }
-  })
+  const places = placesByTopic(posts, topicsOf, only && new Set(topicsOf(only).map(({ name }) => name)))
   const scores = new Int32Array(posts.length)
   const proofs = new Int32Array(posts.length)
   const languages = posts.map(({ lang }) => baseLanguage(lang))
   const series = posts.map((post) => post.series && termKey(post.series.name))
-  const commonWord = Math.max(3, Math.floor(posts.length / 8))
   const commonTag = Math.max(8, posts.length / 2)
 
   return (at) => {
@@ -62,8 +53,9 @@ export function relater<T extends Relatable>(
     for (const { name, weight, proof, isWord } of topicsOf(post)) {
       const list = places.get(name)!
       const { length } = list
-      if (length === 1 || (isWord && length > commonWord)) continue
-      const points = weight * (1 + Math.round(4 * Math.log2(posts.length / length)))
+      const rarity = rarityOf(length, posts.length, isWord)
+      if (rarity === 0) continue
+      const points = weight * rarity
       counting.push({ list, points, proof: length > commonTag ? 1 : proof })
     }
     if (counting.length > maxTopics) counting.sort((x, y) => y.points - x.points).length = maxTopics
@@ -99,6 +91,62 @@ export function relater<T extends Relatable>(
   }
 }
 
+/** The places of the posts that have a topic, in their order. */
+function placesByTopic<T>(
+  posts: readonly T[],
+  topicsOf: Relating<T>['topicsOf'],
+  wanted?: ReadonlySet<string>,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  posts.forEach((post, at) => {
+    for (const { name } of topicsOf(post)) {
+      if (wanted && !wanted.has(name)) continue
+      const known = places.get(name)
+      if (known) known.push(at)
+      else places.set(name, [at])
+    }
+  })
+  return places
+}
+
+/** How much more a topic counts that fewer posts have; 0 if it does not count: one post has it, or too many have the word. */
+function rarityOf(length: number, posts: number, isWord: boolean): number {
+  if (length < 2 || (isWord && length > Math.max(3, Math.floor(posts / 8)))) return 0
+  return 1 + Math.round(4 * Math.log2(posts / length))
+}
+
+/**
+ * The places of the posts whose related posts may be others when some posts get other words: those with a word that counts
+ * another share from then on, and those that an edited post is near to.
+ * @param before topics of all posts
+ * @param after the same, but for the posts at the places `edited`
+ */
+export function placesToRelate(
+  before: readonly (readonly Topic[])[],
+  after: readonly (readonly Topic[])[],
+  edited: readonly number[],
+): Set<number> {
+  const found = new Set(edited)
+  const namesAt = (topics: typeof before, at: number) => new Set(topics[at]!.map(({ name }) => name))
+  const changed = new Set(edited.flatMap((at) => [...namesAt(before, at).symmetricDifference(namesAt(after, at))]))
+  const [had, has] = [before, after].map((topics) => placesByTopic(topics, (each) => each, changed))
+  for (const name of changed) {
+    const lists = [had!.get(name) ?? [], has!.get(name) ?? []]
+    const [rarityBefore, rarity] = lists.map(({ length }) => rarityOf(length, before.length, true))
+    if (rarityBefore === 0 && rarity === 0) continue
+    for (const list of lists) {
+      if (rarityBefore !== rarity) list.forEach((at) => found.add(at))
+      else
+        for (const at of edited) {
+          const here = placeIn(list, at)
+          if (list[here] === at)
+            list.slice(Math.max(0, here - reach), here + reach + 1).forEach((near) => found.add(near))
+        }
+    }
+  }
+  return found
+}
+
 /** A topic of a post that other posts have as well. */
 interface Counting {
   /** The places of its posts. */
@@ -121,7 +169,7 @@ const isBefore = (rank: number, other: number, found: Found): boolean =>
 const isFirstWithout = <T extends Relatable>(post: T, language: string, languages: readonly T[] | undefined): boolean =>
   !languages || (languages[0] === post && languages.every(({ lang }) => baseLanguage(lang) !== language))
 
-/** The index of a number in an ascending list that holds it. */
+/** The index of a number in an ascending list that holds it, or where it would be. */
 function placeIn(list: readonly number[], wanted: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {

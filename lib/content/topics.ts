@@ -72,10 +72,19 @@ export interface Topic {
   isWord: boolean
 }
 
-/** @param words as `topicWords` makes them */
-export function topicsOf({ tags, category }: Pick<PostMeta, 'tags' | 'category'>, words: string): Topic[] {
-  const topics: Topic[] = [...new Set(tags.map(termKey))].map((key) => topic(`#${key}`, 6, 3, false))
-  if (category !== null) topics.push(topic(`/${termKey(category)}`, 1, 1, false))
+/** The names of the topics that are tags, and of the category. */
+export function termTopics({ tags, category }: Pick<PostMeta, 'tags' | 'category'>): string[] {
+  const names = [...new Set(tags.map(termKey))].map((key) => `#${key}`)
+  if (category !== null) names.push(`/${termKey(category)}`)
+  return names
+}
+
+/**
+ * @param terms as `termTopics` makes them
+ * @param words as `topicWords` makes them
+ */
+export function topicsOf(terms: readonly string[], words: string): Topic[] {
+  const topics = terms.map((name) => (name.startsWith('#') ? topic(name, 6, 3, false) : topic(name, 1, 1, false)))
   const bar = words.indexOf('|')
   for (const name of words.slice(0, bar).split(' ')) if (name !== '') topics.push(topic(name, 4, 2, true))
   for (const name of words.slice(bar + 1).split(' ')) if (name !== '') topics.push(topic(name, 2, 1, true))

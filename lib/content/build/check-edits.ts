@@ -86,7 +86,7 @@ export async function checkEdits(
         const intactCrc = cache.indexCrc(indexFile)
         if (intactCrc === null) return undefined
         const edited = editIndex(indexFile, {
-          posts: changed.map(({ file, slug, title, series, key, keyBefore }) => ({
+          posts: changed.map(({ file, slug, title, series, words, key, keyBefore }) => ({
             file,
             slug,
             title,
@@ -94,6 +94,7 @@ export async function checkEdits(
             meta: withImage(cache.metaOf(key), linked.posts.get(file)),
             body: cache.bodyOf(key),
             tokens: cache.tokensOf(key),
+            ...(cache.summaryOf(keyBefore)!.words !== words && { words }),
             version: versionOf(key, linked.posts.get(file)),
             // With other links it would be another one
             versionBefore: versionOf(keyBefore, linked.posts.get(file)),
@@ -168,11 +169,11 @@ interface LinkSetup {
   isContested: boolean
 }
 
-/** What the order, the addresses, the terms, the related posts and the translations need of a post, as text; undefined if it is not in the cache. */
+/** What the order, the addresses, the terms and the translations need of a post, as text; undefined if it is not in the cache. */
 function listedOf(cache: CompileCache, key: string): string | undefined {
   const post: PostSummary | undefined = cache.summaryOf(key)
   if (!post) return undefined
-  const { slug, aliases, publishedAt, tags, category, series, authors, lang, words, translationKey, draft } = post
-  const terms = [tags, category, series, authors, words]
+  const { slug, aliases, publishedAt, tags, category, series, authors, lang, translationKey, draft } = post
+  const terms = [tags, category, series, authors]
   return JSON.stringify([slug, aliases, publishedAt, ...terms, lang, translationKey, draft])
 }

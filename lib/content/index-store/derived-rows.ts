@@ -1,9 +1,8 @@
 import type { FileEntry } from '../assets/file-entry.ts'
 import { byCodeUnit, byUse, listKinds, yearOf, type PostMeta, type Termed, type ListKind } from '../post.ts'
-import { relater } from '../related.ts'
 import { carries, filesByKey, firstLabel, termsOfPost } from '../rules.ts'
 import { bySeriesOrder } from '../series.ts'
-import { topicsOf } from '../topics.ts'
+import { relatedIds, topicEntry } from './related-rows.ts'
 import {
   allTermsRow,
   bucketOf,
@@ -142,17 +141,10 @@ function yearsOf(posts: readonly IndexedPost[]): IndexMeta['years'] {
 }
 
 function putRelated(posts: readonly IndexedPost[], ids: number, groups: Groups, put: Put): void {
-  const topics = new Map(posts.map((post) => [post, topicsOf(post, post.words)]))
-  const newestFirst = posts.toReversed()
-  const relatedAt = relater(newestFirst, {
-    topicsOf: (post) => topics.get(post)!,
-    languagesOf: ({ file }) => groups.get(file),
-  })
+  const entries = posts.map((post) => topicEntry(post, groups.get(post.file)?.map(({ id }) => id) ?? []))
+  putChunks(entries, listLength, (id, chunk) => put('topics', id, chunk))
   const rows: RelatedChunk = Array<0>(ids).fill(0)
-  for (const [at, { id }] of newestFirst.entries()) {
-    const found = relatedAt(at)
-    if (found.length > 0) rows[id] = found.map((post) => post.id)
-  }
+  for (const [id, related] of relatedIds(entries)) if (related.length > 0) rows[id] = related
   putChunks(rows, ranksLength, (id, chunk) => put('related', id, chunk))
 }
 

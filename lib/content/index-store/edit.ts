@@ -4,20 +4,25 @@ import { slugKey, termKey } from '../identity.ts'
 import type { PostMeta } from '../post.ts'
 import { IndexError } from './errors.ts'
 import { openIndex, type IndexFile } from './open.ts'
+import { packRow, unpackRow } from './packed-body.ts'
+import { relateEdited } from './related-rows.ts'
 import { crcOfFile, replaceFile } from './replace-file.ts'
 import { writingRows } from './row-writer.ts'
 import {
   bucketOf,
   listLength,
   ranksLength,
+  rowCounts,
   termName,
   type IndexMeta,
   type PlaceChunk,
   type RankChunk,
+  type RelatedChunk,
   type SeriesChunk,
   type SlugBucket,
   type SourceChunk,
   type TermBucket,
+  type TopicChunk,
 } from './schema.ts'
 import { verify } from './write.ts'
 
@@ -29,6 +34,8 @@ export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title' | 'se
   body: Uint8Array
   /** The tokens of `searchRow` between spaces. */
   tokens: string
+  /** From `topicWords`, if they are others than before. */
+  words?: string
   version: string
   versionBefore: string
 }
@@ -51,7 +58,7 @@ export interface IndexEdits {
  */
 export function editIndex(file: string, edits: IndexEdits): { crc: number; posts: number } | undefined {
   try {
-    const { meta, ids, sources, ranks, series } = placesOf(file, edits)
+    const { meta, ids, sources, ranks, series, related, topics } = placesOf(file, edits)
     const crc = replaceFile(file, (tempFile) => {
       fs.copyFileSync(file, tempFile, fs.constants.COPYFILE_FICLONE)
       if (crcOfFile(tempFile) !== edits.intactCrc) throw new NoFit()
@@ -64,6 +71,8 @@ export function editIndex(file: string, edits: IndexEdits): { crc: number; posts
         for (const [chunk, source] of sources) rows.put('sources', chunk, JSON.stringify(source))
         for (const [chunk, rank] of ranks) rows.put('ranks', chunk, JSON.stringify(rank))
         for (const [chunk, parts] of series) rows.put('series', chunk, JSON.stringify(parts))
+        for (const [chunk, row] of related) rows.put('related', chunk, JSON.stringify(row))
+        for (const [chunk, row] of topics) rows.put('topics', chunk, packRow(row))
         rows.putMeta({ ...meta, content: edits.content })
       })
       verify(tempFile, written)
@@ -85,6 +94,8 @@ interface EditedRows {
   sources: Map<number, SourceChunk>
   ranks: Map<number, RankChunk>
   series: Map<number, SeriesChunk>
+  related: Map<number, RelatedChunk>
+  topics: Map<number, TopicChunk>
 }
 
 /** Finds the edited posts. */
@@ -118,10 +129,36 @@ function placesOf(file: string, edits: IndexEdits): EditedRows {
       ranks.set(rankChunk, links)
       return id
     })
-    return { meta, ids, sources, ranks, series: parts }
+    return { meta, ids, sources, ranks, series: parts, ...relatedRows(index, ids, edits.posts) }
   } finally {
     index.close()
   }
+}
+
+/** The rows of related posts that other words change. Posts whose words stay cost nothing. */
+function relatedRows(
+  index: IndexFile,
+  ids: readonly number[],
+  posts: readonly PostEdit[],
+): Pick<EditedRows, 'related' | 'topics'> {
+  const rows: Pick<EditedRows, 'related' | 'topics'> = { related: new Map(), topics: new Map() }
+  const words = new Map(
+    posts.flatMap((post, at) => (post.words === undefined ? [] : [[ids[at]!, post.words] as const])),
+  )
+  if (words.size === 0) return rows
+  const entries = Array.from({ length: rowCounts(index.meta).topics }, (_, chunk) =>
+    unpackRow<TopicChunk>(index.read('topics', chunk) as Uint8Array),
+  ).flat()
+  const { related, edited } = relateEdited(entries, words)
+  for (const chunk of new Set(edited.map((at) => Math.floor(at / listLength))))
+    rows.topics.set(chunk, entries.slice(chunk * listLength, (chunk + 1) * listLength))
+  for (const [id, found] of related) {
+    const chunk = Math.floor(id / ranksLength)
+    const row = rows.related.get(chunk) ?? index.row<RelatedChunk>('related', chunk)
+    row[id % ranksLength] = found.length > 0 ? found : 0
+    rows.related.set(chunk, row)
+  }
+  return rows
 }
 
 function setTitleOfPart(

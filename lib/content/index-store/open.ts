@@ -13,6 +13,7 @@ import {
   rowCounts,
   tables,
   type IndexMeta,
+  type PackedTable,
   type Table,
 } from './schema.ts'
 
@@ -22,7 +23,7 @@ export interface IndexFile {
   /** See `revisionOf`. */
   readonly indexRevision: string
   /** One row, verified. @throws {IndexError} if it is missing or damaged, or if the file was written to since it was opened */
-  row<T>(table: Exclude<Table, 'bodies'>, id: number): T
+  row<T>(table: Exclude<Table, PackedTable>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
   /** What the author wrote, from the same row. */

@@ -36,6 +36,11 @@ export function unpackContent(content: Uint8Array): { body: CompiledBody; markdo
 /** JSON has none. */
 const newline = 0x0a
 
+/** A row that only the writer reads. */
+export const packRow = (value: unknown): Uint8Array => packed(Buffer.from(JSON.stringify(value)))
+
+export const unpackRow = <T>(row: Uint8Array): T => JSON.parse(String(zstdDecompressSync(row))) as T
+
 function packed(bytes: Buffer): Uint8Array {
   const result = zstdCompressSync(bytes, {
     params: { [constants.ZSTD_c_compressionLevel]: 1 },

@@ -5,7 +5,7 @@ import type { Links } from '../assets/link.ts'
 import { listKinds, type ListKind } from '../post.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 14
+export const formatVersion = 15
 
 /**
  * Every table but `search` has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
@@ -13,8 +13,8 @@ export const formatVersion = 14
  *
  * A post keeps its id as long as its file is there. `ranks`, `unlisted`, `places` and `lists` depend on the order, and they
  * count from the oldest post: a new post changes their last rows, and a changed date the chunks between its old and its
- * new rank. `related` depends on the titles, descriptions and terms of all posts. An edit of a body changes one row of
- * `bodies`, of `sources` and of `meta`, and that of `posts` if it says something else.
+ * new rank. `related` depends on the titles, descriptions and terms of all posts, which `topics` has. An edit of a body
+ * changes one row of `bodies`, of `sources` and of `meta`, and that of `posts` if it says something else.
  */
 export const tables = [
   'meta',
@@ -29,6 +29,7 @@ export const tables = [
   'lists',
   'series',
   'related',
+  'topics',
   'all_terms',
   'sources',
   'files',
@@ -36,11 +37,12 @@ export const tables = [
 ] as const
 export type Table = (typeof tables)[number]
 
-/** Whether its values are packed: a body, or the text of the post with that. */
-export const isPacked = (table: Table): table is 'bodies' => table === 'bodies'
+/** Whether its values are packed: a body, with the text of the post, or what only the writer reads. */
+export const isPacked = (table: Table): table is PackedTable => table === 'bodies' || table === 'topics'
+export type PackedTable = 'bodies' | 'topics'
 
 /** Whether its ids are those of posts, so that deleted posts leave gaps. */
-export const isOfPosts = (table: Table): boolean => table === 'posts' || isPacked(table) || table === 'links'
+export const isOfPosts = (table: Table): boolean => table === 'posts' || table === 'bodies' || table === 'links'
 
 /** The checksum comes first: behind a long value it would lie on another page. */
 export const createTable = (table: Table): string =>
@@ -159,10 +161,23 @@ export type PartLanguages = [id: number, publishedAt: string | null, slug: strin
 /** A row of `related`: the ids of the posts that are near to that of each id, the nearest first; 0 for none. */
 export type RelatedChunk = (number[] | 0)[]
 
+/** A row of `topics`, which only the writer reads: what related posts follow from, the oldest post first. */
+export type TopicChunk = TopicEntry[]
+export type TopicEntry = [
+  id: number,
+  lang: string,
+  series: string | null,
+  /** From `termTopics` and `topicWords`. */
+  terms: readonly string[],
+  words: string,
+  /** Of a post in several languages, the ids of all of them, the one that lists prefer first. */
+  ...languages: number[],
+]
+
 /** A row of `lists`: ids of a term's posts, the oldest first; of a post in several languages, the first that has the term. */
 export type ListChunk = number[]
 
-/** Entries in one row of `lists`, of `series`, of `places`, of `unlisted` and of `sources`. */
+/** Entries in one row of `lists`, of `series`, of `places`, of `unlisted`, of `topics` and of `sources`. */
 export const listLength = 200
 
 /** The bucket of a key. */
@@ -204,6 +219,7 @@ export const rowCounts = ({
   lists,
   series: parts,
   related: Math.ceil(ids / ranksLength),
+  topics: Math.ceil(posts / listLength),
   all_terms: listKinds.length,
   sources: Math.ceil(ids / listLength),
   files: fileBuckets,

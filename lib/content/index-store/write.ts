@@ -3,9 +3,10 @@ import { compilerVersion } from '../../mdx/compiler-version.ts'
 import { derivedRows, type IndexedFiles, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
+import { packRow } from './packed-body.ts'
 import { crcOfFile, replaceFile } from './replace-file.ts'
 import { writingRows, type WrittenRow } from './row-writer.ts'
-import { formatVersion, listLength, revisionOf, rowCounts, type SourceChunk, type Table } from './schema.ts'
+import { formatVersion, isPacked, listLength, revisionOf, rowCounts, type SourceChunk, type Table } from './schema.ts'
 
 /** What the index stores of each post, by its position in the blog's order: the newest first. */
 export interface PostsByPosition {
@@ -120,7 +121,8 @@ function fill(
     for (const { id, position } of changed) rows.putTokens(id, posts.tokens(position))
     const inUse = new Set(indexed.map(({ id }) => id))
     for (const { id } of known?.posts.values() ?? []) if (!inUse.has(id)) rows.drop(id)
-    const put = (table: Table, id: number, value: unknown) => rows.put(table, id, JSON.stringify(value))
+    const put = (table: Table, id: number, value: unknown) =>
+      rows.put(table, id, isPacked(table) ? packRow(value) : JSON.stringify(value))
     const derived = derivedRows(indexed, ids, { files, addresses }, put)
     const meta = { ...origin, lineage, posts: posts.length, ids, ...derived }
     rows.trim(rowCounts(meta))

@@ -40,7 +40,7 @@ import {
 } from '../rules.ts'
 import { bySeriesOrder, positionIn, publishedParts, type Parts } from '../series.ts'
 import { relater, shownRelated } from '../related.ts'
-import { topicsOf, topicWords, type Topic } from '../topics.ts'
+import { termTopics, topicsOf, topicWords, type Topic } from '../topics.ts'
 import { parseQuery, type Query } from '../search/query.ts'
 import { searchPosts } from '../search/search.ts'
 import { translationsAmong } from '../translations.ts'
@@ -258,7 +258,7 @@ const topics = new WeakMap<PostMeta, readonly Topic[]>()
 
 function topicsOfMeta(meta: PostMeta): readonly Topic[] {
   let found = topics.get(meta)
-  if (!found) topics.set(meta, (found = topicsOf(meta, topicWords(meta))))
+  if (!found) topics.set(meta, (found = topicsOf(termTopics(meta), topicWords(meta))))
   return found
 }
 

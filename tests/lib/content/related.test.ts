@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Series } from '../../../lib/content/post.ts'
 import { maxRelated, relater } from '../../../lib/content/related.ts'
-import { topicsOf, topicWords } from '../../../lib/content/topics.ts'
+import { termTopics, topicsOf, topicWords } from '../../../lib/content/topics.ts'
 import { seeded } from '../../corpora.ts'
 
 test.each([
@@ -41,7 +41,7 @@ function randomPosts(seed: number, count: number) {
       category: random.pick([null, 'x', 'y']),
       series: random.chance(0.3) ? ({ name: random.pick(['S', 's', 'T']), order: null } satisfies Series) : null,
     }
-    const topics = topicsOf(post, topicWords({ title: text(2), description: text(random.below(8)) }))
+    const topics = topicsOf(termTopics(post), topicWords({ title: text(2), description: text(random.below(8)) }))
     return { ...post, topics }
   })
 }

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts'
 import { isKorean } from './is-korean.ts'
 
 /** The words of the search, in a file of their own: browsers download them with the dialog. */
@@ -5,12 +6,12 @@ const en = {
   search: 'Search',
   placeholder: 'Words in posts',
   hint: 'Titles, tags, headings, texts and code of all posts. Parts of Korean words are found from two syllables on.',
-  count: (count: number) => (count === 1 ? '1 post found' : `${count.toLocaleString('en')} posts found`),
+  count: (count: number) => (count === 1 ? '1 post found' : `${grouped(count)} posts found`),
   none: (query: string) => `No post has “${query}”.`,
   tooShort: 'One syllable is found where a word begins with it in a title, a tag or a heading. Two find more.',
   noneHint: 'Try fewer or other words.',
   tooLong: (most: number) => `Only queries of up to ${most} characters are looked for.`,
-  all: (count: number) => `All ${count.toLocaleString('en')} results`,
+  all: (count: number) => `All ${grouped(count)} results`,
   failed: 'The search does not answer. Press Enter to try again.',
   close: 'Close',
   previous: 'Results before',
@@ -25,13 +26,13 @@ const ko: SearchWords = {
   search: '검색',
   placeholder: '검색어를 입력하세요',
   hint: '모든 글의 제목, 태그, 소제목, 본문, 코드에서 찾습니다. 두 글자부터는 단어의 일부만 입력해도 찾습니다.',
-  count: (count) => `글 ${count.toLocaleString('ko')}개를 찾았습니다`,
+  count: (count) => `글 ${grouped(count)}개를 찾았습니다`,
   none: (query) => `‘${query}’ 검색 결과가 없습니다.`,
   tooShort:
     '한 글자로는 제목, 태그, 소제목에서 그 글자로 시작하는 단어만 찾습니다. 두 글자 이상 입력하면 더 많이 찾습니다.',
   noneHint: '검색어를 줄이거나 다른 단어로 검색해 보세요.',
   tooLong: (most) => `검색어는 ${most}자까지 입력할 수 있습니다.`,
-  all: (count) => `결과 ${count.toLocaleString('ko')}개 모두 보기`,
+  all: (count) => `결과 ${grouped(count)}개 모두 보기`,
   failed: '검색 결과를 불러오지 못했습니다. Enter를 눌러 다시 시도하세요.',
   close: '닫기',
   previous: '이전 결과',

@@ -1,6 +1,7 @@
 import { ui } from '@/app/_strings.ts'
 import { config } from '@/lib/config.ts'
 import type { Cost } from '@/lib/content/index.ts'
+import { grouped } from '@/lib/grouped.ts'
 import { Alive } from './as-markup.tsx'
 
 /** The cost of reading this page; only in request mode, where it differs from visit to visit. */
@@ -15,7 +16,7 @@ export function CostFooter({ cost }: { cost: Cost }) {
         data-load-ms={cost.ms}
         data-files-opened={cost.filesOpened}
       >
-        {ui.cost(cost.strategy, cost.ms.toLocaleString(ui.lang), cost.filesOpened)}
+        {ui.cost(cost.strategy, grouped(cost.ms), cost.filesOpened)}
       </footer>
     </Alive>
   )

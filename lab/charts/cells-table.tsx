@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped.ts'
 import type { LabCell, LabResult } from '@/lab/result.ts'
 import { DataTable } from './data-table.tsx'
 import { digits, megabytes } from './number.ts'
@@ -57,7 +58,7 @@ const allColumns = (cells: readonly LabCell[], words: LabPageWords, unit: string
   { head: words.outliers, of: (cell) => (tellsOutliers(cell) ? String(cell.outliers.length) : '–') },
   { head: words.cpuTime, of: ({ cpuSeconds }) => withUnit(cpuSeconds * 1_000, 'ms') },
   { head: words.throttled, of: ({ throttledMs }) => withUnit(throttledMs, 'ms') },
-  { head: words.throttledPeriods, of: ({ throttledPeriods }) => throttledPeriods.toLocaleString('en') },
+  { head: words.throttledPeriods, of: ({ throttledPeriods }) => grouped(throttledPeriods) },
   { head: words.memory, of: ({ rssMb }) => megabytes(rssMb) },
   { head: words.quotaReached, of: ({ quotaReached }) => (quotaReached === null ? '–' : percent(quotaReached)) },
 ]

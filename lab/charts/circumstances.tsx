@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped.ts'
 import type { LabDiscarded, LabResult } from '@/lab/result.ts'
 import { paramsText, paramText } from './format.ts'
 import { contenderLabel, profilesOf, tellsOutliers } from './select.ts'
@@ -32,7 +33,7 @@ export function Circumstances({ result, words }: Props) {
     [facts.pageCache, words.pageCaches[context.pageCache]],
     [facts.noise, context.noiseRule ?? words.everyTrialCounts],
     [facts.load, words.loadOf(machine.load, context.maxLoad)],
-    [facts.took, words.seconds(Math.round(context.seconds).toLocaleString('en'))],
+    [facts.took, words.seconds(grouped(Math.round(context.seconds)))],
     ...Object.entries(context.settings).map(([name, value]): [string, string] => [name, paramText(value)]),
   ]
   return (

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import type { LabParams, LabProfile } from '@/lab/result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'
@@ -15,8 +16,7 @@ export function withUnit(value: number, unit: string): string {
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** A parameter's value: sizes with their thousands set apart. */
-export const paramText = (value: number | string): string =>
-  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 3 }) : value
+export const paramText = (value: number | string): string => (typeof value === 'number' ? grouped(value) : value)
 
 /** Parameters in words, as `files 10,000, cache off`; empty for none. */
 export const paramsText = (params: LabParams): string =>

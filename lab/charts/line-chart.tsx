@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped.ts'
 import { idOf } from './chart-id.ts'
 import { Legend } from './legend.tsx'
 import { Marker, tones } from './marker.tsx'
@@ -90,7 +91,7 @@ export function LineChart({
           <g key={value} className="tick">
             <line x1={`${x(value)}%`} x2={`${x(value)}%`} y1={plotHeight} y2={plotHeight + 5} stroke="currentColor" />
             <text x={`${x(value)}%`} y={plotHeight + 19} textAnchor="middle">
-              {value.toLocaleString('en')}
+              {grouped(value)}
             </text>
           </g>
         ))}
@@ -127,9 +128,7 @@ function Whisker({ ends: ys }: { ends: number[] }) {
 const ends = ({ y, low = y, high = y }: Point): number[] => [low, y, high]
 
 const tickText = (value: number): string =>
-  value >= 1 || value === 0
-    ? value.toLocaleString('en', { maximumFractionDigits: 1 })
-    : String(Number(value.toPrecision(2)))
+  value >= 1 || value === 0 ? grouped(Number(value.toFixed(1))) : String(Number(value.toPrecision(2)))
 
 /** The measured values, without those too near to the one before. */
 function marks(values: readonly number[], x: (value: number) => number): number[] {
@@ -143,6 +142,6 @@ const described = (series: readonly Series[], xLabel: string, yUnit: string): st
   series
     .map(
       ({ label, points }) =>
-        `${label}: ${points.map(({ x, y }) => `${xLabel} ${x.toLocaleString('en')} ${digits(y)} ${yUnit}`).join(', ')}`,
+        `${label}: ${points.map(({ x, y }) => `${xLabel} ${grouped(x)} ${digits(y)} ${yUnit}`).join(', ')}`,
     )
     .join('. ')

@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped.ts'
 import type { LabCell, LabResult } from '@/lab/result.ts'
 import { BarChart, type BarGroup } from './bar-chart.tsx'
 import { Legend } from './legend.tsx'
@@ -52,7 +53,7 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
         title={title}
         description={described}
         groups={groups}
-        tick={(value) => `${value.toLocaleString('en')} ${result.unit.name}`}
+        tick={(value) => `${grouped(value)} ${result.unit.name}`}
       />
     </>
   )

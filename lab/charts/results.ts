@@ -1,11 +1,17 @@
 import type { LabResult } from '@/lab/result.ts'
+import { isListed } from './listed.ts'
 
 /**
- * The result of each experiment, bundled at build: no file is opened at run time. Each is loaded on demand, so a post
- * without figures does not pay for them.
+ * The committed result of an experiment; null for one that was not measured. A test checks each against the schema. They are
+ * bundled at build, so that no file is looked for at run time, and each in a chunk of its own: `import.meta.glob` would put
+ * all of them into one, which every post with a figure would parse.
  */
-const files = import.meta.glob<LabResult>('../experiments/*/result.json', { import: 'default' })
-
-/** The committed result of an experiment; null for one that was not measured. A test checks each against the schema. */
-export const resultOf = async (name: string): Promise<LabResult | null> =>
-  (await files[`../experiments/${name}/result.json`]?.()) ?? null
+export async function resultOf(name: string): Promise<LabResult | null> {
+  if (!isListed(name)) return null
+  try {
+    return ((await import(`../experiments/${name}/result.json`)) as { default: LabResult }).default
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null
+    throw error
+  }
+}

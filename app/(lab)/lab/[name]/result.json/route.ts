@@ -1,5 +1,5 @@
 import { resultOf } from '@/lab/charts/results.ts'
-import { isListed, listedNames } from '@/lab/charts/listed.ts'
+import { listedNames } from '@/lab/charts/listed.ts'
 
 export const generateStaticParams = () => listedNames.map((name) => ({ name }))
 
@@ -9,6 +9,6 @@ export const generateStaticParams = () => listedNames.map((name) => ({ name }))
  */
 export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
   const { name } = await params
-  const result = isListed(name) ? await resultOf(name) : null
+  const result = await resultOf(name)
   return result ? Response.json(result) : Response.json({ error: 'no result of this name' }, { status: 404 })
 }

@@ -192,7 +192,7 @@ test('a build for the index alone leaves out every scanning reader and the compi
     ?.match(/'([^']+)'/g)
     ?.map((quoted) => quoted.slice(1, -1))
   const scanning =
-    /^lib\/(content\/(?:readers\/(?!indexed)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
+    /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
   const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts', 'lib/content/previews.ts'].flatMap((file) => {
     const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
       ([, name]) => name!,
@@ -201,6 +201,25 @@ test('a build for the index alone leaves out every scanning reader and the compi
   })
   expect(loaded.length).toBeGreaterThan(1)
   expect(listed?.toSorted()).toEqual(loaded.toSorted())
+})
+
+test('a post’s page and its API import none of what only other answers need, and no entry of Next that brings it twice', () => {
+  // A deployed folder has lib/built-site.ts in its place
+  const schemas = 'lib/site-config.ts'
+  const staticImports = (file: string): string[] =>
+    importsOf(file, fs.readFileSync(path.join(root, file), 'utf8').replace(/\bimport\([^)]*\)/g, ''))
+      .filter(({ typeOnly, target }) => !typeOnly && target !== schemas)
+      .map(({ target }) => target)
+  const loaded = new Set(['app/layout.tsx', 'app/(blog)/posts/[slug]/page.tsx', 'app/api/posts/[slug]/route.ts'])
+  // The reader is loaded on demand, by each of them
+  loaded.add('lib/content/readers/indexed.ts')
+  for (const file of loaded)
+    if (fs.existsSync(path.join(root, file)) && /\.tsx?$/.test(file))
+      staticImports(file).forEach((target) => loaded.add(target))
+  expect(loaded.size).toBeGreaterThan(100)
+  const tooMany =
+    /^(?:valibot|lru-cache|next\/(?:cache|server))$|^lib\/content\/(?:search|readers\/cached)|^lab\/charts\/(?!components\.ts)/
+  expect([...loaded].filter((target) => tooMany.test(target))).toEqual([])
 })
 
 test('the development reader is loaded by the front door alone, and only when it is needed', () => {

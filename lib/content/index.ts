@@ -27,7 +27,6 @@ import {
 import type { ReadContext, Reader } from './reader.ts'
 import { fileHref } from './assets/file-entry.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
-import { cachedReader, maxCacheBytes } from './readers/cached.ts'
 import type { LiveReader } from './readers/live.ts'
 import { datesFileOf, filesFolderOf, liveStore, picturesFolder } from './stored-files.ts'
 
@@ -94,16 +93,19 @@ async function choose(): Promise<ActiveReader> {
   return config.cache === 'lru' ? withCache(active) : active
 }
 
-const withCache = (active: ActiveReader): ActiveReader => ({
-  get strategy() {
-    return active.strategy
-  },
-  get reason() {
-    return active.reason
-  },
-  reader: cachedReader(active.reader, maxCacheBytes, active.indexRevision),
-  indexRevision: active.indexRevision,
-})
+async function withCache(active: ActiveReader): Promise<ActiveReader> {
+  const { cachedReader, maxCacheBytes } = await import('./readers/cached.ts')
+  return {
+    get strategy() {
+      return active.strategy
+    },
+    get reason() {
+      return active.reason
+    },
+    reader: cachedReader(active.reader, maxCacheBytes, active.indexRevision),
+    indexRevision: active.indexRevision,
+  }
+}
 
 const live: unique symbol = Symbol.for('pointsix.live')
 const dev = globalThis as { [live]?: Promise<LiveReader> }

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../post.ts'
 import { IndexError } from './errors.ts'
 import { unpackBody, unpackContent, unpackMarkdown } from './packed-body.ts'
-import { searchChecksum } from './search-rows.ts'
+import { searchChecksum } from './search-checksum.ts'
 import {
   checksum,
   formatVersion,

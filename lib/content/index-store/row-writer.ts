@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { checksum, createTable, isOfPosts, tables, type IndexMeta, type Table } from './schema.ts'
-import { createSearchTable, searchChecksumNow } from './search-rows.ts'
+import { searchChecksumNow } from './search-checksum.ts'
+import { createSearchTable } from './search-rows.ts'
 
 /** Writes rows of an index with their checksums. */
 export interface RowWriter {

@@ -1,11 +1,19 @@
 import { flagOf } from '../search/fields.ts'
-import type { PostMeta } from '../post.ts'
-import type { SearchablePosts } from '../search/search.ts'
+import type { PostMeta, SearchPage, SearchQuery } from '../post.ts'
+import { parseQuery } from '../search/query.ts'
+import { searchPosts, type SearchablePosts } from '../search/search.ts'
 import { sectionsOf } from '../search/sections.ts'
 import type { IndexFile } from './open.ts'
 import { chunked, languagesOf, type BlogOrder } from './order.ts'
 import { listLength, type Place, type PlaceChunk } from './schema.ts'
 import { fieldQueries, languageQuery } from './search-rows.ts'
+
+/** Answers a query from an index. */
+export const searchIndex = (
+  index: IndexFile,
+  order: BlogOrder,
+  query: SearchQuery,
+): Omit<SearchPage, 'nextPublishAt'> => searchPosts(query, parseQuery(query.text), searchableIndex(index, order))
 
 /** The posts of an index that are published, by their ids. */
 export function searchableIndex(index: IndexFile, order: BlogOrder): SearchablePosts {

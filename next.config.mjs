@@ -118,6 +118,12 @@ const rewrites = [
   },
 ]
 
+/** What site.config.ts holds, checked: a deployed folder does not check it again at each start. */
+async function checkedSite() {
+  const { parseSite } = await import('./lib/site-config.ts')
+  return JSON.stringify(parseSite(site))
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
   env: {
@@ -125,7 +131,7 @@ const config = {
     BUILT_FOR: target,
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
     ...(target === 'server' && { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fonts) }),
-    ...(target !== 'server' && { BUILT_INDEX_FILE: indexFileOf(contentDir) }),
+    ...(target !== 'server' && { BUILT_INDEX_FILE: indexFileOf(contentDir), BUILT_SITE: await checkedSite() }),
   },
   cacheComponents: true,
   experimental: {
@@ -201,6 +207,7 @@ const config = {
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
       ...(isKorean(site.language) && { './_error-words.ts': './app/_error-words.ko.ts' }),
+      ...(target !== 'server' && { './site-config.ts': './lib/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),
       ...(!site.newsletter && { './newsletter.tsx': unused }),

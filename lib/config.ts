@@ -1,68 +1,65 @@
-import * as v from 'valibot'
 import { compileCacheFileOf, indexFileOf } from './content/stored-files.ts'
 import { strategyNames, type StrategyName } from './content/strategy.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
 
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  v.picklist(values, (issue) => `expected one of ${values.join(', ')}; got ${issue.received}`)
+// Every cold start of a function loads this: it uses no library of schemas
 
-const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-      (issue) => `expected a whole number from ${min} to ${max}; got "${issue.input}"`,
-    ),
-    v.transform(Number),
-  )
+/** Reads a value. @throws {Error} that says what was expected, and what was found */
+type Parse<T> = (text: string) => T
 
-const httpAddress = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    (issue) => `expected an address such as https://example.com; got "${issue.input}"`,
-  ),
-  v.transform((text) => text.replace(/\/+$/, '')),
-)
+const oneOf =
+  <T extends string>(...names: readonly T[]): Parse<T> =>
+  (text) => {
+    const found = names.find((name) => name === text)
+    if (found === undefined) throw new Error(`expected one of ${names.join(', ')}; got "${text}"`)
+    return found
+  }
+
+const wholeNumber =
+  (min: number, max: number): Parse<number> =>
+  (text) => {
+    if (!/^\d+$/.test(text) || Number(text) < min || Number(text) > max)
+      throw new Error(`expected a whole number from ${min} to ${max}; got "${text}"`)
+    return Number(text)
+  }
+
+const httpAddress: Parse<string> = (text) => {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error(`expected an address such as https://example.com; got "${text}"`)
+  return text.replace(/\/+$/, '')
+}
 
 /** Shortest secret: a shorter one can be guessed from one link. */
 const minSecret = 16
 
-const secret = v.pipe(
-  v.string(),
+const secret: Parse<string> = (text) => {
   // The value is not repeated: messages go to logs
-  v.check(
-    (text) => text.length >= minSecret,
-    (issue) => `expected at least ${minSecret} characters; got ${issue.input.length}`,
-  ),
-)
+  if (text.length < minSecret) throw new Error(`expected at least ${minSecret} characters; got ${text.length}`)
+  return text
+}
 
-const redisAddress = v.pipe(
-  v.string(),
+const redisAddress: Parse<string> = (text) => {
   // The value is not repeated: it may hold a password
-  v.check(
-    (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
-    'expected an address such as redis://localhost:6379; got another text',
-  ),
-)
-
-const environment = v.object({
-  LOADER_STRATEGY: v.optional(oneOf(['auto', ...strategyNames]), 'auto'),
-  RENDER_MODE: v.optional(oneOf(['static', 'request']), 'static'),
-  LOADER_CACHE: v.optional(oneOf(['off', 'lru']), 'off'),
-  LOADER_WORKERS: v.optional(wholeNumber(1, 64)),
-  PRERENDER_POSTS: v.optional(wholeNumber(0, 1_000_000), '100'),
-  CONTENT_DIR: v.optional(v.string(), 'content'),
-  CONTENT_FAULTS: v.optional(oneOf(['fail', 'show']), 'fail'),
-  MDX_COMPILER: v.optional(oneOf(compilerNames), 'satteri'),
-  SITE_URL: v.optional(httpAddress),
-  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  PREVIEW_SECRET: v.optional(secret),
-  REDIS_URL: v.optional(redisAddress),
-})
+  if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
+    throw new Error('expected an address such as redis://localhost:6379; got another text')
+  return text
+}
 
 /** All names that are read, for commands that check whether one of them changed. */
-export const environmentNames = Object.keys(environment.entries) as (keyof typeof environment.entries)[]
+export const environmentNames = [
+  'LOADER_STRATEGY',
+  'RENDER_MODE',
+  'LOADER_CACHE',
+  'LOADER_WORKERS',
+  'PRERENDER_POSTS',
+  'CONTENT_DIR',
+  'CONTENT_FAULTS',
+  'MDX_COMPILER',
+  'SITE_URL',
+  'PORT',
+  'PREVIEW_SECRET',
+  'REDIS_URL',
+] as const
 
 /**
  * Variables that hosts and container engines set. They are not settings: nobody sets them by hand, and no value is
@@ -122,29 +119,47 @@ export class ConfigError extends Error {
  * @throws {ConfigError} listing every invalid value
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const result = v.safeParse(environment, given(environmentNames, env))
-  if (!result.success) {
-    const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
-    throw new ConfigError(`The environment cannot be used:\n${lines.join('\n')}`)
+  const values = given(environmentNames, env)
+  const problems: string[] = []
+  const read = <T, D>(name: (typeof environmentNames)[number], parse: Parse<T>, byDefault: D): T | D => {
+    const text = values[name]
+    if (text === undefined) return byDefault
+    try {
+      return parse(text)
+    } catch (error) {
+      problems.push(`  ${name}: ${(error as Error).message}`)
+      return byDefault
+    }
   }
-  const { output } = result
   // Vercel sets this in each build and each function
   const published = env.VERCEL_PROJECT_PRODUCTION_URL?.trim()
-  const siteUrl = output.SITE_URL ?? (published ? `https://${published}` : undefined)
+  const strategy = read('LOADER_STRATEGY', oneOf('auto', ...strategyNames), 'auto')
+  const renderMode = read('RENDER_MODE', oneOf('static', 'request'), 'static')
+  const cache = read('LOADER_CACHE', oneOf('off', 'lru'), 'off')
+  const workers = read('LOADER_WORKERS', wholeNumber(1, 64), undefined)
+  const prerenderPosts = read('PRERENDER_POSTS', wholeNumber(0, 1_000_000), 100)
+  const contentDir = values.CONTENT_DIR ?? 'content'
+  const contentFaults = read('CONTENT_FAULTS', oneOf('fail', 'show'), 'fail')
+  const compiler = read('MDX_COMPILER', oneOf(...compilerNames), 'satteri')
+  const siteUrl = read('SITE_URL', httpAddress, published ? `https://${published}` : undefined)
+  const port = read('PORT', wholeNumber(0, 65_535), 3000)
+  const previewSecret = read('PREVIEW_SECRET', secret, undefined)
+  const redisUrl = read('REDIS_URL', redisAddress, undefined)
+  if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
   return {
-    strategy: output.LOADER_STRATEGY,
-    renderMode: output.RENDER_MODE,
-    cache: output.LOADER_CACHE,
-    workers: output.LOADER_WORKERS,
-    prerenderPosts: output.PRERENDER_POSTS,
-    contentDir: output.CONTENT_DIR,
-    contentFaults: output.CONTENT_FAULTS,
-    compiler: output.MDX_COMPILER,
+    strategy,
+    renderMode,
+    cache,
+    workers,
+    prerenderPosts,
+    contentDir,
+    contentFaults,
+    compiler,
     siteUrl: siteUrl ?? 'http://localhost:3000',
     siteUrlIsSet: siteUrl !== undefined,
-    port: output.PORT,
-    previewSecret: output.PREVIEW_SECRET,
-    redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : output.REDIS_URL,
+    port,
+    previewSecret,
+    redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : redisUrl,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
   }
@@ -179,6 +194,9 @@ export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? 'node_modul
 
 /** Whether this is a function or a standalone folder: it has no content folder, compiler or parsers. */
 export const isDeployedAlone: boolean = process.env.BUILT_INDEX_FILE !== undefined
+
+/** What site.config.ts holds, as the build of a folder that is deployed without the project has checked it. */
+export const builtSite: string | undefined = process.env.BUILT_SITE
 
 /** File that stores compiled posts between builds, relative to the working directory. */
 export const compileCacheFile: string = compileCacheFileOf(config.contentDir)

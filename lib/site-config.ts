@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { ConfigError } from './config.ts'
 import { patternProblem } from './content/permalinks.ts'
+import type { Label } from './label.ts'
 import { redirectProblem, type Redirect, type Redirects } from './redirects.ts'
 import { crawlerEntries, type CheckedCrawlers, type Crawlers } from './site-crawlers.ts'
 import { hookEntries, type CheckedHooks, type Hooks } from './site-hooks.ts'
-import { checked, expected, isAddress, isPath, keysOf, label, text, type Label } from './site-schema.ts'
-
-export { labelIn, type Label } from './site-schema.ts'
+import { checked, expected, isAddress, isPath, keysOf, label, text } from './site-schema.ts'
 
 export interface NavigationLink {
   /** A path of the blog, such as `/about`, or an address. */

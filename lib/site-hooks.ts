@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Label } from './label.ts'
 import { isOrigin } from './origins.ts'
-import { checked, expected, isPath, keysOf, label, text, type Label } from './site-schema.ts'
+import { checked, expected, isPath, keysOf, label, text } from './site-schema.ts'
 
 /** Comments by giscus: the discussions of a public repository on GitHub. https://giscus.app shows the ids. */
 export interface Comments {

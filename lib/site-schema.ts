@@ -1,8 +1,4 @@
 import * as v from 'valibot'
-import { isKorean } from './is-korean.ts'
-
-/** A text, or one for each language of the interface. */
-export type Label = string | { en: string; ko: string }
 
 const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 export const expected = (what: string) => (issue: { input: unknown }) =>
@@ -32,7 +28,3 @@ export const label = v.union(
   [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
   expected('a text, or { en, ko }'),
 )
-
-/** A label in the language of the interface. */
-export const labelIn = (language: string, label: Label): string =>
-  typeof label === 'string' ? label : isKorean(language) ? label.ko : label.en

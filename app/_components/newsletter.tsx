@@ -1,4 +1,4 @@
-import { labelIn } from '@/lib/site-config.ts'
+import { labelIn } from '@/lib/label.ts'
 import type { CheckedNewsletter } from '@/lib/site-hooks.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import './newsletter.css'

@@ -1,4 +1,5 @@
-import { labelIn, type NavigationLink } from '@/lib/site-config.ts'
+import { labelIn } from '@/lib/label.ts'
+import type { NavigationLink } from '@/lib/site-config.ts'
 import { site } from '@/lib/site.ts'
 
 /** A link of the navigation. */

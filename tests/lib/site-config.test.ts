@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelIn, parseSite } from '../../lib/site-config.ts'
+import { labelIn } from '../../lib/label.ts'
+import { parseSite } from '../../lib/site-config.ts'
 import { site } from '../../lib/site.ts'
 
 const given = {

@@ -87,6 +87,22 @@ const reactRenderer = [
   'react/cjs/react.production.js',
 ].map((file) => `node_modules/${file}`)
 
+/**
+ * The modules of app/_next.ts, and what runs `'use cache'`, as ES modules: the renderer of pages has those, and what is required
+ * as CommonJS comes with a second copy of everything that both import.
+ */
+const sharedWithRenderer = {
+  'private-next-rsc-cache-wrapper': 'next/dist/esm/build/webpack/loaders/next-flight-loader/cache-wrapper.js',
+  ...Object.fromEntries(
+    [
+      'client/components/navigation.react-server.js',
+      'server/request/connection.js',
+      'server/use-cache/cache-life.js',
+      'server/use-cache/cache-tag.js',
+    ].map((file) => [`next/dist/${file}`, `next/dist/esm/${file}`]),
+  ),
+}
+
 const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
 /** Whether a program prefers what the author wrote to a page. Browsers name no such type. */
 const acceptsMarkdown = {
@@ -206,6 +222,7 @@ const config = {
     // A file that cannot be compiled throws where a post shows it, and stops no build
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
+      ...sharedWithRenderer,
       ...(isKorean(site.language) && { './_error-words.ts': './app/_error-words.ko.ts' }),
       ...(target !== 'server' && { './site-config.ts': './lib/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),

@@ -1,5 +1,3 @@
-import { cacheLife, cacheTag } from 'next/cache'
-import { connection } from 'next/server'
 import { cache } from 'react'
 import { config } from '@/lib/config.ts'
 import { addressKey, segmentsOf } from '@/lib/content/addresses.ts'
@@ -37,6 +35,7 @@ import { latest } from '@/lib/feeds/sitemap.ts'
 import { redirectOf } from '@/lib/redirects.ts'
 import { site } from '@/lib/site.ts'
 import { Handover } from './_handover.ts'
+import { cacheLife, cacheTag, connection } from './_next.ts'
 import { postPath } from './_urls.ts'
 
 // A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`

@@ -1,6 +1,6 @@
-import { notFound, permanentRedirect } from 'next/navigation'
 import { archiveFacts, readArchive } from '@/app/_content.ts'
 import { listMetadata } from '@/app/_metadata.ts'
+import { notFound, permanentRedirect } from '@/app/_next.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pageNumber, postPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'

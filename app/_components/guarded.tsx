@@ -1,5 +1,5 @@
-import { unstable_rethrow } from 'next/navigation'
 import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
+import { unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
 import { InBrowser } from './demos/lazy.tsx'

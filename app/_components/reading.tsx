@@ -1,5 +1,5 @@
-import { connection } from 'next/server'
 import { Suspense, type ReactNode } from 'react'
+import { connection } from '@/app/_next.ts'
 import { config } from '@/lib/config.ts'
 import { asMarkup } from './as-markup.tsx'
 import { Waiting } from './waiting.tsx'

@@ -1,5 +1,5 @@
-import { notFound, permanentRedirect } from 'next/navigation'
 import { targetOfOldAddress } from '@/app/_content.ts'
+import { notFound, permanentRedirect } from '@/app/_next.ts'
 import { placeholderPath } from '@/app/_prerender.ts'
 
 interface Props {

@@ -55,6 +55,20 @@ describe('what functions hold', () => {
     ).toEqual([])
   })
 
+  it('is wrong: a page that loads a megabyte before it answers, unless it loads that on demand', () => {
+    const chunk = '.next/server/chunks/ssr/lab.js'
+    const judgedPage = (code: string) => {
+      const page = '.next/server/app/(blog)/posts/[slug]/page.js'
+      const files = { [page]: code, [chunk]: ' '.repeat(1_000_000), '.content/index.db': '' }
+      const root = layOut(files)
+      const [bundle] = readBundles(built(root, { posts: Object.keys(files) }), root)
+      return problemsOf(bundle!, 'index')
+    }
+    const load = 'R.c("server/chunks/ssr/lab.js")'
+    expect(judgedPage(load)).toEqual([expect.stringMatching(/^posts: loads 1\.00 MB for .+page\.js before it answers/)])
+    expect(judgedPage('Promise.all(["server/chunks/ssr/lab.js"])')).toEqual([])
+  })
+
   it('draws pictures in a function of its own', () => {
     const share = '.next/server/app/share/[hash]/[...page]/route.js'
     const tools = [

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { notFound } from 'next/navigation'
+import { notFound } from '@/app/_next.ts'
 import { NotYet } from '@/lab/charts/not-yet.tsx'
 import { OwnRun } from '@/lab/charts/own-run.tsx'
 import { PostsUsing } from '@/app/(lab)/_components/posts-using.tsx'

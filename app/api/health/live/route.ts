@@ -1,4 +1,4 @@
-import { connection } from 'next/server'
+import { connection } from '@/app/_next.ts'
 
 /** `GET /api/health/live`: 200 while the process answers at all. */
 export async function GET(): Promise<Response> {

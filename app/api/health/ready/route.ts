@@ -1,4 +1,4 @@
-import { connection } from 'next/server'
+import { connection } from '@/app/_next.ts'
 import { currentReader, listPosts } from '@/lib/content/index.ts'
 import { processRedis } from '@/lib/redis/process-redis.ts'
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const checked = await checkCorpus({ contentDir, timeZone })
   writeCorpus(indexFile, checked, { contentDir, timeZone }, '')
   slug = checked.posts.entry(3).slug
-}, 30_000)
+})
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
 
@@ -70,38 +70,34 @@ describe.each(strategyNames)('%s', (strategy) => {
     expect(seen.size).toBe(allowed(strategy))
   })
 
-  it.skipIf(!canTrace)(
-    'opens no more than that for two questions, by what the kernel saw',
-    () => {
-      const log = path.join(dir, `${strategy}.strace`)
-      const { status, stdout, stderr } = spawnSync(
-        'strace',
-        [
-          '-f',
-          '-qq',
-          '-s',
-          '4096',
-          '-e',
-          'trace=open,openat,openat2',
-          '-o',
-          log,
-          process.execPath,
-          asker,
-          strategy,
-          contentDir,
-          indexFile,
-          slug,
-        ],
-        { encoding: 'utf8' },
-      )
-      expect(status, stderr).toBe(0)
-      expect(Number(stdout)).toBe(2 * allowed(strategy))
-      expect(fs.readFileSync(log, 'utf8').match(/"[^"]*\/content\/[^"]*\.mdx?"/g) ?? []).toHaveLength(
-        2 * allowed(strategy),
-      )
-    },
-    30_000,
-  )
+  it.skipIf(!canTrace)('opens no more than that for two questions, by what the kernel saw', () => {
+    const log = path.join(dir, `${strategy}.strace`)
+    const { status, stdout, stderr } = spawnSync(
+      'strace',
+      [
+        '-f',
+        '-qq',
+        '-s',
+        '4096',
+        '-e',
+        'trace=open,openat,openat2',
+        '-o',
+        log,
+        process.execPath,
+        asker,
+        strategy,
+        contentDir,
+        indexFile,
+        slug,
+      ],
+      { encoding: 'utf8' },
+    )
+    expect(status, stderr).toBe(0)
+    expect(Number(stdout)).toBe(2 * allowed(strategy))
+    expect(fs.readFileSync(log, 'utf8').match(/"[^"]*\/content\/[^"]*\.mdx?"/g) ?? []).toHaveLength(
+      2 * allowed(strategy),
+    )
+  })
 })
 
 let trace = { filesOpened: 0 }

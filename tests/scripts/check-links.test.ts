@@ -60,7 +60,7 @@ test('what leads nowhere is listed with its place, one line each for editors', (
   ])
   // Only what stops a build fails
   expect(status).toBe(0)
-}, 60_000)
+})
 
 test('--strict fails at warnings; --json and --format github have them by kind', () => {
   const contentDir = layOut(files)
@@ -75,7 +75,7 @@ test('--strict fails at warnings; --json and --format github have them by kind',
     '::warning file=<content>/notes/a.md,line=8,col=11::a link leads to no page of this blog',
   )
   expect(check(contentDir, '--format', 'github', '--strict').stdout).not.toContain('::warning')
-}, 60_000)
+})
 
 test('--fix changes what is mechanical and nothing else; --dry-run writes nothing', () => {
   const contentDir = layOut({
@@ -96,4 +96,4 @@ test('--fix changes what is mechanical and nothing else; --dry-run writes nothin
   )
   expect(textOf('crlf.md')).toBe(post('tags: [nodejs]\n', '```javascript\n```').replaceAll('\n', '\r\n'))
   expect(check(contentDir, '--fix').stdout).toContain('Fix: nothing to fix.')
-}, 60_000)
+})

@@ -36,7 +36,7 @@ test('a kind of warning is one line, with its number and its first places; --ver
   expect(stdout).toContain('Check: 61 posts, 1 problem, 69 warnings.')
   expect(status).toBe(1)
   expect(check('--verbose').warnings).toHaveLength(69)
-}, 30_000)
+})
 
 test('--summary prints the numbers alone', () => {
   const { stdout, stderr, status } = check('--summary')
@@ -53,7 +53,7 @@ test('--summary prints the numbers alone', () => {
     '',
   ])
   expect(status).toBe(1)
-}, 30_000)
+})
 
 test('--json is the same data, all of it', () => {
   const { stdout, status } = check('--json')
@@ -62,11 +62,11 @@ test('--json is the same data, all of it', () => {
   expect(problems).toMatchObject([{ file: 'broken.md', line: 3, column: 8 }])
   expect(warnings).toMatchObject([{ posts: 60 }, { posts: 9 }])
   expect(status).toBe(1)
-}, 30_000)
+})
 
 test('--format github annotates the lines', () => {
   const { stdout, status } = check('--format', 'github')
   expect(stdout).toMatch(/^::error file=<content>\/broken\.md,line=3,col=8::`draft` cannot be used%0Aexpected true/m)
   expect(stdout.match(/^::warning file=/gm)).toHaveLength(69)
   expect(status).toBe(1)
-}, 30_000)
+})

@@ -40,7 +40,7 @@ test('a Korean title makes a Korean name in NFC, and the file and its address ar
     draft: true,
     faults: [],
   })
-}, 30_000)
+})
 
 test.each([
   'He said: "no" # and \'yes\'',
@@ -48,17 +48,13 @@ test.each([
   '🎉 1: 100% \\n "\\"',
   '--- a\u2028b\ttab',
   'yes: 12:30:45 !!js/function',
-])(
-  'the front matter of %j is valid',
-  (title) => {
-    const { parsed, stderr } = create(['--tags', `a: b,#c,"d",${'tag'}`, '--series', '"s": #1', '--', title])
-    expect(stderr).toBe('')
-    expect(parsed[0]!.meta).toMatchObject({ title: title.replace(/\s+/g, ' '), faults: [], draft: true })
-    expect(parsed[0]!.meta.tags).toEqual(['a: b', '#c', '"d"', 'tag'])
-    expect(parsed[0]!.meta.series?.name).toBe('"s": #1')
-  },
-  30_000,
-)
+])('the front matter of %j is valid', (title) => {
+  const { parsed, stderr } = create(['--tags', `a: b,#c,"d",${'tag'}`, '--series', '"s": #1', '--', title])
+  expect(stderr).toBe('')
+  expect(parsed[0]!.meta).toMatchObject({ title: title.replace(/\s+/g, ' '), faults: [], draft: true })
+  expect(parsed[0]!.meta.tags).toEqual(['a: b', '#c', '"d"', 'tag'])
+  expect(parsed[0]!.meta.series?.name).toBe('"s": #1')
+})
 
 test('a slug, a date and --publish', () => {
   const { files, parsed, stdout } = create(['🎉', '--slug', 'party', '--date', '2999-01-02T09:30', '--publish'])
@@ -66,7 +62,7 @@ test('a slug, a date and --publish', () => {
   expect(parsed[0]!.meta).toMatchObject({ title: '🎉', date: '2999-01-02', draft: false, slug: 'party' })
   expect(stdout).toContain('It is scheduled: it appears at 2999-01-02T09:30')
   expect(stdout).not.toContain('draft')
-}, 30_000)
+})
 
 test('nothing is overwritten, whatever the format and the folder', () => {
   const contentDir = layOut({ 'Notes/hello.md': 'Mine.' })
@@ -74,7 +70,7 @@ test('nothing is overwritten, whatever the format and the folder', () => {
   expect({ status, files }).toEqual({ status: 1, files: ['Notes/hello.md'] })
   expect(stderr).toMatch(/hello\.md already has the address \/posts\/hello; --slug/)
   expect(create(['Other'], { contentDir }).files.sort()).toEqual(['Notes/hello.md', 'Notes/other.mdx'])
-}, 30_000)
+})
 
 test.each([
   [['?!'], /expected a title with letters or digits, or a name with --slug; got "\?!"/],
@@ -85,15 +81,11 @@ test.each([
   [['T', '--category', '../..'], /cannot be the post/],
   [['T', '--draft', '--publish'], /exclude each other/],
   [['T', '--open'], /--open: expected \$VISUAL or \$EDITOR/],
-])(
-  '%j is refused, and nothing is written',
-  (args, message) => {
-    const { status, stderr, files } = create(args, { env: { VISUAL: '', EDITOR: '' } })
-    expect(stderr).toMatch(message)
-    expect({ status, files }).toEqual({ status: 1, files: [] })
-  },
-  30_000,
-)
+])('%j is refused, and nothing is written', (args, message) => {
+  const { status, stderr, files } = create(args, { env: { VISUAL: '', EDITOR: '' } })
+  expect(stderr).toMatch(message)
+  expect({ status, files }).toEqual({ status: 1, files: [] })
+})
 
 test('without arguments it asks', () => {
   const { files, parsed, status } = create([], { input: '\n첫 글\n일기\na, b\n\n' })
@@ -101,13 +93,13 @@ test('without arguments it asks', () => {
   expect(files).toEqual(['일기/첫-글.mdx'])
   expect(parsed[0]!.meta).toMatchObject({ title: '첫 글', tags: ['a', 'b'], category: '일기', series: null })
   expect(create([]).stderr).toContain('expected a title')
-}, 30_000)
+})
 
 test('a very long title makes a name that file systems take', () => {
   const [file] = create(['가나다 '.repeat(60)]).files
   expect(Buffer.byteLength(path.basename(file!))).toBeLessThan(210)
   expect(file).toMatch(/가나다\.mdx$/)
-}, 30_000)
+})
 
 test('--open starts the editor at the line', () => {
   const contentDir = temporaryFolder()
@@ -116,4 +108,4 @@ test('--open starts the editor at the line', () => {
   expect(editorIn({ EDITOR: ' code --wait ' })).toEqual(['code', '--wait'])
   expect(editorArguments('/usr/bin/code', 'a.md', 8)).toEqual(['--goto', 'a.md:8'])
   expect(editorArguments('nvim', 'a.md', 8)).toEqual(['+8', 'a.md'])
-}, 30_000)
+})

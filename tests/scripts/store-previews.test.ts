@@ -37,4 +37,4 @@ test('what is not public is stored for a function with its files, and only if th
   expect(fs.readdirSync(folder).sort()).toEqual([draft!.files[0]!.id, 'posts.json'].sort())
   store('')
   expect(fs.existsSync(folder)).toBe(false)
-}, 60_000)
+})

@@ -30,8 +30,7 @@ function open(contentDir: string, more: { store?: string; warn?: (message: strin
 }
 
 /** Asks again until the answer is as expected: a change is noticed shortly after it is made. */
-const eventually = <T>(ask: () => Promise<T>, expected: T) =>
-  expect.poll(ask, { timeout: 20_000, interval: 10 }).toEqual(expected)
+const eventually = <T>(ask: () => Promise<T>, expected: T) => expect.poll(ask, { interval: 10 }).toEqual(expected)
 const titles = async (reader: LiveReader) =>
   (await reader.listPosts({ page: 1, pageSize: 100 }, moment())).posts.map(({ title }) => title).sort()
 const post = (title: string) => `---\ntitle: ${title}\n---\nText.\n`

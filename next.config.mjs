@@ -154,6 +154,8 @@ const config = {
     // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each of
     // our pages has decided that
     instantInsights: { validationLevel: 'manual-warning' },
+    // Header and footer are fetched ahead once, instead of with every page: by default they would be small enough for that
+    prefetchInlining: { maxSize: 1_024 },
     // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache

@@ -49,6 +49,10 @@ const accent = accentColours(site.accent)
 /** Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no attributes. */
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
+/** The same on every page, so they are made once. */
+const siteHeader = asMarkup(<SiteHeader />)
+const siteFooter = asMarkup(<SiteFooter />)
+
 /**
  * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip link's target
  * has a capital letter, which ids of headings never have.
@@ -63,11 +67,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}
         </a>
-        {asMarkup(<SiteHeader />)}
+        {siteHeader}
         <main id="pageMain" tabIndex={-1}>
           {children}
         </main>
-        {asMarkup(<SiteFooter />)}
+        {siteFooter}
         <Listeners whole={config.renderMode === 'static'} />
         <AfterLoad />
       </body>

@@ -77,6 +77,10 @@ test('what a page fetches ahead comes after it has loaded, at low priority, the 
   page,
 }) => {
   const fetched = await watch(page)
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if ('next-router-prefetch' in response.request().headers()) texts.push(response.text().catch(() => ''))
+  })
   await page.goto(server.url, { waitUntil: 'networkidle' })
   const requests = [...fetched.values()]
   const ahead = requests.filter((request) => request.ahead)
@@ -88,6 +92,9 @@ test('what a page fetches ahead comes after it has loaded, at low priority, the 
   expect(ahead.filter(({ priority }) => !priority.endsWith('Low'))).toEqual([])
   const posts = [...pagesOf(ahead)].filter((path) => path.startsWith('/posts/'))
   expect(posts).toContain(ahead[0]!.path)
+  // Header and footer come once, not with each page
+  expect(texts.length).toBe(ahead.length)
+  expect((await Promise.all(texts)).filter((text) => text.includes('siteFooter')).length).toBeLessThan(2)
   // Those further down are not in view
   expect(posts.length).toBeLessThan(site.postsPerPage)
 })

@@ -103,14 +103,19 @@ function addElements(prose: string, { images }: Uses): void {
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/\s+/g, ' ')
 
-const ending = new RegExp(`\\.(?:${imageExtensions})`, 'i')
-const names = new RegExp(`[^\\s"'\`()<>[\\]{}|=:,;#?]+\\.(?:${imageExtensions})(?![\\w-])`, 'gi')
+const ending = new RegExp(`\\.(?:${imageExtensions})(?![\\w-])`, 'gi')
+/** Longest name that is looked for, percent-encoded. What comes before an ending may be a megabyte of data. */
+const maxName = 1_000
 
 /** The last parts of the names of images that a text mentions, in any way, in lower case and NFC. */
 export function imageNamesIn(text: string): string[] {
-  if (!ending.test(text)) return []
-  const found = [...text.matchAll(names)].map(([name]) => lastWordOf(name))
-  return [...new Set(found)]
+  const found = new Set<string>()
+  for (const { 0: end, index } of text.matchAll(ending)) {
+    const before = text.slice(Math.max(0, index - maxName), index).split(/[\s"'`()<>[\]{}|=:,;#?]/)
+    const name = lastWordOf(before.at(-1)! + end)
+    if (name !== end.toLowerCase()) found.add(name)
+  }
+  return [...found]
 }
 
 /** The name of a file as `imageNamesIn` has it: behind folders and blanks. */

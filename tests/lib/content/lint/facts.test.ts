@@ -6,6 +6,7 @@ import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { knowsLanguage } from '../../../../lib/mdx/lowlight.ts'
 import { growth, mostGrowth } from '../../../growth.ts'
+import { imageNamesIn } from '../../../../lib/content/lint/references.ts'
 
 const options: FactsOptions = { timeZone: 'Asia/Seoul', description: '', isKnownLanguage: knowsLanguage }
 
@@ -140,4 +141,16 @@ test.each([
     return () => factsOf('a.md', text, [], options)
   }
   expect(growth(work, 20_000)).toBeLessThan(mostGrowth)
+})
+
+test('names of images are found in a megabyte of data, in time that is linear', () => {
+  const names = (text: string) => imageNamesIn(text)
+  expect(names('![a](./x/100% B%20c.PNG) "d.png?x" url(e.webp) f.pngs g.png-1 .png images/한글.jpg')).toEqual([
+    'c.png',
+    'd.png',
+    'e.webp',
+    '한글.jpg',
+  ])
+  expect(growth((size) => () => names(`${'ab/.'.repeat(size / 4)} c.png`), 400_000)).toBeLessThan(mostGrowth)
+  expect(growth((size) => () => names('a.png'.repeat(size / 5)), 20_000)).toBeLessThan(mostGrowth)
 })

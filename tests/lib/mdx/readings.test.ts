@@ -100,6 +100,6 @@ test.each([
       const source = part.repeat(length / part.length)
       return () => repairMdx(source, braces)
     }
-    expect(growth(make, 16_000)).toBeLessThan(mostGrowth)
+    expect(growth(make, 32_000)).toBeLessThan(mostGrowth)
   }
 })

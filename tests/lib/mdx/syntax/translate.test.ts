@@ -151,7 +151,7 @@ async function growthOf(make: (length: number) => string, format: BodyFormat): P
   return growth((length) => {
     const source = make(length)
     return () => void translated(source, format)
-  }, 32_000)
+  }, 64_000)
 }
 
 const computed = `import sea from './sea.png'

@@ -61,7 +61,7 @@ export const isFileAddress = (address: string): boolean => {
 }
 
 /** Whether a name may be one of a file that is no page and no post. */
-export const isFileName = (name: string): boolean => /[^.]\.(?!mdx?$|html?$)\w{1,10}$/i.test(name)
+export const isFileName = (name: string): boolean => /[^.]\.(?!mdx?$|html?$|php$|aspx?$)\w{1,10}$/i.test(name)
 
 /** Images that smaller versions are made of. Moving ones and drawings are kept as they are. */
 export const isPhotoName = (name: string): boolean => /^(?:png|jpe?g|jfif|webp|avif|tiff?)$/.test(extensionOf(name))

@@ -5,19 +5,21 @@ import { homePath, termsPath } from './_urls.ts'
 
 export const metadata = { title: `404 ${ui.notFoundTitle}` }
 
-/** In the language of the site: the address tells no other. */
+/** In the language of the site: the address tells no other. Next sends it with every page, so it is made once. */
+const notFound = asMarkup(
+  <div className="notFound" lang={ui.lang}>
+    <p className="code404" aria-hidden="true">
+      404
+    </p>
+    <h1>{ui.notFoundTitle}</h1>
+    <p>{ui.notFoundText}</p>
+    <p className="ways">
+      <a href={homePath()}>{ui.allPosts}</a> <a href={termsPath('tag')}>{ui.allTags}</a>
+    </p>
+    <SearchForm fromAddress />
+  </div>,
+)
+
 export default function NotFound() {
-  return asMarkup(
-    <div className="notFound" lang={ui.lang}>
-      <p className="code404" aria-hidden="true">
-        404
-      </p>
-      <h1>{ui.notFoundTitle}</h1>
-      <p>{ui.notFoundText}</p>
-      <p className="ways">
-        <a href={homePath()}>{ui.allPosts}</a> <a href={termsPath('tag')}>{ui.allTags}</a>
-      </p>
-      <SearchForm fromAddress />
-    </div>,
-  )
+  return notFound
 }

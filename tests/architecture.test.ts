@@ -218,7 +218,7 @@ test('a post’s page and its API import none of what only other answers need, a
       staticImports(file).forEach((target) => loaded.add(target))
   expect(loaded.size).toBeGreaterThan(100)
   const tooMany =
-    /^(?:valibot|lru-cache|next\/(?:cache|server))$|^lib\/content\/(?:search|readers\/cached)|^lab\/charts\/(?!components\.ts)/
+    /^(?:valibot|lru-cache|next\/(?:cache|navigation|server))$|^lib\/content\/(?:search|readers\/cached)|^lab\/charts\/(?!components\.ts)/
   expect([...loaded].filter((target) => tooMany.test(target))).toEqual([])
 })
 

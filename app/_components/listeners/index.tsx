@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { useContext, useEffect, type ContextType } from 'react'
 import { arriveAtPages } from './arrive.ts'
 import { copyAddresses } from './copy-addresses.ts'
 import { copyCode } from './copy-code.ts'
@@ -11,7 +11,8 @@ import { keepHistory } from './keep-history.ts'
 import { openSearch } from './open-search.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
-type Options = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>
+type Router = NonNullable<ContextType<typeof AppRouterContext>>
+type Options = NonNullable<Parameters<Router['prefetch']>[1]>
 
 /**
  * What makes the markup of every page alive: one set of listeners at the document, in place of a component for each link,
@@ -19,7 +20,8 @@ type Options = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[
  * @param whole whether posts in view are prefetched whole, so that a click only paints
  */
 export function Listeners({ whole }: { whole: boolean }) {
-  const router = useRouter()
+  // As `useRouter` finds it. `next/navigation` would come with 60 kB of CommonJS that a function loads to render this
+  const router = useContext(AppRouterContext)!
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening

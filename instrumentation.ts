@@ -4,6 +4,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()
+  const { namePeers } = await import('./lib/deployment/client-address.ts')
+  namePeers()
   // A function starts with a request, which chooses the reader; the function of proxy.ts has none to choose
   if (process.env.BUILT_FOR === 'function') return
   // `next dev` sets 50, and React's development build captures a stack for each promise of a render

@@ -229,6 +229,7 @@ const config = {
       ...(target !== 'server' && { './site-config.ts': './lib/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),
+      ...(!site.counts && { './post-counts.tsx': unused }),
       ...(!site.newsletter && { './newsletter.tsx': unused }),
       ...(!(analytics && 'script' in analytics) && { './analytics-script.tsx': unused }),
       ...(analytics && 'component' in analytics

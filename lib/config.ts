@@ -1,3 +1,4 @@
+import { isAddressRange } from './address-ranges.ts'
 import { compileCacheFileOf, indexFileOf } from './content/stored-files.ts'
 import { strategyNames, type StrategyName } from './content/strategy.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
@@ -45,6 +46,13 @@ const redisAddress: Parse<string> = (text) => {
   return text
 }
 
+const addressRanges: Parse<readonly string[]> = (text) => {
+  const ranges = text.split(',').map((part) => part.trim())
+  if (!ranges.every(isAddressRange))
+    throw new Error(`expected addresses or ranges such as 127.0.0.1,10.0.0.0/8; got "${text}"`)
+  return ranges
+}
+
 /** All names that are read, for commands that check whether one of them changed. */
 export const environmentNames = [
   'LOADER_STRATEGY',
@@ -59,6 +67,9 @@ export const environmentNames = [
   'PORT',
   'PREVIEW_SECRET',
   'REDIS_URL',
+  'UPSTASH_REDIS_REST_URL',
+  'UPSTASH_REDIS_REST_TOKEN',
+  'TRUSTED_PROXIES',
 ] as const
 
 /**
@@ -103,6 +114,10 @@ export interface Config {
   previewSecret: string | undefined
   /** Shares rendered pages between instances; undefined: each has its own. A build never uses it. Never shown. */
   redisUrl: string | undefined
+  /** A Redis over HTTP, for views and likes on a function; undefined: there is none. Never shown. */
+  upstash: { url: string; token: string } | undefined
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` counts. */
+  trustedProxies: readonly string[]
   /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
   showUnpublished: boolean
   /** Input of `detectDeployment`. */
@@ -145,6 +160,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const port = read('PORT', wholeNumber(0, 65_535), 3000)
   const previewSecret = read('PREVIEW_SECRET', secret, undefined)
   const redisUrl = read('REDIS_URL', redisAddress, undefined)
+  const upstashUrl = read('UPSTASH_REDIS_REST_URL', httpAddress, undefined)
+  const upstashToken = values.UPSTASH_REDIS_REST_TOKEN
+  const trustedProxies = read('TRUSTED_PROXIES', addressRanges, ['127.0.0.0/8', '::1'])
   if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
   return {
     strategy,
@@ -160,6 +178,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     port,
     previewSecret,
     redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : redisUrl,
+    upstash: upstashUrl && upstashToken ? { url: upstashUrl, token: upstashToken } : undefined,
+    trustedProxies,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
   }

@@ -53,6 +53,11 @@ export interface SiteConfig extends Hooks, Crawlers {
    * default: they are left out, with a warning. Scripts of other sites need a change of the Content-Security-Policy too.
    */
   allowScripts?: boolean
+  /**
+   * Whether views and likes of posts are counted and shown. False by default. They are kept in a file beside the index, or in
+   * Redis: `docs/features.md`.
+   */
+  counts?: boolean
   /** `#rrggbb`; colour of links and marks. It is adjusted where text in it would be hard to read. */
   accent: string
   /**
@@ -162,6 +167,7 @@ const schema = v.strictObject(
     highlight: v.boolean(expected('true or false')),
     lineNumbers: v.optional(v.boolean(expected('true or false')), false),
     allowScripts: v.optional(v.boolean(expected('true or false')), false),
+    counts: v.optional(v.boolean(expected('true or false')), false),
     accent: checked('a colour such as #0d6a5b', (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)),
     font: v.optional(
       v.union(

@@ -1,19 +1,27 @@
 import type { Post } from '@/lib/content/index.ts'
 import { site } from '@/lib/site.ts'
+import { stringsIn } from '@/lib/strings.ts'
 import { Comments } from './comments.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Newsletter } from './newsletter.tsx'
+import { PostCounts, type CountWords } from './post-counts.tsx'
 
-/** What follows a post. A blog without a newsletter and comments sends nothing of them. */
+/** What follows a post. A blog without counts, a newsletter and comments sends nothing of them. */
 export function PostEnd({ post: { meta, previous, next } }: { post: Post }) {
-  const { newsletter, comments } = site
+  const { counts, newsletter, comments } = site
   const neighbours = <Neighbours previous={previous} next={next} />
-  if (!newsletter && !comments) return neighbours
+  if (!counts && !newsletter && !comments) return neighbours
   return (
     <>
+      {counts && <PostCounts slug={meta.slug} words={countWords(meta.lang)} />}
       {newsletter && <Newsletter newsletter={newsletter} lang={meta.lang} />}
       {neighbours}
       {comments && meta.comments !== false && <Comments meta={meta} comments={comments} />}
     </>
   )
+}
+
+function countWords(language: string): CountWords {
+  const { lang, like, views } = stringsIn(language)
+  return { lang, like, views }
 }

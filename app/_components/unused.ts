@@ -6,5 +6,6 @@ export {
   Nothing as AnalyticsScript,
   Nothing as Giscus,
   Nothing as Newsletter,
+  Nothing as PostCounts,
   Nothing as WebFont,
 }

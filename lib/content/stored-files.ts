@@ -8,6 +8,10 @@ import path from 'node:path'
 export const indexFileOf = (contentDir: string, project?: string): string =>
   `.content/${prefixOf(contentDir, project)}index.db`
 
+/** Views and likes, beside an index. */
+export const countsFileOf = (indexFile: string): string =>
+  path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'counts.db')
+
 /** The dates of posts that name none, beside their index. */
 export const datesFileOf = (indexFile: string): string => path.join(path.dirname(indexFile), 'dates.json')
 

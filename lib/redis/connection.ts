@@ -43,12 +43,17 @@ export class RedisConnection {
     return this.#isUsable
   }
 
-  /** @returns what Redis answered; undefined if it did not in time, or is known to be slow or gone */
+  /**
+   * @returns what Redis answered; undefined if it did not in time, or is known to be slow or gone
+   * @throws what Redis answers as an error
+   */
   async ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
     if (!this.#isUsable) return undefined
     try {
       return await command(this.#client)
     } catch (error) {
+      // An answer of Redis, such as that it does not know a script
+      if ((error as Error).name === 'ReplyError') throw error
       this.#fail(error as Error)
       return undefined
     }

@@ -16,6 +16,7 @@ const settings = {
   },
   analytics: { script: 'https://gc.example/count.js', data: { goatcounter: 'https://ada.gc.example/count' } },
   embeds: ['https://maps.example'],
+  counts: true,
 }
 
 const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
@@ -284,5 +285,56 @@ test.describe('a blog that uses nothing of it', () => {
     page.on('console', (message) => said.push(message.text()))
     await page.goto(server.url, { waitUntil: 'networkidle' })
     expect(said).toEqual([])
+  })
+})
+
+test.describe('views and likes', () => {
+  // Programs that say what they are do not count
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+  test('a view counts once, a like can be taken back, and popular posts have a page', async ({ page, context }) => {
+    await answerFor(context)
+    const counts = page.locator('.counts:visible')
+    await page.goto(`${site!.url}/posts/quiet`)
+    await expect(counts).toHaveText('♡ Like 0Views 1')
+    await page.reload()
+    await expect(counts).toHaveText('♡ Like 0Views 1')
+    const button = page.getByRole('button', { name: 'Like' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(counts).toHaveText('♥ Like 1Views 1')
+    await page.reload()
+    await expect(counts).toHaveText('♥ Like 1Views 1')
+    await button.click()
+    await expect(counts).toHaveText('♡ Like 0Views 1')
+    await page.goto(`${site!.url}/popular`)
+    await expect(page.getByRole('region', { name: 'This week' }).getByRole('link', { name: 'Quiet' })).toBeVisible()
+    const { posts } = await (await fetch(`${site!.url}/api/popular?period=day`)).json()
+    expect(posts).toContainEqual(expect.objectContaining({ slug: 'quiet', views: 1 }))
+  })
+
+  test('only a page of the blog counts, only posts, only visitors, and not without end', async () => {
+    const origin = site!.url
+    const count = (slug: string, headers: Record<string, string> = {}, body = '{"event":"view"}') =>
+      fetch(`${origin}/api/counts/${slug}`, {
+        method: 'POST',
+        body,
+        headers: { origin, 'user-agent': 'Firefox', ...headers },
+      })
+    const status = async (...given: Parameters<typeof count>) => (await count(...given)).status
+    expect(await status('first', { origin: 'https://other.example' })).toBe(403)
+    expect(await status('first', { 'user-agent': 'Googlebot' })).toBe(403)
+    expect(await status('none')).toBe(404)
+    expect(await status('first', {}, '{"event":"click"}')).toBe(400)
+    expect(await status('first', {}, 'x'.repeat(1_000))).toBe(400)
+    expect((await fetch(`${origin}/api/counts/first`)).status).toBe(405)
+    expect((await fetch(`${origin}/api/popular?period=year`)).status).toBe(400)
+    expect((await fetch(`${origin}/api/popular?limit=101`)).status).toBe(400)
+    const views = async () => (await (await count('first')).json()).views
+    const before = await views()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => count('first')))
+    expect(answers.some((answer) => answer.status === 429 && answer.headers.get('retry-after') === '1')).toBe(true)
+    // A token comes back each second
+    await expect.poll(views).toBe(before)
   })
 })

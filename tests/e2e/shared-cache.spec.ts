@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { ownBlog } from './own-blog.ts'
-import { hasRedis, redisServer, type RedisServer } from './redis-server.ts'
+import { hasRedis, redisServer, type RedisServer } from '../redis-server.ts'
 import { useServer } from './server.ts'
 
 const posts = Object.fromEntries(

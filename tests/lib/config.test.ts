@@ -16,6 +16,8 @@ const defaults = {
   port: 3000,
   previewSecret: undefined,
   redisUrl: undefined,
+  upstash: undefined,
+  trustedProxies: ['127.0.0.0/8', '::1'],
   showUnpublished: false,
   platformEnv: {},
 }
@@ -40,6 +42,9 @@ test('every value that was given, with the blanks around it taken off', () => {
     SITE_URL: 'https://example.com/blog//',
     PORT: '8080',
     REDIS_URL: 'rediss://:password@cache:6379/1',
+    UPSTASH_REDIS_REST_URL: 'https://x.upstash.io',
+    UPSTASH_REDIS_REST_TOKEN: 'token',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     UNKNOWN: 'x',
   }
   expect(parseConfig(env)).toEqual({
@@ -55,6 +60,8 @@ test('every value that was given, with the blanks around it taken off', () => {
     siteUrlIsSet: true,
     port: 8080,
     redisUrl: 'rediss://:password@cache:6379/1',
+    upstash: { url: 'https://x.upstash.io', token: 'token' },
+    trustedProxies: ['10.0.0.0/8', '::1'],
     showUnpublished: false,
     platformEnv: {},
   })
@@ -89,6 +96,7 @@ test('every bad value is in one error, with its name, what is valid, and what wa
     CONTENT_FAULTS: 'hide',
     SITE_URL: 'example.com',
     PORT: '70000',
+    TRUSTED_PROXIES: 'proxy.example',
   }
   let message = ''
   try {

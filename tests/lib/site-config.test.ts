@@ -25,6 +25,7 @@ test('a font, a share image, social links and redirects may be left out', () =>
     indexNow: null,
     allowScripts: false,
     lineNumbers: false,
+    counts: false,
     font: 'system',
     drawShareImages: true,
     shareImage: null,

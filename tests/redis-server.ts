@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { freePort } from './server.ts'
+import { freePort } from '../scripts/cluster/child.ts'
 
 /** Whether this machine has a Redis: the tests that need one are skipped without. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0

@@ -1,0 +1,62 @@
+import { decodeSegment } from '@/lib/content/identity.ts'
+import { getMeta } from '@/lib/content/index.ts'
+import { processCounts } from '@/lib/counts/process-counts.ts'
+import { today } from '@/lib/counts/today.ts'
+import { isBot, visitorOf } from '@/lib/counts/visitor.ts'
+import { clientAddress } from '@/lib/deployment/client-address.ts'
+
+const events = ['view', 'like', 'unlike'] as const
+type Event = (typeof events)[number]
+
+/** Longest body, in bytes: `{"event":"unlike"}` is enough. */
+const maxBody = 100
+
+const refused = (status: number, error: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+/**
+ * `POST /api/counts/<slug>` with `{"event": "view" | "like" | "unlike"}`, from a page of the blog: counts it once for each visitor
+ * and day, and answers with `{views, likes, liked}`. 400 for another body, 403 for another site or a program, 404 for a post that does
+ * not exist or a blog that does not count, 429 above the limit, 503 if the counts cannot be reached.
+ */
+export async function POST(request: Request, { params }: RouteContext<'/api/counts/[slug]'>): Promise<Response> {
+  const { headers } = request
+  const kept = await processCounts()
+  if (!kept) return refused(404, 'this blog does not count')
+  if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog')
+  const userAgent = headers.get('user-agent') ?? ''
+  if (isBot(userAgent)) return refused(403, 'programs are not counted')
+  const address = clientAddress(headers, kept.proxies)
+  if (!(await kept.limiter.allows(address))) return refused(429, 'too many requests', { 'Retry-After': '1' })
+  const event = await eventOf(request)
+  if (!event) return refused(400, `event: expected one of ${events.join(', ')}`)
+  const slug = decodeSegment((await params).slug)
+  const meta = slug === null ? null : (await getMeta(slug)).answer
+  if (!meta) return refused(404, 'no post has this slug')
+  try {
+    const day = today()
+    const visitor = visitorOf(await kept.counts.salt(day), address, userAgent)
+    const visit = { slug: meta.slug, visitor, day }
+    const counts = event === 'view' ? await kept.counts.view(visit) : await kept.counts.like(visit, event === 'like')
+    return Response.json(counts, { headers: { 'Cache-Control': 'no-store' } })
+  } catch {
+    return refused(503, 'the counts cannot be reached', { 'Retry-After': '5' })
+  }
+}
+
+/** Browsers say where a request comes from; a page of another site cannot change that. */
+function isOwnPage({ headers }: Request): boolean {
+  const origin = headers.get('origin')
+  const host = headers.get('x-forwarded-host') ?? headers.get('host')
+  return origin !== null && URL.canParse(origin) && new URL(origin).host === host
+}
+
+async function eventOf(request: Request): Promise<Event | undefined> {
+  if (Number(request.headers.get('content-length') ?? Infinity) > maxBody) return undefined
+  try {
+    const { event } = (await request.json()) as { event?: unknown }
+    return events.find((each) => each === event)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { PostItem } from '@/app/_components/post-item.tsx'
+import { popularPosts } from '@/app/_popular.ts'
+import { ui } from '@/app/_strings.ts'
+import { periods, type Period } from '@/lib/counts/counts.ts'
+import { site } from '@/lib/site.ts'
+
+export const metadata: Metadata = { title: ui.popular, robots: { index: false, follow: true } }
+
+/** Counts change with every visit: the response waits for them, and so needs no script. */
+export const instant = false
+
+const perPeriod = 10
+
+export default async function Popular() {
+  if (!site.counts) notFound()
+  await connection()
+  const lists = await Promise.all(
+    periods.map(async (period) => ({ period, posts: await popularPosts(period, perPeriod).catch(() => null) })),
+  )
+  return (
+    <div className="list">
+      <header className="listHeader">
+        <h1>{ui.popular}</h1>
+      </header>
+      {lists.map(({ period, posts }) => (
+        <PopularIn key={period} period={period} posts={posts} />
+      ))}
+    </div>
+  )
+}
+
+function PopularIn({ period, posts }: { period: Period; posts: Awaited<ReturnType<typeof popularPosts>> }) {
+  const id = `popular-${period}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{ui.popularIn[period]}</h2>
+      {posts === null || posts.length === 0 ? (
+        <p>{posts === null ? ui.countsFailed : ui.noViews}</p>
+      ) : (
+        <ol className="postList" role="list">
+          {posts.map(({ meta }) => (
+            <li key={meta.slug}>
+              <PostItem meta={meta} isAtTop={false} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** Of one post. */
+export interface PostCounts {
+  views: number
+  likes: number
+  /** Whether this visitor likes it: known until the end of the day. */
+  liked: boolean
+}
+
+export const periods = ['day', 'week', 'all'] as const
+export type Period = (typeof periods)[number]
+
+/** A post by its slug, with its views in a period. */
+export interface Viewed {
+  slug: string
+  views: number
+}
+
+/** Whom a count is for. */
+export interface Visit {
+  slug: string
+  /** See `visitorOf`. */
+  visitor: string
+  /** Day of the blog's time zone: `2026-11-22`. */
+  day: string
+}
+
+/** Where views and likes are kept. Every call may fail: a page does without. */
+export interface Counts {
+  /** Counts a view, once for each visitor, post and day. */
+  view(visit: Visit): Promise<PostCounts>
+  /** Counts a like, or takes it back, once for each visitor, post and day. */
+  like(visit: Visit, liked: boolean): Promise<PostCounts>
+  /** The most viewed posts, most first. */
+  popular(period: Period, day: string, limit: number): Promise<Viewed[]>
+  /** A random text, the same for all instances and for one day. */
+  salt(day: string): Promise<string>
+}
+
+/** Monday of the week of a day, by which the week is named. */
+export function weekOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+/** Names under which a view is added up. */
+export const totalsOf = (day: string): Record<Period, string> => ({
+  day: `views:day:${day}`,
+  week: `views:week:${weekOf(day)}`,
+  all: 'views:all',
+})
+export const likesTotal = 'likes:all'

@@ -1,0 +1,56 @@
+import { AddressRanges } from '../address-ranges.ts'
+import { config, indexFile } from '../config.ts'
+import { countsFileOf } from '../content/stored-files.ts'
+import { Limiter } from '../limits/limiter.ts'
+import { processSend } from '../redis/send.ts'
+import { site } from '../site.ts'
+import type { Counts } from './counts.ts'
+
+/** Views and likes as this process keeps them, and how often a client may change them. */
+export interface ProcessCounts {
+  counts: Counts
+  limiter: Limiter
+  proxies: AddressRanges
+}
+
+/** Of one client: a page has one view, and a reader may change their mind. */
+const limit = { rate: 1, burst: 20 }
+
+/** Routes are bundled apart; the process has one store. */
+const key: unique symbol = Symbol.for('pointsix.counts')
+const shared = globalThis as { [key]?: Promise<ProcessCounts | null> }
+
+/** Null if the blog does not count, or has nothing to keep counts in: a function without a Redis. */
+export const processCounts = (): Promise<ProcessCounts | null> => (shared[key] ??= open())
+
+async function open(): Promise<ProcessCounts | null> {
+  if (!site.counts) return null
+  const send = await processSend()
+  const isFunction =
+    config.platformEnv.VERCEL !== undefined || config.platformEnv.AWS_LAMBDA_FUNCTION_NAME !== undefined
+  if (!send && isFunction) return null
+  const counts = send ? await inRedis(send) : await inFile()
+  return (
+    counts && {
+      counts,
+      limiter: new Limiter('counts', limit, send),
+      proxies: new AddressRanges(config.trustedProxies),
+    }
+  )
+}
+
+const inRedis = async (send: NonNullable<Awaited<ReturnType<typeof processSend>>>): Promise<Counts> => {
+  const { RedisCounts } = await import('./redis-counts.ts')
+  return new RedisCounts(send)
+}
+
+async function inFile(): Promise<Counts | null> {
+  const { SqliteCounts } = await import('./sqlite-counts.ts')
+  const file = countsFileOf(indexFile)
+  try {
+    return new SqliteCounts(file)
+  } catch (error) {
+    console.warn(`[counts] views and likes are not counted: ${file} cannot be written (${(error as Error).message})`)
+    return null
+  }
+}

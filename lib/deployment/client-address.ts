@@ -1,0 +1,28 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import type { AddressRanges } from '../address-ranges.ts'
+
+/** Carries the address of a connection to where Next hands over headers alone. It is set for each request. */
+const peerHeader = 'x-pointsix-peer'
+
+/** From now on each request of this process names its connection. What a visitor sends in that header is replaced. */
+export function namePeers(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    request.headers[peerHeader] = request.socket.remoteAddress ?? ''
+  })
+}
+
+/** `::ffff:127.0.0.1` is `127.0.0.1`. */
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * Who asks: the address of the connection, or the last one in `X-Forwarded-For` that no trusted proxy has. What a visitor
+ * wrote there stands before what proxies add, and so is never reached.
+ */
+export function clientAddress(headers: Headers, proxies: AddressRanges): string {
+  const peer = plain(headers.get(peerHeader) ?? '')
+  if (!proxies.has(peer)) return peer
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
+  return forwarded.findLast((address) => !proxies.has(address)) ?? forwarded[0] ?? peer
+}

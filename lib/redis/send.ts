@@ -1,0 +1,40 @@
+import { config } from '../config.ts'
+import type { RedisConnection } from './connection.ts'
+import { processRedis } from './process-redis.ts'
+
+/**
+ * Sends a command to Redis: `send('GET', key)`.
+ * @throws if Redis does not answer in time, or is known to be slow or gone
+ */
+export type Send = (command: string, ...args: readonly (string | number)[]) => Promise<unknown>
+
+/** Milliseconds: a function waits for a request to another machine. */
+const httpTimeout = 500
+
+/** To the Redis of this process: by `REDIS_URL`, or by HTTP to Upstash, where a function has no connection to keep. */
+export async function processSend(): Promise<Send | undefined> {
+  const redis = await processRedis()
+  if (redis) return sendBy(redis)
+  const { upstash } = config
+  return upstash && ((...command) => sendByHttp(upstash, command))
+}
+
+export const sendBy =
+  (redis: RedisConnection): Send =>
+  async (command, ...args) => {
+    const answer = await redis.ask((client) => client.call(command, ...args) as Promise<unknown>)
+    if (answer === undefined) throw new Error('Redis does not answer')
+    return answer
+  }
+
+async function sendByHttp({ url, token }: { url: string; token: string }, command: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: JSON.stringify(command),
+    signal: AbortSignal.timeout(httpTimeout),
+  })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: string }
+  if (error !== undefined) throw new Error(error)
+  return result
+}

@@ -1,0 +1,43 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { AddressRanges, isAddressRange } from '../../../lib/address-ranges.ts'
+import { clientAddress, namePeers } from '../../../lib/deployment/client-address.ts'
+
+const proxies = new AddressRanges(['127.0.0.0/8', '10.1.0.0/16', '::1'])
+const asked = (peer: string, forwarded?: string) =>
+  clientAddress(
+    new Headers({ 'x-pointsix-peer': peer, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) }),
+    proxies,
+  )
+
+test.each([
+  ['a visitor’s own connection', '203.0.113.7', undefined, '203.0.113.7'],
+  ['a forged header gains nothing', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['a proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['a proxy, as IPv6 writes it', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['a forged header before what proxies added', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+  ['proxies alone', '127.0.0.1', '10.1.2.3', '10.1.2.3'],
+  ['no header', '127.0.0.1', undefined, '127.0.0.1'],
+  ['no address', '', '198.51.100.1', ''],
+])('%s', (_what, peer, forwarded, expected) => expect(asked(peer, forwarded)).toBe(expected))
+
+test.each([
+  ['10.0.0.0/8', true],
+  ['::1', true],
+  ['fd00::/8', true],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/8/8', false],
+  ['localhost', false],
+  ['', false],
+])('%s is an address or a range: %s', (text, expected) => expect(isAddressRange(text)).toBe(expected))
+
+test('each request names its connection, whatever it says of itself', async () => {
+  namePeers()
+  const server = http.createServer((request, response) => response.end(request.headers['x-pointsix-peer']))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}`, { headers: { 'x-pointsix-peer': '198.51.100.1' } })
+  expect(await response.text()).toBe('127.0.0.1')
+})

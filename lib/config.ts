@@ -104,11 +104,8 @@ export interface Config {
   compiler: CompilerName
   /** Canonical address without a trailing slash. */
   siteUrl: string
-  /**
-   * Whether `SITE_URL` is set or the host names the published address. Without either, canonical addresses point to
-   * `localhost`.
-   */
-  siteUrlIsSet: boolean
+  /** The same, if `SITE_URL` is set or the host names the published address. Without either, `siteUrl` is on `localhost`. */
+  publicUrl: string | undefined
   port: number
   /** Signs links to drafts; undefined: there are none. Never shown. */
   previewSecret: string | undefined
@@ -156,7 +153,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const contentDir = values.CONTENT_DIR ?? 'content'
   const contentFaults = read('CONTENT_FAULTS', oneOf('fail', 'show'), 'fail')
   const compiler = read('MDX_COMPILER', oneOf(...compilerNames), 'satteri')
-  const siteUrl = read('SITE_URL', httpAddress, published ? `https://${published}` : undefined)
+  const publicUrl = read('SITE_URL', httpAddress, published ? `https://${published}` : undefined)
   const port = read('PORT', wholeNumber(0, 65_535), 3000)
   const previewSecret = read('PREVIEW_SECRET', secret, undefined)
   const redisUrl = read('REDIS_URL', redisAddress, undefined)
@@ -173,8 +170,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     contentDir,
     contentFaults,
     compiler,
-    siteUrl: siteUrl ?? 'http://localhost:3000',
-    siteUrlIsSet: siteUrl !== undefined,
+    siteUrl: publicUrl ?? 'http://localhost:3000',
+    publicUrl,
     port,
     previewSecret,
     redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : redisUrl,

@@ -92,7 +92,7 @@ async function lint(checked: CheckedCorpus): Promise<LintReport> {
     toolchain,
     routes: routesIn(path.join(root, 'app')),
     redirects: site.redirects,
-    siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
+    siteUrl: config.publicUrl,
     now: new Date().toISOString(),
   })
 }

@@ -32,7 +32,8 @@ await main(async () => {
     console.log('IndexNow is off: site.config.ts has no `indexNow: { key }`. Nothing is submitted.')
     return
   }
-  if (!config.siteUrlIsSet) throw new UsageError('expected SITE_URL, the address of the deployed blog; got nothing')
+  if (config.publicUrl === undefined)
+    throw new UsageError('expected SITE_URL, the address of the deployed blog; got nothing')
   const found = await readSitemapOf(config.siteUrl)
   const known = readState()
   const before = options.all ? {} : (known[config.siteUrl] ?? {})

@@ -53,7 +53,7 @@ await main(() => {
   const isScheduled = meta.publishedAt !== null && Date.parse(meta.publishedAt) > Date.now()
   if (!meta.draft && !isScheduled)
     console.error(`note: ${meta.file} is no draft: everyone sees it at ${config.siteUrl}${postPath(meta.slug)}`)
-  if (!config.siteUrlIsSet) console.error(`note: SITE_URL is not set, so the link leads to ${config.siteUrl}`)
+  if (config.publicUrl === undefined) console.error(`note: SITE_URL is not set, so the link leads to ${config.siteUrl}`)
   console.log(`${config.siteUrl}${previewPath(token)}`)
   const until = new Date(expiresAt).toLocaleString('en', {
     timeZone: site.timeZone,

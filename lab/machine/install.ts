@@ -21,7 +21,7 @@ export type Installation =
   | { go: string; environment: Readonly<Record<string, string>> }
 
 /**
- * Installs once; a later call finds what is there. An interrupted installation, or one of other versions, is made anew.
+ * Installs once; a later call finds what is there. An interrupted installation, or one of other versions, is repeated.
  * @param name of the folder below `.content/lab/packages`
  * @returns the folder: it holds `node_modules`, or the program that Go built
  * @throws {UsageError} where it cannot be installed; the message says why

@@ -78,7 +78,7 @@ async function findingsOf(post: Post, posts: readonly LinkedPost[]) {
       finder: finderIn(config.contentDir, site.publicFolders),
       routes: routesIn(path.join(process.cwd(), 'app')),
       redirects: site.redirects,
-      siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
+      siteUrl: config.publicUrl,
       now: new Date().toISOString(),
     })
     return facts.links.flatMap((link) => check(link, from) ?? [])
@@ -104,7 +104,7 @@ async function factsOfPost({ meta, body }: Post): Promise<PostFacts> {
     timeZone: site.timeZone,
     description: meta.description,
     isBroken: body.faults.length > 0,
-    siteUrl: config.siteUrlIsSet ? config.siteUrl : undefined,
+    siteUrl: config.publicUrl,
     isKnownLanguage: site.highlight ? knowsLanguage : undefined,
   })
 }

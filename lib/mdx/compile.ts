@@ -85,8 +85,8 @@ export async function compileWithUses(body: BodySource, options: CompileOptions 
   if ('body' in compiled) return inOriginal(compiled, reading, body)
   if (reading.format === 'mdx') {
     const other = await otherReading(body, await refusalOf(reading, body, compiled))
-    const mended = await compileReading(other, options)
-    if (isShown(mended)) return inOriginal(mended, other, body)
+    const retried = await compileReading(other, options)
+    if (isShown(retried)) return inOriginal(retried, other, body)
   }
   const { syntaxErrors } = await import('./syntax-errors.ts')
   const faults = await syntaxErrors(reading)

@@ -1,4 +1,15 @@
-const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+const references: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '`': '&#x60;',
+}
 
-/** Text as HTML, for content and for attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => references[character]!)
+/**
+ * Text as HTML.
+ * @param characters which of `&<>"'` and the backtick to escape; by default all that content and attributes need
+ */
+export const escapeHtml = (text: string, characters = /[&<>"']/g): string =>
+  text.replace(characters, (character) => references[character]!)

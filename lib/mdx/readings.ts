@@ -43,8 +43,8 @@ export async function otherReading(body: BodySource, refusal: Refusal): Promise<
   const { reason, ...place } = refusal
   if (componentIn(body.source, 'mdx')) {
     const repaired = repairedReading(body, await translate(body.source, 'mdx', stringsIn(body.lang)), 'code')
-    const mended = { ...place, message: `mended: it does not compile as MDX: ${reason}` }
-    return { ...repaired, warnings: [mended, ...repaired.warnings] }
+    const notice = { ...place, message: `repaired: it does not compile as MDX: ${reason}` }
+    return { ...repaired, warnings: [notice, ...repaired.warnings] }
   }
   const translated = await translate(body.source, 'md', stringsIn(body.lang))
   const taken = { ...place, message: `taken as Markdown: it does not compile as MDX: ${reason}` }

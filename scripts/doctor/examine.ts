@@ -26,8 +26,8 @@ export async function examine(): Promise<Facts> {
       cache,
       contentFaults,
       workers: config.workers ?? null,
-      siteUrl: config.siteUrlIsSet ? config.siteUrl : null,
-      published: config.siteUrlIsSet || (platformEnv.VERCEL_ENV ?? platformEnv.NODE_ENV) === 'production',
+      siteUrl: config.publicUrl ?? null,
+      published: config.publicUrl !== undefined || (platformEnv.VERCEL_ENV ?? platformEnv.NODE_ENV) === 'production',
     },
   }
 }

@@ -99,7 +99,7 @@ test('what a page fetches ahead comes after it has loaded, at low priority, the 
   expect(posts.length).toBeLessThan(site.postsPerPage)
 })
 
-test('a page full of links prefetches some, the link that is pointed at too, and after a click anew', async ({
+test('a page full of links prefetches some, the link that is pointed at too, and again after a click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 4_000 })

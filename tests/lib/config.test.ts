@@ -12,7 +12,7 @@ const defaults = {
   contentFaults: 'fail',
   compiler: 'satteri',
   siteUrl: 'http://localhost:3000',
-  siteUrlIsSet: false,
+  publicUrl: undefined,
   port: 3000,
   previewSecret: undefined,
   redisUrl: undefined,
@@ -57,7 +57,7 @@ test('every value that was given, with the blanks around it taken off', () => {
     contentFaults: 'show',
     compiler: 'next-mdx-remote',
     siteUrl: 'https://example.com/blog',
-    siteUrlIsSet: true,
+    publicUrl: 'https://example.com/blog',
     port: 8080,
     redisUrl: 'rediss://:password@cache:6379/1',
     upstash: { url: 'https://x.upstash.io', token: 'token' },
@@ -147,6 +147,9 @@ test('a build uses no Redis', () =>
 
 test('on Vercel the name under which the project is published is its address, until SITE_URL says another', () => {
   const host = { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example.com' }
-  expect(parseConfig(host)).toMatchObject({ siteUrl: 'https://blog.example.com', siteUrlIsSet: true })
+  expect(parseConfig(host)).toMatchObject({
+    siteUrl: 'https://blog.example.com',
+    publicUrl: 'https://blog.example.com',
+  })
   expect(parseConfig({ ...host, SITE_URL: 'https://other.example' }).siteUrl).toBe('https://other.example')
 })

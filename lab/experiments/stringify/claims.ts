@@ -9,7 +9,7 @@ export const claims: ClaimRule[] = [
     },
     published: '52.9 ms against 20.9 ms',
     publishedRatio: 2.53,
-    over: { contender: 'compiled anew', params: { posts: 1, call: 'first' } },
+    over: { contender: 'compiled in the call', params: { posts: 1, call: 'first' } },
     under: { contender: 'JSON.stringify' },
     holds: { from: noticeable },
   },

@@ -15,7 +15,7 @@ import type { StringifyTask } from './trial.ts'
 
 const serializer = { 'fast-json-stringify': '7.3.6' }
 
-const contenders = { 'JSON.stringify': 'never', compiled: 'before', 'compiled anew': 'within' } satisfies Record<
+const contenders = { 'JSON.stringify': 'never', compiled: 'before', 'compiled in the call': 'within' } satisfies Record<
   string,
   StringifyTask['compiled']
 >
@@ -32,7 +32,7 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
   sizes[scale].flatMap((posts) =>
     states.flatMap((call) =>
       names
-        .filter((name) => call === 'first' || name !== 'compiled anew')
+        .filter((name) => call === 'first' || name !== 'compiled in the call')
         .map((contender): PlannedCell => ({ contender, params: { posts, call }, profiles: usualProfiles })),
     ),
   )
@@ -55,7 +55,7 @@ const stringify: Experiment = {
     { id: 'JSON.stringify', label: 'JSON.stringify' },
     { id: 'compiled', label: 'compiled from a schema', note: 'the serializer is compiled before the clock starts' },
     {
-      id: 'compiled anew',
+      id: 'compiled in the call',
       label: 'compiled from a schema while the clock runs',
       note: 'what a function that has just been started has to do; loading the library comes on top and is shown beside it',
     },

@@ -255,7 +255,7 @@ export const claims: Claim[] = [
   ].map((said) => ({
     ...said,
     holds: () =>
-      lab('stringify', 'compiled anew', 'full', { posts: 1, call: 'first' }) >
+      lab('stringify', 'compiled in the call', 'full', { posts: 1, call: 'first' }) >
       10 * lab('stringify', 'JSON.stringify', 'full', { posts: 1, call: 'first' }),
   })),
   ...[

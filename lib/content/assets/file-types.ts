@@ -49,10 +49,11 @@ const withoutSuffix = (address: string): string => address.replace(/[?#].*$/s, '
 /** Whether an address, perhaps with a query or a hash, names an image. */
 export const isImageAddress = (address: string): boolean => isImageName(withoutSuffix(address))
 
-/** A pattern of the extensions of images, in lower case. */
+/** Patterns of the extensions of images and of all files that a browser may show, in lower case. */
 export const imageExtensions: string = Object.keys(types)
   .filter((extension) => types[extension]!.startsWith('image/'))
   .join('|')
+export const shownExtensions: string = Object.keys(types).join('|')
 
 /** Whether an address in a link means a file for sure: `example.com` and `v1.2` have what looks like an extension. */
 export const isFileAddress = (address: string): boolean => {

@@ -44,8 +44,8 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json']
 const script = /\.(?:[jt]sx?|[cm]js)$/i
 const styleSheet = /\.css$/i
 /** What a module may import beside scripts: the bundler knows what to do with it. */
-const asset = /\.(?:json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|txt)$/i
 const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
+const otherAsset = /\.(?:json|woff2?|txt)$/i
 /** In bytes: what is imported is sent to a reader. */
 const maxSize = 5_000_000
 
@@ -91,7 +91,7 @@ export function demoModule(
     seen.add(file)
     found.files.push(file)
     if (!script.test(file) && !styleSheet.test(file)) {
-      if (!asset.test(file)) fail({ ...kinds, found: file }, from)
+      if (!isImage(file) && !otherAsset.test(file)) fail({ ...kinds, found: file }, from)
       return file
     }
     const text = fs.readFileSync(path.join(contentDir, file), 'utf8')

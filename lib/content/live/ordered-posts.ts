@@ -70,7 +70,7 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
 
 const keysIn = (meta: PostMeta | null | undefined): string[] => (meta ? keysOf(meta) : [])
 
-/** All posts anew: which address a post gets may depend on any other. */
+/** Recomputes all posts: which address a post gets may depend on any other. */
 function orderAll(metas: readonly PostMeta[], corpus: Corpus): OrderedPosts {
   const posts = inOrder(metas, corpus)
   const files = filesByKey(posts)

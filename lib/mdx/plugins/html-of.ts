@@ -1,12 +1,13 @@
 import type { Element, Nodes, Properties } from 'hast'
 import { find, html, svg, type Schema } from 'property-information'
+import { escapeHtml } from '../escape-html.ts'
 import { isRawText, isVoid } from '../html-elements.ts'
 
 /** HTML of nodes, as the other compiler writes it. Nodes that are not markup have none. */
 export function htmlOf(nodes: readonly Nodes[], schema = html, isEscaped = true): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text') return isEscaped ? node.value.replace(/[&<>]/g, reference) : node.value
+      if (node.type === 'text') return isEscaped ? escapeHtml(node.value, /[&<>]/g) : node.value
       if (node.type === 'element') return elementOf(node, node.tagName === 'svg' ? svg : schema)
       return (node.type as string) === 'raw' ? (node as { value: string }).value : ''
     })
@@ -25,16 +26,6 @@ const attributesOf = (properties: Properties, schema: Schema): string =>
       if (value === null || value === undefined || value === false) return ''
       if (value === true) return ` ${attribute}`
       const text = Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : String(value)
-      return ` ${attribute}="${text.replace(/[&"'`]/g, reference)}"`
+      return ` ${attribute}="${escapeHtml(text, /[&"'`]/g)}"`
     })
     .join('')
-
-const references: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-  '`': '&#x60;',
-}
-const reference = (character: string): string => references[character]!

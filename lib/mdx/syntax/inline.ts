@@ -1,3 +1,4 @@
+import { isImageName } from '../../content/assets/file-types.ts'
 import { ComputedAddresses } from './addresses.ts'
 import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
@@ -256,8 +257,7 @@ export class Inline {
     const target = file.trim()
     if (target === '' && heading === '') return next
     const isEmbed = whole[0] === '!'
-    if (isEmbed && /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(target))
-      this.#pass.replace(at, next, embeddedImage(target, label))
+    if (isEmbed && isImageName(target)) this.#pass.replace(at, next, embeddedImage(target, label))
     else if (target === '') this.#pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
     else if (/[{}<>`]/.test(whole) || /^\d/.test(target) || /[\w\]]/.test(source[at - 1] ?? ''))
       this.#pass.warn(at, 'left as text', `a link to another note, ${whole}`)

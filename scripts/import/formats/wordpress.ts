@@ -1,3 +1,4 @@
+import { isImageAddress } from '../../../lib/content/assets/file-types.ts'
 import { decoded } from '../../../lib/content/percent-encoding.ts'
 import type { Format } from '../format.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
@@ -44,9 +45,7 @@ async function* readExport(
   const uploadsTo = new Map(
     [...Map.groupBy(uploads, (item) => item.text('wp:post_parent'))].map(([id, all]) => [
       id,
-      all
-        .map((item) => item.text('wp:attachment_url'))
-        .filter((address) => /\.(?:png|jpe?g|gif|webp|avif)$/i.test(address)),
+      all.map((item) => item.text('wp:attachment_url')).filter((address) => isImageAddress(address)),
     ]),
   )
   for (const item of items) {

@@ -1,3 +1,5 @@
+import { shownExtensions } from '../../../lib/content/assets/file-types.ts'
+
 /** An address in the text of a post. */
 export interface Address {
   /** Offsets of the address alone, without brackets and quotes. */
@@ -19,7 +21,7 @@ export function withoutCode(text: string): string {
     .replace(/<(pre|code)\b[^]*?<\/\1>/gi, blank)
 }
 
-const files = 'png|jpe?g|gif|webp|avif|svg|bmp|ico|mp4|webm|mov|mp3|ogg|wav|pdf|zip'
+const files = `${shownExtensions}|zip`
 const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] = [
   // An address with spaces is no Markdown, yet its author meant a file
   [new RegExp(String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?\.(?:${files})(?=[ \t]*\)))`, 'gi'), 'either'],

@@ -13,7 +13,7 @@ export interface RawField {
 
 export interface RawFile {
   /** What was done to read front matter that is none. */
-  mended?: string
+  repaired?: string
   fields: Map<string, RawField>
   body: string
   /** The line of the file on which the body begins. */
@@ -39,11 +39,11 @@ export function readRawFile(text: string): RawFile | RawProblem {
     const bodyStart = closing + end[0].length
     const fields = fieldsFrom(fence[1] === '---' ? readYaml(inner) : readToml(inner), inner, 2)
     if (fields instanceof Map) return { fields, ...bodyFrom(text, bodyStart) }
-    const mended = fence[1] === '---' ? fieldsFrom(readYaml(quoted(inner)), quoted(inner), 2) : null
-    return mended instanceof Map
+    const repaired = fence[1] === '---' ? fieldsFrom(readYaml(quoted(inner)), quoted(inner), 2) : null
+    return repaired instanceof Map
       ? {
-          fields: mended,
-          mended: 'has front matter that is not YAML; its texts are read as they stand',
+          fields: repaired,
+          repaired: 'has front matter that is not YAML; its texts are read as they stand',
           ...bodyFrom(text, bodyStart),
         }
       : fields
@@ -84,7 +84,7 @@ function fieldsFrom(entries: Entries, text: string, firstLine: number): Map<stri
 }
 
 /**
- * YAML with the texts of its names quoted anew: backup tools write quotes, backslashes and colons into texts as they find them.
+ * YAML with the texts of its names quoted again: backup tools write quotes, backslashes and colons into texts as they find them.
  * Lists, maps and what goes on in the next line stay as they are.
  */
 const quoted = (yaml: string): string =>

@@ -66,7 +66,7 @@ export async function readMarkdownPost(
     return { from: { file, line, column }, problem: message, unreadable: true }
   }
   const own = raw.fields.size === 0 ? exportedFrontMatter(file, text, options.timeZone) : null
-  if (raw.mended !== undefined) notes.push({ file, line: 2, message: raw.mended })
+  if (raw.repaired !== undefined) notes.push({ file, line: 2, message: raw.repaired })
   const original = new Map([...raw.fields].map(([name, { value }]) => [name, value]))
   const values = new Map(original)
   blog.adapt?.(values, file)

@@ -264,7 +264,7 @@ const broken: Record<string, [text: string, faults: string[]]> = {
     ['crlf.mdx:7:4', 'crlf.mdx:9:1'],
   ],
   'markdown.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n1 <2 {a b} <br>\n', []],
-  'mended.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n<Callout>1 <2 {a b} <br></Callout>\n', []],
+  'repaired.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\n\n<Callout>1 <2 {a b} <br></Callout>\n', []],
 }
 
 test(`checkCorpus finds all ${Object.values(broken).flatMap(([, faults]) => faults).length} known errors of ${Object.keys(broken).length} files at once, at their places, and no others`, async () => {

@@ -25,7 +25,7 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
     {
       shown:
         /<x-component><span class="static"><strong>x<\/strong><\/span><\/x-component>.*1 &lt;2 \{a b\} .*2.*<br> <img src="\/x\.png" width="3" [^>]*>.*<a href="https:\/\/a\.example">https:\/\/a\.example<\/a> &lt;user&gt;/s,
-      warnings: ['3:4 mended', '3:3 taken as text', '3:6 taken as text', '3:81 taken as text'],
+      warnings: ['3:4 repaired', '3:3 taken as text', '3:6 taken as text', '3:81 taken as text'],
     },
   ],
   'MDX in .md': [

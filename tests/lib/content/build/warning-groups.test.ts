@@ -42,7 +42,7 @@ test('unknown components are one group, with the number of posts of each', () =>
 
 test.each([
   ['taken as MDX: it is Markdown by its name, and uses <Tabs>', 'taken as MDX: it is Markdown by its name, and uses …'],
-  ['mended: it does not compile as MDX: Unexpected `a` in "b"', 'mended: it does not compile as MDX: …'],
+  ['repaired: it does not compile as MDX: Unexpected `a` in "b"', 'repaired: it does not compile as MDX: …'],
   ['taken as text: `<foo>`, which is no element', 'taken as text: …, which is no element'],
   ['left as text: a link to another note, [[One|two]]', 'left as text: a link to another note, …'],
   ['left as text: an unknown embed, @[slide]', 'left as text: an unknown embed, …'],

@@ -107,7 +107,7 @@ test.each(
     for (const text of texts) expect(html).toContain(withoutSpace(text))
   }
   const places = found
-    .filter(({ message }) => /^(?:taken|left|mended)/.test(message))
+    .filter(({ message }) => /^(?:taken|left|repaired)/.test(message))
     .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message.split(':')[0]}`)
   expect(places.sort()).toEqual([...warnings].sort())
   close()

@@ -9,7 +9,11 @@ export async function register(): Promise<void> {
   // A function starts with a request, which chooses the reader; the function of proxy.ts has none to choose
   if (process.env.BUILT_FOR === 'function') return
   // `next dev` sets 50, and React's development build captures a stack for each promise of a render
-  if (process.env.NODE_ENV === 'development') Error.stackTraceLimit = 10
+  if (process.env.NODE_ENV === 'development') {
+    Error.stackTraceLimit = 10
+    const { rememberStaticParams } = await import('./lib/static-params-once.ts')
+    rememberStaticParams()
+  }
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()
   const { currentReader } = await import('./lib/content/index.ts')

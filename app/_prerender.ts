@@ -3,8 +3,13 @@ import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 
-/** In development nothing is prerendered: `next dev` would run this before every request, in a separate process. */
-const isDev = config.showUnpublished
+/** Whether nothing of this route is prerendered: in development. */
+async function skipsPrerender(route: string): Promise<boolean> {
+  if (!config.showUnpublished) return false
+  const { staticParamsOnce } = await import('@/lib/static-params-once.ts')
+  await staticParamsOnce(route)
+  return true
+}
 
 /**
  * A build prerenders a bounded number of pages, however large the blog is: the newest posts and the most used terms.
@@ -12,39 +17,48 @@ const isDev = config.showUnpublished
  */
 const placeholder = '_'
 
-export const placeholderPath = [placeholder]
+/** Of a page for any address: which ones are asked for, no build knows. */
+export async function placeholderAtBuild() {
+  await skipsPrerender('path')
+  return [{ path: [placeholder] }]
+}
 
 export async function slugsAtBuild() {
   const limit = config.prerenderPosts
   const posts =
-    isDev || limit === 0 ? [] : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
+    (await skipsPrerender('posts')) || limit === 0
+      ? []
+      : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
   return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [{ slug: placeholder }]
 }
 
 export async function pagesAtBuild() {
   // Page 1 is the home page, and page 0 is a 404
   const none = [{ page: '0' }]
-  if (isDev) return none
+  if (await skipsPrerender('pages')) return none
   const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage })
   const last = Math.min(answer.pages, maxPageSize / site.postsPerPage)
   return last < 2 ? none : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
 }
 
 export async function termsAtBuild(kind: TermKind) {
-  const terms = isDev ? [] : (await listTerms(kind)).answer.terms
+  const terms = (await skipsPrerender(kind)) ? [] : (await listTerms(kind)).answer.terms
   return terms.length > 0 ? terms.slice(0, maxPageSize).map(({ key }) => key) : [placeholder]
 }
 
 export async function termPagesAtBuild(kind: TermKind) {
-  const terms = isDev ? [] : (await listTerms(kind)).answer.terms
+  const terms = (await skipsPrerender(`${kind} pages`)) ? [] : (await listTerms(kind)).answer.terms
   const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, maxPageSize)
   return long.length > 0 ? long.map(({ key }) => ({ key, page: '2' })) : [{ key: placeholder, page: '2' }]
 }
 
 export async function yearsAtBuild() {
-  const years = isDev ? [] : (await listArchive({ page: 1, pageSize: 1 })).answer.years
+  const years = (await skipsPrerender('years')) ? [] : (await listArchive({ page: 1, pageSize: 1 })).answer.years
   return years.length > 0 ? years.slice(0, maxPageSize).map(({ year }) => year) : [placeholder]
 }
 
 /** A year that needs a second page is rare, and rendered when it is asked for. */
-export const yearPagesAtBuild = async () => [{ year: placeholder, page: '2' }]
+export async function yearPagesAtBuild() {
+  await skipsPrerender('year pages')
+  return [{ year: placeholder, page: '2' }]
+}

@@ -1,6 +1,6 @@
 import { targetOfOldAddress } from '@/app/_content.ts'
 import { notFound, permanentRedirect } from '@/app/_next.ts'
-import { placeholderPath } from '@/app/_prerender.ts'
+import { placeholderAtBuild } from '@/app/_prerender.ts'
 
 interface Props {
   params: Promise<{ path: string[] }>
@@ -9,7 +9,7 @@ interface Props {
 /** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
-export const generateStaticParams = () => [{ path: placeholderPath }]
+export const generateStaticParams = placeholderAtBuild
 
 /** Every address that no other page has: an old one leads to its post, and all others are 404s. */
 export default async function OldAddress({ params }: Props) {

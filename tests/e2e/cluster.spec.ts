@@ -94,6 +94,6 @@ test.describe('two instances behind nginx', () => {
     done = true
     await Promise.all(visitors)
     expect(failed).toEqual([])
-    expect(asked).toBeGreaterThan(100)
+    expect(asked).toBeGreaterThan(visitors.length)
   })
 })

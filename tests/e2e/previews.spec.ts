@@ -7,7 +7,7 @@ import { useServer } from './server.ts'
 
 const secret = 'a secret of the browser tests'
 /** Seconds after which the scheduled post is due: the server has started by then, and its pages were asked for. */
-const dueAfter = 40
+const dueAfter = 25
 
 const post = (matter: string, body: string) => `---\n${matter}\n---\n\n${body}\n`
 const link = (file: string, expiresAt = Date.now() + 600_000, key = secret) =>

@@ -17,6 +17,9 @@ const ownFont = 'node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf'
 const post = (title: string, day: number, text: string) =>
   ['---', `title: ${title}`, 'description: A post.', `date: 2026-01-0${day}`, '---', '', text, ''].join('\n')
 
+/** It takes a build of its own, for a setting that few blogs have. */
+const rare = { tag: '@full' }
+
 let site: Awaited<ReturnType<typeof startCopy>> | undefined
 
 test.beforeAll(async () => {
@@ -68,49 +71,51 @@ const toPost = async (page: Page, title: string) => {
   await expect(page.locator('.post h1:visible')).toHaveText(title)
 }
 
-test('a web font is fetched after the page has loaded, moves nothing, and is shown from the next page on', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const shifts = ((globalThis as { shifts?: unknown }).shifts = [] as number[])
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const refused: string[] = []
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
+test(
+  'a web font is fetched after the page has loaded, moves nothing, and is shown from the next page on',
+  rare,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts = ((globalThis as { shifts?: unknown }).shifts = [] as number[])
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const refused: string[] = []
+    page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
 
-  await page.goto(site!.url)
-  await piecesFetched(page, 1)
-  expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
-  const times = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('.ttf'))!.startTime,
-  }))
-  expect(times.asked).toBeGreaterThan(times.loaded)
-  expect(times.asked).toBeGreaterThan(times.painted)
-  expect(await isInOwnFont(page, '.siteName')).toBe(false)
+    await page.goto(site!.url)
+    await piecesFetched(page, 1)
+    expect(await page.locator('head link[rel=stylesheet]').count()).toBe(2)
+    const times = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+      asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('.ttf'))!.startTime,
+    }))
+    expect(times.asked).toBeGreaterThan(times.loaded)
+    expect(times.asked).toBeGreaterThan(times.painted)
+    expect(await isInOwnFont(page, '.siteName')).toBe(false)
 
-  await toPost(page, 'Plain')
-  expect(await isInOwnFont(page, '.post h1')).toBe(true)
+    await toPost(page, 'Plain')
+    expect(await isInOwnFont(page, '.post h1')).toBe(true)
 
-  // The second piece is not there yet: the whole page has one font
-  await page.goBack()
-  await toPost(page, 'Further')
-  expect(await isInOwnFont(page, '.post h1')).toBe(false)
-  await piecesFetched(page, 2)
-  expect(await isInOwnFont(page, '.post h1')).toBe(false)
-  await page.goBack()
-  await toPost(page, 'Further')
-  expect(await isInOwnFont(page, '.post h1')).toBe(true)
+    // The second piece is not there yet: the whole page has one font
+    await page.goBack()
+    await toPost(page, 'Further')
+    expect(await isInOwnFont(page, '.post h1')).toBe(false)
+    await piecesFetched(page, 2)
+    expect(await isInOwnFont(page, '.post h1')).toBe(false)
+    await page.goBack()
+    await toPost(page, 'Further')
+    expect(await isInOwnFont(page, '.post h1')).toBe(true)
 
-  expect(await page.evaluate(() => (globalThis as { shifts?: unknown }).shifts)).toEqual([])
-  expect(refused).toEqual([])
-})
+    expect(await page.evaluate(() => (globalThis as { shifts?: unknown }).shifts)).toEqual([])
+    expect(refused).toEqual([])
+  },
+)
 
-test('who saves data is asked for no font', async ({ page }) => {
+test('who saves data is asked for no font', rare, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -120,7 +125,7 @@ test('who saves data is asked for no font', async ({ page }) => {
   expect(fonts).toEqual([])
 })
 
-test('the font is a style sheet of its own, which no page names', async ({ request }) => {
+test('the font is a style sheet of its own, which no page names', rare, async ({ request }) => {
   const html = await (await request.get(site!.url)).text()
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1)
   expect(html).not.toContain('.ttf')

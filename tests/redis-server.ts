@@ -1,5 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { freePort } from '../scripts/cluster/child.ts'
+import { freePort } from '../lib/cli/free-port.ts'
+
+/** Milliseconds: a test is not about how long a busy machine takes. */
+export const patient = 30_000
 
 /** Whether this machine has a Redis: the tests that need one are skipped without. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0

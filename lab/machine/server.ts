@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../lib/cli/free-port.ts'
 import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
 import { usageOfTree } from './process-tree.ts'
@@ -79,14 +79,4 @@ async function answers(url: string): Promise<boolean> {
   await response?.arrayBuffer()
   if (response && response.status >= 500) throw new Error(`answered with ${response.status}`)
   return response?.ok ?? false
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

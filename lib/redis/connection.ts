@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 // slow or gone no request asks it: a probe finds out when it is back.
 
 /** What a request waits for at most, in milliseconds. */
-const commandTimeout = 50
+const requestWaits = 50
 /** Milliseconds between two probes: each one that fails doubles the pause. */
 const firstPause = 250
 const longestPause = 2_000
@@ -19,8 +19,11 @@ export class RedisConnection {
     this.#client = client
   }
 
-  /** Returns at once; the connection is made in the background, and made again whenever it is lost. */
-  static async open(url: string): Promise<RedisConnection> {
+  /**
+   * Returns at once; the connection is made in the background, and made again whenever it is lost.
+   * @param commandTimeout milliseconds after which a command counts as failed
+   */
+  static async open(url: string, commandTimeout = requestWaits): Promise<RedisConnection> {
     const { Redis } = await import('ioredis')
     const client = new Redis(url, {
       commandTimeout,

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../lib/cli/free-port.ts'
 import { next, root } from '../../lib/cli/run.ts'
-import { answers, freePort, startChild, type Child } from './child.ts'
+import { answers, startChild, type Child } from './child.ts'
 import { nginxConf } from './nginx-conf.ts'
 
 /** Several instances of the blog behind nginx, with one Redis. */

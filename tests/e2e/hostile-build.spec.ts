@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { copyWholeProject } from '../whole-copy.ts'
 import { healthy, hostile, writePosts } from './hostile-posts.ts'
-import { freePort } from './server.ts'
+import { freePort } from '../../lib/cli/free-port.ts'
 import { root } from './variants.ts'
 
 /** Components of the blog that throw, each with the message that takes its place. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { test } from '@playwright/test'
+import { freePort } from '../../lib/cli/free-port.ts'
 import { prepareBuilds, provideBuild } from './builds.ts'
 import { blogFolder, distDir, root, type Variant, variants } from './variants.ts'
 
@@ -118,17 +118,6 @@ export async function startDev(contentDir: string, port = 0): Promise<DevServer>
     await ended
   }
   return { url, stop }
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** A server for every test of the file or of the `describe` that calls this. */

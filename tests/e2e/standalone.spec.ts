@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { indexFileOf } from '../../lib/content/stored-files.ts'
 import { site } from '../../lib/site.ts'
-import { freePort } from './server.ts'
+import { freePort } from '../../lib/cli/free-port.ts'
 import { provideBuild } from './builds.ts'
 import { blogFolder, distDir, root } from './variants.ts'
 

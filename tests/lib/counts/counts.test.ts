@@ -8,7 +8,7 @@ import { SqliteCounts } from '../../../lib/counts/sqlite-counts.ts'
 import { isBot, visitorOf } from '../../../lib/counts/visitor.ts'
 import { RedisConnection } from '../../../lib/redis/connection.ts'
 import { sendBy } from '../../../lib/redis/send.ts'
-import { hasRedis, redisServer } from '../../redis-server.ts'
+import { hasRedis, patient, redisServer } from '../../redis-server.ts'
 
 /** One store, opened as often as there are processes. */
 interface Store {
@@ -39,7 +39,7 @@ async function inRedis(): Promise<Store> {
   return {
     start: server.start,
     async open() {
-      const connection = await RedisConnection.open(server.url)
+      const connection = await RedisConnection.open(server.url, patient)
       opened.push(connection)
       await vi.waitUntil(() => connection.isUsable, { timeout: 10_000 })
       return new RedisCounts(sendBy(connection))

@@ -4,7 +4,7 @@ import { Limiter } from '../../../lib/limits/limiter.ts'
 import { LocalBuckets } from '../../../lib/limits/local-buckets.ts'
 import { RedisConnection } from '../../../lib/redis/connection.ts'
 import { sendBy } from '../../../lib/redis/send.ts'
-import { hasRedis, redisServer } from '../../redis-server.ts'
+import { hasRedis, patient, redisServer } from '../../redis-server.ts'
 import { runs } from '../../runs.ts'
 
 test('a bucket allows its burst and then its rate, whatever the times of requests', () => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const server = await redisServer()
     await server.start()
     onTestFinished(server.stop)
-    const connections = await Promise.all(Array.from({ length: 4 }, () => RedisConnection.open(server.url)))
+    const connections = await Promise.all(Array.from({ length: 4 }, () => RedisConnection.open(server.url, patient)))
     onTestFinished(() => connections.forEach((connection) => connection.close()))
     for (const connection of connections) await expect.poll(() => connection.isUsable).toBe(true)
     // So slow that no token comes back during the test

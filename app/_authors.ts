@@ -1,6 +1,7 @@
 import { authorNamed, siteAuthor } from '@/lib/authors.ts'
 import { termKey } from '@/lib/content/identity.ts'
-import type { Author, PostMeta, Term, TermKind } from '@/lib/content/post.ts'
+import type { Author, PostMeta } from '@/lib/content/post.ts'
+import type { Term, TermKind } from '@/lib/content/terms.ts'
 import { site } from '@/lib/site.ts'
 import type { SiteAuthor } from '@/lib/site-config.ts'
 import { absolute } from './_urls.ts'

@@ -1,4 +1,4 @@
-import type { Term, TermKind } from '@/lib/content/post.ts'
+import type { Term, TermKind } from '@/lib/content/terms.ts'
 import { nameOfTerm } from './_authors.ts'
 import { ui } from './_strings.ts'
 

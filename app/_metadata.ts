@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import type { PostMeta, Translation } from '@/lib/content/post.ts'
+import type { Translation } from '@/lib/content/answers.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { feedFiles } from '@/lib/feeds/feed.ts'
 import { site } from '@/lib/site.ts'

@@ -1,6 +1,7 @@
 import { config } from '@/lib/config.ts'
 import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
-import { maxPageSize, type TermKind } from '@/lib/content/post.ts'
+import { maxPageSize } from '@/lib/content/answers.ts'
+import type { TermKind } from '@/lib/content/terms.ts'
 import { site } from '@/lib/site.ts'
 
 /** Whether nothing of this route is prerendered: in development. */

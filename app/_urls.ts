@@ -1,5 +1,5 @@
 import { config } from '@/lib/config.ts'
-import type { TermKind } from '@/lib/content/post.ts'
+import type { TermKind } from '@/lib/content/terms.ts'
 import { postPath } from '@/lib/post-path.ts'
 
 export { postPath }

@@ -82,7 +82,7 @@ const layers: [name: string, files: RegExp][] = [
   ['dates', /^lib\/content\/dates\.ts$/],
   ['addresses', /^lib\/content\/(addresses|permalinks)\.ts$/],
   ['identity', /^lib\/content\/(identity|languages)\.ts$/],
-  ['post', /^lib\/content\/post\.ts$/],
+  ['posts, and what readers say of them', /^lib\/content\/(post|body|terms|answers|corpus)\.ts$/],
   [
     'errors, hash, stored files and dates, names',
     /^lib\/content\/(errors|hash|stored-files|file-dates|percent-encoding|spelled-on-disk)\.ts$/,

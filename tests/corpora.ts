@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { PostMeta } from '../lib/content/post.ts'
-import type { Corpus } from '../lib/content/post.ts'
+import type { Corpus } from '../lib/content/corpus.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
 

@@ -1,19 +1,15 @@
 import { expect } from 'vitest'
 import { absoluteMarkdown } from '../lib/mdx/absolute-markdown.ts'
 import { compileBody, publicMarkdown } from '../lib/mdx/compile.ts'
-import type {
-  ArchiveQuery,
-  CompiledBody,
-  PostAnswer,
-  PostContent,
-  PostMeta,
-  PostQuery,
-  SearchQuery,
-  TermKind,
-} from '../lib/content/post.ts'
-import { endOfTime, labelsOf, termKinds } from '../lib/content/post.ts'
+import type { ArchiveQuery, PostAnswer, PostQuery } from '../lib/content/answers.ts'
+import type { CompiledBody, PostContent } from '../lib/content/body.ts'
+import type { PostMeta } from '../lib/content/post.ts'
+import type { SearchQuery } from '../lib/content/search/results.ts'
+import type { TermKind } from '../lib/content/terms.ts'
+import { endOfTime } from '../lib/content/post.ts'
+import { labelsOf, termKinds } from '../lib/content/terms.ts'
 import type { Reader } from '../lib/content/reader.ts'
-import type { Corpus } from '../lib/content/post.ts'
+import type { Corpus } from '../lib/content/corpus.ts'
 import { liveReader } from '../lib/content/readers/live.ts'
 import { keysOf } from '../lib/content/rules.ts'
 import { strategyNames } from '../lib/content/strategy.ts'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { readHomePage } from '@/app/_content.ts'
+import { readHomePage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'

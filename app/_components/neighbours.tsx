@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
 import { homePath, postPath } from '@/app/_urls.ts'
-import type { PostAnswer } from '@/lib/content/post.ts'
+import type { PostAnswer } from '@/lib/content/answers.ts'
 import { Title } from './title.tsx'
 
 /** Links to the older post, the newer post and the list. */

@@ -1,5 +1,6 @@
 import { postPath } from '@/app/_urls.ts'
-import type { PostMeta, Translation } from '@/lib/content/post.ts'
+import type { Translation } from '@/lib/content/answers.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
 import { nameOfLanguage } from '@/lib/language-names.ts'
 import { stringsIn } from '@/lib/strings.ts'
 

@@ -1,7 +1,7 @@
 import { homePath } from '@/app/_urls.ts'
 import { faultsIn } from '@/lib/content/errors.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
-import type { PostPage } from '@/lib/content/post.ts'
+import type { PostPage } from '@/lib/content/answers.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
 import { FaultBox } from './fault-box.tsx'

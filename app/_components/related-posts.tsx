@@ -1,5 +1,5 @@
 import { postPath } from '@/app/_urls.ts'
-import type { RelatedPost } from '@/lib/content/post.ts'
+import type { RelatedPost } from '@/lib/content/answers.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Day } from './day.tsx'
 import { Title } from './title.tsx'

@@ -1,5 +1,5 @@
 import { postPath, termPath } from '@/app/_urls.ts'
-import type { PartOfSeries } from '@/lib/content/post.ts'
+import type { PartOfSeries } from '@/lib/content/answers.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Title } from './title.tsx'
 

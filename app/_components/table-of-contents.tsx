@@ -1,4 +1,4 @@
-import type { Heading } from '@/lib/content/post.ts'
+import type { Heading } from '@/lib/content/body.ts'
 import { stringsIn } from '@/lib/strings.ts'
 
 /** Not in a style sheet: the compiler of those does not know `:target-current` yet, and would warn in every build. */

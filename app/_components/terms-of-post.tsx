@@ -1,5 +1,5 @@
 import { termKey } from '@/lib/content/identity.ts'
-import type { TermKind } from '@/lib/content/post.ts'
+import type { TermKind } from '@/lib/content/terms.ts'
 import { termPath } from '@/app/_urls.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CompiledBody, PostMeta } from '@/lib/content/post.ts'
+import type { CompiledBody } from '@/lib/content/body.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
 import { feedHtml, onPage, type FeedPlace } from '@/lib/feeds/feed-html.ts'
 import { renderTree } from '@/lib/feeds/render.ts'
 import { evaluate } from '@/lib/mdx/evaluate.ts'

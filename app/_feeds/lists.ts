@@ -1,4 +1,4 @@
-import type { ListKind, Term } from '@/lib/content/post.ts'
+import type { ListKind, Term } from '@/lib/content/terms.ts'
 import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/feeds/feed.ts'
 import { nameOfLanguage } from '@/lib/language-names.ts'
 import { site } from '@/lib/site.ts'

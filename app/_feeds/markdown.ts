@@ -1,8 +1,9 @@
 import { config } from '@/lib/config.ts'
 import { getMarkdown } from '@/lib/content/index.ts'
-import type { Markdown, PostMeta } from '@/lib/content/post.ts'
+import type { Markdown } from '@/lib/content/body.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
 import { absoluteMarkdown } from '@/lib/mdx/absolute-markdown.ts'
-import { setCacheLife, setNoStore } from '../_content.ts'
+import { setCacheLife, setNoStore } from '../_content/cache-life.ts'
 import { absolute, postPath } from '../_urls.ts'
 
 export interface FoundMarkdown {

@@ -1,7 +1,8 @@
-import { termKinds, type Scheduled } from '@/lib/content/post.ts'
+import type { Scheduled } from '@/lib/content/answers.ts'
+import { termKinds } from '@/lib/content/terms.ts'
 import { latest, sitemapParts, type SitemapEntry } from '@/lib/feeds/sitemap.ts'
 import { site } from '@/lib/site.ts'
-import { readSitemap, type Sitemap } from '../_content.ts'
+import { readSitemap, type Sitemap } from '../_content/sitemap.ts'
 import { alternatesOf } from '../_metadata.ts'
 import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
 

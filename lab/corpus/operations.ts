@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { identityOf } from '../../lib/content/identity.ts'
-import type { CompiledBody, PostAnswer } from '../../lib/content/post.ts'
+import type { PostAnswer } from '../../lib/content/answers.ts'
+import type { CompiledBody } from '../../lib/content/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
 import { english } from './words.ts'
 

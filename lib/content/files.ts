@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { faultAtOffset, type Fault } from './errors.ts'
 import { postsFolder } from './identity.ts'
-import { byCodeUnit } from './post.ts'
+import { byCodeUnit } from '../by-code-unit.ts'
 
 /** A symbolic link that is not followed, and why. */
 export interface SkippedLink {

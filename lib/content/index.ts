@@ -7,23 +7,12 @@ import type { ActiveReader } from './active-reader.ts'
 import { chooseReader } from './choose.ts'
 import type { Trace } from './files.ts'
 import { fromFiles, processReader, shared } from './index-revision.ts'
-import {
-  endOfTime,
-  type Archive,
-  type ArchiveQuery,
-  type CompiledBody,
-  type Corpus,
-  type Markdown,
-  type PostContent,
-  type PostMeta,
-  type PostAnswer,
-  type PostPage,
-  type PostQuery,
-  type SearchPage,
-  type SearchQuery,
-  type TermKind,
-  type TermList,
-} from './post.ts'
+import type { Archive, ArchiveQuery, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
+import type { CompiledBody, Markdown, PostContent } from './body.ts'
+import type { Corpus } from './corpus.ts'
+import { endOfTime, type PostMeta } from './post.ts'
+import type { SearchPage, SearchQuery } from './search/results.ts'
+import type { TermKind } from './terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { fileHref } from './assets/file-entry.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'

@@ -7,7 +7,8 @@ import type { FrontMatter } from './front-matter/fields.ts'
 import { parseFile, type ParsedFile } from './front-matter/parse.ts'
 import { formatOf, identityOf, slugProblem, undated, type PathIdentity } from './identity.ts'
 import { permalink } from './permalinks.ts'
-import type { Corpus, Cover, SourcePost } from './post.ts'
+import type { Corpus } from './corpus.ts'
+import type { Cover, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
 /** What a post means depends on. */

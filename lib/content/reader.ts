@@ -8,11 +8,10 @@ import type {
   PostAnswer,
   PostPage,
   PostQuery,
-  SearchPage,
-  SearchQuery,
-  TermKind,
   TermList,
-} from './post.ts'
+} from './answers.ts'
+import type { SearchPage, SearchQuery } from './search/results.ts'
+import type { TermKind } from './terms.ts'
 
 /** Reads the posts of a blog. All readers return the same answers for the same files; they differ in cost. */
 export interface Reader {

@@ -1,18 +1,9 @@
 import { keyOfAlias, looseKeyOfAlias } from './addresses.ts'
 import { slugKey, termKey, undated } from './identity.ts'
-import {
-  byCodeUnit,
-  byUse,
-  isPublished,
-  labelsOf,
-  listKinds,
-  type PostMeta,
-  type PostQuery,
-  type Term,
-  type Listed,
-  type ListKind,
-  type PostPage,
-} from './post.ts'
+import { byCodeUnit } from '../by-code-unit.ts'
+import type { PostQuery, PostPage } from './answers.ts'
+import { isPublished, type PostMeta } from './post.ts'
+import { byUse, labelsOf, listKinds, type Term, type Listed, type ListKind } from './terms.ts'
 
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
 

@@ -1,4 +1,6 @@
-import { byCodeUnit, isPublished, type PartOfSeries, type PostLink, type PostMeta } from './post.ts'
+import { byCodeUnit } from '../by-code-unit.ts'
+import type { PartOfSeries, PostLink } from './answers.ts'
+import { isPublished, type PostMeta } from './post.ts'
 import { inLanguage } from './rules.ts'
 
 /** Parts that a post names at most: those around it. */

@@ -1,4 +1,4 @@
-import type { Corpus } from './post.ts'
+import type { Corpus } from './corpus.ts'
 import type { Reader } from './reader.ts'
 
 /** Options of all readers. */

@@ -1,7 +1,8 @@
 import { keyOfAlias } from './addresses.ts'
 import { keyOfPath, slugKey } from './identity.ts'
 import { baseLanguage } from './languages.ts'
-import { byCodeUnit, type PostMeta } from './post.ts'
+import { byCodeUnit } from '../by-code-unit.ts'
+import type { PostMeta } from './post.ts'
 
 /** What decides which posts are one post in several languages. */
 export type Translatable = Pick<PostMeta, 'file' | 'lang' | 'translationKey'>

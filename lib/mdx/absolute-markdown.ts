@@ -1,5 +1,5 @@
 import { formatOf } from '../content/identity.ts'
-import type { Markdown } from '../content/post.ts'
+import type { Markdown } from '../content/body.ts'
 import { decoded } from '../content/percent-encoding.ts'
 import { noteOf, referenceOf } from './local-references.ts'
 import { outsideCode } from './syntax/outside-code.ts'

@@ -1,5 +1,5 @@
 import { faultAt, faultAtOffset, placeOf, type Fault } from '../content/errors.ts'
-import type { CompiledBody } from '../content/post.ts'
+import type { CompiledBody } from '../content/body.ts'
 import { formatOf } from '../content/identity.ts'
 import { formatOfBody, type BodySource } from './body-source.ts'
 import { loadCompiler } from './compilers/choose.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType, ElementType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { Link } from '../content/assets/link.ts'
-import type { CompiledBody } from '../content/post.ts'
+import type { CompiledBody } from '../content/body.ts'
 import { anyNames } from './any-value.ts'
 import { isStringObject, reactProps } from './html-attributes.ts'
 import { imageSizes, missingSize, previewBackground, withoutTokens, type Images } from './local-references.ts'

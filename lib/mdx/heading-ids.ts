@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Heading } from '../content/post.ts'
+import type { Heading } from '../content/body.ts'
 import { withoutFormulaMarks } from './syntax/formula-marks.ts'
 
 /** Ids that the page or the Markdown processor uses itself. */

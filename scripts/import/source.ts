@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { decode } from '../../lib/content/files.ts'
 import { slugKey } from '../../lib/content/identity.ts'
-import { byCodeUnit } from '../../lib/content/post.ts'
+import { byCodeUnit } from '../../lib/by-code-unit.ts'
 import { ImportError, type Note, type Place } from './post.ts'
 
 type Read = () => Uint8Array

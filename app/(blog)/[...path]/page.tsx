@@ -1,4 +1,4 @@
-import { targetOfOldAddress } from '@/app/_content.ts'
+import { targetOfOldAddress } from '@/app/_content/old-addresses.ts'
 import { notFound, permanentRedirect } from '@/app/_next.ts'
 import { placeholderAtBuild } from '@/app/_prerender.ts'
 

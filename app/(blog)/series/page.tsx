@@ -1,5 +1,5 @@
 import { TermCloud } from '@/app/_components/term-cloud.tsx'
-import { readTerms } from '@/app/_content.ts'
+import { readTerms } from '@/app/_content/terms.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { ui } from '@/app/_strings.ts'
 import { termsPath } from '@/app/_urls.ts'

@@ -1,4 +1,4 @@
-import { readPost } from '@/app/_content.ts'
+import { readPost } from '@/app/_content/posts.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
 import { postPath } from '../../_urls.ts'
 

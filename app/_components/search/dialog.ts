@@ -1,6 +1,6 @@
 import { resultPath } from '@/lib/post-path.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
-import { maxQueryLength, type SearchPage, type SearchResult } from '@/lib/content/post.ts'
+import { maxQueryLength, type SearchPage, type SearchResult } from '@/lib/content/search/results.ts'
 import { styles } from './dialog-styles.ts'
 
 /** Milliseconds without a key after which is searched. */

@@ -2,7 +2,7 @@ import { Day } from '@/app/_components/day.tsx'
 import { Title } from '@/app/_components/title.tsx'
 import { ui } from '@/app/_strings.ts'
 import { resultPath } from '@/lib/post-path.ts'
-import type { SearchResult } from '@/lib/content/post.ts'
+import type { SearchResult } from '@/lib/content/search/results.ts'
 import { searchWordsIn } from '@/lib/search-words.ts'
 
 const words = searchWordsIn(ui.lang)

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
-import { maxPageSize, termKinds, type PostQuery } from '@/lib/content/post.ts'
+import { maxPageSize, type PostQuery } from '@/lib/content/answers.ts'
+import { termKinds } from '@/lib/content/terms.ts'
 import { site } from '@/lib/site.ts'
 import { answered, answering, refused, wholeNumber } from '../_answer.ts'
 

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { searchPosts } from '@/lib/content/index.ts'
-import { maxPageSize, maxQueryLength } from '@/lib/content/post.ts'
+import { maxPageSize } from '@/lib/content/answers.ts'
+import { maxQueryLength } from '@/lib/content/search/results.ts'
 import { answered, answering, refused, wholeNumber } from '../_answer.ts'
 
 const defaultPageSize = 10

@@ -1,5 +1,5 @@
 import { formatOf, termKey } from '../../../lib/content/identity.ts'
-import { maxPageSize } from '../../../lib/content/post.ts'
+import { maxPageSize } from '../../../lib/content/answers.ts'
 import { paragraphsOf } from '../../../lib/content/prose.ts'
 import { readers } from '../../../lib/content/strategy.ts'
 import { stringsIn } from '../../../lib/strings.ts'

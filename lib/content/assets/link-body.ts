@@ -1,5 +1,5 @@
 import { withLinks } from '../../mdx/local-references.ts'
-import type { CompiledBody } from '../post.ts'
+import type { CompiledBody } from '../body.ts'
 import type { Links } from './link.ts'
 
 /** A body with addresses, sizes and previews in the place of its references. */

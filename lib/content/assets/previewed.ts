@@ -1,5 +1,6 @@
 import { referenceOf } from '../../mdx/local-references.ts'
-import type { CompiledBody, PostMeta } from '../post.ts'
+import type { CompiledBody } from '../body.ts'
+import type { PostMeta } from '../post.ts'
 import type { FileEntry } from './file-entry.ts'
 import { linkBody } from './link-body.ts'
 import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'

@@ -1,5 +1,5 @@
 import type { FileState } from '../assets/inspect.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import { codeCacheFileOf } from '../stored-files.ts'
 import type { KeyOf } from './cached-posts.ts'
 import { CacheError, type CompileCache } from './compile-cache.ts'

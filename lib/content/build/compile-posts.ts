@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import { openCodeCache } from './code-cache.ts'
 import type { ThreadSetup } from './compile-thread.ts'
 import type { CompiledPost } from './compiled-post.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import { openCodeCache } from './code-cache.ts'
 import { referredFiles } from './referred-files.ts'
 import { compilePost, type CompiledPost } from './compiled-post.ts'

@@ -4,7 +4,8 @@ import type { Picture } from '../assets/file-entry.ts'
 import { finderIn } from '../assets/find.ts'
 import type { FileState } from '../assets/inspect.ts'
 import { hashOf } from '../hash.ts'
-import { byCodeUnit, type Corpus } from '../post.ts'
+import { byCodeUnit } from '../../by-code-unit.ts'
+import type { Corpus } from '../corpus.ts'
 
 /** What the last run found of the files that posts refer to. JSON. */
 interface Stored {

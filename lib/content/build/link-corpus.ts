@@ -19,7 +19,7 @@ import { picturesIn } from '../assets/picture-store.ts'
 import { faultAtOffset, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
 import type { FileAddress } from '../index-store/schema.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import { digestOf, knownFiles, noFiles, storeFiles } from './file-store.ts'
 import { makePictures, pendingPictures, type PictureOptions, type PostImage } from './make-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { referenceOf } from '../../mdx/local-references.ts'
 import { finderIn, type Finder } from '../assets/find.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 
 /** Files by their real paths, as they were read. */
 export type ReadFiles = [real: string, state: FileState][]

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { Fault } from '../errors.ts'
 import { isImageAddress, isImageName } from '../assets/file-types.ts'
 import { isPostName } from '../files.ts'
-import { byCodeUnit } from '../post.ts'
+import { byCodeUnit } from '../../by-code-unit.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
 import { unknownComponents } from './warning-groups.ts'
 

@@ -1,5 +1,7 @@
 import type { FileEntry } from '../assets/file-entry.ts'
-import { byCodeUnit, byUse, listKinds, yearOf, type PostMeta, type Termed, type ListKind } from '../post.ts'
+import { byCodeUnit } from '../../by-code-unit.ts'
+import { yearOf, type PostMeta } from '../post.ts'
+import { byUse, listKinds, type Termed, type ListKind } from '../terms.ts'
 import { carries, filesByKey, firstLabel, termsOfPost } from '../rules.ts'
 import { bySeriesOrder } from '../series.ts'
 import { relatedIds, topicEntry } from './related-rows.ts'

@@ -1,5 +1,6 @@
 import { termKey } from '../identity.ts'
-import { byNewest, byUse, isPublished, type PostMeta, type Term, type ListKind } from '../post.ts'
+import { byNewest, isPublished, type PostMeta } from '../post.ts'
+import { byUse, type Term, type ListKind } from '../terms.ts'
 import { carries, termsOfPost } from '../rules.ts'
 import { publishedParts, type PartLanguage, type Parts } from '../series.ts'
 import type { IndexFile } from './open.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { CompiledBody } from '../post.ts'
+import type { CompiledBody } from '../body.ts'
 import { IndexError } from './errors.ts'
 import { unpackBody, unpackContent, unpackMarkdown } from './packed-body.ts'
 import { searchChecksum } from './search-checksum.ts'

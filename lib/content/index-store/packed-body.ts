@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { CompiledBody } from '../post.ts'
+import type { CompiledBody } from '../body.ts'
 
 /**
  * A compiled body as the index and the cache store it: a third of its size as JSON. What the author wrote follows on the next

@@ -1,5 +1,6 @@
 import { flagOf } from '../search/fields.ts'
-import type { PostMeta, SearchPage, SearchQuery } from '../post.ts'
+import type { PostMeta } from '../post.ts'
+import type { SearchPage, SearchQuery } from '../search/results.ts'
 import { parseQuery } from '../search/query.ts'
 import { searchPosts, type SearchablePosts } from '../search/search.ts'
 import { sectionsOf } from '../search/sections.ts'

@@ -1,4 +1,4 @@
-import type { Heading } from '../post.ts'
+import type { Heading } from '../body.ts'
 import { decoded } from '../percent-encoding.ts'
 import { findingAt, type Finding } from './finding.ts'
 import { duplicateHeadings } from './headings.ts'

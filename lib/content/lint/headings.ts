@@ -1,4 +1,4 @@
-import type { Heading } from '../post.ts'
+import type { Heading } from '../body.ts'
 import { findingAt, type Finding } from './finding.ts'
 import type { PostText } from './text.ts'
 

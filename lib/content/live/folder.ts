@@ -5,7 +5,8 @@ import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../f
 import { hashOf } from '../hash.ts'
 import { languageFolderOf, mayBeInLanguageFolder, withLanguageFolders } from '../languages.ts'
 import { parsePost } from '../parse.ts'
-import type { Corpus, PostMeta } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
+import type { PostMeta } from '../post.ts'
 
 /** The state of one file, with its metadata. */
 export interface LiveFile {

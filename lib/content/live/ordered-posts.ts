@@ -1,4 +1,5 @@
-import { byNewest, type Corpus, type PostMeta } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
+import { byNewest, type PostMeta } from '../post.ts'
 import { filesByKey, keysOf, looseFileOf, type Translations } from '../rules.ts'
 import { inOrder } from '../scan/scanning-reader.ts'
 import { translationsAmong } from '../translations.ts'

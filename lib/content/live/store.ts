@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../hash.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import type { LiveFile } from './folder.ts'
 
 /** Incremented with every change to the format, or to what is read from a file. */

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
-import { maxQueryLength, listKinds, type PostQuery, type SearchQuery } from '../post.ts'
+import type { PostQuery } from '../answers.ts'
+import { maxQueryLength, type SearchQuery } from '../search/results.ts'
+import { listKinds } from '../terms.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */

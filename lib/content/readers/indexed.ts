@@ -18,23 +18,20 @@ import {
   type SlugBucket,
 } from '../index-store/schema.ts'
 import {
-  isPublished,
   toLink,
   toRelated,
   toTranslation,
-  yearOf,
   type ArchivedPost,
-  type CompiledBody,
   type PartOfSeries,
   type PostLink,
-  type PostContent,
-  type PostMeta,
   type PostPage,
   type PostQuery,
   type RelatedPost,
-  type Term,
   type YearCount,
-} from '../post.ts'
+} from '../answers.ts'
+import type { CompiledBody, PostContent } from '../body.ts'
+import { isPublished, yearOf, type PostMeta } from '../post.ts'
+import type { Term } from '../terms.ts'
 import { inLanguage, isSeriesInOrder, kindsIn, pageCount, placesOn, termsByKind } from '../rules.ts'
 import { shownRelated } from '../related.ts'
 import { positionIn } from '../series.ts'

@@ -3,7 +3,7 @@ import { listFiles, readFileText } from '../files.ts'
 import { withLanguageFolders } from '../languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import { maxOpenFiles } from '../scan/limits.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
 import { scanningReader } from '../scan/scanning-reader.ts'
 

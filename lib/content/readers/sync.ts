@@ -1,7 +1,7 @@
 import { listFilesSync, readFileTextSync } from '../files.ts'
 import { withLanguageFolders } from '../languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
 import { scanningReader } from '../scan/scanning-reader.ts'
 

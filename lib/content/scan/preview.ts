@@ -8,7 +8,9 @@ import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/pr
 import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files.ts'
 import { withLanguageFolders } from '../languages.ts'
 import { parsePost } from '../parse.ts'
-import type { CompiledBody, Corpus, PostMeta, SourcePost } from '../post.ts'
+import type { CompiledBody } from '../body.ts'
+import type { Corpus } from '../corpus.ts'
+import type { PostMeta, SourcePost } from '../post.ts'
 
 /**
  * Reads one post of the content folder, whether it is a draft or not.

@@ -6,23 +6,18 @@ import { readFileTextSync } from '../files.ts'
 import { slugKey, termKey } from '../identity.ts'
 import { parsePost } from '../parse.ts'
 import {
-  byNewest,
-  isPublished,
   toLink,
   toRelated,
   toTranslation,
-  yearOf,
   type ArchivedPost,
-  type CompiledBody,
-  type Corpus,
   type PartOfSeries,
-  type PostContent,
-  type PostMeta,
   type PostPage,
   type PostQuery,
-  type Term,
-  type ListKind,
-} from '../post.ts'
+} from '../answers.ts'
+import type { CompiledBody, PostContent } from '../body.ts'
+import type { Corpus } from '../corpus.ts'
+import { byNewest, isPublished, yearOf, type PostMeta } from '../post.ts'
+import type { Term, ListKind } from '../terms.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import {
   carries,

@@ -1,4 +1,4 @@
-import type { Corpus } from '../post.ts'
+import type { Corpus } from '../corpus.ts'
 import type { Scan, Wanted } from './scanning-reader.ts'
 
 /** Main thread to worker: read and parse these files. */

@@ -1,4 +1,4 @@
-import type { ExcerptPart, SearchPlace } from '../post.ts'
+import type { ExcerptPart, SearchPlace } from './results.ts'
 import { namesOf, type SearchedMeta, type Section } from './fields.ts'
 import type { Phrase, Query } from './query.ts'
 import { tokensOf, type Tokens } from './tokens.ts'

@@ -1,4 +1,5 @@
-import { termKinds, labelsOf, type PostMeta } from '../post.ts'
+import type { PostMeta } from '../post.ts'
+import { termKinds, labelsOf } from '../terms.ts'
 import { distinctOf } from './distinct.ts'
 import { tokensOf } from './tokens.ts'
 import type { Phrase } from './query.ts'

@@ -1,4 +1,4 @@
-import { maxQueryLength } from '../post.ts'
+import { maxQueryLength } from './results.ts'
 import { folded, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
 import { stemOf } from './stem.ts'
 

@@ -1,6 +1,7 @@
 import { baseLanguage } from '../languages.ts'
 import { pageCount } from '../rules.ts'
-import type { PostMeta, SearchPage, SearchQuery } from '../post.ts'
+import type { PostMeta } from '../post.ts'
+import type { SearchPage, SearchQuery } from './results.ts'
 import type { Section } from './fields.ts'
 import { placeOf } from './excerpt.ts'
 import type { Query } from './query.ts'

@@ -1,4 +1,4 @@
-import type { Heading } from '../../content/post.ts'
+import type { Heading } from '../../content/body.ts'
 import type { ComponentUse } from '../component-uses.ts'
 import type { PostImport } from '../post-imports.ts'
 import type { CompilerName } from './names.ts'

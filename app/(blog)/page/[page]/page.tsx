@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { hasListPage, readHomePage } from '@/app/_content.ts'
+import { hasListPage, readHomePage } from '@/app/_content/lists.ts'
 import { listMetadata } from '@/app/_metadata.ts'
 import { notFound, permanentRedirect } from '@/app/_next.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'

@@ -1,4 +1,4 @@
-import { targetOfOldAddress } from '@/app/_content.ts'
+import { targetOfOldAddress } from '@/app/_content/old-addresses.ts'
 import { feedAt, feedPath } from '@/app/_feeds/lists.ts'
 import { readFeed } from '@/app/_feeds/read.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'

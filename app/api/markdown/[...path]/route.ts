@@ -1,4 +1,4 @@
-import { canonicalPost } from '@/app/_content.ts'
+import { canonicalPost } from '@/app/_content/posts.ts'
 import { postMarkdown } from '@/app/_feeds/markdown.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'
 import { markdownPath, postPath } from '@/app/_urls.ts'

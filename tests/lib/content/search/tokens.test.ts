@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxQueryLength } from '../../../../lib/content/post.ts'
+import { maxQueryLength } from '../../../../lib/content/search/results.ts'
 import { fieldTokens, hitsIn, searchable, type Section } from '../../../../lib/content/search/fields.ts'
 import { excerptOf, placeOf } from '../../../../lib/content/search/excerpt.ts'
 import { maxTerms, parseQuery, phrasesOf } from '../../../../lib/content/search/query.ts'

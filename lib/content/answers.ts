@@ -1,0 +1,132 @@
+import type { PostBody, PostContent } from './body.ts'
+import type { PostMeta } from './post.ts'
+import type { Term, TermKind } from './terms.ts'
+
+/** Part of every answer, so that a page knows how long it holds without asking again. */
+export interface Scheduled {
+  /** When the next scheduled post appears, as an ISO instant; null if none is scheduled. */
+  nextPublishAt: string | null
+}
+
+export interface PostLink {
+  slug: string
+  title: string
+}
+
+export const toLink = ({ slug, title }: PostMeta): PostLink => ({ slug, title })
+
+/** Where a post is in its series. Parts that are not out do not count. */
+export interface PartOfSeries {
+  /** Of the series, as in its address. */
+  key: string
+  label: string
+  /** From 1. */
+  number: number
+  total: number
+  /** The number of the first of `parts`. */
+  first: number
+  /** The parts in their order, each in the language of the post where it has that one: of a long series those around the post. */
+  parts: PostLink[]
+}
+
+/** A post about the same subject. */
+export interface RelatedPost extends PostLink, Pick<PostMeta, 'date' | 'lang'> {}
+
+export const toRelated = ({ slug, title, date, lang }: PostMeta): RelatedPost => ({ slug, title, date, lang })
+
+/** One language of a post. */
+export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
+
+export const toTranslation = ({ lang, slug }: PostMeta): Translation => ({ lang, slug })
+
+/**
+ * One post and its neighbours in the list of all posts: `previous` is the next older, `next` the next newer, each in the
+ * language of the post where it has that one.
+ */
+export interface PostAnswer extends Scheduled {
+  meta: PostMeta
+  body: PostBody
+  /** The published languages of the post, itself among them: the one that lists show first. Empty if it has only one. */
+  translations: Translation[]
+  previous: PostLink | null
+  next: PostLink | null
+  /** Null if the post belongs to no series. */
+  series: PartOfSeries | null
+  /** The nearest first; empty if none is near. */
+  related: RelatedPost[]
+}
+
+/** A post with its content, for what shows it elsewhere than in its page. */
+export interface ContentAnswer extends Scheduled {
+  meta: PostMeta
+  content: PostContent
+}
+
+export interface PostQuery {
+  /** From 1. */
+  page: number
+  /** From 1. */
+  pageSize: number
+  /** Any spelling of the tag; compared by its key. */
+  tag?: string | undefined
+  category?: string | undefined
+  series?: string | undefined
+  author?: string | undefined
+  /** BCP 47, in any case: the posts in this language. */
+  language?: string | undefined
+  /** With a series and no other term: its posts in the order of the series. By default all lists have the newest post first. */
+  fromBeginning?: boolean | undefined
+  /**
+   * Lists every language of a post, as a sitemap does; not with a term. By default a list shows a post once: of those of its
+   * languages that belong to the list, the site's, else the first.
+   */
+  everyLanguage?: boolean | undefined
+}
+
+/**
+ * One page of a list. The list has this page if `page <= pages`. The term of each kind is that of the query; null if the query
+ * has none, or if no published post carries it.
+ */
+export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
+  /** Absent if the query names none. */
+  language?: Term | null
+  posts: PostMeta[]
+  page: number
+  pageSize: number
+  /** At least 1, even without posts. */
+  pages: number
+  total: number
+}
+
+/** The largest page that the API serves, and the most terms that a build prerenders. */
+export const maxPageSize = 100
+
+/** One page of posts with their contents, in the same order. */
+export interface ContentPage extends PostPage {
+  contents: PostContent[]
+}
+
+export interface ArchiveQuery extends Pick<PostQuery, 'page' | 'pageSize'> {
+  /** Four digits, or `undated`. By default all posts. */
+  year?: string | undefined
+}
+
+/** The number of posts of a year, in the site's zone. A post in several languages counts once, as lists show it. */
+export interface YearCount {
+  /** Four digits, or `undated`. */
+  year: string
+  count: number
+}
+
+export type ArchivedPost = Pick<PostMeta, 'slug' | 'title' | 'date'>
+
+/** One page of all posts or of a year's, the newest first, and every year that has posts. */
+export interface Archive extends Scheduled, Pick<PostPage, 'page' | 'pageSize' | 'pages' | 'total'> {
+  years: YearCount[]
+  posts: ArchivedPost[]
+}
+
+/** All terms of one kind, most used first. */
+export interface TermList extends Scheduled {
+  terms: Term[]
+}

@@ -1,0 +1,35 @@
+import type { CompilerName } from '../mdx/compilers/names.ts'
+import type { DateStore } from './file-dates.ts'
+
+/** A folder of posts, and how to read and compile them. */
+export interface Corpus {
+  contentDir: string
+  timeZone: string
+  /** BCP 47 language of the site, which lists prefer; English by default. */
+  language?: string
+  /** The folders that are named by languages. Whoever lists the files finds them: `withLanguageFolders`. */
+  languageFolders?: readonly string[]
+  /** Whether drafts count as posts, as in development. False by default; builds check drafts either way. */
+  drafts?: boolean
+  /** Whether code blocks are highlighted; true by default. */
+  highlight?: boolean
+  /** Whether blocks of code of several lines have line numbers unless they say otherwise; false by default. */
+  lineNumbers?: boolean
+  /** Whether HTML in Markdown posts may run scripts; false by default. */
+  allowScripts?: boolean
+  /** Sites whose frames are shown, besides those in `lib/embeds.ts`; none by default. */
+  embeds?: readonly string[]
+  /**
+   * Whether posts are served with their errors shown. Then a slug that several files claim belongs to one of them;
+   * otherwise it is an error of the whole folder. False by default.
+   */
+  showFaults?: boolean
+  /** Folders of files that posts name by addresses such as `/images/x.png`; detected by default. */
+  publicFolders?: readonly string[] | undefined
+  /** Folder of smaller versions of images; by default there are none. */
+  picturesFolder?: string
+  /** The dates of posts that name none. By default such posts have no date. */
+  dates?: DateStore
+  /** Which compiler makes the bodies; `satteri` by default. */
+  compiler?: CompilerName
+}

@@ -1,19 +1,30 @@
-import { getMeta } from '@/lib/content/index.ts'
+import { getMetas } from '@/lib/content/index.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
 import type { Period } from '@/lib/counts/counts.ts'
 import { processCounts } from '@/lib/counts/process-counts.ts'
 import { today } from '@/lib/counts/today.ts'
 
+export interface ViewedPost {
+  meta: PostMeta
+  views: number
+}
+
 /**
- * The most viewed posts of a period that are still there, most first. Null if the blog does not count.
+ * The most viewed posts of each period that are still there, most first. Null if the blog does not count.
  * @throws if the counts cannot be reached
  */
-export async function popularPosts(period: Period, limit: number): Promise<{ meta: PostMeta; views: number }[] | null> {
+export async function popularPosts(periods: readonly Period[], limit: number): Promise<ViewedPost[][] | null> {
   const kept = await processCounts()
   if (!kept) return null
-  const viewed = await kept.counts.popular(period, today(), limit)
-  const posts = await Promise.all(
-    viewed.map(async ({ slug, views }) => ({ meta: (await getMeta(slug)).answer, views })),
+  const day = today()
+  const lists = await Promise.all(periods.map((period) => kept.counts.popular(period, day, limit)))
+  const slugs = [...new Set(lists.flat().map(({ slug }) => slug))]
+  const { posts } = (await getMetas(slugs)).answer
+  const metas = new Map(slugs.map((slug, at) => [slug, posts[at]]))
+  return lists.map((viewed) =>
+    viewed.flatMap(({ slug, views }) => {
+      const meta = metas.get(slug)
+      return meta ? [{ meta, views }] : []
+    }),
   )
-  return posts.filter((post): post is { meta: PostMeta; views: number } => post.meta?.slug !== undefined)
 }

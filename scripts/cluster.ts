@@ -30,7 +30,7 @@ await main(async () => {
   console.log(`\nnginx      ${cluster.url}`)
   cluster.instances.forEach(({ url }, at) => console.log(`blog ${at + 1}     ${url}`))
   if (config.redisUrl === undefined) console.log(`redis      ${cluster.redisUrl}`)
-  console.log('\nCtrl-C stops all of it; SIGHUP starts the instances anew, one after the other.')
+  console.log('\nCtrl-C stops all of it; SIGHUP restarts the instances one after the other.')
   process.on('SIGHUP', () => void cluster.reload())
   await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await cluster.stop()

@@ -133,6 +133,22 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       }
     })
 
+    test('several posts at once by slugs and aliases, in the order asked for, as each by itself', async () => {
+      const names = corpus.planned
+        .filter(
+          ({ aliases, publishedAt }, at) => aliases.length > 0 || publishedAt === due.toISOString() || at % 9 === 0,
+        )
+        .flatMap(({ slug, aliases }) => [slug.toUpperCase(), ...aliases.map((alias) => addressKey(segmentsOf(alias)!))])
+      for (const now of [new Date(due.getTime() - 1), due]) {
+        const each: (string | undefined)[] = []
+        for (const name of names.slice(0, 12)) each.push((await reader.getPost(name, moment(now)))?.meta.slug)
+        const { posts } = await reader.getMetas(names, moment(now))
+        expect(posts.map((post) => post?.slug).slice(0, 12)).toEqual(each)
+        expect(posts).toHaveLength(names.length)
+      }
+      expect((await reader.getMetas([], moment())).posts).toEqual([])
+    })
+
     test('no post for what no post is called', async () => {
       for (const slug of [
         '',

@@ -42,12 +42,24 @@ describe.each(strategyNames)('%s', (strategy) => {
       () => reader.listPosts({ page: 1, pageSize: 10 }, at()),
       () => reader.getPost(slug, at()),
       () => reader.listTerms('tag', at()),
+      () => reader.listArchive({ page: 1, pageSize: 10 }, at()),
+      () => reader.search({ text: 'post', page: 1, pageSize: 10 }, at()),
+      () => reader.getMetas([slug, 'no-such-post', slug], at()),
+      () => reader.getContent(slug, at()),
     ]) {
       await ask()
       opened.push(trace.filesOpened)
     }
     await reader.close()
     expect(opened).toEqual(opened.map(() => allowed(strategy)))
+  })
+
+  it('opens the posts of a feed once more for their text, and no others', async () => {
+    const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
+    const { contents } = await reader.listContents({ page: 1, pageSize: 5 }, at())
+    await reader.close()
+    expect(contents).toHaveLength(5)
+    expect(trace.filesOpened).toBe(strategy === 'index' ? 0 : posts + 5)
   })
 
   // What a thread opens is not seen from here; the kernel sees it

@@ -19,6 +19,7 @@ import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corp
 export type Question =
   | { ask: 'page'; query: PostQuery; now: Date }
   | { ask: 'post' | 'content'; slug: string; now: Date }
+  | { ask: 'metas'; slugs: string[]; now: Date }
   | { ask: 'contents'; query: PostQuery; now: Date }
   | { ask: 'terms'; kind: TermKind; now: Date }
   | { ask: 'archive'; query: ArchiveQuery; now: Date }
@@ -66,6 +67,7 @@ async function asWritten({ file, lang }: PostMeta, content: PostContent): Promis
 export async function answer(reader: Reader, question: Question): Promise<string> {
   try {
     if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
+    if (question.ask === 'metas') return JSON.stringify(await reader.getMetas(question.slugs, moment(question.now)))
     if (question.ask === 'search') return JSON.stringify(await reader.search(question.query, moment(question.now)))
     if (question.ask === 'terms') return JSON.stringify(await reader.listTerms(question.kind, moment(question.now)))
     if (question.ask === 'archive')
@@ -192,6 +194,8 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
       now: moments[at % moments.length]!,
     }),
   )
+  const named = planned.flatMap(({ slug, aliases }, at) => [spellings[at % 3]!(slug), ...aliases, 'no-such-post'])
+  for (const now of moments) questions.push({ ask: 'metas', slugs: named, now })
   for (const slug of ['', '..', 'no-such-post', '__proto__', '\ud800', 'x'.repeat(10_000)])
     questions.push({ ask: 'post', slug, now: today })
   return questions
@@ -226,6 +230,7 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
     ...posts.flatMap(keysOf).map((slug): Question => ({ ask: 'post', slug, now: today })),
     ...searchesFor(posts).map((query): Question => ({ ask: 'search', query, now: today })),
     { ask: 'post', slug: 'no-such-post', now: today },
+    { ask: 'metas', slugs: posts.flatMap(keysOf), now: today },
     { ask: 'contents', query: { page: 1, pageSize: 20 }, now: today },
     ...posts.map(({ slug }): Question => ({ ask: 'content', slug, now: today })),
     ...termQuestions(today),

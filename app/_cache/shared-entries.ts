@@ -5,7 +5,7 @@ import { activeRevision, revisionIn } from '../../lib/content/index-revision.ts'
 import { processRedis } from '../../lib/redis/process-redis.ts'
 
 // Behind the caches of a process: what another instance of the same build rendered from the same index, in Redis. An entry
-// that was fetched is kept here, since Next's own cache would date it anew.
+// that was fetched is kept here, since Next's own cache would give it a new date.
 
 /** Limit for what was fetched. */
 const maxBytes = 16 * 1024 * 1024

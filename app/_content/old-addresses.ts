@@ -1,7 +1,7 @@
 import { addressKey, segmentsOf } from '@/lib/content/addresses.ts'
 import { isFileName } from '@/lib/content/assets/file-types.ts'
 import { slugKey } from '@/lib/content/identity.ts'
-import { findOldFile } from '@/lib/content/index.ts'
+import { findOldFile, getMetas } from '@/lib/content/index.ts'
 import { slugsByPattern } from '@/lib/content/permalinks.ts'
 import { redirectOf } from '@/lib/redirects.ts'
 import { site } from '@/lib/site.ts'
@@ -9,7 +9,6 @@ import { connection } from '../_next.ts'
 import { postPath } from '../_urls.ts'
 import { setNoStore } from './cache-life.ts'
 import { isDev } from './mode.ts'
-import { canonicalPost } from './posts.ts'
 
 /**
  * Where an address leads that no page has: as `redirects` of site.config.ts says, or to the post that had it.
@@ -21,12 +20,9 @@ export async function targetOfOldAddress(path: string): Promise<string | null> {
   if (!segments) return null
   const target = redirectOf(site.redirects, segments)
   if (target !== null) return target
-  for (const key of [addressKey(segments), ...slugsByPattern(site.permalinks, segments).map(slugKey)]) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that is there
-    const post = await canonicalPost(key)
-    if (post) return postPath(post.slug)
-  }
-  return targetOfOldFile(segments)
+  const keys = [addressKey(segments), ...slugsByPattern(site.permalinks, segments).map(slugKey)]
+  const slug = await slugOfFirst(keys)
+  return slug === null ? targetOfOldFile(segments) : postPath(slug)
 }
 
 /**
@@ -38,6 +34,23 @@ export async function targetOfOldFile(segments: readonly string[]): Promise<stri
   if (!isDev) return cachedOldFile(segments)
   await connection()
   return (await findOldFile(segments)).answer
+}
+
+/** The slug of the post that the first key has which any post has; null if none has one. */
+async function slugOfFirst(keys: readonly string[]): Promise<string | null> {
+  if (!isDev) return cachedSlugOfFirst(keys)
+  await connection()
+  return firstSlugIn(await getMetas(keys))
+}
+
+const firstSlugIn = ({ answer }: Awaited<ReturnType<typeof getMetas>>): string | null =>
+  answer.posts.find((post) => post !== null)?.slug ?? null
+
+async function cachedSlugOfFirst(keys: readonly string[]): Promise<string | null> {
+  'use cache'
+  const found = await getMetas(keys)
+  setNoStore(found.indexRevision)
+  return firstSlugIn(found)
 }
 
 async function cachedOldFile(segments: readonly string[]): Promise<string | null> {

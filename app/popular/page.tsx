@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { PostItem } from '@/app/_components/post-item.tsx'
-import { popularPosts } from '@/app/_popular.ts'
+import { popularPosts, type ViewedPost } from '@/app/_popular.ts'
 import { ui } from '@/app/_strings.ts'
 import { periods, type Period } from '@/lib/counts/counts.ts'
 import { site } from '@/lib/site.ts'
@@ -17,22 +17,20 @@ const perPeriod = 10
 export default async function Popular() {
   if (!site.counts) notFound()
   await connection()
-  const lists = await Promise.all(
-    periods.map(async (period) => ({ period, posts: await popularPosts(period, perPeriod).catch(() => null) })),
-  )
+  const lists = await popularPosts(periods, perPeriod).catch(() => null)
   return (
     <div className="list">
       <header className="listHeader">
         <h1>{ui.popular}</h1>
       </header>
-      {lists.map(({ period, posts }) => (
-        <PopularIn key={period} period={period} posts={posts} />
+      {periods.map((period, at) => (
+        <PopularIn key={period} period={period} posts={lists?.[at] ?? null} />
       ))}
     </div>
   )
 }
 
-function PopularIn({ period, posts }: { period: Period; posts: Awaited<ReturnType<typeof popularPosts>> }) {
+function PopularIn({ period, posts }: { period: Period; posts: ViewedPost[] | null }) {
   const id = `popular-${period}`
   return (
     <section aria-labelledby={id}>

@@ -56,6 +56,11 @@ export interface PostAnswer extends Scheduled {
   related: RelatedPost[]
 }
 
+/** Posts by their slugs or aliases, in the order in which they were asked for; null for each that is not there. */
+export interface MetasAnswer extends Scheduled {
+  posts: (PostMeta | null)[]
+}
+
 /** A post with its content, for what shows it elsewhere than in its page. */
 export interface ContentAnswer extends Scheduled {
   meta: PostMeta

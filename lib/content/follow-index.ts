@@ -95,6 +95,7 @@ class IndexFollower implements ActiveReader {
   readonly reader: Reader = {
     listPosts: (query, at) => this.#call(at, (reader) => reader.listPosts(query, at)),
     getPost: (slug, at) => this.#call(at, (reader) => reader.getPost(slug, at)),
+    getMetas: (slugs, at) => this.#call(at, (reader) => reader.getMetas(slugs, at)),
     listTerms: (kind, at) => this.#call(at, (reader) => reader.listTerms(kind, at)),
     listArchive: (query, at) => this.#call(at, (reader) => reader.listArchive(query, at)),
     search: (query, at) => this.#call(at, (reader) => reader.search(query, at)),

@@ -7,7 +7,7 @@ import type { ActiveReader } from './active-reader.ts'
 import { chooseReader } from './choose.ts'
 import type { Trace } from './files.ts'
 import { fromFiles, processReader, shared } from './index-revision.ts'
-import type { Archive, ArchiveQuery, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
+import type { Archive, ArchiveQuery, MetasAnswer, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
 import type { CompiledBody, Markdown, PostContent } from './body.ts'
 import type { Corpus } from './corpus.ts'
 import { endOfTime, type PostMeta } from './post.ts'
@@ -143,6 +143,7 @@ export const listTerms = (kind: TermKind): Promise<WithReadStats<TermList>> =>
 /** All posts or those of a year, for a compact list, and the years. */
 export const listArchive = (query: ArchiveQuery): Promise<WithReadStats<Archive>> =>
   measure((reader, at) => reader.listArchive(query, at))
+
 /** One page of the posts that have what a query looks for, the best first. */
 export const searchPosts = (query: SearchQuery): Promise<WithReadStats<SearchPage>> =>
   measure((reader, at) => reader.search(query, at))
@@ -154,9 +155,9 @@ export const getPost = (slug: string): Promise<WithReadStats<Post | null>> =>
     return found && { ...found, body: await compileIfSource(found) }
   })
 
-/** What a list or a link needs of one post, by its slug or an alias; null if there is none. Nothing is compiled. */
-export const getMeta = (slug: string): Promise<WithReadStats<PostMeta | null>> =>
-  measure(async (reader, at) => (await reader.getPost(slug, at))?.meta ?? null)
+/** What lists and links need of posts, by their slugs or aliases. Nothing is compiled. */
+export const getMetas = (slugs: readonly string[]): Promise<WithReadStats<MetasAnswer>> =>
+  measure((reader, at) => reader.getMetas(slugs, at))
 
 /**
  * Opens a file that posts refer to.

@@ -5,6 +5,7 @@ import type {
   ArchiveQuery,
   ContentAnswer,
   ContentPage,
+  MetasAnswer,
   PostAnswer,
   PostPage,
   PostQuery,
@@ -19,6 +20,8 @@ export interface Reader {
   listPosts(query: PostQuery, at: ReadContext): Promise<PostPage>
   /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
   getPost(slug: string, at: ReadContext): Promise<PostAnswer | null>
+  /** What lists show of the posts that `getPost` finds: any number of them at the cost of one list. */
+  getMetas(slugs: readonly string[], at: ReadContext): Promise<MetasAnswer>
   /** The same page of posts as `listPosts`, each with its body and what its author wrote: for feeds. */
   listContents(query: PostQuery, at: ReadContext): Promise<ContentPage>
   /** The post that `getPost` finds, with what its author wrote. */

@@ -73,7 +73,7 @@ export class RedisConnection {
     void this.#probe()
   }
 
-  /** Asks until Redis answers in time. Ends when the connection is lost: a new one begins anew. */
+  /** Asks until Redis answers in time. Ends when the connection is lost: a new one starts over. */
   async #probe(pause = firstPause): Promise<void> {
     if (this.#isProbing || this.#isUsable || this.#client.status !== 'ready') return
     this.#isProbing = true

@@ -16,7 +16,7 @@ export class Script {
     try {
       return await send('EVALSHA', this.#hash, ...given)
     } catch (error) {
-      // A Redis that has started anew
+      // A Redis that was restarted
       if (!String(error).includes('NOSCRIPT')) throw error
       return send('EVAL', this.#source, ...given)
     }

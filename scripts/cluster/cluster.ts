@@ -13,7 +13,7 @@ export interface Cluster {
   url: string
   redisUrl: string
   instances: readonly Instance[]
-  /** Starts the instances anew, one after the other, each when the one before it answers. */
+  /** Restarts the instances one after the other, each when the one before it answers. */
   reload: () => Promise<void>
   /** Kills its own Redis, to see how the blog does without. */
   stopRedis: () => Promise<void>

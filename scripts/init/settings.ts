@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { isKorean } from '../../lib/is-korean.ts'
 import { parseSite, type SiteConfig } from '../../lib/site-config.ts'
 
-/** What `npm run init` is told, by options or by answers. */
+/** What `npm run init` needs to know, from options or answers. */
 export interface Settings extends Pick<
   SiteConfig,
   'title' | 'description' | 'author' | 'language' | 'timeZone' | 'accent'

@@ -1,11 +1,14 @@
-import { readPost } from '@/app/_content/posts.ts'
+import { setCacheLife } from '@/app/_content/cache-life.ts'
+import { rendersPerRequest } from '@/app/_content/mode.ts'
+import { connection } from '@/app/_next.ts'
+import { getMetas } from '@/lib/content/index.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
 import { postPath } from '../../_urls.ts'
 
 /** Links to the posts that use an experiment, as far as this blog has them. */
 export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; words: LabPageWords }) {
-  const found = await Promise.all(slugs.map((slug) => readPost(slug)))
-  const posts = found.flatMap(({ answer }) => (answer ? [answer.meta] : []))
+  const posts = await readPosts(slugs)
   if (posts.length === 0) return null
   return (
     <section>
@@ -19,4 +22,17 @@ export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; w
       </ul>
     </section>
   )
+}
+
+async function readPosts(slugs: readonly string[]): Promise<PostMeta[]> {
+  if (!rendersPerRequest) return cachedPosts(slugs)
+  await connection()
+  return (await getMetas(slugs)).answer.posts.filter((post) => post !== null)
+}
+
+async function cachedPosts(slugs: readonly string[]): Promise<PostMeta[]> {
+  'use cache'
+  const { answer, indexRevision } = await getMetas(slugs)
+  setCacheLife(indexRevision, answer)
+  return answer.posts.filter((post) => post !== null)
 }

@@ -17,7 +17,7 @@ export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<R
   if (limit === null)
     return Response.json({ error: 'limit: expected a whole number from 1 to 100' }, { status: 400, headers })
   try {
-    const posts = await popularPosts(period, limit)
+    const [posts] = (await popularPosts([period], limit)) ?? []
     if (!posts) return Response.json({ error: 'this blog does not count' }, { status: 404, headers })
     return Response.json(
       {

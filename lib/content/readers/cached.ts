@@ -39,6 +39,7 @@ export function cachedReader(
   return {
     listPosts: (query, at) => remember(`posts ${keyOf(query)}`, at.trace, () => reader.listPosts(query, at)),
     getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
+    getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>
       remember(`archive ${JSON.stringify([query.year, query.page, query.pageSize])}`, at.trace, () =>

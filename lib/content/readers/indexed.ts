@@ -146,6 +146,13 @@ export function indexedReader(file: string): IndexedReader {
       }
     },
 
+    async getMetas(slugs, { now }) {
+      const { nextPublishAt } = blogOrder(index, now)
+      const ids = slugs.map(idOf)
+      const posts = ids.map((id) => (id === undefined ? null : (publishedOf(index, [id], now)[0]?.meta ?? null)))
+      return { posts, nextPublishAt }
+    },
+
     async listTerms(kind, { now }) {
       const terms = index.row<Term[]>('all_terms', allTermsRow[kind])
       const order = blogOrder(index, now)

@@ -184,6 +184,15 @@ export function orderedReader(
         nextPublishAt,
       }
     },
+    async getMetas(slugs, at) {
+      const { posts, published, nextPublishAt } = await read(null, at)
+      const found = slugs.map((slug) => {
+        const file = fileOf(posts, slugKey(slug))
+        const meta = published.find((post) => post.file === file)
+        return meta ? files.withCover(meta) : null
+      })
+      return { posts: found, nextPublishAt }
+    },
     async listTerms(kind, at) {
       const { posts, translations, nextPublishAt } = await read(null, at)
       return { terms: termsOf(posts, kind, at.now, translations), nextPublishAt }

@@ -1,5 +1,5 @@
 import { decodeSegment } from '@/lib/content/identity.ts'
-import { getMeta } from '@/lib/content/index.ts'
+import { getMetas } from '@/lib/content/index.ts'
 import { processCounts } from '@/lib/counts/process-counts.ts'
 import { today } from '@/lib/counts/today.ts'
 import { isBot, visitorOf } from '@/lib/counts/visitor.ts'
@@ -31,7 +31,7 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   const event = await eventOf(request)
   if (!event) return refused(400, `event: expected one of ${events.join(', ')}`)
   const slug = decodeSegment((await params).slug)
-  const meta = slug === null ? null : (await getMeta(slug)).answer
+  const meta = slug === null ? null : (await getMetas([slug])).answer.posts[0]
   if (!meta) return refused(404, 'no post has this slug')
   try {
     const day = today()

@@ -3,7 +3,7 @@ import { sharePath } from '@/app/_share.ts'
 import { homePath, kindOfFolder, postPath, termPath } from '@/app/_urls.ts'
 import { config, drawsShareImages, indexFile } from '@/lib/config.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
-import { getMeta, listPosts } from '@/lib/content/index.ts'
+import { getMetas, listPosts } from '@/lib/content/index.ts'
 import { shareCopiesOf, shareFolderOf } from '@/lib/content/stored-files.ts'
 import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.ts'
 import { shareImage } from '@/lib/share/store.ts'
@@ -48,7 +48,7 @@ async function cardOf(segments: readonly string[]): Promise<{ path: string; card
   if (segments.length !== 2 || !name?.endsWith('.png')) return null
   const key = name.slice(0, -'.png'.length)
   if (folder === 'posts') {
-    const { answer: meta } = await getMeta(key)
+    const meta = (await getMetas([key])).answer.posts[0] ?? null
     return meta && { path: postPath(meta.slug), card: postCard(meta) }
   }
   const kind = kindOfFolder(folder ?? '')

@@ -159,6 +159,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const redisUrl = read('REDIS_URL', redisAddress, undefined)
   const upstashUrl = read('UPSTASH_REDIS_REST_URL', httpAddress, undefined)
   const upstashToken = values.UPSTASH_REDIS_REST_TOKEN
+  if ((values.UPSTASH_REDIS_REST_URL === undefined) !== (upstashToken === undefined))
+    problems.push('  UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN: expected both; got one of them')
   const trustedProxies = read('TRUSTED_PROXIES', addressRanges, ['127.0.0.0/8', '::1'])
   if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
   return {

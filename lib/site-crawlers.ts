@@ -49,7 +49,7 @@ const robotsRule = v.pipe(
   v.strictObject(
     {
       agents: v.union(
-        [agent, v.pipe(v.array(agent), v.minLength(1))],
+        [agent, v.pipe(v.array(agent), v.minLength(1, 'expected the name of a crawler; got an empty list'))],
         expected('the name of a crawler, or a list of names'),
       ),
       allow: patterns,

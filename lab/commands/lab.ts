@@ -15,6 +15,6 @@ async function list(): Promise<void> {
   const known = await Promise.all(experimentNames.map(loadExperiment))
   const width = Math.max(...known.map(({ name }) => name.length))
   console.log(
-    `Experiments, each run by \`npm run lab -- <name>\` (add --quick to try it):\n\n${known.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`).join('\n')}`,
+    `Experiments, each run by \`npm run lab -- <name>\` (add --quick to try it, --help for every option):\n\n${known.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`).join('\n')}`,
   )
 }

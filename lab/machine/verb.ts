@@ -26,6 +26,15 @@ export const verbCommand = (verb: string): string[] => [
 ]
 
 /**
+ * What `scripts/launch.mjs` sets for a verb that compiles posts, on a machine where it has run before.
+ * @param codeFolder where Node keeps compiled code; the first run fills it
+ */
+export const verbEnv = (codeFolder: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: codeFolder,
+})
+
+/**
  * Runs a verb in another folder and measures it as a whole process.
  * @param command from `verbCommand`
  * @param cwd what the verb writes goes below this folder

@@ -11,6 +11,8 @@ export interface BuildTask {
   build: Build
   /** From `verbCommand`. */
   command: readonly string[]
+  /** From `verbEnv`. */
+  env: Record<string, string>
   /** Folder of the posts; the trial edits them. */
   contentDir: string
   /** Folder that the index and the compile cache are written below, kept from trial to trial. */
@@ -47,8 +49,8 @@ export async function timeBuild(task: BuildTask, timed: Timed): Promise<Outcome>
   }
 }
 
-const makeIndex = ({ command, contentDir, cwd }: BuildTask): Promise<VerbRun> =>
-  runVerb(command, cwd, { CONTENT_DIR: contentDir, CONTENT_FAULTS: 'fail' })
+const makeIndex = ({ command, env, contentDir, cwd }: BuildTask): Promise<VerbRun> =>
+  runVerb(command, cwd, { ...env, CONTENT_DIR: contentDir, CONTENT_FAULTS: 'fail' })
 
 /** Adds a paragraph to one post, and a modification time that it has not had. */
 function edit({ contentDir }: BuildTask): void {

@@ -6,7 +6,7 @@ import { generateCorpus } from '../../corpus/generate.ts'
 import type { Operation } from '../../corpus/operations.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'
-import { verbCommand } from '../../machine/verb.ts'
+import { verbCommand, verbEnv } from '../../machine/verb.ts'
 import { setTimes, type BuildTask } from './build.ts'
 import { buildAnswer, buildNames, builds, compiledBy, type Build } from './builds.ts'
 import { claims } from './claims.ts'
@@ -101,6 +101,7 @@ const index: Experiment = {
       }),
       settings: {
         'milliseconds of asking in one warm trial': budgetMs,
+        'code of npm run index': 'compiled by an earlier run, as Node keeps it',
         corpora: [...corpora].map(([posts, { bytes }]) => `${posts} posts of ${bytes} bytes`).join(', '),
       },
       close() {},
@@ -118,7 +119,14 @@ function prepareBuilds(dir: string, posts: readonly number[]): (build: Build, po
     setTimes(contentDir)
   }
   const command = verbCommand('index')
-  return (build, size) => ({ build, command, contentDir: path.join(folderOf(size), 'content'), cwd: folderOf(size) })
+  const env = verbEnv(path.join(dir, 'code'))
+  return (build, size) => ({
+    build,
+    command,
+    env,
+    contentDir: path.join(folderOf(size), 'content'),
+    cwd: folderOf(size),
+  })
 }
 
 export default index

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Fragment, useEffect, useRef, useState, useTransition, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, useTransition, type ReactNode } from 'react'
 import { followChanges } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
 
@@ -17,28 +17,28 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   const [changedAt, setChangedAt] = useState(() => performance.timeOrigin)
   const [life, setLife] = useState(0)
   const [isPending, startTransition] = useTransition()
-  const shown = useRef(changedAt)
+  // Changes with the refreshed page, so that the problems are asked for after it and do not delay it
+  const [shownAt, setShownAt] = useState(changedAt)
 
   useEffect(() => followChanges((at) => setChangedAt((before) => Math.max(before, at))), [])
   useEffect(() => {
     // A change during a refresh is handled after it
-    if (isPending || changedAt <= shown.current) return
-    const refreshPage = () => {
-      shown.current = changedAt
+    if (isPending || changedAt <= shownAt) return
+    const refreshPage = () =>
       startTransition(() => {
         refresh()
+        setShownAt(changedAt)
         // A not-found or error page is replaced only if its parent remounts
         if (document.querySelector('.notFound, .failed')) setLife((count) => count + 1)
       })
-    }
     if (!document.hidden) return refreshPage()
     const waiting = setTimeout(refreshPage, hiddenDelay)
     return () => clearTimeout(waiting)
-  }, [changedAt, isPending, refresh])
+  }, [changedAt, shownAt, isPending, refresh])
   return (
     <>
       <Fragment key={life}>{children}</Fragment>
-      <DevProblems changedAt={changedAt} />
+      <DevProblems changedAt={shownAt} />
     </>
   )
 }

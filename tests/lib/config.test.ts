@@ -121,6 +121,11 @@ test('every bad value is in one error, with its name, what is valid, and what wa
   expect(message).toContain('https://example.com')
 })
 
+test.each([{ UPSTASH_REDIS_REST_URL: 'https://x.upstash.io' }, { UPSTASH_REDIS_REST_TOKEN: 'token' }])(
+  '%j needs the other of both',
+  (env) => expect(() => parseConfig(env)).toThrow('expected both; got one of them'),
+)
+
 test.each(['65', '-1', '1.5', '1e1', '0x10', 'two', '９'])('LOADER_WORKERS=%s is refused', (value) =>
   expect(() => parseConfig({ LOADER_WORKERS: value })).toThrow(
     /LOADER_WORKERS: expected a whole number from 1 to 64; got/,

@@ -110,6 +110,11 @@ test.each<[string, object, string]>([
     '  robots.0: expected allow or disallow; got neither',
   ],
   [
+    'a rule for no crawler',
+    { robots: [{ agents: [], disallow: ['/'] }] },
+    '  robots.0.agents: expected the name of a crawler; got an empty list',
+  ],
+  [
     'two lines in a rule for crawlers',
     { robots: [{ agents: '*', disallow: ['/\nAllow: /'] }] },
     '  robots.0.disallow.0: expected a path such as /drafts/; got "/\\nAllow: /"',

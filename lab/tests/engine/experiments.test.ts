@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -35,5 +36,12 @@ describe('npm run lab', () => {
       expect(new Set(experiment.claims.map(({ id }) => id)).size).toBe(experiment.claims.length)
       expect(fs.existsSync(path.join(root, experiment.trialFile))).toBe(true)
     }
+  })
+
+  it('has an example in docs/lab.md that git can apply', () => {
+    const document = fs.readFileSync(path.join(root, 'docs/lab.md'), 'utf8')
+    const [, input] = /^```diff\n([^]*?)^```$/m.exec(document)!
+    const { status, stderr } = spawnSync('git', ['apply', '--check', '-'], { cwd: root, input, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 })

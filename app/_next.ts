@@ -1,7 +1,7 @@
 /**
- * What pages use of `next/cache`, `next/navigation` and `next/server`. Those are CommonJS, which a bundler takes whole: each
- * function would load the parser of user agents, caches of earlier versions of Next, and a second copy of much of its renderer.
- * next.config.mjs makes these the modules that the renderer has loaded.
+ * What pages use of `next/cache`, `next/navigation` and `next/server`. Those are CommonJS, which a bundler takes whole:
+ * each function would load the parser of user agents, caches of earlier versions of Next, and a second copy of much of
+ * its renderer. next.config.mjs makes these the modules that the renderer has loaded.
  */
 export { notFound, permanentRedirect, unstable_rethrow } from 'next/dist/client/components/navigation.react-server.js'
 export { connection } from 'next/dist/server/request/connection.js'

@@ -23,8 +23,8 @@ export const secondsUntil = (nextPublishAt: string | null): number =>
     : Math.min(hour, Math.max(1, Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1_000)))
 
 /**
- * Text for programs, which ask for it again and again: with a validator, so that they get a 304 if it is as it was. A cache
- * between them and the server keeps it for as long as it holds.
+ * Text for programs, which ask for it again and again: with a validator, so that they get a 304 if it is as it was. A
+ * cache between them and the server keeps it for as long as it holds.
  */
 export function textResponse(request: Request, text: string, options: TextOptions): Response {
   const { type, lastModified } = options
@@ -44,8 +44,8 @@ export function textResponse(request: Request, text: string, options: TextOption
 }
 
 /**
- * Whether a 304 is due. Proxies that compress make entity tags weak. A date alone says nothing: an edited post keeps its date, and
- * the newest one may be deleted.
+ * Whether a 304 is due. Proxies that compress make entity tags weak. A date alone says nothing: an edited post keeps
+ * its date, and the newest one may be deleted.
  */
 export function isUnchanged(headers: Headers, etag: string): boolean {
   const tags = headers.get('If-None-Match')

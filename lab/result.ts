@@ -91,7 +91,9 @@ const cell = v.object({
    * machine.
    */
   quotaReached: v.nullable(atLeastZero),
-  /** Most that processes outside of a trial used while it ran, as a share of all CPUs; missing where it is not known. */
+  /**
+   * Most that processes outside of a trial used while it ran, as a share of all CPUs; missing where it is not known.
+   */
   otherCpu: v.optional(atLeastZero),
   /** Further figures by name, each the median over the rounds. */
   extra: v.record(id, finite),

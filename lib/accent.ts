@@ -7,7 +7,10 @@ interface Oklch {
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** The backgrounds that accented text has, beside the tint of the accent itself, and the colour of text; as in app/styles/base.css. */
+/**
+ * The backgrounds that accented text has, beside the tint of the accent itself, and the colour of text; as in
+ * app/styles/base.css.
+ */
 interface Scheme {
   paper: string
   raised: string
@@ -33,8 +36,8 @@ const codeShare = 0.06
 const minContrast = 4.5
 
 /**
- * The accent in light and in dark pages, as `#rrggbb`. Both keep the hue; each reaches a contrast of 4.5:1 with whatever it lies
- * on.
+ * The accent in light and in dark pages, as `#rrggbb`. Both keep the hue; each reaches a contrast of 4.5:1 with
+ * whatever it lies on.
  */
 export function accentColours(colour: string): { light: string; dark: string } {
   const given = toOklch(parseHex(colour))

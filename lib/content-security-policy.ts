@@ -7,8 +7,8 @@ type Sources = Readonly<Record<string, readonly string[]>>
 
 /**
  * What every page needs. Next bootstraps and streams pages with inline scripts that differ from page to page. Without
- * 'unsafe-inline' they would need a nonce, and with it a render per request, or a hash of each: see SECURITY.md. Posts may
- * show images and media of other sites, but not run their scripts.
+ * 'unsafe-inline' they would need a nonce, and with it a render per request, or a hash of each: see SECURITY.md. Posts
+ * may show images and media of other sites, but not run their scripts.
  */
 const base: Sources = {
   'default-src': ["'self'"],
@@ -48,8 +48,8 @@ export const additions: {
 }
 
 /**
- * The Content-Security-Policy of pages, as the value of its header. Settings are those of site.config.ts before it is checked:
- * what is wrong with them adds nothing, and is reported elsewhere.
+ * The Content-Security-Policy of pages, as the value of its header. Settings are those of site.config.ts before it is
+ * checked: what is wrong with them adds nothing, and is reported elsewhere.
  * @param isDev whether React may use `eval` for its messages
  */
 export function contentSecurityPolicy(hooks: Hooks, isDev = false): string {

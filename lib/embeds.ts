@@ -1,8 +1,8 @@
 import { isOf } from './origins.ts'
 
 /**
- * The sites whose frames every post may show: those that the blog's own components and the shortcodes of other blogs make,
- * and the addresses that YouTube offers for copying. site.config.ts adds others, as `embeds`.
+ * The sites whose frames every post may show: those that the blog's own components and the shortcodes of other blogs
+ * make, and the addresses that YouTube offers for copying. site.config.ts adds others, as `embeds`.
  */
 export const knownEmbeds: readonly string[] = [
   'https://www.youtube-nocookie.com',

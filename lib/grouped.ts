@@ -1,6 +1,7 @@
 /**
- * A number with commas between thousands and at most three decimals, as `toLocaleString` writes it in both languages of the
- * interface. The first number of that one takes 10 ms of CPU, which is 5 % of what a cold start of a function takes.
+ * A number with commas between thousands and at most three decimals, as `toLocaleString` writes it in both languages of
+ * the interface. The first number of that one takes 10 ms of CPU, which is 5 % of what a cold start of a function
+ * takes.
  */
 export function grouped(value: number): string {
   const [whole, decimals] = String(Number(value.toFixed(3))).split('.')

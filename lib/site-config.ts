@@ -17,7 +17,9 @@ export interface NavigationLink {
 export interface WebFont {
   /** As its style sheet calls it, such as `Pretendard Variable`. */
   family: string
-  /** CSS file with its `@font-face` rules: of an installed package, or of the project, such as `./app/fonts/own.css`. */
+  /**
+   * CSS file with its `@font-face` rules: of an installed package, or of the project, such as `./app/fonts/own.css`.
+   */
   stylesheet: string
 }
 
@@ -49,41 +51,43 @@ export interface SiteConfig extends Hooks, Crawlers {
   /** Whether code blocks of several lines have line numbers, unless a block says otherwise. False by default. */
   lineNumbers?: boolean
   /**
-   * Whether HTML in `.md` posts may run scripts: `<script>`, handlers such as `onclick`, `javascript:` addresses. False by
-   * default: they are left out, with a warning. Scripts of other sites need a change of the Content-Security-Policy too.
+   * Whether HTML in `.md` posts may run scripts: `<script>`, handlers such as `onclick`, `javascript:` addresses. False
+   * by default: they are left out, with a warning. Scripts of other sites need a change of the Content-Security-Policy
+   * too.
    */
   allowScripts?: boolean
   /**
-   * Whether views and likes of posts are counted and shown. False by default. They are kept in a file beside the index, or in
-   * Redis: `docs/features.md`.
+   * Whether views and likes of posts are counted and shown. False by default. They are kept in a file beside the index,
+   * or in Redis: `docs/features.md`.
    */
   counts?: boolean
   /** `#rrggbb`; colour of links and marks. It is adjusted where text in it would be hard to read. */
   accent: string
   /**
-   * `system`, the default: the fonts of the reader's system. Or a web font: it is fetched after the first page has loaded, and
-   * shown from the next page on.
+   * `system`, the default: the fonts of the reader's system. Or a web font: it is fetched after the first page has
+   * loaded, and shown from the next page on.
    */
   font?: 'system' | WebFont
   /** The links at the top and the bottom of every page. The sitemap lists those that are pages of the blog. */
   navigation: readonly NavigationLink[]
   /**
-   * Folders of files that posts name by addresses such as `/images/x.png`, relative to the project. By default `public`,
-   * `static` and `assets` in, beside and above the content folder.
+   * Folders of files that posts name by addresses such as `/images/x.png`, relative to the project. By default
+   * `public`, `static` and `assets` in, beside and above the content folder.
    */
   publicFolders?: readonly string[]
   /**
-   * Whether the picture of a shared link to a post is drawn, with its title, if the post has none of its own. True by default.
+   * Whether the picture of a shared link to a post is drawn, with its title, if the post has none of its own. True by
+   * default.
    */
   drawShareImages?: boolean
   /**
-   * Picture of a shared link to any other page: a file in `public/`, or an address. About 1200 × 630 pixels. By default it is
-   * drawn too.
+   * Picture of a shared link to any other page: a file in `public/`, or an address. About 1200 × 630 pixels. By default
+   * it is drawn too.
    */
   shareImage?: string
   /**
-   * The writers of a blog that has several, by what posts write as `author`: `{ jane: { name: 'Jane Doe' } }`. Posts may also
-   * name others.
+   * The writers of a blog that has several, by what posts write as `author`: `{ jane: { name: 'Jane Doe' } }`. Posts
+   * may also name others.
    */
   authors?: Readonly<Record<string, SiteAuthor>>
   /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
@@ -94,8 +98,8 @@ export interface SiteConfig extends Hooks, Crawlers {
    */
   redirects?: Redirects | Readonly<Record<string, string>>
   /**
-   * Patterns of the addresses that posts had, as Jekyll and Hugo have them: `['/:year/:month/:title/']`. They redirect to the
-   * post of that name.
+   * Patterns of the addresses that posts had, as Jekyll and Hugo have them: `['/:year/:month/:title/']`. They redirect
+   * to the post of that name.
    */
   permalinks?: readonly string[]
 }

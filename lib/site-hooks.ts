@@ -12,11 +12,14 @@ export interface Comments {
   category: string
   categoryId: string
   /**
-   * What a post's discussion is found by: `slug`, the default, or `pathname`, by which giscus found the discussions of a blog
-   * with the same addresses.
+   * What a post's discussion is found by: `slug`, the default, or `pathname`, by which giscus found the discussions of
+   * a blog with the same addresses.
    */
   mapping?: 'slug' | 'pathname'
-  /** Whether only a discussion of exactly that name counts. True by default; false finds those that were made without it. */
+  /**
+   * Whether only a discussion of exactly that name counts. True by default; false finds those that were made without
+   * it.
+   */
   strict?: boolean
   /** Whether readers can react to the post itself. True by default. */
   reactions?: boolean

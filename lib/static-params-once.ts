@@ -8,9 +8,10 @@ const channelName = 'pointsix.static-params'
 const keyOf = (route: string) => `${channelName}:${route}`
 
 /**
- * Only in `npm run dev`: `next dev` runs `generateStaticParams` in a new thread for each request, which takes several times the CPU
- * of the page itself, and starts no other thread for a route before the last one is done. Its answer is always the same here,
- * and a request waits for the first one alone; so later ones take long, and most requests start no thread.
+ * Only in `npm run dev`: `next dev` runs `generateStaticParams` in a new thread for each request, which takes several
+ * times the CPU of the page itself, and starts no other thread for a route before the last one is done. Its answer is
+ * always the same here, and a request waits for the first one alone; so later ones take long, and most requests start
+ * no thread.
  * @param route any name, one for each route
  */
 export async function staticParamsOnce(route: string): Promise<void> {

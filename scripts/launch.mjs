@@ -95,8 +95,8 @@ const errors = pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href
 const parent = process.ppid
 const stopWithParent = (stop) => setInterval(() => process.ppid === parent || stop(), 500).unref()
 
-// Once Node 24 is installed, npm runs this file with it as well. Another process of it would take longer to start than a
-// command that finds nothing to do
+// Once Node 24 is installed, npm runs this file with it as well. Another process of it would take longer to start than
+// a command that finds nothing to do
 if (keepsCode && realpathSync(process.execPath) === realpathSync(binary)) {
   Object.assign(process.env, env)
   module.enableCompileCache(env.NODE_COMPILE_CACHE)

@@ -37,8 +37,8 @@ export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(
 const settings = `${config.contentFaults} ${site.highlight} ${site.lineNumbers} ${site.allowScripts} ${site.embeds.join()} ${config.compiler} ${site.language}`
 
 /**
- * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such as
- * an experiment's. So are the images and files that posts show.
+ * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such
+ * as an experiment's. So are the images and files that posts show.
  */
 const indexInputsOf = (useFaults: readonly Fault[], filesDigest: string | null): string =>
   `${toolchain} ${settings} ${hashOf(JSON.stringify(useFaults))} ${filesDigest}`

@@ -11,8 +11,8 @@ import { components as none } from '../lib/mdx/no-components.ts'
 import type { PostComponents } from '../lib/mdx/post-components.ts'
 
 /**
- * Loads the components of `content/components.ts`, which belongs to the project, whatever `CONTENT_DIR` is: pages import it
- * too. Those of the content folder's own `components.tsx` are named.
+ * Loads the components of `content/components.ts`, which belongs to the project, whatever `CONTENT_DIR` is: pages
+ * import it too. Those of the content folder's own `components.tsx` are named.
  */
 export async function loadPostComponents(): Promise<PostComponents> {
   const file = path.join(root, 'content/components.ts')

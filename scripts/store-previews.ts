@@ -14,8 +14,9 @@ import { corpus, withPosts } from './make-index.ts'
 import { count } from './report.ts'
 
 /**
- * Stores drafts and scheduled posts, and the files that they refer to, beside the index, for a function or a standalone folder:
- * they have no content folder. Without `PREVIEW_SECRET` nothing is stored, and what an earlier build stored is deleted.
+ * Stores drafts and scheduled posts, and the files that they refer to, beside the index, for a function or a standalone
+ * folder: they have no content folder. Without `PREVIEW_SECRET` nothing is stored, and what an earlier build stored is
+ * deleted.
  */
 export async function storePreviews(): Promise<void> {
   const folder = previewsFolderOf(indexFile)

@@ -2,8 +2,8 @@
 import sax from 'sax'
 import type { FeedFormat } from '../lib/feeds/feed.ts'
 
-// The rules of RSS 2.0 with its profile, of RFC 4287 and of JSON Feed 1.1 that the W3C's validator checks, and those of a text
-// that readers show elsewhere: absolute addresses, no scripts.
+// The rules of RSS 2.0 with its profile, of RFC 4287 and of JSON Feed 1.1 that the W3C's validator checks, and those of
+// a text that readers show elsewhere: absolute addresses, no scripts.
 
 interface XmlNode {
   name: string

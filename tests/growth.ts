@@ -1,8 +1,8 @@
 /** How many times longer the longer input is. */
 const span = 16
 /**
- * Work that grows with the length takes the same time for each character, 3.4 times as long at most where it was measured on
- * a busy machine; work that grows with its square takes 16 times as long.
+ * Work that grows with the length takes the same time for each character, 3.4 times as long at most where it was
+ * measured on a busy machine; work that grows with its square takes 16 times as long.
  */
 export const mostGrowth = 6
 const attempts = 20

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Only with `RENDER_MODE=static`: an address that is not prerendered waits for its whole page, so that an unknown one is
- * a 404.
+ * Only with `RENDER_MODE=static`: an address that is not prerendered waits for its whole page, so that an unknown one
+ * is a 404.
  */
 export const ensureStatic = 'navigation'
 

@@ -20,9 +20,9 @@ const stored = new LRUCache<string, StoredEntry>({
 const pendingSets = new Map<string, Promise<void>>()
 
 /**
- * Stores results of `'use cache'` functions in memory, and in Redis if there is one, as Next's own handler does, with the
- * two rules of the page cache: an entry from another index than the active one is a miss, and entries with `noStoreTag` are never stored. No tag is
- * revalidated by hand: the index revision in the tags is enough.
+ * Stores results of `'use cache'` functions in memory, and in Redis if there is one, as Next's own handler does, with
+ * the two rules of the page cache: an entry from another index than the active one is a miss, and entries with
+ * `noStoreTag` are never stored. No tag is revalidated by hand: the index revision in the tags is enough.
  */
 const handler: CacheHandler = {
   async get(key) {

@@ -8,9 +8,10 @@ import { innerMarkup } from '@/lib/mdx/static-markup.ts'
 export const Alive = ({ children }: { children: ReactNode }): ReactNode => children
 
 /**
- * The same content in as few elements as possible: one whose content is markup alone gets it as HTML. React renders, sends and
- * hydrates elements one by one, and markup as a whole. Components are called, so they must not use hooks; what is `Alive`,
- * runs in the browser or is a promise stays as it is. Style sheets move beside the content, as React moves them to the head.
+ * The same content in as few elements as possible: one whose content is markup alone gets it as HTML. React renders,
+ * sends and hydrates elements one by one, and markup as a whole. Components are called, so they must not use hooks;
+ * what is `Alive`, runs in the browser or is a promise stays as it is. Style sheets move beside the content, as React
+ * moves them to the head.
  */
 export function asMarkup(node: ReactNode): ReactNode {
   const sheets: ReactNode[] = []

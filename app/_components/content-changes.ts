@@ -5,8 +5,8 @@ type Message = number | null
 const retryDelay = 1_000
 
 /**
- * Reports changes of the posts. All tabs of a browser share one connection, since a browser opens at most six to a server:
- * the tab that holds the lock has it and forwards each event. When that tab is closed, the next one connects.
+ * Reports changes of the posts. All tabs of a browser share one connection, since a browser opens at most six to a
+ * server: the tab that holds the lock has it and forwards each event. When that tab is closed, the next one connects.
  * @param onChange called with the time of the last change, in milliseconds since the epoch: at once, after each change,
  * and after each reconnection
  * @returns a function that stops the reports

@@ -1,8 +1,8 @@
 import type { Fault } from '@/lib/content/errors.ts'
 
 /**
- * The problems in a post with their places, for its author. Replaces what cannot be shown. The messages are in English, as in a
- * terminal, and so are the words around them: a box speaks one language.
+ * The problems in a post with their places, for its author. Replaces what cannot be shown. The messages are in English,
+ * as in a terminal, and so are the words around them: a box speaks one language.
  */
 export function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null

@@ -8,8 +8,8 @@ import { FailedPart } from './failed-part.tsx'
 type Element = ReactElement<Record<string, unknown>>
 
 /**
- * Content in which a component that throws shows an error in its own place. React has no error boundaries on the server:
- * there, one component that throws fails the whole page, and `next build` with it.
+ * Content in which a component that throws shows an error in its own place. React has no error boundaries on the
+ * server: there, one component that throws fails the whole page, and `next build` with it.
  * @param file path of the post, for the message
  * @throws for a value that cannot be rendered, such as a date
  */

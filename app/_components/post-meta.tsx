@@ -5,7 +5,9 @@ import { dayInWords } from '@/lib/day-in-words.ts'
 import { Byline } from './byline.tsx'
 import { Day } from './day.tsx'
 
-/** Authors, date and reading time in the language of the post; the date of the last change only with the post itself. */
+/**
+ * Authors, date and reading time in the language of the post; the date of the last change only with the post itself.
+ */
 export function PostMeta({ meta, withUpdate = false }: { meta: Meta; withUpdate?: boolean }) {
   const words = stringsIn(meta.lang)
   const updated = withUpdate && meta.updated !== meta.date ? meta.updated : null

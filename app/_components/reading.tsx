@@ -5,8 +5,8 @@ import { asMarkup } from './as-markup.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
- * Time in milliseconds that a response waits for its content in request mode. React shows a placeholder for at least 300 ms, so
- * an unnecessary one delays a visitor more than most answers do.
+ * Time in milliseconds that a response waits for its content in request mode. React shows a placeholder for at least
+ * 300 ms, so an unnecessary one delays a visitor more than most answers do.
  */
 const maxWaitMs = 500
 

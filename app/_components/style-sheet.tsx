@@ -1,6 +1,8 @@
 import { preload } from 'react-dom'
 
-/** A style sheet that not every page needs. It is fetched ahead with the page, and in the head before the page is shown. */
+/**
+ * A style sheet that not every page needs. It is fetched ahead with the page, and in the head before the page is shown.
+ */
 export function StyleSheet({ href }: { href: string }) {
   preload(href, { as: 'style' })
   return <link rel="stylesheet" href={href} precedence="own" />

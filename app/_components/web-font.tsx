@@ -7,8 +7,9 @@ import { mayFetchAhead, whenIdle, whenLoaded } from './when-idle.ts'
 const styles = ['400', '600', '700', 'italic 400']
 
 /**
- * The font of site.config.ts. It is fetched when a page has loaded and the browser is idle, and shown from the next page on,
- * as soon as everything that page says can be shown in it: no text waits for a font, and none changes while it is read.
+ * The font of site.config.ts. It is fetched when a page has loaded and the browser is idle, and shown from the next
+ * page on, as soon as everything that page says can be shown in it: no text waits for a font, and none changes while it
+ * is read.
  */
 export function WebFont({ family }: { family: string }) {
   useEffect(() => {

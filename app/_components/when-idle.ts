@@ -23,8 +23,8 @@ export function mayFetchAhead(): boolean {
 }
 
 /**
- * Whether a visit may be counted: not if the visitor asks not to be tracked, by Global Privacy Control or its predecessor Do Not
- * Track, and not that of a draft, whose address is a secret.
+ * Whether a visit may be counted: not if the visitor asks not to be tracked, by Global Privacy Control or its
+ * predecessor Do Not Track, and not that of a draft, whose address is a secret.
  */
 export function mayCount(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }

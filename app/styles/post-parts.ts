@@ -1,4 +1,5 @@
-// Style rules of what few posts have. A page has those that its post needs, in its head: `app/_components/part-styles.tsx`.
+// Style rules of what few posts have. A page has those that its post needs, in its head:
+// `app/_components/part-styles.tsx`.
 
 /** Titles, line numbers, and lines and words that are marked. */
 export const codeLines = `
@@ -113,8 +114,8 @@ export const diagrams = `
 `
 
 /**
- * What a footnote says opens above the text where the browser can; closed, it is a part of the list. There the link to it is
- * a place alone, to which the link back leads.
+ * What a footnote says opens above the text where the browser can; closed, it is a part of the list. There the link to
+ * it is a place alone, to which the link back leads.
  */
 export const footnotes = `
 .noteButton { display: none; }

@@ -3,7 +3,10 @@ export interface Scale {
   logarithmic: boolean
   /** Share of the axis, from 0 to 100. */
   at: (value: number) => number
-  /** Values of the ticks. Bars have them only on a logarithmic axis, its beginning first, since no bar starts at zero there. */
+  /**
+   * Values of the ticks. Bars have them only on a logarithmic axis, its beginning first, since no bar starts at zero
+   * there.
+   */
   ticks: number[]
 }
 

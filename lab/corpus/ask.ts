@@ -15,8 +15,8 @@ export interface AskTask {
   now: string
   cache: 'off' | 'lru'
   /**
-   * `fresh`: the clock runs while the reader's modules are loaded, the reader opens and answers once. `warm`: the reader
-   * has answered before.
+   * `fresh`: the clock runs while the reader's modules are loaded, the reader opens and answers once. `warm`: the
+   * reader has answered before.
    */
   process: 'fresh' | 'warm'
   /** Concurrent requests. */

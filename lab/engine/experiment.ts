@@ -60,7 +60,9 @@ export interface Prepared {
    * The right answer, in the trial's own form. A contender that gives another one has no figure with these params.
    */
   expected(contender: string, params: LabParams): string
-  /** Smaller params with which each answer is checked before anything is timed; the timed params where it is missing. */
+  /**
+   * Smaller params with which each answer is checked before anything is timed; the timed params where it is missing.
+   */
   checkedOn?(params: LabParams): LabParams
   /**
    * Goes into the result: sizes, delays, versions. Equal options give equal settings: a run is resumed only with the

@@ -13,8 +13,8 @@ export function save(out: string, result: LabResult): void {
 }
 
 /**
- * File of a run in progress: the previous result stays until the run is complete. It stays beside a complete result from
- * which noise kept trials.
+ * File of a run in progress: the previous result stays until the run is complete. It stays beside a complete result
+ * from which noise kept trials.
  */
 export const unfinishedOf = (out: string): string => `${out}.part`
 

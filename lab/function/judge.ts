@@ -5,8 +5,8 @@ import { loadedByRoutes } from './loaded.ts'
 /**
  * Limits of a function. Vercel allows 250 MB unzipped and 1,024 open descriptors; long before that each file costs time
  * to unpack and to look up in a cold start. Next's own server is 2 MB and 100 files of an index function; a scanning
- * function also holds both compilers and what draws formulas and diagrams: 1,100 files, and 4 MB of native code. What shows
- * charts of the lab is bundled for pages, previews and feeds, 0.5 MB each.
+ * function also holds both compilers and what draws formulas and diagrams: 1,100 files, and 4 MB of native code. What
+ * shows charts of the lab is bundled for pages, previews and feeds, 0.5 MB each.
  */
 export interface Budget {
   bytes: number
@@ -18,8 +18,8 @@ export const budgetOf = (strategy: StrategyName): Budget =>
   strategy === 'index' ? { bytes: 5_000_000, files: 430 } : { bytes: 21_000_000, files: 1_700 }
 
 /**
- * What a route of an index function may load before it answers, in bytes of JavaScript: two thirds of it are Next's. A copy of
- * Next's modules in another format, a library of schemas or the results of the lab exceed it.
+ * What a route of an index function may load before it answers, in bytes of JavaScript: two thirds of it are Next's. A
+ * copy of Next's modules in another format, a library of schemas or the results of the lab exceed it.
  */
 const mostLoaded = { page: 500_000, route: 300_000 }
 
@@ -58,8 +58,8 @@ const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
       ]
 
 /**
- * False for functions that use no reader: Next's own, which run proxy.ts and show an error in the layout itself, and that
- * of the lab's results.
+ * False for functions that use no reader: Next's own, which run proxy.ts and show an error in the layout itself, and
+ * that of the lab's results.
  */
 const answersContent = ({ name }: Bundle) => !['_middleware', '_global-error', 'lab/[name]/result.json'].includes(name)
 

@@ -6,8 +6,8 @@ const routeFile = /^\.next\/server\/app\/.+\/(?:page|route)\.js$/
 const chunk = /\bR\.c\("([^"]+)"\)/g
 
 /**
- * The bytes of JavaScript that each route of a function loads before it answers, by the file of the route. A fresh process
- * compiles all of it. What is imported on demand does not count.
+ * The bytes of JavaScript that each route of a function loads before it answers, by the file of the route. A fresh
+ * process compiles all of it. What is imported on demand does not count.
  */
 export function loadedByRoutes({ files }: Bundle): Map<string, number> {
   const found = new Map<string, number>()

@@ -9,7 +9,9 @@ export interface TreeUsage {
   /** Milliseconds from its start to its end. */
   ms: number
   cpuSeconds: number
-  /** Largest sum of the resident sets at one time, in MB of 1,048,576 bytes; pages that processes share count for each. */
+  /**
+   * Largest sum of the resident sets at one time, in MB of 1,048,576 bytes; pages that processes share count for each.
+   */
   peakMb: number
   stdout: string
 }

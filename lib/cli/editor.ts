@@ -7,7 +7,9 @@ export function editorIn(env: Record<string, string | undefined>): string[] | nu
   return command ? (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"(.*)"$/, '$1')) : null
 }
 
-/** The arguments with which an editor opens a file at a line, counted from 1; an unknown editor opens the file alone. */
+/**
+ * The arguments with which an editor opens a file at a line, counted from 1; an unknown editor opens the file alone.
+ */
 export function editorArguments(program: string, file: string, line: number): string[] {
   const name = path.basename(program).replace(/\.(?:exe|cmd)$/i, '')
   if (/^(?:code|code-insiders|codium|vscodium|cursor|windsurf)$/.test(name)) return ['--goto', `${file}:${line}`]

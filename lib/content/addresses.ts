@@ -46,7 +46,9 @@ export function addressKey(segments: readonly string[]): string {
   return slugKey(`/${[...segments.slice(0, -1), withoutExtension(segments.at(-1) ?? '')].join('/')}`)
 }
 
-/** The key of an alias: a path is what it says, such as `/blog/old-name/`, and a name is a slug. Null if it has none. */
+/**
+ * The key of an alias: a path is what it says, such as `/blog/old-name/`, and a name is a slug. Null if it has none.
+ */
 export function keyOfAlias(alias: string): string | null {
   if (!alias.includes('/')) return alias === '' ? null : slugKey(withoutExtension(alias))
   const segments = segmentsOf(alias)
@@ -54,8 +56,8 @@ export function keyOfAlias(alias: string): string | null {
 }
 
 /**
- * The key that an alias leads from if nothing else claims it. Of a path it is the slug that its last segment is, as some
- * hosts redirect `/blog/*` to `/posts/*`; of a name, the path of that one segment.
+ * The key that an alias leads from if nothing else claims it. Of a path it is the slug that its last segment is, as
+ * some hosts redirect `/blog/*` to `/posts/*`; of a name, the path of that one segment.
  */
 export function looseKeyOfAlias(alias: string): string | null {
   if (!alias.includes('/')) {

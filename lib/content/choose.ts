@@ -21,8 +21,9 @@ export interface ChooseSetup extends ReaderSetup {
 }
 
 /**
- * Creates the reader of a strategy. `auto` and `index` read the index if it is intact and matches the content; otherwise
- * the recommended scanning reader answers, and `warn` gets the reason. They switch to an index that is written later.
+ * Creates the reader of a strategy. `auto` and `index` read the index if it is intact and matches the content;
+ * otherwise the recommended scanning reader answers, and `warn` gets the reason. They switch to an index that is
+ * written later.
  * @throws {IndexError} if the index cannot be used and there is no content folder to scan
  */
 export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSetup): Promise<ActiveReader> {

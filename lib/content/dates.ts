@@ -20,8 +20,8 @@ const known = new Map<string, PostDate | null>()
 const maxKnown = 20_000
 
 /**
- * Parses `2026-11-21`, `2026/11/21`, `2026. 11. 21.` and `20261121`, each with an optional time and offset. A time without
- * an offset is in `timeZone`.
+ * Parses `2026-11-21`, `2026/11/21`, `2026. 11. 21.` and `20261121`, each with an optional time and offset. A time
+ * without an offset is in `timeZone`.
  * @returns null if `text` is none of these, or names a day or an hour that does not exist
  */
 export function parseDate(text: string, timeZone: string): PostDate | null {
@@ -83,8 +83,8 @@ const months = 'january february march april may june july august september octo
 const namedDate = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})$/i
 
 /**
- * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date with
- * an English month, or the calendar date before a time that does not exist or is written in another way.
+ * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date
+ * with an English month, or the calendar date before a time that does not exist or is written in another way.
  * @returns null if that is not clear
  */
 export function dateMeant(text: string): string | null {

@@ -38,7 +38,10 @@ export const faultAt = (
 export const faultAtOffset = (file: string, text: string, offset: number, details: FaultDetails): Fault =>
   faultAt(file, text, placeOf(text, offset), details)
 
-/** What is not as expected, but plainly meant: a value of the front matter, or a syntax in the body. `check` warns of it. */
+/**
+ * What is not as expected, but plainly meant: a value of the front matter, or a syntax in the body. `check` warns of
+ * it.
+ */
 export interface PostWarning extends Pick<Fault, 'line' | 'column'> {
   /** What was found, what was expected and what is used. */
   message: string
@@ -82,7 +85,9 @@ export function placeOf(text: string, offset: number): { line: number; column: n
 
 const frameWidth = 120
 
-/** The line of a problem with two lines on either side. Marks line and column, and cuts long lines around the column. */
+/**
+ * The line of a problem with two lines on either side. Marks line and column, and cuts long lines around the column.
+ */
 function codeFrame(text: string, line: number, column: number): string {
   const lines = text.split('\n')
   const first = Math.max(1, line - 2)

@@ -40,8 +40,8 @@ function storeDates(file: string, dates: FileDates): void {
 }
 
 /**
- * The dates of files that name none. Runs git once if one of them is new. A modification time is kept from then on, as it
- * changes with every edit.
+ * The dates of files that name none. Runs git once if one of them is new. A modification time is kept from then on, as
+ * it changes with every edit.
  */
 export function datesOf(contentDir: string, files: readonly string[], store: string): FileDates {
   const stored = storedDates(store)

@@ -5,8 +5,8 @@ import { eachFileSync, LinkFound, listFilesSync } from './files.ts'
 import { hashOf } from './hash.ts'
 
 /**
- * The fingerprint of a folder, as a snapshot has it, in memory that does not grow with the blog. A server computes it at
- * startup. A missing folder counts as empty.
+ * The fingerprint of a folder, as a snapshot has it, in memory that does not grow with the blog. A server computes it
+ * at startup. A missing folder counts as empty.
  */
 export function contentFingerprint(contentDir: string): string {
   if (!fs.existsSync(contentDir)) return fingerprintOf([])
@@ -34,8 +34,8 @@ function* states(contentDir: string, files: Iterable<string>): Generator<[file: 
 }
 
 /**
- * One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits. A change of one
- * file changes the sum without the others.
+ * One hash for all files, independent of their order: the sum of one hash each, in four lanes of 64 bits. A change of
+ * one file changes the sum without the others.
  */
 export class Fingerprint {
   readonly #sum: BigUint64Array

@@ -69,7 +69,9 @@ function headingIn(line: string): string | null {
 /** A line that begins a paragraph, and neither a list, a quote, a table nor an element. */
 const paragraph = /^ {0,3}[^\s>|<#:*+-]/
 
-/** The length of a line that makes a heading of the line before it, with the line end between them; 0 if there is none. */
+/**
+ * The length of a line that makes a heading of the line before it, with the line end between them; 0 if there is none.
+ */
 const underlineAfter = (body: string, end: number): number =>
   /^\n {0,3}(?:=+|-+)[ \t]*(?=\n|$)/.exec(body.slice(end, end + 200))?.[0].length ?? 0
 

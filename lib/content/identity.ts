@@ -52,8 +52,9 @@ export interface PathIdentity {
 }
 
 /**
- * `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`, and
- * so is `2024/05/07/dev/hello.mdx`. `dev/hello.ko.mdx` is `hello` too where Korean is the site's language, else `hello.ko`.
+ * `dev/hello.mdx`, `dev/hello/index.mdx` and `dev/hello/content.mdx` are all the post `hello` of the category `dev`,
+ * and so is `2024/05/07/dev/hello.mdx`. `dev/hello.ko.mdx` is `hello` too where Korean is the site's language, else
+ * `hello.ko`.
  * @param lang the language in the front matter
  */
 export function identityOf(path: string, languages: PathLanguages = {}, lang: string | null = null): PathIdentity {

@@ -6,8 +6,8 @@ const suffix = new RegExp(String.raw`^(.+)\.(${like})(\.mdx?)$`, 'i')
 const known = new Map<string, string | null>()
 
 /**
- * The language that a name stands for, in canonical BCP 47; null if it is none. `it` and `zh_TW` are languages; `js` and
- * `go` are none, `io` is one that ICU has no order of letters for, and `sh` one that has another code today.
+ * The language that a name stands for, in canonical BCP 47; null if it is none. `it` and `zh_TW` are languages; `js`
+ * and `go` are none, `io` is one that ICU has no order of letters for, and `sh` one that has another code today.
  */
 export function languageNamed(name: string): string | null {
   let found = known.get(name)
@@ -119,8 +119,8 @@ export function languageFoldersOf(files: readonly string[], language = 'en'): st
 }
 
 /**
- * The folders that hold one post, each language in a file that it names: all files in them are named so, or `index`, and one
- * language is the site's, or another folder has the same.
+ * The folders that hold one post, each language in a file that it names: all files in them are named so, or `index`,
+ * and one language is the site's, or another folder has the same.
  */
 function foldersOfNamedFiles(files: readonly string[], language: string): string[] {
   const namedLike = files.filter((file) => languageLikeName.test(file) && isNamedByLanguage(file))

@@ -56,8 +56,8 @@ function kindOf(unit: number): number {
 }
 
 /**
- * Counts in one pass without branches, and without normalizing what is in NFC. One joiner between two letters continues a
- * word.
+ * Counts in one pass without branches, and without normalizing what is in NFC. One joiner between two letters continues
+ * a word.
  */
 export function countLetters(text: string): LetterCounts {
   let [hangul, ideographs, words, letters, all] = [0, 0, 0, 0, 0]

@@ -90,7 +90,8 @@ export function patternProblem(pattern: string): string | null {
 const isOpen = (name: string): boolean => name.startsWith(':') && name !== ':output_ext' && !ofNumber.test(name)
 
 /**
- * The slugs that an address may mean which follows a pattern, the likeliest first. A file may have its date in its name.
+ * The slugs that an address may mean which follows a pattern, the likeliest first. A file may have its date in its
+ * name.
  * @param segments as `segmentsOf` gives them
  */
 export function slugsByPattern(patterns: readonly string[], segments: readonly string[]): string[] {

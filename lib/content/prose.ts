@@ -164,7 +164,8 @@ export function readingMinutes(paragraphs: readonly string[]): number {
 }
 
 /**
- * `ko`, `ja` or `zh` if at least a third of the letters are of its script, else the site's language if it has another one.
+ * `ko`, `ja` or `zh` if at least a third of the letters are of its script, else the site's language if it has another
+ * one.
  * @param language BCP 47 language of the site
  */
 export function languageOf(text: string, language = 'en'): string {

@@ -70,8 +70,8 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
 export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'toolchain-changed'
 
 /**
- * Milliseconds that a `sync` scan takes, during which the process answers nothing else. It runs on one CPU, however many
- * there are.
+ * Milliseconds that a `sync` scan takes, during which the process answers nothing else. It runs on one CPU, however
+ * many there are.
  */
 export const scanMs = (posts: number, cpus: number): number => (posts * measured.scanMsPerPost) / Math.min(1, cpus)
 

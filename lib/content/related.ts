@@ -3,9 +3,9 @@ import { baseLanguage } from './languages.ts'
 import type { PostMeta, Series } from './post.ts'
 import type { Topic } from './topics.ts'
 
-// Related posts share topics: the rarer a topic among all posts, the more it counts. Every reader gets the same posts, as
-// the formula has whole numbers and depends on the posts and their order alone, scheduled posts included. A list holds
-// more posts than are shown, since those that are not out are left out when it is read.
+// Related posts share topics: the rarer a topic among all posts, the more it counts. Every reader gets the same posts,
+// as the formula has whole numbers and depends on the posts and their order alone, scheduled posts included. A list
+// holds more posts than are shown, since those that are not out are left out when it is read.
 
 /** Posts in a list, and those of it that a page shows at most. */
 export const maxRelated = 8
@@ -31,8 +31,9 @@ interface Relating<T> {
 }
 
 /**
- * Finds the posts nearest to a post, the nearest first: those in its language, then others that are not to be had in it. Other
- * languages of the post and parts of its series are not among them. The work for one post does not grow with the blog.
+ * Finds the posts nearest to a post, the nearest first: those in its language, then others that are not to be had in
+ * it. Other languages of the post and parts of its series are not among them. The work for one post does not grow with
+ * the blog.
  * @param posts in the blog's order
  * @returns the related posts of the post at a place of the order, `maxRelated` at most
  */
@@ -109,15 +110,18 @@ function placesByTopic<T>(
   return places
 }
 
-/** How much more a topic counts that fewer posts have; 0 if it does not count: one post has it, or too many have the word. */
+/**
+ * How much more a topic counts that fewer posts have; 0 if it does not count: one post has it, or too many have the
+ * word.
+ */
 function rarityOf(length: number, posts: number, isWord: boolean): number {
   if (length < 2 || (isWord && length > Math.max(3, Math.floor(posts / 8)))) return 0
   return 1 + Math.round(4 * Math.log2(posts / length))
 }
 
 /**
- * The places of the posts whose related posts may be others when some posts get other words: those with a word that counts
- * another share from then on, and those that an edited post is near to.
+ * The places of the posts whose related posts may be others when some posts get other words: those with a word that
+ * counts another share from then on, and those that an edited post is near to.
  * @param before topics of all posts
  * @param after the same, but for the posts at the places `edited`
  */

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The path as the file system spells it: Hangul may be composed in a post and decomposed on disk, or the other way round.
- * Null if there is no such file.
+ * The path as the file system spells it: Hangul may be composed in a post and decomposed on disk, or the other way
+ * round. Null if there is no such file.
  */
 export function spelledAsOnDisk(shown: string): string | null {
   // Only names outside ASCII have several forms

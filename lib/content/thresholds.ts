@@ -12,8 +12,8 @@ export const measured = {
    */
   scanMsPerPost: 0.15,
   /**
-   * Number of posts from which `worker` was the fastest of the scans that let other requests in, in every cell without a
-   * quota.
+   * Number of posts from which `worker` was the fastest of the scans that let other requests in, in every cell without
+   * a quota.
    */
   workerFromPosts: 10_000,
   /** CPUs of the machine on which that was measured. */

@@ -1,8 +1,8 @@
 import { termKey } from './identity.ts'
 import type { PostMeta } from './post.ts'
 
-// What a post is about, as far as its tags, its category and the words of its title and description tell. The description is
-// the author's or the beginning of the text, so a scan has all of it.
+// What a post is about, as far as its tags, its category and the words of its title and description tell. The
+// description is the author's or the beginning of the text, so a scan has all of it.
 
 /** Most words that count, of a title and of a description. */
 const maxTitleWords = 12
@@ -12,7 +12,9 @@ const maxTextWords = 20
 const word =
   /[\p{sc=Latin}\d][\p{sc=Latin}\d+#]*(?:[.-][\p{sc=Latin}\d+#]+)*|[가-힣]+|[\u3040-\u30ff\u3400-\u9fff]+|\p{L}+/gu
 
-/** Words that say nothing of the subject. Rare ones need no place here: what most posts hold counts for nothing anyway. */
+/**
+ * Words that say nothing of the subject. Rare ones need no place here: what most posts hold counts for nothing anyway.
+ */
 const emptyWords = new Set(
   (
     'about after again all also and any are because been before being but can could did does doing each few for from get ' +

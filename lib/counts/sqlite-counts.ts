@@ -14,8 +14,8 @@ const schema = `
 `
 
 /**
- * Counts in a SQLite file: for the processes of one machine. A count is written before it is answered, so a process that is
- * killed loses none.
+ * Counts in a SQLite file: for the processes of one machine. A count is written before it is answered, so a process
+ * that is killed loses none.
  */
 export class SqliteCounts implements Counts {
   readonly #database: DatabaseSync

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { System } from './system.ts'
 
-/** Mount points of a controller below `/sys/fs/cgroup`. Version 2 has one tree for all, `unified` on a hybrid machine. */
+/**
+ * Mount points of a controller below `/sys/fs/cgroup`. Version 2 has one tree for all, `unified` on a hybrid machine.
+ */
 const mounts = {
   unified: ['', 'unified'],
   cpu: ['cpu', 'cpu,cpuacct', 'cpuacct,cpu'],

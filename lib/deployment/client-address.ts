@@ -17,8 +17,8 @@ export function namePeers(): void {
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Who asks: the address of the connection, or the last one in `X-Forwarded-For` that no trusted proxy has. What a visitor
- * wrote there stands before what proxies add, and so is never reached.
+ * Who asks: the address of the connection, or the last one in `X-Forwarded-For` that no trusted proxy has. What a
+ * visitor wrote there stands before what proxies add, and so is never reached.
  */
 export function clientAddress(headers: Headers, proxies: AddressRanges): string {
   const peer = plain(headers.get(peerHeader) ?? '')

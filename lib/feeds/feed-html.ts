@@ -12,8 +12,8 @@ export interface FeedPlace {
 }
 
 /**
- * The body of a post for readers that have neither its styles nor its scripts: code is plain, callouts are quotes, frames and
- * drawings are links, and every address is absolute.
+ * The body of a post for readers that have neither its styles nor its scripts: code is plain, callouts are quotes,
+ * frames and drawings are links, and every address is absolute.
  */
 export const feedHtml = (nodes: readonly HtmlNode[], place: FeedPlace): string => toHtml(clean(nodes, place)).trim()
 

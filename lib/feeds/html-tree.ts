@@ -15,8 +15,8 @@ export const isElement = (node: HtmlNode): node is HtmlElement => 'tag' in node
 const tags = /<(\/?)([a-z][^\s/>]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>|<!--[^]*?-->/gi
 
 /**
- * Parses what a compiler wrote: every element is closed, and every value of an attribute is in double quotes. Of anything else
- * nothing is lost but the nesting.
+ * Parses what a compiler wrote: every element is closed, and every value of an attribute is in double quotes. Of
+ * anything else nothing is lost but the nesting.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] }

@@ -8,9 +8,9 @@ import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 export type Unrendered = () => HtmlNode[]
 
 /**
- * Renders content without React's renderer, which cannot be loaded beside server components and would weigh more than all
- * else that a feed needs. Components are called like functions. One that uses hooks, that runs in the browser or that throws
- * is replaced by its children, or by `instead` if it has none.
+ * Renders content without React's renderer, which cannot be loaded beside server components and would weigh more than
+ * all else that a feed needs. Components are called like functions. One that uses hooks, that runs in the browser or
+ * that throws is replaced by its children, or by `instead` if it has none.
  */
 export async function renderTree(node: ReactNode, instead: Unrendered): Promise<HtmlNode[]> {
   if (node === null || node === undefined || typeof node === 'boolean') return []
@@ -55,7 +55,9 @@ async function renderHost(tag: string, props: Props, instead: Unrendered): Promi
   }
 }
 
-/** The value of an attribute; null if the element does not have it. A feed has no styles but the alignment of a cell. */
+/**
+ * The value of an attribute; null if the element does not have it. A feed has no styles but the alignment of a cell.
+ */
 function attributeOf(name: string, value: unknown): string | null {
   if (name === 'style' && typeof value === 'object' && value !== null && 'textAlign' in value)
     return `text-align:${String(value.textAlign)}`

@@ -45,7 +45,9 @@ export const sitemapIndexXml = (files: readonly Pick<SitemapEntry, 'address' | '
     ),
   )
 
-/** The latest of some dates; null if none is known. Calendar dates and instants of one day compare as equal or later. */
+/**
+ * The latest of some dates; null if none is known. Calendar dates and instants of one day compare as equal or later.
+ */
 export const latest = (dates: Iterable<string | null>): string | null => {
   let found: string | null = null
   for (const date of dates) if (date !== null && (found === null || date > found)) found = date

@@ -5,8 +5,8 @@ const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
 /**
- * Text as XML 1.0, for content and for attributes. Characters that it forbids are left out; half of a surrogate pair becomes
- * U+FFFD. `>` is escaped too: `]]>` must not stand in content.
+ * Text as XML 1.0, for content and for attributes. Characters that it forbids are left out; half of a surrogate pair
+ * becomes U+FFFD. `>` is escaped too: `]]>` must not stand in content.
  */
 const xmlText = (text: string): string =>
   text

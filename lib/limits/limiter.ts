@@ -4,8 +4,8 @@ import { LocalBuckets, type Limit } from './local-buckets.ts'
 import { takeToken } from './token-script.ts'
 
 /**
- * What an instance allows by itself while Redis is slow or gone: it does not know of the others, and several together are
- * not to allow a multiple.
+ * What an instance allows by itself while Redis is slow or gone: it does not know of the others, and several together
+ * are not to allow a multiple.
  */
 const ownShare = 0.5
 

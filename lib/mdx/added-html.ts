@@ -28,15 +28,17 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
 /** What the compilers put before the name of a footnote, in ids. */
 const notePrefix = 'user-content-fn-'
 
-/** The id of what a footnote says, by the id of its item in the list or by a link to it; undefined for anything else. */
+/**
+ * The id of what a footnote says, by the id of its item in the list or by a link to it; undefined for anything else.
+ */
 export function noteId(idOrLink: unknown): string | undefined {
   const id = String(idOrLink ?? '').replace(/^#/, '')
   return id.startsWith(notePrefix) ? `note-${id.slice(notePrefix.length)}` : undefined
 }
 
 /**
- * A button that opens a footnote in place. It follows the link to the footnote, which stays for browsers without popovers
- * and for readers of feeds; these show no text of the button.
+ * A button that opens a footnote in place. It follows the link to the footnote, which stays for browsers without
+ * popovers and for readers of feeds; these show no text of the button.
  */
 export const noteButton = (id: string, number: string, { footnote }: Strings): string =>
   `<button type="button" class="noteButton" popovertarget="${escapeHtml(id)}" data-note="${escapeHtml(number)}" aria-label="${escapeHtml(footnote(number))}"></button>`

@@ -1,6 +1,6 @@
 /**
- * Stands for an imported value while a body is tried: a component that renders its children, a function that returns any
- * value, and an object that has every property and no items.
+ * Stands for an imported value while a body is tried: a component that renders its children, a function that returns
+ * any value, and an object that has every property and no items.
  */
 const anyValue: unknown = new Proxy(
   (argument?: object) => (isProps(argument) ? (argument.children ?? null) : anyValue),

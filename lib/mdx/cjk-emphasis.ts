@@ -38,7 +38,10 @@ const isPunctuation = (character: string) => punctuation.test(character)
 const isCjk = (character: string) => cjk.test(character)
 const isOtherPunctuation = (character: string) => isPunctuation(character) && !isCjk(character)
 
-/** Whether a run of `*` is left-flanking and right-flanking: https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run */
+/**
+ * Whether a run of `*` is left-flanking and right-flanking:
+ * https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run
+ */
 const commonMark = (before: string, after: string) => ({
   opens: !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before)),
   closes: !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after)),

@@ -1,6 +1,6 @@
 /**
- * The components that every blog has: its own, and those that other blogs use most, by their names. The app renders them;
- * `content/components.ts` adds those of one blog.
+ * The components that every blog has: its own, and those that other blogs use most, by their names. The app renders
+ * them; `content/components.ts` adds those of one blog.
  */
 export const componentNames = [
   'Accordion',

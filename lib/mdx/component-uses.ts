@@ -42,7 +42,9 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
   }
 }
 
-/** An attribute by its name. The value is undefined if it has to be evaluated, and the name is empty if it is spread. */
+/**
+ * An attribute by its name. The value is undefined if it has to be evaluated, and the name is empty if it is spread.
+ */
 type Attribute = [name: string, value: StaticValue | undefined]
 
 function record(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'complete'> {

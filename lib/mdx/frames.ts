@@ -5,7 +5,8 @@ import type { Strings } from '../strings.ts'
 export type FrameOutcome = { src: string } | { href: string; text: string } | null
 
 /**
- * Pages show frames of the sites that their policy names. A frame of another site would be an empty box: a link takes its place.
+ * Pages show frames of the sites that their policy names. A frame of another site would be an empty box: a link takes
+ * its place.
  * @param embeds the origins that site.config.ts adds
  */
 export function frameOutcome(

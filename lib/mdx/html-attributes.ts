@@ -1,8 +1,8 @@
 import parseStyle from 'style-to-js'
 
 /**
- * Properties of React whose attribute in HTML or SVG is the same word in lower case, with or without hyphens between its
- * parts: `tabIndex` is `tabindex`, `strokeWidth` is `stroke-width`.
+ * Properties of React whose attribute in HTML or SVG is the same word in lower case, with or without hyphens between
+ * its parts: `tabIndex` is `tabindex`, `strokeWidth` is `stroke-width`.
  */
 const words =
   'aLink accessKey allowFullScreen allowPaymentRequest allowTransparency allowUserMedia autoCapitalize autoComplete autoCorrect autoFocus autoPlay autoSave bgColor borderColor bottomMargin cellPadding cellSpacing charOff charSet classID closedBy codeBase codeType colSpan colorSpace commandFor contentEditable controlsList crossOrigin dateTime dirName disablePictureInPicture disableRemotePlayback encType enterKeyHint exportParts fetchPriority formAction formEncType formMethod formNoValidate formTarget frameBorder hSpace hrefLang imageSizes imageSrcSet inputMode isMap itemID itemProp itemRef itemScope itemType leftMargin longDesc lowSrc marginHeight marginWidth maxLength minLength noHref noModule noResize noShade noValidate noWrap playbackOrder playsInline popoverTarget popoverTargetAction readOnly referrerPolicy rightMargin rowSpan shadowRootClonable shadowRootCustomElementRegistry shadowRootDelegatesFocus shadowRootMode shadowRootSerializable spellCheck srcDoc srcLang srcSet tabIndex timelineBegin topMargin typeMustMatch useMap vAlign vLink vSpace valueType writingSuggestions'

@@ -2,8 +2,8 @@ import type { Link, Links } from '../content/assets/link.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /**
- * What an address in a post may name: a file beside the post, a file of a public folder, or another post. Compilers leave
- * a token in its place, as what it leads to depends on other files.
+ * What an address in a post may name: a file beside the post, a file of a public folder, or another post. Compilers
+ * leave a token in its place, as what it leads to depends on other files.
  * - `image`: of an `<img>` that says nothing of its size; `sized`: of another one;
  * - `media`: of a video, a sound or a `source`;
  * - `link`: where an `<a>` leads;

@@ -7,8 +7,8 @@ import type { BodyFormat } from './compilers/compiler.ts'
 export const maxNesting = 100
 
 /**
- * Offset of where a body is nested deeper than `maxNesting`; null if it is not. Compilers cannot be asked. This reads the
- * text in one pass and without recursion, and is exact for markup that is closed.
+ * Offset of where a body is nested deeper than `maxNesting`; null if it is not. Compilers cannot be asked. This reads
+ * the text in one pass and without recursion, and is exact for markup that is closed.
  */
 export function tooDeepAt(source: string, format: BodyFormat): number | null {
   return mayBeTooDeep(source) ? firstTooDeep(source, format) : null

@@ -5,7 +5,9 @@ import type { StaticValue } from './static-value.ts'
 export interface PostComponent {
   /** Loads the component with its text in a language. Called only for posts that use it. */
   load(lang: string): Promise<ComponentType<never>>
-  /** Address of the style sheet that it needs: posts that use it load it. One that is imported is loaded by every post. */
+  /**
+   * Address of the style sheet that it needs: posts that use it load it. One that is imported is loaded by every post.
+   */
   styleSheet?(): Promise<string>
   /**
    * Checks one use of the component, in `npm run check` and in builds. It may read files.

@@ -17,8 +17,8 @@ export interface PostImport {
 }
 
 /**
- * `component`: rendered in the browser. `value`: used in expressions, on the server. `file`: without names. `ignored`: not
- * relative, so that it is no file beside the post.
+ * `component`: rendered in the browser. `value`: used in expressions, on the server. `file`: without names. `ignored`:
+ * not relative, so that it is no file beside the post.
  */
 export type ImportKind = 'component' | 'value' | 'file' | 'ignored'
 
@@ -74,7 +74,9 @@ function kindOf(name: string, from: string, source: string): ImportKind {
   return isElement || (/\.[jt]sx$/i.test(from) && /^\p{Lu}/u.test(name)) ? 'component' : 'value'
 }
 
-/** JavaScript that gives a body its imported names, which `evaluate` provides. MDX has no other statements than exports. */
+/**
+ * JavaScript that gives a body its imported names, which `evaluate` provides. MDX has no other statements than exports.
+ */
 export const bindingCode = (imports: readonly PostImport[]): string =>
   `export const ${imports.map(({ name }) => `${name} = arguments[0].imported.${name}`).join(', ')};`
 

@@ -45,7 +45,10 @@ function withoutExport(body: string): string {
 /** The ends of comments by their beginnings: of HTML, of MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
 const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
 
-/** Leaves out comments, each with its line if nothing else stands there. Takes time that is linear in the length of the body. */
+/**
+ * Leaves out comments, each with its line if nothing else stands there. Takes time that is linear in the length of the
+ * body.
+ */
 function withoutComments(body: string, isMdx: boolean): string {
   const code = codeRanges(body)
   const missing = new Set<string>()

@@ -38,7 +38,9 @@ export async function* mdxReadings(body: BodySource, first: Component): AsyncGen
   yield { ...repaired, warnings: [taken, ...repaired.warnings] }
 }
 
-/** How to read a body that is MDX by its name and does not compile: with its components, or as Markdown if it has none. */
+/**
+ * How to read a body that is MDX by its name and does not compile: with its components, or as Markdown if it has none.
+ */
 export async function otherReading(body: BodySource, refusal: Refusal): Promise<Reading> {
   const { reason, ...place } = refusal
   if (componentIn(body.source, 'mdx')) {

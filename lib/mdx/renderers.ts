@@ -17,7 +17,9 @@ export interface DrawnProblem {
   message: string
 }
 
-/** Raised with every change to the markup of formulas and diagrams, and with every version of the packages that make it. */
+/**
+ * Raised with every change to the markup of formulas and diagrams, and with every version of the packages that make it.
+ */
 const drawnVersion = 2
 
 /** Sizes are in UTF-16 code units. */

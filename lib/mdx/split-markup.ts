@@ -3,8 +3,8 @@ import { reactProps } from './html-attributes.ts'
 import { isRawText, isVoid } from './html-elements.ts'
 
 /**
- * The top-level nodes of markup, each with its content as HTML. Only for what a compiler wrote: every element is closed, and
- * every value of an attribute is in double quotes.
+ * The top-level nodes of markup, each with its content as HTML. Only for what a compiler wrote: every element is
+ * closed, and every value of an attribute is in double quotes.
  */
 export function splitMarkup(html: string): ReactNode[] {
   const nodes: ReactNode[] = []

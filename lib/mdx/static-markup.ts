@@ -3,8 +3,8 @@ import { jsx } from 'react/jsx-runtime'
 import { splitMarkup } from './split-markup.ts'
 
 /**
- * The element that a compiler puts in the place of siblings that are markup alone: elements and text, no component and no
- * expression. Its property `html` is their HTML.
+ * The element that a compiler puts in the place of siblings that are markup alone: elements and text, no component and
+ * no expression. Its property `html` is their HTML.
  */
 export const markupTag = 'static-markup'
 
@@ -13,8 +13,8 @@ export const Markup = ({ html }: { html: string }): ReactNode =>
   jsx(blocks.test(html) ? 'div' : 'span', { className: 'static', ...innerMarkup(html) })
 
 /**
- * The properties of an element whose content is HTML. Images become buttons that enlarge them as soon as they are loaded, which
- * may be before React compares the HTML.
+ * The properties of an element whose content is HTML. Images become buttons that enlarge them as soon as they are
+ * loaded, which may be before React compares the HTML.
  */
 export const innerMarkup = (html: string) => ({
   dangerouslySetInnerHTML: { __html: html },

@@ -3,8 +3,8 @@ import { Script } from 'node:vm'
 /** What content may take before it counts as an error. */
 export interface TimeLimits {
   /**
-   * CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. The calls that a busy
-   * machine needs take up to 2.4 times as much in all.
+   * CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. The calls that a
+   * busy machine needs take up to 2.4 times as much in all.
    */
   compileMs: number
   /** CPU time of the body's code until it ends or awaits something, in milliseconds. */
@@ -27,8 +27,8 @@ const key = '__pointsixLimitedCall'
 const script = new Script(`globalThis.${key}.call()`)
 
 /**
- * Calls a function, and stops it after `cpuMs` of CPU time. On a busy machine it is stopped before that and called again
- * with twice the elapsed time, at most four times in all: what it did until it was stopped is done again.
+ * Calls a function, and stops it after `cpuMs` of CPU time. On a busy machine it is stopped before that and called
+ * again with twice the elapsed time, at most four times in all: what it did until it was stopped is done again.
  * @throws {TimeLimitError}
  */
 export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {

@@ -1,6 +1,6 @@
 /**
- * Whether an attribute would run a script: a handler, or an address that is one. React leaves out both, so elements that
- * are written as HTML must not have them either.
+ * Whether an attribute would run a script: a handler, or an address that is one. React leaves out both, so elements
+ * that are written as HTML must not have them either.
  */
 export const runsScript = (name: string, value: unknown): boolean =>
   /^on/i.test(name) || (addresses.test(name) && scriptAddress.test(String(value)))

@@ -5,8 +5,8 @@ import { outsideCode } from './syntax/outside-code.ts'
 import { runsScript } from './unsafe-attributes.ts'
 
 /**
- * What becomes of HTML that would run a script: it is removed; attributes are, as React does with JSX; it stays. MDX is code,
- * and its elements are the author's.
+ * What becomes of HTML that would run a script: it is removed; attributes are, as React does with JSX; it stays. MDX is
+ * code, and its elements are the author's.
  */
 export type ScriptRule = 'remove' | 'remove attributes' | 'keep'
 
@@ -35,7 +35,8 @@ interface UnsafeParts {
 const none: UnsafeParts = { element: false, properties: [], named: [] }
 
 /**
- * What of an element runs a script, or changes more than the post: `<base>`, and `<meta http-equiv>`, which can leave the page.
+ * What of an element runs a script, or changes more than the post: `<base>`, and `<meta http-equiv>`, which can leave
+ * the page.
  * @param text the text in the element
  */
 export function unsafeParts(
@@ -68,8 +69,8 @@ function isUnsafe(tagName: string, properties: Readonly<Record<string, unknown>>
 }
 
 /**
- * A document with scripts of its own, or an animation that sets what runs a script: React leaves these to the author. Or the end
- * of `<noscript>`, whose content browsers that run scripts do not take for elements.
+ * A document with scripts of its own, or an animation that sets what runs a script: React leaves these to the author.
+ * Or the end of `<noscript>`, whose content browsers that run scripts do not take for elements.
  */
 const mayHoldScript = (name: string, value: unknown): boolean =>
   /^srcdoc$/i.test(name) ||

@@ -65,8 +65,8 @@ const textOf = ({ label, title, text, details, site }: ShareCard): string =>
   [label, title, text, ...details, site, ' ·…'].join('')
 
 /**
- * A card without what no font has: a symbol is left out, and a line with a letter that is missing. If that is the title, the
- * card of the blog is shown instead.
+ * A card without what no font has: a symbol is left out, and a line with a letter that is missing. If that is the
+ * title, the card of the blog is shown instead.
  */
 export function readable(given: ShareCard, pieces: readonly FontPiece[]): ShareCard {
   const { missing } = piecesFor(textOf(given) + textOf(siteCard), pieces)

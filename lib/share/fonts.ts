@@ -18,7 +18,8 @@ const first = 'noto-sans-kr'
 const emoji = 'noto-emoji'
 
 /**
- * The pieces of the fonts that are installed: `noto-sans-kr`, then any other `noto-sans-*` for more scripts, then `noto-emoji`.
+ * The pieces of the fonts that are installed: `noto-sans-kr`, then any other `noto-sans-*` for more scripts, then
+ * `noto-emoji`.
  * @throws if a font has no list of its pieces
  */
 export function fontPieces(): FontPiece[] {

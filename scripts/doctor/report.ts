@@ -55,8 +55,8 @@ export type AdviceCode =
 
 /**
  * What `npm run doctor -- --json` prints. While `version` stays the same, no name here is removed or changes its
- * meaning; names may be added. Version 2 renamed `because` to `reason`, `mend` to `fix` and the state `made-otherwise` to
- * `toolchain-changed`.
+ * meaning; names may be added. Version 2 renamed `because` to `reason`, `mend` to `fix` and the state `made-otherwise`
+ * to `toolchain-changed`.
  */
 export interface Report extends Facts {
   version: 2

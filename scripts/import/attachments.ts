@@ -30,7 +30,10 @@ export class Attachments {
     this.#options = options
   }
 
-  /** Takes an image or a file of that kind. @returns the address to write: `./name`, or the given one if it is not a file */
+  /**
+   * Takes an image or a file of that kind.
+   * @returns the address to write: `./name`, or the given one if it is not a file
+   */
   image(address: string, place: Place): string {
     const trimmed = address.trim()
     if (trimmed === '' || /^(?:#|mailto:|tel:)/i.test(trimmed)) return address

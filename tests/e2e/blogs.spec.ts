@@ -8,7 +8,8 @@ import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
-// Every made-up blog, as it is: one server follows the index of one after the other. That of demos needs a build of its own
+// Every made-up blog, as it is: one server follows the index of one after the other. That of demos needs a build of its
+// own
 const blogs = path.join(root, 'tests/fixtures/blogs')
 const names = fs.readdirSync(blogs).filter((name) => name !== 'demos')
 

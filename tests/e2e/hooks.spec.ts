@@ -48,7 +48,9 @@ test.afterAll(async () => {
   fs.rmSync(path.join(root, '.content/hooks'), { recursive: true, force: true })
 })
 
-/** What giscus does, as far as a page notices: a frame beside its script, which says that it is there and takes a theme. */
+/**
+ * What giscus does, as far as a page notices: a frame beside its script, which says that it is there and takes a theme.
+ */
 const clientScript = `(() => {
   const { currentScript: script } = document
   const frame = document.createElement('iframe')

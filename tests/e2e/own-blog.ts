@@ -5,7 +5,9 @@ import { test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { site } from '../../lib/site.ts'
 
-/** Lays out posts and files in `content`, each by its path, in place of those that were there, and makes their index. */
+/**
+ * Lays out posts and files in `content`, each by its path, in place of those that were there, and makes their index.
+ */
 export async function publishPosts(folder: string, posts: Record<string, string | Uint8Array>): Promise<void> {
   const contentDir = path.join(folder, 'content')
   fs.rmSync(contentDir, { recursive: true, force: true })

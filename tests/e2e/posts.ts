@@ -27,7 +27,8 @@ const wide = [
 
 /**
  * The posts of the browser tests, each by its path: in two languages, with what pages must cope with, and one more than
- * fit a page of the list; with what they import, in `tests/fixtures/blogs/demos`. They are independent of the posts in `content`.
+ * fit a page of the list; with what they import, in `tests/fixtures/blogs/demos`. They are independent of the posts in
+ * `content`.
  */
 export function blogPosts(): Record<string, string> {
   return {

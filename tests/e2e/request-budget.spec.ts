@@ -8,8 +8,8 @@ import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
 /**
- * What one page view may cost. A page that is fetched ahead takes two requests: where it fits in, and its content. Bytes are as
- * sent, for posts as short as these.
+ * What one page view may cost. A page that is fetched ahead takes two requests: where it fits in, and its content.
+ * Bytes are as sent, for posts as short as these.
  */
 const budget = { ownRequests: 20, pagesAhead: 10, requestsAhead: 20, bytesAhead: 100_000 }
 
@@ -17,8 +17,8 @@ const budget = { ownRequests: 20, pagesAhead: 10, requestsAhead: 20, bytesAhead:
 const bytes = { script: 5_000, style: 10_000, document: 12_000 }
 
 /**
- * Script of a page of an empty app that this version of Next builds: a layout and a page with one heading, without settings. For
- * another version, build that and add up what its page loads.
+ * Script of a page of an empty app that this version of Next builds: a layout and a page with one heading, without
+ * settings. For another version, build that and add up what its page loads.
  */
 const emptyApp: Record<string, number> = { '16.4.6': 134_904 }
 

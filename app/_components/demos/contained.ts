@@ -11,9 +11,9 @@ import {
 
 /**
  * Content for the HTML that the server makes of what runs in the browser. If a component throws, its nearest Suspense
- * boundary is left to the browser, as Next does with `ssr: false`: any other error stops `next build`. Hooks, contexts and
- * ids are as without it, since a component is called in its own place and its properties stay as they are. For the stack of an
- * error React calls components once more, without properties.
+ * boundary is left to the browser, as Next does with `ssr: false`: any other error stops `next build`. Hooks, contexts
+ * and ids are as without it, since a component is called in its own place and its properties stay as they are. For the
+ * stack of an error React calls components once more, without properties.
  * @param onError called with what a component throws
  */
 export function contained(node: ReactNode, onError: (error: unknown) => void): ReactNode {

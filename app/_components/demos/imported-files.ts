@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { DemoProps } from './demo.tsx'
 
-// If posts import anything, `next.config.mjs` puts the module in the place of this one that `lib/content/demos/write.ts` makes
+// If posts import anything, `next.config.mjs` puts the module in the place of this one that
+// `lib/content/demos/write.ts` makes
 
 /** The files that `demo-loaders.ts` has, by path within the content folder as posts write it. */
 export const inBrowser: ReadonlySet<string> = new Set()

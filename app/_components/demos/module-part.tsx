@@ -14,7 +14,8 @@ export function modulePart(module: object): Loader {
 }
 
 /**
- * An export, or a member of the objects in which components of a whole blog are often exported; for `A.B` a member of that.
+ * An export, or a member of the objects in which components of a whole blog are often exported; for `A.B` a member of
+ * that.
  */
 function partOf(module: Module, name: string): unknown {
   const [first = '', ...members] = name.split('.')

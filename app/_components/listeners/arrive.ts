@@ -2,9 +2,10 @@ import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
 /**
- * Does what a browser does where it loads a document and Next's router leaves out: keyboards and screen readers begin at the
- * page, at the place of the address, or after Back at the link that was followed, and the document is in the language of the
- * page. Title and picture that two pages share move. Next itself scrolls, and announces the title of the document.
+ * Does what a browser does where it loads a document and Next's router leaves out: keyboards and screen readers begin
+ * at the page, at the place of the address, or after Back at the link that was followed, and the document is in the
+ * language of the page. Title and picture that two pages share move. Next itself scrolls, and announces the title of
+ * the document.
  */
 export function arriveAtPages(signal: AbortSignal): void {
   const main = document.querySelector('main')!

@@ -1,6 +1,9 @@
 import { linkAt, pageOf } from './links.ts'
 
-/** Follows links to pages of this site without loading a document. What opens a tab or saves a file is left to the browser. */
+/**
+ * Follows links to pages of this site without loading a document. What opens a tab or saves a file is left to the
+ * browser.
+ */
 export function followLinks(push: (page: string) => void, signal: AbortSignal): void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return

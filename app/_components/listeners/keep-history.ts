@@ -1,6 +1,7 @@
 /**
- * Lets Back and Forward cross a jump within a page. The browser makes a history entry for the jump on which Next's router
- * has left no state, and the router ignores entries without it: the address would change, and the page stay another one.
+ * Lets Back and Forward cross a jump within a page. The browser makes a history entry for the jump on which Next's
+ * router has left no state, and the router ignores entries without it: the address would change, and the page stay
+ * another one.
  */
 export function keepHistory(signal: AbortSignal): void {
   let path = ''

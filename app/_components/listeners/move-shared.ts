@@ -28,8 +28,8 @@ export function sharedParts(page: Element | undefined, path: string, target: str
 }
 
 /**
- * Lets title and picture move from where they were to their places on the page that is shown now. The page is painted at once:
- * a view transition would first take a picture of the page before, and the new one would wait for it.
+ * Lets title and picture move from where they were to their places on the page that is shown now. The page is painted
+ * at once: a view transition would first take a picture of the page before, and the new one would wait for it.
  */
 export function moveShared({ path, places }: Shared, page: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

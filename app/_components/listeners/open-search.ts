@@ -1,6 +1,6 @@
 /**
- * Opens the search by its link, by `/` and by ⌘K or Ctrl+K. The dialog and its styles are loaded when it is opened for the
- * first time.
+ * Opens the search by its link, by `/` and by ⌘K or Ctrl+K. The dialog and its styles are loaded when it is opened for
+ * the first time.
  */
 export function openSearch(signal: AbortSignal): void {
   const open = (event: Event) => {

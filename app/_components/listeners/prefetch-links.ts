@@ -5,14 +5,15 @@ import { linkAt, pageOf } from './links.ts'
 const mostInView = 10
 
 /**
- * Links that are prefetched when they come into view: those of the page's own content. The lists of tags and the links around
- * every page are many, and few are followed.
+ * Links that are prefetched when they come into view: those of the page's own content. The lists of tags and the links
+ * around every page are many, and few are followed.
  */
 const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
 
 /**
- * Prefetches the pages that links lead to: at once where the visitor points at one, and else where one is in view, after
- * the page has loaded and one each time the browser is idle, so that it competes with nothing that the page shows.
+ * Prefetches the pages that links lead to: at once where the visitor points at one, and else where one is in view,
+ * after the page has loaded and one each time the browser is idle, so that it competes with nothing that the page
+ * shows.
  * @param prefetch calls `onInvalidate` once what was fetched may be out of date
  */
 export function prefetchLinks(

@@ -14,8 +14,8 @@ import { TabItem, tabsIn } from './tabs.tsx'
 const cache = new Map<Strings, Components>()
 
 /**
- * The blog's own components, with text in the post's language. Markup is made when a post is compiled; an image becomes an
- * element only if an attribute of it is computed.
+ * The blog's own components, with text in the post's language. Markup is made when a post is compiled; an image becomes
+ * an element only if an attribute of it is computed.
  */
 export function componentsIn(lang: string): Components {
   const strings = stringsIn(lang)

@@ -3,8 +3,8 @@ import { config } from '@/lib/config.ts'
 import { FailedPart } from '../failed-part.tsx'
 
 /**
- * A placeholder for a component that the blog does not have. It renders the children; an attribute names it, and in `npm run dev`
- * so does a notice in its place.
+ * A placeholder for a component that the blog does not have. It renders the children; an attribute names it, and in
+ * `npm run dev` so does a notice in its place.
  */
 export function unknownComponent(name: string): ComponentType<never> {
   return function Unknown({ children }: { children?: ReactNode }) {

@@ -6,7 +6,9 @@ export interface Setting {
   cache: 'off' | 'lru'
 }
 
-/** All readers alone; a cache in front of the one that was published with it, of the one with workers, and of the index. */
+/**
+ * All readers alone; a cache in front of the one that was published with it, of the one with workers, and of the index.
+ */
 export const contenders = {
   index: { label: 'index', reader: 'index', cache: 'off' },
   sync: { label: 'sync', reader: 'sync', cache: 'off' },

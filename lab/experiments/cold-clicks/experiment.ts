@@ -23,7 +23,10 @@ const pace = { lookMs: 100, hoverMs: 50, delayMs: 0 }
 
 const coldShares = { quick: [0, 1], usual: [0, 0.5, 1], full: [0, 0.5, 1] }
 const quickly: readonly Name[] = ['index', 'promise-all']
-/** Readers that scan differ little from one another: the usual run has these only where all requests meet a fresh process. */
+/**
+ * Readers that scan differ little from one another: the usual run has these only where all requests meet a fresh
+ * process.
+ */
 const onlyFresh: readonly Name[] = ['sync', 'sequential', 'worker-lru']
 const namesFor = (scale: LabOptions['scale'], share = 1): readonly Name[] =>
   scale === 'quick' ? quickly : names.filter((name) => scale === 'full' || share === 1 || !onlyFresh.includes(name))

@@ -13,7 +13,10 @@ import { expectedAnswer, steps, type Step } from './steps.ts'
 import type { PeerTask } from './trial.ts'
 
 const sizes = { quick: [30], usual: [1_000], full: [1_000, 10_000] }
-/** Built from nothing with 10,000 posts by the usual run too: the compiled program among the peers, and what it is compared with. */
+/**
+ * Built from nothing with 10,000 posts by the usual run too: the compiled program among the peers, and what it is
+ * compared with.
+ */
 const large = 10_000
 const builtLarge = ['pointsix', 'hugo']
 /** Number of posts on which every tool's answer is checked before anything is timed. */
@@ -23,7 +26,9 @@ const isMeasured = (contender: string, posts: number, step: Step, { scale }: Lab
   sizes[scale].includes(posts) ||
   (scale === 'usual' && posts === large && step === 'cold' && builtLarge.includes(contender))
 
-/** Grouped by step, so that all tools run the same step one after the other. Large builds run once, as they take long. */
+/**
+ * Grouped by step, so that all tools run the same step one after the other. Large builds run once, as they take long.
+ */
 const cells = (options: LabOptions): PlannedCell[] =>
   [...new Set([...sizes[options.scale], large])].flatMap((posts) =>
     steps.flatMap((step) =>

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { files, textOf } from './rendered.ts'
 
-/** Every code block of the shipped posts. `source` is the file of the project that its fence names after the language. */
+/**
+ * Every code block of the shipped posts. `source` is the file of the project that its fence names after the language.
+ */
 const blocks = files.flatMap((post) => {
   const { text } = textOf(post)
   return [...text.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(

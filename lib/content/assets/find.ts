@@ -29,7 +29,9 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
   const content = folders.at(-1)?.real ?? path.resolve(/* turbopackIgnore: true */ contentDir)
   const reals = new Map<string, string | null>()
 
-  /** An entry of a folder, whose own path may contain links. Links lead anywhere, so what counts is where a file lies. */
+  /**
+   * An entry of a folder, whose own path may contain links. Links lead anywhere, so what counts is where a file lies.
+   */
   function entryAt(shown: string): [real: string, stat: fs.Stats | undefined] {
     const folder = path.dirname(shown)
     let realDir = reals.get(folder)
@@ -120,7 +122,10 @@ export function* filesNamed(folder: string, name: string): Generator<string> {
 const postsNamed = (name: string): string[] =>
   ['.md', '.mdx', '/index.md', '/index.mdx', '/content.md', '/content.mdx'].map((end) => name.replace(/\/$/, '') + end)
 
-/** What the author may mean by an address: the name of a file may be percent-encoded, and it may contain `#`, `?` and `%`. */
+/**
+ * What the author may mean by an address: the name of a file may be percent-encoded, and it may contain `#`, `?` and
+ * `%`.
+ */
 function spellings(address: string): string[] {
   const slashed = address.replaceAll('\\', '/')
   const withoutEnd = slashed.replace(/[?#].*$/s, '')

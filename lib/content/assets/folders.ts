@@ -33,8 +33,8 @@ const rootMarks = [
 const maxLevels = 4
 
 /**
- * The folders that addresses such as `/images/y.png` are looked up in, the nearest first, and last the content folder. They
- * lie in, beside or above the content folder, up to the root of its project; without one, in or beside it.
+ * The folders that addresses such as `/images/y.png` are looked up in, the nearest first, and last the content folder.
+ * They lie in, beside or above the content folder, up to the root of its project; without one, in or beside it.
  * @param named paths given by the author, relative to the working directory; undefined detects them
  */
 export function assetFolders(contentDir: string, named?: readonly string[]): AssetFolder[] {

@@ -26,7 +26,10 @@ export function linkCover(image: string, file: string, around: Surroundings): Li
   return { link: link ?? null, ...found }
 }
 
-/** Metadata with the address of the image, and with what is known of it if pages show it. @param link null if it is none */
+/**
+ * Metadata with the address of the image, and with what is known of it if pages show it.
+ * @param link null if it is none
+ */
 export function withCoverLink({ cover, ...meta }: PostMeta, link: Link | null): PostMeta {
   if (!link) return { ...meta, image: null }
   const { href, width, height, srcset, preview } = link

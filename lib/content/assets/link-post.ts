@@ -128,8 +128,8 @@ const outside = (address: string): Target => ({
 })
 
 /**
- * What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere; if no post has the name, the
- * post of that title.
+ * What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere; if no post has the
+ * name, the post of that title.
  */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!

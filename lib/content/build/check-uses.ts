@@ -24,8 +24,8 @@ export const checkable = (uses: readonly ComponentUse[], components: PostCompone
   uses.filter(({ name }) => Object.hasOwn(components, name) && components[name]!.check)
 
 /**
- * Checks how posts use the components of `content/components.ts`, and what they import. Results are not cached: they depend
- * on files other than the posts.
+ * Checks how posts use the components of `content/components.ts`, and what they import. Results are not cached: they
+ * depend on files other than the posts.
  */
 export async function checkUses(
   contentDir: string,

@@ -5,8 +5,8 @@ import { openIndex } from '../index-store/open.ts'
 import type { FileBucket } from '../index-store/schema.ts'
 
 /**
- * Copies the files that posts refer to, with their smaller versions, for a function or a standalone folder: it is served
- * without the content folder. Other files in `folder` are deleted.
+ * Copies the files that posts refer to, with their smaller versions, for a function or a standalone folder: it is
+ * served without the content folder. Other files in `folder` are deleted.
  * @returns the number of files and their bytes
  * @throws if a file is gone
  */

@@ -16,8 +16,8 @@ interface ImportingPost {
 }
 
 /**
- * Checks the imports of posts: a file may be missing, outside the content folder or of a kind that cannot be imported, may
- * not compile, or may import such a file itself. Each file is looked at once.
+ * Checks the imports of posts: a file may be missing, outside the content folder or of a kind that cannot be imported,
+ * may not compile, or may import such a file itself. Each file is looked at once.
  */
 export async function checkImports(
   contentDir: string,

@@ -7,7 +7,9 @@ import { hashOf } from '../hash.ts'
 export interface FileStates {
   /** In code-unit order. */
   paths: readonly string[]
-  /** Size in bytes and modification time in milliseconds of each file. The time has a fraction, as exact as clocks are. */
+  /**
+   * Size in bytes and modification time in milliseconds of each file. The time has a fraction, as exact as clocks are.
+   */
   stats: Float64Array
   /** SHA-256 of the bytes of each file: 32 bytes. */
   hashes: Uint8Array
@@ -20,7 +22,10 @@ export interface KnownSnapshot {
   fingerprint: string
   /** Milliseconds since 1970: when the listing began. */
   takenAt: number
-  /** The edits since an earlier state, by its fingerprint; undefined if files came or went, or if there is no such state. */
+  /**
+   * The edits since an earlier state, by its fingerprint; undefined if files came or went, or if there is no such
+   * state.
+   */
   edits?: { from: string; files: readonly EditedFile[] } | undefined
 }
 

@@ -135,7 +135,8 @@ const isForServer = (file: string, text: string): boolean =>
 
 /**
  * Finds the file of a path, with the endings that a bundler tries.
- * @param inAnyForm whether the name may be decomposed on disk and composed in the path, or the other way round; a bundler
+ * @param inAnyForm whether the name may be decomposed on disk and composed in the path, or the other way round; a
+ * bundler
  *   would not find such a file
  */
 function resolveIn(contentDir: string, realContentDir: string, wanted: string, inAnyForm: boolean) {

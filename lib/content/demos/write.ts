@@ -18,8 +18,8 @@ const loadersFile = 'loaders.tsx'
 const importedFilesFile = 'imported-files.ts'
 
 /**
- * Writes the modules through which pages load what posts import, with copies of the imported files. What is there and as
- * it should be is not written again, so that a bundler that watches sees the changes alone.
+ * Writes the modules through which pages load what posts import, with copies of the imported files. What is there and
+ * as it should be is not written again, so that a bundler that watches sees the changes alone.
  * @param resolved what posts import
  * @param always writes the modules although posts import nothing, as in development, where they may do so later
  * @returns a hash of everything that was written; empty if there is nothing
@@ -54,7 +54,10 @@ const isThere = ({ files, problem }: DemoModule): boolean => problem === null ||
 const isStyle = ({ file }: DemoModule): boolean => isStyleSheet(file)
 const isInBrowser = ({ file }: DemoModule): boolean => isStyleSheet(file) || isScript(file)
 
-/** For the browser and for the HTML that the server makes of it: a component for each file, loaded by the posts that use it. */
+/**
+ * For the browser and for the HTML that the server makes of it: a component for each file, loaded by the posts that use
+ * it.
+ */
 function loadersOf(modules: readonly DemoModule[], holders: readonly DemoModule[], helpers: string): string {
   const entries = modules.flatMap((module) => {
     const source = isStyle(module) ? `./styles/${holders.indexOf(module)}.tsx` : `./files/${module.file}`

@@ -5,7 +5,10 @@ export interface Entry {
   isScalar: boolean
   /** Whether its quotes are not those of YAML, so that it is read as it stands. */
   asItStands?: true
-  /** The value as plain data; a number keeps the digits that the author typed. @throws if its aliases are unknown or many */
+  /**
+   * The value as plain data; a number keeps the digits that the author typed.
+   * @throws if its aliases are unknown or many
+   */
   read: () => unknown
 }
 

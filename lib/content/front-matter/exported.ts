@@ -19,8 +19,8 @@ const declaration = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module' }
 
 /**
- * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and all
- * else is named in `skipped`.
+ * Reads `export const meta = { … }`, also named `metadata` or `frontmatter`. Nothing is evaluated: literals count, and
+ * all else is named in `skipped`.
  * @param limit most characters of the object
  * @returns null if the file has no such export, or only behind a code block
  */

@@ -1,7 +1,10 @@
 import type { Entries } from './entries.ts'
 import { readAnyYaml } from './yaml.ts'
 
-/** Whether a file begins with a JSON object. An expression of MDX begins with a brace too, but not with a name and a colon. */
+/**
+ * Whether a file begins with a JSON object. An expression of MDX begins with a brace too, but not with a name and a
+ * colon.
+ */
 export const startsWithJson = (text: string): boolean => /^\{\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)
 
 /**
@@ -24,5 +27,8 @@ export function endOfJson(text: string, limit: number): number | null {
   return null
 }
 
-/** The names and values of a JSON object, or why it is refused. JSON is YAML, and the YAML library says where a problem is. */
+/**
+ * The names and values of a JSON object, or why it is refused. JSON is YAML, and the YAML library says where a problem
+ * is.
+ */
 export const readJson = (json: string): Entries => readAnyYaml(json, 'JSON')

@@ -101,8 +101,8 @@ const saysDraft =
   /^[ \t]*["']?(?:(?:draft|private|is_private)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|published["']?\s*[:=]\s*["']?(?:false|no|off|0)\b|status["']?\s*[:=]\s*["']?draft\b)/im
 
 /**
- * What is readable of front matter that cannot be read as a whole: so a post keeps its place in lists, and one that is not
- * out yet stays hidden.
+ * What is readable of front matter that cannot be read as a whole: so a post keeps its place in lists, and one that is
+ * not out yet stays hidden.
  */
 function readable(matter: string, timeZone: string): Values {
   const lines = new Map<string, string>()

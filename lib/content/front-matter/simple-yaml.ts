@@ -19,15 +19,18 @@ const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff]/
 /** A scalar without quotes that begins like nothing else in YAML. Brackets count as nesting, wherever they are. */
 const plain = /^[^\s\-?:,[\]{}#&*!|>'"%@`~][^[\]{}]*$/
 const quoted = /^(?:"[^"\\[\]{}]*"|'[^'[\]{}]*')$/
-/** Within a list or a map, numbers become JavaScript numbers. By itself, a number keeps the digits that the author typed. */
+/**
+ * Within a list or a map, numbers become JavaScript numbers. By itself, a number keeps the digits that the author
+ * typed.
+ */
 const maybeNumber = /^[-+.\d]/
 const integer = /^(?:0|[1-9]\d{0,14})$/
 const item = /^( *)- +(?=[^ ])/
 
 /**
  * Reads the YAML that most posts have: one `name: value` a line, where a value is text in quotes or without, `true`,
- * `false`, nothing, a list of these in brackets or on lines of their own, or a map of these in braces. The values and offsets are those of the
- * library, at a tenth of its cost.
+ * `false`, nothing, a list of these in brackets or on lines of their own, or a map of these in braces. The values and
+ * offsets are those of the library, at a tenth of its cost.
  * @returns null for any other YAML, valid or not
  */
 export function readSimpleYaml(yaml: string): Map<string, SimpleEntry> | null {

@@ -52,8 +52,8 @@ export interface IndexEdits {
 }
 
 /**
- * Replaces the rows of edited posts in a copy of the index, verifies them, and renames the copy, in memory and row reads
- * that do not grow with the blog.
+ * Replaces the rows of edited posts in a copy of the index, verifies them, and renames the copy, in memory and row
+ * reads that do not grow with the blog.
  * @returns CRC-32 of the new file and the number of its posts; undefined if the edits do not fit the index, which stays
  */
 export function editIndex(file: string, edits: IndexEdits): { crc: number; posts: number } | undefined {
@@ -114,8 +114,8 @@ function placesOf(file: string, edits: IndexEdits): EditedRows {
       const chunk = Math.floor(id / listLength)
       const row = sources.get(chunk) ?? index.row<SourceChunk>('sources', chunk)
       const known = row[id % listLength]
-      // Another version belongs to a post that shows other posts' problems, such as a contested slug, or refers to other
-      // files
+      // Another version belongs to a post that shows other posts' problems, such as a contested slug, or refers to
+      // other files
       if (known?.[0] !== source || known[1] !== versionBefore) throw new NoFit()
       row[id % listLength] = [source, version]
       sources.set(chunk, row)

@@ -63,7 +63,9 @@ export function firstWhere(total: number, is: (place: number) => boolean): numbe
   return low
 }
 
-/** Where a post is in the list of all, and the ids of all its languages, the listed one first; none if it has only one. */
+/**
+ * Where a post is in the list of all, and the ids of all its languages, the listed one first; none if it has only one.
+ */
 export function placeOf(index: IndexFile, id: number): { rank: number; languages: readonly number[] } {
   const place: Place = index.row<PlaceChunk>('places', Math.floor(id / listLength))[id % listLength]!
   if (typeof place === 'number') return { rank: place, languages: [] }

@@ -1,7 +1,7 @@
 import { distinctOf } from '../search/distinct.ts'
 
-// Tokens as the cache stores them: each different one once, and a number for each place. That is half of the text, and made in
-// a fraction of the time that compressing takes.
+// Tokens as the cache stores them: each different one once, and a number for each place. That is half of the text, and
+// made in a fraction of the time that compressing takes.
 
 /** Bytes before the numbers: how many there are, and the bytes of each. */
 const headerBytes = 8

@@ -35,7 +35,8 @@ export function writingRows(
 ): readonly WrittenRow[] {
   const database = new DatabaseSync(file)
   try {
-    // After an error the file is deleted, so it needs no journal. Deleted rows are overwritten: damage cannot revive them
+    // After an error the file is deleted, so it needs no journal. Deleted rows are overwritten: damage cannot revive
+    // them
     if (pageSize !== null) database.exec(`PRAGMA page_size = ${pageSize}`)
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     database.exec('PRAGMA secure_delete = ON; PRAGMA locking_mode = EXCLUSIVE; BEGIN')

@@ -14,8 +14,8 @@ const whole = [
 ]
 
 /**
- * CRC-32 over all rows of the full-text table. SQLite checks none of them when it reads, and a query reads a few of them: so
- * they are checked when a file is written and before another one replaces it. Yields about once a millisecond.
+ * CRC-32 over all rows of the full-text table. SQLite checks none of them when it reads, and a query reads a few of
+ * them: so they are checked when a file is written and before another one replaces it. Yields about once a millisecond.
  */
 export function* searchChecksum(database: DatabaseSync): Generator<void, number> {
   let crc = 0

@@ -2,13 +2,16 @@ import { baseLanguage } from '../languages.ts'
 import { fields, fieldsOf, type Field, type FieldTokens } from '../search/fields.ts'
 import type { Phrase } from '../search/query.ts'
 
-// The tokens of all posts are in one full-text table, by the post's id, which can be asked for phrases. It keeps no text. A
-// token begins with the mark of its field, so that a question about titles does not read what texts have.
+// The tokens of all posts are in one full-text table, by the post's id, which can be asked for phrases. It keeps no
+// text. A token begins with the mark of its field, so that a question about titles does not read what texts have.
 
 const marks: Record<Field, string> = { title: '#', tags: '$', headings: '%', summary: '&', often: '+', text: '' }
 const languageMark = '@'
 
-/** The tokenizer only splits at spaces: whatever a token holds besides ASCII letters and digits is named, or beyond ASCII. */
+/**
+ * The tokenizer only splits at spaces: whatever a token holds besides ASCII letters and digits is named, or beyond
+ * ASCII.
+ */
 export const createSearchTable = `CREATE VIRTUAL TABLE search USING fts5(
   tokens, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '${Object.values(marks).join('')}${languageMark}'")`
 

@@ -131,8 +131,8 @@ function fill(
 }
 
 /**
- * In bytes. Five packed bodies share a page of 16 KiB. On a page of 8 KiB are two, which leave a quarter of it empty; in a
- * small index most pages would be.
+ * In bytes. Five packed bodies share a page of 16 KiB. On a page of 8 KiB are two, which leave a quarter of it empty;
+ * in a small index most pages would be.
  */
 const pageSizeFor = (posts: number): number => (posts < 1_000 ? 4096 : 16_384)
 

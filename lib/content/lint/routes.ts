@@ -14,7 +14,9 @@ const special: Readonly<Record<string, string>> = {
   'favicon.ico': 'favicon.ico',
 }
 
-/** The addresses of an app folder, from the names of its files. Without those that any path may have, as `[...path]`. */
+/**
+ * The addresses of an app folder, from the names of its files. Without those that any path may have, as `[...path]`.
+ */
 export function routesIn(appDir: string): Route[] {
   const routes: Route[] = []
   const walk = (folder: string, segments: Route) => {

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Watches folders, with one watcher each: on Linux that takes one inotify watch per folder. A recursive watcher takes one
- * per file, and some machines allow 8,192.
+ * Watches folders, with one watcher each: on Linux that takes one inotify watch per folder. A recursive watcher takes
+ * one per file, and some machines allow 8,192.
  */
 export interface FolderWatch {
   /**

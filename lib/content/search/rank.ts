@@ -77,7 +77,8 @@ function countOf(hits: Uint8Array): number {
 }
 
 /**
- * One page of the posts that were found, the best first. Of posts of one score it compares only those that may be on it.
+ * One page of the posts that were found, the best first. Of posts of one score it compares only those that may be on
+ * it.
  * @param orderOf where a post is in the list of all posts, the oldest first
  */
 export function pageOfFound(

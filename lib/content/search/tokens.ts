@@ -1,10 +1,12 @@
 import { stemOf } from './stem.ts'
 
-// What a search compares. Words of letters are compared by their stems. Hangul, Han and kana have no spaces where a word
-// that someone looks for begins or ends, so their runs are cut into pairs: `서버리스는` is 서버, 버리, 리스, 스는, and any part of it
-// from two syllables on is a sequence of these.
+// What a search compares. Words of letters are compared by their stems. Hangul, Han and kana have no spaces where a
+// word that someone looks for begins or ends, so their runs are cut into pairs: `서버리스는` is 서버, 버리, 리스, 스는, and any part
+// of it from two syllables on is a sequence of these.
 
-/** Parts of a text that are compared as ones, by their places in a list: an object for each would take most of the time. */
+/**
+ * Parts of a text that are compared as ones, by their places in a list: an object for each would take most of the time.
+ */
 export interface TokenList {
   values: string[]
   /** Where they stand in the text. Pairs overlap. */

@@ -19,7 +19,9 @@ export interface FenceInfo {
   isForManagers: boolean
 }
 
-/** Separates a language from what follows it. A compiler takes both for the language; no author writes this character. */
+/**
+ * Separates a language from what follows it. A compiler takes both for the language; no author writes this character.
+ */
 export const infoMark = '\uf8f5'
 
 /** The language of a block of code that carries all that its author wrote behind it. */

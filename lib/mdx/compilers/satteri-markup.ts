@@ -40,9 +40,9 @@ export interface Markup {
 }
 
 /**
- * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
- * that a keyboard reaches. A field of a child is read only where it must be: the first one copies the whole tree out of
- * Rust, which takes longer than all else here. For the same reason what is added is raw HTML.
+ * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves
+ * and that a keyboard reaches. A field of a child is read only where it must be: the first one copies the whole tree
+ * out of Rust, which takes longer than all else here. For the same reason what is added is raw HTML.
  * @param withHeadings false if `headingMarkup` came before
  */
 export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefinition {

@@ -102,8 +102,8 @@ function compile(input: CompilerInput): CompilerOutput {
 }
 
 /**
- * Deeply nested content is mostly indentation: its size grows with the square of the depth. Only a template literal, which
- * is the author's, can continue on a line of its own.
+ * Deeply nested content is mostly indentation: its size grows with the square of the depth. Only a template literal,
+ * which is the author's, can continue on a line of its own.
  */
 const withoutIndentation = (code: string): string => code.replace(/^ +/gm, '')
 

@@ -10,8 +10,8 @@ const maxLines = 300
 const kinds = /^(?:graph|flowchart|sequenceDiagram|classDiagram|erDiagram|stateDiagram(?:-v2)?|xychart(?:-beta)?)$/
 
 /**
- * A diagram of Mermaid as SVG, with tokens for its number and its name. One of which a part would be missing is none: the
- * package that draws leaves out what it does not know.
+ * A diagram of Mermaid as SVG, with tokens for its number and its name. One of which a part would be missing is none:
+ * the package that draws leaves out what it does not know.
  */
 export function drawDiagram(source: string): Drawn {
   const { text, offset, title } = withoutConfiguration(source)

@@ -12,8 +12,8 @@ const attribute = /([\w:.-]+)="([^"<]*)"/g
 const plainValue = /^(?!.*(?:url\((?!#[\w-]+\))|javascript:|expression\())[^<>;{}]*$/is
 
 /**
- * Makes a drawing part of a page: without style rules, which would be those of the page, with ids that no other drawing has,
- * and with a name. Only elements and attributes that draw are taken over.
+ * Makes a drawing part of a page: without style rules, which would be those of the page, with ids that no other drawing
+ * has, and with a name. Only elements and attributes that draw are taken over.
  * @throws for anything else that looks like markup
  */
 export function placedDrawing(svg: string, title: string | null): string {

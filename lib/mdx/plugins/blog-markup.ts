@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves and
- * that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
+ * Links and ids of headings, colors and buttons of code, images that load late, and regions that scroll by themselves
+ * and that a keyboard reaches. What is added as raw HTML becomes part of the static markup around it.
  */
 export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode, rich: RichBlocks | null = null) {
   const { headings, references, scripts, removed, linkedFrames, embeds } = found

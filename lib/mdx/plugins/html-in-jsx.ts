@@ -5,9 +5,9 @@ import { isVoid } from '../html-elements.ts'
 import { literalProperties } from '../literal-properties.ts'
 
 /**
- * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the same
- * `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those are
- * exempt from what replaces the others.
+ * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the
+ * same `<img>` gives the same picture. Elements with attributes that have to be evaluated stay JSX; by default, those
+ * are exempt from what replaces the others.
  */
 export function htmlInJsx() {
   return (tree: Root) => {

@@ -11,7 +11,10 @@ const name = /^[\w$]+$/
 /** Text that may be an address of a file of the blog. */
 const localText = /["'`](?:\.{1,2}\/|\/(?!\/))/
 
-/** The addresses that elements of MDX have from constants and from imports of images: only what is written out is looked up. */
+/**
+ * The addresses that elements of MDX have from constants and from imports of images: only what is written out is looked
+ * up.
+ */
 export class ComputedAddresses {
   readonly #pass: Pass
   #known: Map<string, string> | null = null

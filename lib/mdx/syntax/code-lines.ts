@@ -4,7 +4,9 @@ import type { Pass } from './pass.ts'
 
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
 
-/** Tells the lines of code from the others: blocks of code, HTML that is not Markdown, comments, and JavaScript of MDX. */
+/**
+ * Tells the lines of code from the others: blocks of code, HTML that is not Markdown, comments, and JavaScript of MDX.
+ */
 export class CodeLines {
   readonly #pass: Pass
   #fence: RegExp | null = null

@@ -13,8 +13,8 @@ export interface Edited {
 }
 
 /**
- * Applies edits that do not overlap. Of those with the same start, the one that comes first in the list comes first in the
- * text.
+ * Applies edits that do not overlap. Of those with the same start, the one that comes first in the list comes first in
+ * the text.
  */
 export function applyEdits(source: string, edits: readonly Edit[]): Edited {
   if (edits.length === 0) return { source, originalOffset: (offset) => offset }

@@ -42,7 +42,9 @@ export function inlineFormula(pass: Pass, opening: string, at: number, end: numb
 const htmlBlock =
   /^[ \t>]*(?:<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]|<[A-Za-z][^<>]*>[ \t]*\n)/i
 
-/** How far back the beginning of a line or of a paragraph is looked for, in UTF-16 code units: so the time stays linear. */
+/**
+ * How far back the beginning of a line or of a paragraph is looked for, in UTF-16 code units: so the time stays linear.
+ */
 const maxBack = 2_000
 
 /** In HTML, Markdown is text. In MDX it is not. */
@@ -61,8 +63,8 @@ function blockBefore(text: string): string {
 }
 
 /**
- * Where a formula between two dollar signs ends, by the rules of Pandoc: no space inside, no digit behind, no blank line.
- * Beyond these, a letter of ASCII may stand on neither side, and prose between two prices is no formula.
+ * Where a formula between two dollar signs ends, by the rules of Pandoc: no space inside, no digit behind, no blank
+ * line. Beyond these, a letter of ASCII may stand on neither side, and prose between two prices is no formula.
  */
 function dollarEnd(source: string, at: number, end: number): number {
   if (/[\w$\\]/.test(source[at - 1] ?? '') || /[\s$]/.test(source[at + 1] ?? ' ')) return -1

@@ -10,8 +10,8 @@ import { inlineElement, readOutput, readShortcode, shortcodeAddress } from './sh
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
 
 /**
- * Where something may begin: an escape, code, a tag, braces, a formula, a mark, a comment, the name of an emoji, a link of Obsidian,
- * the address of a link, a bare address.
+ * Where something may begin: an escape, code, a tag, braces, a formula, a mark, a comment, the name of an emoji, a link
+ * of Obsidian, the address of a link, a bare address.
  */
 const token = /\\[^]|`+|<|\{|\$+|==|%%+|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
 

@@ -4,8 +4,8 @@ import { isHtml } from '../html-elements.ts'
 const maxTag = 4_000
 
 /**
- * Offset behind a tag of HTML or JSX that begins at an offset; -1 if there is none. Values in quotes and in braces may hold
- * anything.
+ * Offset behind a tag of HTML or JSX that begins at an offset; -1 if there is none. Values in quotes and in braces may
+ * hold anything.
  */
 export function tagEnd(source: string, start: number): number {
   const last = Math.min(source.length, start + maxTag)

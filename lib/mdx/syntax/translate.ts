@@ -43,9 +43,9 @@ const mayHaveMarks = (source: string): boolean =>
   marks.some((mark) => source.includes(mark)) || isolated.test(source) || mayHaveFormulas(source)
 
 /**
- * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks, definition
- * lists, formulas, marks, emoji, ids of headings, links, embeds and comments of Obsidian, shortcodes of Hugo and Jekyll. What is in code, and
- * what has no certain translation, stays as it is.
+ * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks,
+ * definition lists, formulas, marks, emoji, ids of headings, links, embeds and comments of Obsidian, shortcodes of Hugo
+ * and Jekyll. What is in code, and what has no certain translation, stays as it is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
   if (!mayHaveMarks(source)) return { ...applyEdits(source, []), warnings: [] }

@@ -16,8 +16,8 @@ export interface Tries {
 }
 
 /**
- * Runs and renders a compiled body once, so that a body that throws, rejects or does not end is an error of the post and
- * not of a request. Most errors are names whose `import` line was dropped.
+ * Runs and renders a compiled body once, so that a body that throws, rejects or does not end is an error of the post
+ * and not of a request. Most errors are names whose `import` line was dropped.
  */
 export async function runtimeError(
   { code, components, imports }: CompilerOutput,
@@ -50,8 +50,8 @@ export async function runtimeError(
 }
 
 /**
- * Whether a body may do more than return and throw: run after an `await`, in a promise or in a timer, where nothing in its
- * own thread can stop it, or end the process. Text of the post does not count: compilers put it in double quotes.
+ * Whether a body may do more than return and throw: run after an `await`, in a promise or in a timer, where nothing in
+ * its own thread can stop it, or end the process. Text of the post does not count: compilers put it in double quotes.
  */
 function leavesCall(code: string): boolean {
   const names = /\b(?:async|await|then|import|process|Promise|queueMicrotask|set(?:Timeout|Interval|Immediate))\b/

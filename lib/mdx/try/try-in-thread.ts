@@ -26,8 +26,8 @@ export interface TrialResult {
 }
 
 /**
- * Runs a body in a thread of its own, which is ended if the body does not end: it may loop after an `await`, in a timer or
- * in a promise, where nothing within its thread can stop it. Whatever else a body does to its process, such as
+ * Runs a body in a thread of its own, which is ended if the body does not end: it may loop after an `await`, in a timer
+ * or in a promise, where nothing within its thread can stop it. Whatever else a body does to its process, such as
  * `process.exit()` or an unhandled rejection, it does to that thread.
  */
 export async function tryInThread(trial: Trial, limits: TimeLimits): Promise<TrialResult> {

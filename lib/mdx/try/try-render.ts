@@ -1,6 +1,7 @@
 import type { TryRender } from './try-body.ts'
 
-// Not bundled: React's renderer cannot be loaded beside server components, nor where a bundler takes this module for one
+// Not bundled: React's renderer cannot be loaded beside server components, nor where a bundler takes this module for
+// one
 const { renderToStaticMarkup } = (await import(
   /* turbopackIgnore: true */ 'react-dom/server'
 )) as typeof import('react-dom/server')

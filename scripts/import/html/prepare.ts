@@ -20,8 +20,8 @@ const unsupported = /^(?:form|input|button|select|textarea|canvas|object|embed|a
 const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as const
 
 /**
- * Brings the ways in which blogs write HTML to what Markdown has: code blocks with their language, links in place of cards,
- * addresses of images beside the post. Says what is left out.
+ * Brings the ways in which blogs write HTML to what Markdown has: code blocks with their language, links in place of
+ * cards, addresses of images beside the post. Says what is left out.
  */
 export function prepare(tree: Root, options: PrepareOptions): void {
   const { note, placeOf } = options

@@ -53,8 +53,8 @@ export function htmlToMarkdown(
 }
 
 /**
- * Elements that Markdown has no mark for stay HTML. Their tags are code for a while: the converter would take HTML for a block
- * of its own.
+ * Elements that Markdown has no mark for stay HTML. Their tags are code for a while: the converter would take HTML for
+ * a block of its own.
  */
 const inline: Handle = (state, node: Element) => {
   const tag = (value: string) => ({ type: 'inlineCode' as const, value, data: { isTag: true } })
@@ -111,8 +111,8 @@ const isCjk = (character: string): boolean =>
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u.test(character)
 
 /**
- * Emphasis beside Hangul, Han and kana needs no escape, as posts are read by the rules for such text. The usual writer would
- * turn the letter beside it into a character reference.
+ * Emphasis beside Hangul, Han and kana needs no escape, as posts are read by the rules for such text. The usual writer
+ * would turn the letter beside it into a character reference.
  */
 const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
   const write: Write = (node, parent, state, info) => {

@@ -3,8 +3,8 @@ const block =
 const startsBlock = new RegExp(String.raw`^\s*(?:<!--[^]*?-->\s*)*</?(?:${block})\b`, 'i')
 
 /**
- * Makes paragraphs of text in which blank lines separate them, as the classic editor stores it. Lines stay where they are.
- * Text of the block editor has its paragraphs.
+ * Makes paragraphs of text in which blank lines separate them, as the classic editor stores it. Lines stay where they
+ * are. Text of the block editor has its paragraphs.
  */
 export function paragraphsOf(html: string): string {
   if (html.includes('<!-- wp:')) return html

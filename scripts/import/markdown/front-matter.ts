@@ -84,8 +84,8 @@ function fieldsFrom(entries: Entries, text: string, firstLine: number): Map<stri
 }
 
 /**
- * YAML with the texts of its names quoted again: backup tools write quotes, backslashes and colons into texts as they find them.
- * Lists, maps and what goes on in the next line stay as they are.
+ * YAML with the texts of its names quoted again: backup tools write quotes, backslashes and colons into texts as they
+ * find them. Lists, maps and what goes on in the next line stay as they are.
  */
 const quoted = (yaml: string): string =>
   yaml.replace(/^([A-Za-z_][\w-]*):[ \t]+(\S.*?)[ \t]*$/gm, (line, name: string, text: string) => {

@@ -165,7 +165,9 @@ function dateText(date: PostDate | null, timeZone: string): string | null {
   return isWholeDay ? date.date : date.instant
 }
 
-/** The day in the name of a file or in its folders: `2024-05-07-hello.md`, `20240507_hello.md`, `2024/05/07/hello.md`. */
+/**
+ * The day in the name of a file or in its folders: `2024-05-07-hello.md`, `20240507_hello.md`, `2024/05/07/hello.md`.
+ */
 function dayOf(file: string): string | null {
   const [, year, month, day] =
     /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_ /.]|$)/.exec(file) ??

@@ -5,7 +5,10 @@ import type { Feed } from '../../../lib/feeds/feed.ts'
 import { formatFeed } from '../../../lib/feeds/formats.ts'
 import { problemsOfFeed } from '../../feed-rules.ts'
 
-/** What breaks feeds of others: ends of CDATA and of scripts, references, forbidden characters, halves of characters, NFD. */
+/**
+ * What breaks feeds of others: ends of CDATA and of scripts, references, forbidden characters, halves of characters,
+ * NFD.
+ */
 const hostile = [
   'a ]]> b ]]> c',
   'A & B < C > D "E" \'F\'',

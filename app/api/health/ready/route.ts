@@ -3,8 +3,8 @@ import { currentReader, listPosts } from '@/lib/content/index.ts'
 import { processRedis } from '@/lib/redis/process-redis.ts'
 
 /**
- * `GET /api/health/ready`: 200 once the reader answers, with what it reads; 503 while it does not. Redis is named and never
- * makes an instance unready: pages do without.
+ * `GET /api/health/ready`: 200 once the reader answers, with what it reads; 503 while it does not. Redis is named and
+ * never makes an instance unready: pages do without.
  */
 export async function GET(): Promise<Response> {
   await connection()

@@ -3,8 +3,8 @@ import { decodeSegment } from '@/lib/content/identity.ts'
 import { answered, answering, refused } from '../../_answer.ts'
 
 /**
- * `GET /api/posts/<slug>`: one post with its headings, its faults, its languages, its neighbours, its place in a series and
- * related posts, by its slug in any spelling or by an alias. 404 if there is none.
+ * `GET /api/posts/<slug>`: one post with its headings, its faults, its languages, its neighbours, its place in a series
+ * and related posts, by its slug in any spelling or by an alias. 404 if there is none.
  */
 export const GET = (_request: Request, { params }: RouteContext<'/api/posts/[slug]'>): Promise<Response> =>
   answering(async () => post((await params).slug))

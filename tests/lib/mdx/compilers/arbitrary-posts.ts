@@ -11,7 +11,10 @@ const words = fc.constantFrom(
 )
 const jsxWords = fc.constantFrom('<Zed/>', '{1 + 1}', '{"s"}', '<b className="k">bold</b>', '<A.B x={1}>inside</A.B>')
 
-/** A line of text. An address ends with a space, links hold no footnotes and tags do not cross emphasis: see `known-differences.ts`. */
+/**
+ * A line of text. An address ends with a space, links hold no footnotes and tags do not cross emphasis: see
+ * `known-differences.ts`.
+ */
 const inline = (jsx: boolean): fc.Arbitrary<string> => {
   const leaf = jsx ? fc.oneof({ weight: 4, arbitrary: words }, jsxWords) : words
   return fc.letrec<{ inline: string }>((tie) => {

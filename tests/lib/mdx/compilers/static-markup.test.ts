@@ -8,7 +8,10 @@ const link = (id: string, label = 'Link to this section') =>
   `<a class="headingLink" href="#${id}" aria-label="${label}">#</a>`
 const button = '<button type="button" data-copy=""><span>Copy</span><output>Copied</output></button>'
 
-/** Sources with the HTML that a page shows. A run of markup beside something live has a wrapper, if its parent allows it. */
+/**
+ * Sources with the HTML that a page shows. A run of markup beside something live has a wrapper, if its parent allows
+ * it.
+ */
 const shown: Record<string, [source: string, html: string, format?: BodyFormat]> = {
   'a plain post': [
     '# T\n\nText with *emphasis*.\n',

@@ -6,15 +6,15 @@ export interface GiscusSettings {
   themes: { light: string; dark: string }
   /** Of the frame. */
   title: string
-  /** What is said if giscus cannot be reached. */
+  /** Shown if giscus cannot be reached. */
   failure: string
 }
 
 /** How far below the window comments begin to load. */
 const near = '600px'
 
-/** Milliseconds after which comments that have not answered are said to be out of reach. They may still come. */
-const patienceMs = 15_000
+/** Milliseconds until a notice says that comments are out of reach. They may still come. */
+const timeoutMs = 15_000
 
 /**
  * Loads giscus once its place is near the window, and keeps its theme that of the page.
@@ -53,7 +53,7 @@ export function showGiscus(place: HTMLElement, settings: GiscusSettings, signal:
       const made = frame()
       if (made) made.title = title
     })
-    timer = setTimeout(fail, patienceMs)
+    timer = setTimeout(fail, timeoutMs)
     place.append(script)
   }
 

@@ -137,7 +137,7 @@ function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[
     const lost = [...new Set(keysOf(post))].filter((key) => owners.get(key) !== file)
     if (lost.length === 0) continue
     const slug = lost.includes(slugKey(post.slug)) ? freeSlug(post) : post.slug
-    const tell = (key: string) => {
+    const messageOf = (key: string) => {
       const claimed = key === slugKey(post.slug) ? 'slug' : 'alias'
       return `the ${claimed} "${key}" belongs to ${owners.get(key)!}; the address of ${file} is "${slug}"`
     }
@@ -146,8 +146,8 @@ function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[
       aliases: post.aliases.filter((alias) => owners.get(keyOfAlias(alias) ?? '') === file),
       faults: lost
         .filter((key) => errors.has(key))
-        .map((key) => faultOf(file, tell(key), [owners.get(key)!, file].sort(byCodeUnit).join(', '))),
-      warnings: lost.filter((key) => !errors.has(key)).map((key) => ({ line: 1, column: 1, message: tell(key) })),
+        .map((key) => faultOf(file, messageOf(key), [owners.get(key)!, file].sort(byCodeUnit).join(', '))),
+      warnings: lost.filter((key) => !errors.has(key)).map((key) => ({ line: 1, column: 1, message: messageOf(key) })),
     })
   }
   return readdressed

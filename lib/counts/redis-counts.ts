@@ -5,7 +5,7 @@ import { likesTotal, totalsOf, type Counts, type Period, type PostCounts, type V
 
 /**
  * KEYS: who has viewed or liked the post today; the post's likes of today; then what is added up.
- * ARGV: slug, visitor, 1 or -1, seconds for which it is known who came. Answers with views, likes, and whether this
+ * ARGV: slug, visitor, 1 or -1, seconds until visitors are forgotten. Answers with views, likes, and whether this
  * visitor likes it.
  */
 const count = `

@@ -95,7 +95,7 @@ export class SqliteCounts implements Counts {
     for (const name of names) add.run(name, slug, by)
   }
 
-  /** Forgets who came on earlier days, and what was popular then. */
+  /** Deletes the visitors of earlier days, and what was popular then. */
   #tidy(day: string): void {
     if (this.#tidied === day) return
     this.#tidied = day

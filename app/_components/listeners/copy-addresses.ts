@@ -1,24 +1,24 @@
 import { copiedAddress } from '@/lib/copied-words.ts'
 
-/** Milliseconds that it is said that an address is copied. */
-const saidMs = 1_600
+/** How long the notice of a copied address stays, in milliseconds. */
+const noticeMs = 1_600
 
 /** The link of a heading also copies its address. The browser follows it as any other. */
 export function copyAddresses(signal: AbortSignal): void {
-  let said: HTMLOutputElement | undefined
+  let notice: HTMLOutputElement | undefined
   const copy = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.headingLink')
     if (!link || !navigator.clipboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     await navigator.clipboard.writeText(link.href)
-    if (!said?.isConnected) {
-      said = document.createElement('output')
-      said.className = 'said'
-      document.body.append(said)
+    if (!notice?.isConnected) {
+      notice = document.createElement('output')
+      notice.className = 'copiedNotice'
+      document.body.append(notice)
     }
     const words = copiedAddress(link.closest<HTMLElement>('[lang]')!.lang)
     // A screen reader says what appears in a region that is there already
-    setTimeout(() => (said!.textContent = words))
-    setTimeout(() => (said!.textContent = ''), saidMs)
+    setTimeout(() => (notice!.textContent = words))
+    setTimeout(() => (notice!.textContent = ''), noticeMs)
   }
   document.addEventListener('click', copy, { signal })
 }

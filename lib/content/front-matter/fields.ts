@@ -69,7 +69,7 @@ const flag = v.pipe(
 const address = 'an address or a path'
 const expectedImage = 'an address, a path, or a map with `url`, `src`, `image` or `path`'
 
-/** An image, and what is said of it in the same map. */
+/** An image, with its alternative text and caption from the same map. */
 interface Picture {
   address: string
   alt?: string | null | undefined

@@ -35,44 +35,44 @@ function translated(manager: Exclude<PackageManager, 'npm'>, [name = '', ...give
   const isGlobal = given.some((word) => /^(?:-g|--global)$/.test(word))
   const packages = given.some((word) => !word.startsWith('-'))
   const words = given.flatMap((word) => flagFor(manager, word))
-  const say = (...parts: string[]) => [manager, ...parts.filter(Boolean)].join(' ')
+  const command = (...parts: string[]) => [manager, ...parts.filter(Boolean)].join(' ')
   switch (name) {
     case 'i':
     case 'install':
     case 'add':
-      if (!packages) return manager === 'yarn' ? say('install', ...words) : say('install', ...words)
-      if (isGlobal) return manager === 'yarn' ? say('global add', ...words) : say('add', '-g', ...words)
-      return say('add', ...words)
+      if (!packages) return manager === 'yarn' ? command('install', ...words) : command('install', ...words)
+      if (isGlobal) return manager === 'yarn' ? command('global add', ...words) : command('add', '-g', ...words)
+      return command('add', ...words)
     case 'un':
     case 'uninstall':
     case 'remove':
     case 'rm':
-      if (isGlobal) return manager === 'yarn' ? say('global remove', ...words) : say('remove', '-g', ...words)
-      return say('remove', ...words)
+      if (isGlobal) return manager === 'yarn' ? command('global remove', ...words) : command('remove', '-g', ...words)
+      return command('remove', ...words)
     case 'ci':
-      return say('install', '--frozen-lockfile', ...words)
+      return command('install', '--frozen-lockfile', ...words)
     case 'up':
     case 'update':
     case 'upgrade':
-      return say(manager === 'yarn' ? 'upgrade' : 'update', ...words)
+      return command(manager === 'yarn' ? 'upgrade' : 'update', ...words)
     case 'run':
     case 'run-script':
-      return say(manager === 'yarn' ? '' : 'run', ...words.filter((word) => word !== '--'))
+      return command(manager === 'yarn' ? '' : 'run', ...words.filter((word) => word !== '--'))
     case 'start':
     case 'stop':
     case 'test':
     case 't': {
       const script = name === 't' ? 'test' : name
-      return say(manager === 'bun' ? 'run' : '', script, ...words.filter((word) => word !== '--'))
+      return command(manager === 'bun' ? 'run' : '', script, ...words.filter((word) => word !== '--'))
     }
     case 'exec':
     case 'x':
       return [runners[manager], ...words.filter((word) => word !== '--')].join(' ')
     case 'create':
     case 'init':
-      return packages ? say('create', ...words.filter((word) => word !== '--')) : say('init', ...words)
+      return packages ? command('create', ...words.filter((word) => word !== '--')) : command('init', ...words)
     default:
-      return say(name, ...words)
+      return command(name, ...words)
   }
 }
 

@@ -9,7 +9,7 @@ const command = {
   name: 'npm run cluster --',
   summary: 'Builds the blog if it is out of date, and serves it by several instances behind nginx, with one Redis.',
   options: {
-    instances: { type: 'string', value: 'N', default: '2', help: 'How many instances; 2 by default.' },
+    instances: { type: 'string', value: 'N', default: '2', help: 'How many instances.' },
     port: { type: 'string', value: 'N', short: 'p', help: 'Port of nginx; 0, the default, takes a free one.' },
   },
 } as const

@@ -26,7 +26,7 @@ export const metadata = {
 
 ${isKorean(config.language) ? '{site.author}의 블로그입니다.' : '{site.title} is written by {site.author}.'}
 
-{site.description}
+<p>{site.description}</p>
 `
 
 export const readmeText = (config: SiteConfig): string => `# ${config.title}

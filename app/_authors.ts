@@ -10,7 +10,9 @@ import { absolute } from './_urls.ts'
 export const nameOfTerm = (kind: TermKind, { key, label }: Pick<Term, 'key' | 'label'>): string =>
   (kind === 'author' && siteAuthor(key)?.name) || label
 
-/** The writers that a post names where readers cannot take them for granted: not if it is the author of the blog alone. */
+/**
+ * The writers that a post names where readers cannot take them for granted: not if it is the author of the blog alone.
+ */
 export function bylineOf({ authors = [] }: Pick<PostMeta, 'authors'>): (SiteAuthor & { key: string })[] {
   const found = authors.map((author) => ({ ...authorNamed(author), key: termKey(author.name) }))
   return found.length === 1 && found[0]!.name === site.author ? [] : found

@@ -31,8 +31,8 @@ export function listMetadata(
 }
 
 /**
- * The addresses of a post in each of its languages, for search engines; `x-default` is what lists show. None if it has only
- * one, or if its author names another address as the canonical one.
+ * The addresses of a post in each of its languages, for search engines; `x-default` is what lists show. None if it has
+ * only one, or if its author names another address as the canonical one.
  * @param address makes an address of a path
  */
 export function alternatesOf(

@@ -9,8 +9,8 @@ import { DevProblems } from './_components/dev/problems.tsx'
 const hiddenDelay = 1_000
 
 /**
- * Only in `npm run dev`: refreshes the page when a post changes, and lists the problems of the post. Scroll position and state are
- * kept.
+ * Only in `npm run dev`: refreshes the page when a post changes, and lists the problems of the post. Scroll position
+ * and state are kept.
  */
 export default function DevTemplate({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()

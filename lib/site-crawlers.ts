@@ -6,13 +6,13 @@ export interface Crawlers {
   /** What search engines give to prove that a site is yours: the `content` of the `<meta>` that they show. */
   verification?: Verification
   /**
-   * Rules of `robots.txt`, added to those for all: everything but `/api/` may be read. A rule for `*` replaces these. To keep a
-   * crawler out: `{ agents: ['GPTBot', 'CCBot'], disallow: ['/'] }`.
+   * Rules of `robots.txt`, added to those for all: everything but `/api/` may be read. A rule for `*` replaces these.
+   * To keep a crawler out: `{ agents: ['GPTBot', 'CCBot'], disallow: ['/'] }`.
    */
   robots?: readonly RobotsRule[]
   /**
-   * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it. Off by
-   * default.
+   * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it.
+   * Off by default.
    */
   indexNow?: { key: string }
 }

@@ -127,7 +127,9 @@ test('the app knows lib/content only by its front door, what it says of posts, a
   ).toEqual([])
 })
 
-/** What each part of the project may import of the others, types included. Parts not named here import only themselves. */
+/**
+ * What each part of the project may import of the others, types included. Parts not named here import only themselves.
+ */
 const mayImport: [part: RegExp, others: RegExp][] = [
   [/^app\/\(lab\)\//, /^(app|lib|lab\/charts|lab\/result\.ts$)/],
   [/^app\//, /^(app\/(?!\(lab\))|lib\/|content\/components\.ts$)/],

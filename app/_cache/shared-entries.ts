@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { activeRevision, revisionIn } from '../../lib/content/index-revision.ts'
 import { processRedis } from '../../lib/redis/process-redis.ts'
 
-// Behind the caches of a process: what another instance of the same build rendered from the same index, in Redis. An entry
-// that was fetched is kept here, since Next's own cache would give it a new date.
+// Behind the caches of a process: what another instance of the same build rendered from the same index, in Redis. An
+// entry that was fetched is kept here, since Next's own cache would give it a new date.
 
 /** Limit for what was fetched. */
 const maxBytes = 16 * 1024 * 1024
@@ -47,7 +47,8 @@ export async function sharedEntry<Entry>(space: string, key: string): Promise<En
 }
 
 /**
- * Shares an entry with all instances. One without the tag of an index revision is not shared: nothing says when it is outdated.
+ * Shares an entry with all instances. One without the tag of an index revision is not shared: nothing says when it is
+ * outdated.
  * @param expire seconds until it is no longer served; Infinity if it always may be
  */
 export async function shareEntry(

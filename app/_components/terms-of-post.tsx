@@ -3,8 +3,8 @@ import type { TermKind } from '@/lib/content/terms.ts'
 import { termPath } from '@/app/_urls.ts'
 
 /**
- * The tags of a post, or its category, as links to their lists. No link is prefetched: a post may have many, and few are
- * followed.
+ * The tags of a post, or its category, as links to their lists. No link is prefetched: a post may have many, and few
+ * are followed.
  */
 export function TermsOfPost({ kind, labels, name }: { kind: TermKind; labels: string[]; name: string }) {
   if (labels.length === 0) return null

@@ -27,8 +27,8 @@ export function setNoStore(indexRevision: string): void {
 }
 
 /**
- * Entries expire when they become stale. If they expired later, Next would send `stale-while-revalidate` for the time in
- * between; without a CDN that consumes it, browsers would show the old copy once more.
+ * Entries expire when they become stale. If they expired later, Next would send `stale-while-revalidate` for the time
+ * in between; without a CDN that consumes it, browsers would show the old copy once more.
  */
 function setTimes({ stale, revalidate }: { stale: number; revalidate: number }): void {
   cacheLife({ stale, revalidate, expire: Math.max(revalidate, minExpire) })

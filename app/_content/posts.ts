@@ -7,8 +7,9 @@ import { Handover } from './handover.ts'
 import { isDev, rendersPerRequest } from './mode.ts'
 
 // A page reads once. Its status (404, redirect or page) must be known before the response begins, so a `'use cache'`
-// function decides it: Next runs those before it sends anything. In static mode the page is rendered from the same cache
-// entry. In request mode the decision alone is cached, and its answer is handed over to the render of that request.
+// function decides it: Next runs those before it sends anything. In static mode the page is rendered from the same
+// cache entry. In request mode the decision alone is cached, and its answer is handed over to the render of that
+// request.
 
 type FoundPost = WithReadStats<Post | null>
 
@@ -17,7 +18,10 @@ const postHandover = new Handover<FoundPost>()
 /** What decides between a post, a redirect to it and a 404, and the language of the page. */
 type CanonicalPost = Pick<PostMeta, 'slug' | 'lang'>
 
-/** The slug of a post as its author spells it, from any spelling, alias or key, and its language; null if there is no such post. */
+/**
+ * The slug of a post as its author spells it, from any spelling, alias or key, and its language; null if there is no
+ * such post.
+ */
 export async function canonicalPost(slug: string): Promise<CanonicalPost | null> {
   if (rendersPerRequest && !isDev) return cachedCanonicalPost(slug)
   return (await readPost(slug)).answer?.meta ?? null

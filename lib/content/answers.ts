@@ -25,7 +25,10 @@ export interface PartOfSeries {
   total: number
   /** The number of the first of `parts`. */
   first: number
-  /** The parts in their order, each in the language of the post where it has that one: of a long series those around the post. */
+  /**
+   * The parts in their order, each in the language of the post where it has that one: of a long series those around the
+   * post.
+   */
   parts: PostLink[]
 }
 
@@ -40,13 +43,15 @@ export interface Translation extends Pick<PostMeta, 'lang' | 'slug'> {}
 export const toTranslation = ({ lang, slug }: PostMeta): Translation => ({ lang, slug })
 
 /**
- * One post and its neighbours in the list of all posts: `previous` is the next older, `next` the next newer, each in the
- * language of the post where it has that one.
+ * One post and its neighbours in the list of all posts: `previous` is the next older, `next` the next newer, each in
+ * the language of the post where it has that one.
  */
 export interface PostAnswer extends Scheduled {
   meta: PostMeta
   body: PostBody
-  /** The published languages of the post, itself among them: the one that lists show first. Empty if it has only one. */
+  /**
+   * The published languages of the post, itself among them: the one that lists show first. Empty if it has only one.
+   */
   translations: Translation[]
   previous: PostLink | null
   next: PostLink | null
@@ -79,18 +84,21 @@ export interface PostQuery {
   author?: string | undefined
   /** BCP 47, in any case: the posts in this language. */
   language?: string | undefined
-  /** With a series and no other term: its posts in the order of the series. By default all lists have the newest post first. */
+  /**
+   * With a series and no other term: its posts in the order of the series. By default all lists have the newest post
+   * first.
+   */
   fromBeginning?: boolean | undefined
   /**
-   * Lists every language of a post, as a sitemap does; not with a term. By default a list shows a post once: of those of its
-   * languages that belong to the list, the site's, else the first.
+   * Lists every language of a post, as a sitemap does; not with a term. By default a list shows a post once: of those
+   * of its languages that belong to the list, the site's, else the first.
    */
   everyLanguage?: boolean | undefined
 }
 
 /**
- * One page of a list. The list has this page if `page <= pages`. The term of each kind is that of the query; null if the query
- * has none, or if no published post carries it.
+ * One page of a list. The list has this page if `page <= pages`. The term of each kind is that of the query; null if
+ * the query has none, or if no published post carries it.
  */
 export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
   /** Absent if the query names none. */

@@ -26,7 +26,9 @@ export interface Collision {
   isError: boolean
 }
 
-/** The slugs and aliases that several files claim. Keys and files are in code-unit order, whatever the order of `posts`. */
+/**
+ * The slugs and aliases that several files claim. Keys and files are in code-unit order, whatever the order of `posts`.
+ */
 export function collisions(posts: readonly Claimant[]): Collision[] {
   const first = new Map<string, Claimant>()
   const contested = new Map<string, Map<string, Claimant>>()
@@ -91,8 +93,8 @@ export function settleAddresses(posts: readonly PostMeta[], show: boolean, langu
 }
 
 /**
- * The addresses that posts get instead of what they claim: translations beside each other, then those that lose a slug or
- * an alias to another post.
+ * The addresses that posts get instead of what they claim: translations beside each other, then those that lose a slug
+ * or an alias to another post.
  * @returns them by file, and the collisions
  */
 export function addressesOf(
@@ -117,8 +119,8 @@ export function withAddress(meta: PostMeta, address: NewAddress | undefined): Po
 }
 
 /**
- * The posts that lose a slug or an alias to another post, by file. A slug belongs to the file whose path sorts first, in
- * code-unit order. An alias belongs to the post whose slug it is, else to the first file as well.
+ * The posts that lose a slug or an alias to another post, by file. A slug belongs to the file whose path sorts first,
+ * in code-unit order. An alias belongs to the post whose slug it is, else to the first file as well.
  * @param found the collisions of `posts`
  */
 function readdressedPosts(posts: readonly Claimant[], found: readonly Collision[]): Map<string, NewAddress> {

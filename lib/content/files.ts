@@ -30,8 +30,8 @@ export interface Trace {
 }
 
 /**
- * A system call that `walk` asks its caller to make. `walk` itself does no I/O, so that one traversal serves blocking and
- * asynchronous readers.
+ * A system call that `walk` asks its caller to make. `walk` itself does no I/O, so that one traversal serves blocking
+ * and asynchronous readers.
  */
 interface Call {
   call: 'readdir' | 'realpath' | 'stat' | 'head'
@@ -55,8 +55,8 @@ export const isHidden = (name: string): boolean => name !== postsFolder && /^[_.
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
 
 /**
- * Whether a file is a README without front matter. It describes a folder to those who browse the repository, and is not a
- * post.
+ * Whether a file is a README without front matter. It describes a folder to those who browse the repository, and is not
+ * a post.
  * @param head the beginning of the file
  */
 export const isPlainReadme = (file: string, head: string): boolean =>

@@ -168,7 +168,10 @@ class IndexFollower implements ActiveReader {
   }
 }
 
-/** Reads all of an index, a few rows at a time, so that requests are answered meanwhile. @throws {IndexError} if it is damaged */
+/**
+ * Reads all of an index, a few rows at a time, so that requests are answered meanwhile.
+ * @throws {IndexError} if it is damaged
+ */
 async function verify(reader: IndexedReader): Promise<IndexedReader> {
   try {
     for (const _ of reader.verifying()) {

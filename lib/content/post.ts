@@ -35,7 +35,9 @@ export interface PostMeta {
   /** In NFC; the URL contains it percent-encoded. */
   slug: string
   title: string
-  /** Calendar date in the site's zone, `YYYY-MM-DD`: from the front matter, the file's path or its history; else null. */
+  /**
+   * Calendar date in the site's zone, `YYYY-MM-DD`: from the front matter, the file's path or its history; else null.
+   */
   date: string | null
   /** `date` as an ISO instant in UTC. Posts are ordered by it, and a scheduled post appears at it. */
   publishedAt: string | null
@@ -47,8 +49,8 @@ export interface PostMeta {
   /** BCP 47: the author's, that of the path, or what the text looks like, as `languageOf` tells. */
   lang: string
   /**
-   * Posts of one key are one post in several languages: the author's, or the path without the mark of its language, with a
-   * leading slash. Absent if the post has neither.
+   * Posts of one key are one post in several languages: the author's, or the path without the mark of its language,
+   * with a leading slash. Absent if the post has neither.
    */
   translationKey?: string
   /** Whole minutes, at least 1. */
@@ -80,7 +82,10 @@ export interface PostMeta {
 /** A post before its body is compiled. */
 export interface SourcePost {
   meta: PostMeta
-  /** MDX or Markdown, preceded by as many empty lines as the front matter had, so that line numbers are those of the file. */
+  /**
+   * MDX or Markdown, preceded by as many empty lines as the front matter had, so that line numbers are those of the
+   * file.
+   */
   source: string
 }
 

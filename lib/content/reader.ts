@@ -16,7 +16,10 @@ import type { TermKind } from './terms.ts'
 
 /** Reads the posts of a blog. All readers return the same answers for the same files; they differ in cost. */
 export interface Reader {
-  /** One page of posts, newest first unless the query says otherwise. A page past the last is empty; so is a page of an unknown term. */
+  /**
+   * One page of posts, newest first unless the query says otherwise. A page past the last is empty; so is a page of an
+   * unknown term.
+   */
   listPosts(query: PostQuery, at: ReadContext): Promise<PostPage>
   /** One post by its slug, in any case and Unicode composition, or by an alias; null if there is none. */
   getPost(slug: string, at: ReadContext): Promise<PostAnswer | null>
@@ -29,7 +32,9 @@ export interface Reader {
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>
-  /** One page of the posts that have what a query looks for, the best first. Any text is a query, and none is an error. */
+  /**
+   * One page of the posts that have what a query looks for, the best first. Any text is a query, and none is an error.
+   */
   search(query: SearchQuery, at: ReadContext): Promise<SearchPage>
   /**
    * A file that posts refer to which are out.
@@ -38,8 +43,8 @@ export interface Reader {
    */
   findFile(id: string, name: string, at: ReadContext): Promise<FileEntry | null>
   /**
-   * The file that a site has at an address which serves its folders as they are, or that lies beside the post whose address
-   * comes before its name.
+   * The file that a site has at an address which serves its folders as they are, or that lies beside the post whose
+   * address comes before its name.
    * @param segments as `segmentsOf` gives them
    */
   findFileAt(segments: readonly string[], at: ReadContext): Promise<FileEntry | null>

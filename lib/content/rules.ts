@@ -5,7 +5,8 @@ import type { PostQuery, PostPage } from './answers.ts'
 import { isPublished, type PostMeta } from './post.ts'
 import { byUse, labelsOf, listKinds, type Term, type Listed, type ListKind } from './terms.ts'
 
-// Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot differ.
+// Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot
+// differ.
 
 /** What a post is found by. */
 export type Addressed = Pick<PostMeta, 'slug' | 'aliases'>

@@ -9,8 +9,8 @@ export const maxParts = 50
 type Placed = Pick<PostMeta, 'series' | 'publishedAt' | 'slug'>
 
 /**
- * The order of a series, which is read from its beginning: by the places that authors gave, then the oldest first, undated
- * posts last, ties by slug.
+ * The order of a series, which is read from its beginning: by the places that authors gave, then the oldest first,
+ * undated posts last, ties by slug.
  */
 export function bySeriesOrder(a: Placed, b: Placed): number {
   const [first, second] = [a.series?.order ?? Infinity, b.series?.order ?? Infinity]
@@ -25,8 +25,8 @@ export function bySeriesOrder(a: Placed, b: Placed): number {
 export type PartLanguage = Pick<PostMeta, 'slug' | 'title' | 'lang' | 'publishedAt'>
 
 /**
- * The parts of a series in its order, scheduled ones included: each with its languages that belong to the series, the one first
- * that lists prefer, which decides its place.
+ * The parts of a series in its order, scheduled ones included: each with its languages that belong to the series, the
+ * one first that lists prefer, which decides its place.
  */
 export interface Parts<T extends PartLanguage> {
   readonly total: number

@@ -11,8 +11,8 @@ export type ListKind = TermKind | 'language'
 export const listKinds: readonly ListKind[] = [...termKinds, 'language']
 
 /**
- * A tag, a category, a series or an author, with the number of published posts that carry it; a post in several languages
- * counts once.
+ * A tag, a category, a series or an author, with the number of published posts that carry it; a post in several
+ * languages counts once.
  */
 export interface Term {
   /** The URL contains it percent-encoded. */

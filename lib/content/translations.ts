@@ -7,7 +7,10 @@ import type { PostMeta } from './post.ts'
 /** What decides which posts are one post in several languages. */
 export type Translatable = Pick<PostMeta, 'file' | 'lang' | 'translationKey'>
 
-/** One post in several languages, the one that lists prefer first: the site's, then that of a file without a mark, then by file. */
+/**
+ * One post in several languages, the one that lists prefer first: the site's, then that of a file without a mark, then
+ * by file.
+ */
 type Group<T> = readonly T[]
 
 /** Whether the path of a post says its language. */
@@ -90,8 +93,8 @@ export type TranslationAddress = Pick<PostMeta, 'slug' | 'aliases'>
 
 /**
  * The addresses of translations that claim one slug, by file: the preferred one keeps it, and the others add their
- * language, as in `hello.ko`. So does a file whose name says the language of one whose name says none. An alias leads to
- * the preferred one that has it.
+ * language, as in `hello.ko`. So does a file whose name says the language of one whose name says none. An alias leads
+ * to the preferred one that has it.
  */
 export function translationAddresses(
   posts: readonly (Translatable & TranslationAddress)[],

@@ -63,8 +63,8 @@ interface BodyWithUses {
 }
 
 /**
- * Compiles a body, and returns how it uses components: for `npm run check`, not for a page. Markdown that is really MDX, and
- * MDX that is really Markdown, is compiled as what it is, with a warning.
+ * Compiles a body, and returns how it uses components: for `npm run check`, not for a page. Markdown that is really
+ * MDX, and MDX that is really Markdown, is compiled as what it is, with a warning.
  */
 export async function compileWithUses(body: BodySource, options: CompileOptions = {}): Promise<BodyWithUses> {
   const component = formatOfBody(body) === 'md' ? componentIn(body.source, 'md') : null

@@ -24,8 +24,8 @@ type Content = (props: object) => ReactNode
  * Runs a compiled body.
  * @param placeholder makes the components that the body uses and `components` lacks. By default they render their
  * children
- * @param imported the names that the body imports. By default each is a component that renders its children, and a value
- * that has every property
+ * @param imported the names that the body imports. By default each is a component that renders its children, and a
+ * value that has every property
  * @returns what the body renders: a promise if it awaits something
  * @throws whatever an expression in the body throws
  */
@@ -97,7 +97,9 @@ const withPaths = (props: object): object =>
       )
     : props
 
-/** One placeholder for each unknown name; that of `A.B` is a member of that of `A`, or of a component `A` that lacks it. */
+/**
+ * One placeholder for each unknown name; that of `A.B` is a member of that of `A`, or of a component `A` that lacks it.
+ */
 export function placeholders(names: readonly string[], components: Components, placeholder = childrenOnly): object {
   const made: Record<string, object> = {}
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 
-// Redis makes pages cheaper and is never needed for one. So a command fails after a few milliseconds, and while Redis is
-// slow or gone no request asks it: a probe finds out when it is back.
+// Redis makes pages cheaper and is never needed for one. So a command fails after a few milliseconds, and while Redis
+// is slow or gone no request asks it: a probe finds out when it is back.
 
 /** What a request waits for at most, in milliseconds. */
 const requestWaits = 50

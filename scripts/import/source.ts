@@ -74,7 +74,10 @@ export class Source {
     }
   }
 
-  /** The text of a file, without a BOM, with LF line ends. Korean text in another encoding than UTF-8 is converted, with a note. */
+  /**
+   * The text of a file, without a BOM, with LF line ends. Korean text in another encoding than UTF-8 is converted, with
+   * a note.
+   */
   text(file: string, notes: Note[]): string {
     const bytes = this.read(file)
     const { text, fault } = decode(file, bytes)

@@ -4,8 +4,8 @@ import { periods } from '@/lib/counts/counts.ts'
 import { wholeNumber } from '../_answer.ts'
 
 /**
- * `GET /api/popular?period=day|week|all&limit=`: the most viewed posts. 400 for another period, or a limit above 100; 404 for a blog
- * that does not count; 503 if the counts cannot be reached.
+ * `GET /api/popular?period=day|week|all&limit=`: the most viewed posts. 400 for another period, or a limit above 100;
+ * 404 for a blog that does not count; 503 if the counts cannot be reached.
  */
 export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }

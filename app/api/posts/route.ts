@@ -6,8 +6,8 @@ import { site } from '@/lib/site.ts'
 import { answered, answering, refused, wholeNumber } from '../_answer.ts'
 
 /**
- * `GET /api/posts?page=&pageSize=&tag=&category=&series=&author=`: one page of posts, newest first. 400 if the page is not a
- * number or the page size is over 100; 404 for a page or a term that does not exist.
+ * `GET /api/posts?page=&pageSize=&tag=&category=&series=&author=`: one page of posts, newest first. 400 if the page is
+ * not a number or the page size is over 100; 404 for a page or a term that does not exist.
  */
 export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => posts(nextUrl.searchParams))
 

@@ -9,8 +9,8 @@ const defaultPageSize = 10
 const language = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i
 
 /**
- * `GET /api/search?q=&page=&pageSize=&lang=`: one page of the posts that have what `q` looks for, the best first. 400 if `q` is
- * missing or has more than `maxQueryLength` UTF-16 code units, or if another parameter is not as expected.
+ * `GET /api/search?q=&page=&pageSize=&lang=`: one page of the posts that have what `q` looks for, the best first. 400
+ * if `q` is missing or has more than `maxQueryLength` UTF-16 code units, or if another parameter is not as expected.
  */
 export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => search(nextUrl.searchParams))
 

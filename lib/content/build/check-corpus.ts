@@ -56,8 +56,8 @@ export interface Report {
 /** All posts of a folder, parsed and compiled. */
 export interface CheckedCorpus extends Report {
   /**
-   * Without drafts, each with an address of its own. Each post is read from the cache on demand, so that memory does not
-   * grow with the blog.
+   * Without drafts, each with an address of its own. Each post is read from the cache on demand, so that memory does
+   * not grow with the blog.
    */
   posts: PostsByPosition
   /** Checked like posts. They are not published, and their errors do not stop a build. */
@@ -70,7 +70,10 @@ export interface CheckedCorpus extends Report {
   addresses: readonly FileAddress[]
   /** References of posts that lead nowhere; part of `faults`. `found` is the address. */
   brokenReferences: Fault[]
-  /** The first of `faults` and of `warnings`: the slugs and aliases that several posts claim, and posts of one name and language. */
+  /**
+   * The first of `faults` and of `warnings`: the slugs and aliases that several posts claim, and posts of one name and
+   * language.
+   */
   betweenPosts: AddressProblems
   /** Posts and drafts with the addresses that they have, in the order of the files. */
   everyPost: readonly CheckedPost[]

@@ -31,8 +31,8 @@ export interface CheckedEdits extends Report {
 }
 
 /**
- * Compiles the posts that were edited since the index was written. All other posts are as they were, so only those are read that
- * have errors or warnings: the work does not grow with the blog.
+ * Compiles the posts that were edited since the index was written. All other posts are as they were, so only those are
+ * read that have errors or warnings: the work does not grow with the blog.
  * @returns the number of compiled posts, and what was found; nothing if more than that changed: other files, or what
  * lists, addresses or terms show of a post
  * @throws {CacheError} as `checkCorpus`
@@ -169,7 +169,10 @@ interface LinkSetup {
   isContested: boolean
 }
 
-/** What the order, the addresses, the terms and the translations need of a post, as text; undefined if it is not in the cache. */
+/**
+ * What the order, the addresses, the terms and the translations need of a post, as text; undefined if it is not in the
+ * cache.
+ */
 function listedOf(cache: CompileCache, key: string): string | undefined {
   const post: PostSummary | undefined = cache.summaryOf(key)
   if (!post) return undefined

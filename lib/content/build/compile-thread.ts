@@ -14,8 +14,8 @@ const { corpus, codeCacheFile } = workerData as ThreadSetup
 const codeCache = openCodeCache(codeCacheFile)
 const filesOf = referredFiles(corpus)
 
-// Each message is a batch of files. The thread answers with one array of compiled posts, in the same order. It starts all
-// of a batch at once: these are few, and a body that waits for something does not hold up the others.
+// Each message is a batch of files. The thread answers with one array of compiled posts, in the same order. It starts
+// all of a batch at once: these are few, and a body that waits for something does not hold up the others.
 parentPort?.on('message', async (files: string[]) => {
   const done: CompiledPost[] = await Promise.all(files.map((file) => compilePost(corpus, file, codeCache)))
   codeCache.flush()

@@ -22,7 +22,10 @@ export interface IndexFile {
   readonly meta: IndexMeta
   /** See `revisionOf`. */
   readonly indexRevision: string
-  /** One row, verified. @throws {IndexError} if it is missing or damaged, or if the file was written to since it was opened */
+  /**
+   * One row, verified.
+   * @throws {IndexError} if it is missing or damaged, or if the file was written to since it was opened
+   */
   row<T>(table: Exclude<Table, PackedTable>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
@@ -51,9 +54,9 @@ export interface IndexFile {
 /**
  * Opens the file read-only, and reads its first row alone.
  *
- * A writer renames a new file over the old one, which stays whole for those who have it open. A program that writes into
- * the open file changes its modification time: from then on every read throws, as rows of two indexes could meet in one
- * answer.
+ * A writer renames a new file over the old one, which stays whole for those who have it open. A program that writes
+ * into the open file changes its modification time: from then on every read throws, as rows of two indexes could meet
+ * in one answer.
  * @throws {IndexError} if it is missing, not an index, damaged, or of another format
  */
 export function openIndex(file: string): IndexFile {

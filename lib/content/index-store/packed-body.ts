@@ -2,8 +2,8 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { CompiledBody } from '../body.ts'
 
 /**
- * A compiled body as the index and the cache store it: a third of its size as JSON. What the author wrote follows on the next
- * line, as most of its words are in the body.
+ * A compiled body as the index and the cache store it: a third of its size as JSON. What the author wrote follows on
+ * the next line, as most of its words are in the body.
  * @param markdown as `publicMarkdown` makes it
  */
 export const packBody = (body: CompiledBody, markdown = ''): Uint8Array => packed(contentBytes(body, markdown))

@@ -8,13 +8,13 @@ import { listKinds, type ListKind } from '../terms.ts'
 export const formatVersion = 15
 
 /**
- * Every table but `search` has this shape. Readers compute `id`, so each call reads a number of rows that does not grow with the
- * blog: a post, a bucket of keys, a chunk of the order or of a term's posts.
+ * Every table but `search` has this shape. Readers compute `id`, so each call reads a number of rows that does not grow
+ * with the blog: a post, a bucket of keys, a chunk of the order or of a term's posts.
  *
- * A post keeps its id as long as its file is there. `ranks`, `unlisted`, `places` and `lists` depend on the order, and they
- * count from the oldest post: a new post changes their last rows, and a changed date the chunks between its old and its
- * new rank. `related` depends on the titles, descriptions and terms of all posts, which `topics` has. An edit of a body
- * changes one row of `bodies`, of `sources` and of `meta`, and that of `posts` if it says something else.
+ * A post keeps its id as long as its file is there. `ranks`, `unlisted`, `places` and `lists` depend on the order, and
+ * they count from the oldest post: a new post changes their last rows, and a changed date the chunks between its old
+ * and its new rank. `related` depends on the titles, descriptions and terms of all posts, which `topics` has. An edit
+ * of a body changes one row of `bodies`, of `sources` and of `meta`, and that of `posts` if it says something else.
  */
 export const tables = [
   'meta',
@@ -142,8 +142,8 @@ export type AddressBucket = FileAddress[]
 export type FileAddress = [address: string, id: string, name: string]
 
 /**
- * A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`, and `firstParts` that of a series in
- * `series`.
+ * A row of `terms`: one bucket. `firstList` is the id of the term's first row in `lists`, and `firstParts` that of a
+ * series in `series`.
  */
 export type TermBucket = {
   kind: ListKind
@@ -154,7 +154,10 @@ export type TermBucket = {
   firstParts?: number
 }[]
 
-/** A row of `series`: parts of one series in its order, each with its languages that belong to it, the preferred one first. */
+/**
+ * A row of `series`: parts of one series in its order, each with its languages that belong to it, the preferred one
+ * first.
+ */
 export type SeriesChunk = PartLanguages[]
 export type PartLanguages = [id: number, publishedAt: string | null, slug: string, title: string, lang: string][]
 
@@ -174,7 +177,10 @@ export type TopicEntry = [
   ...languages: number[],
 ]
 
-/** A row of `lists`: ids of a term's posts, the oldest first; of a post in several languages, the first that has the term. */
+/**
+ * A row of `lists`: ids of a term's posts, the oldest first; of a post in several languages, the first that has the
+ * term.
+ */
 export type ListChunk = number[]
 
 /** Entries in one row of `lists`, of `series`, of `places`, of `unlisted`, of `topics` and of `sources`. */

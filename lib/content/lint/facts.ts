@@ -13,7 +13,10 @@ export const factsVersion = 3
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {
   findings: Finding[]
-  /** Links within the site, with their places. Those to headings of the post itself are in `findings` if they are broken. */
+  /**
+   * Links within the site, with their places. Those to headings of the post itself are in `findings` if they are
+   * broken.
+   */
   links: SiteLink[]
   /** What an address of the post may end in: the ids of its headings, and others in its text. */
   ids: string[]

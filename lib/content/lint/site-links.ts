@@ -150,6 +150,8 @@ function hiddenReason(post: LinkedPost, from: LinkedPost, now: string): { what: 
   return { what: 'is not out yet', why: `appears at ${post.publishedAt}` }
 }
 
-/** The slug as the author spells addresses: readable, or percent-encoded. What ends an address in Markdown is encoded. */
+/**
+ * The slug as the author spells addresses: readable, or percent-encoded. What ends an address in Markdown is encoded.
+ */
 const encodedSlug = (slug: string, like: string): string =>
   /%[\da-f]{2}/i.test(like) ? encodeURIComponent(slug) : slug.replace(/[\s"'()<>[\]\\#?&]/g, encodeURIComponent)

@@ -14,8 +14,8 @@ export interface OrderedPosts {
 }
 
 /**
- * Keeps the posts of a folder in order. Only files that changed are looked at again: posts that stay keep their keys and
- * their places.
+ * Keeps the posts of a folder in order. Only files that changed are looked at again: posts that stay keep their keys
+ * and their places.
  * @returns brings the order up to date; throws as `inOrder` does if several files claim one slug
  */
 export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corpus: Corpus): () => OrderedPosts {

@@ -7,7 +7,9 @@ import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */
 export const maxCacheBytes = 32 * 1024 * 1024
-/** Overhead of an entry. Without it, answers for unknown addresses, each `null`, would exceed the limit several times. */
+/**
+ * Overhead of an entry. Without it, answers for unknown addresses, each `null`, would exceed the limit several times.
+ */
 const entryBytes = 256
 /** Milliseconds that an answer is stored: an edited or a scheduled post shows within a minute. */
 const timeToLive = 60_000

@@ -46,8 +46,8 @@ export interface IndexedReader extends Reader {
 }
 
 /**
- * Reads the file that `npm run index` wrote. Ranks count from the oldest post, so scheduled posts come last, a page is a
- * run of ranks, and the neighbours of a post have the adjacent ranks.
+ * Reads the file that `npm run index` wrote. Ranks count from the oldest post, so scheduled posts come last, a page is
+ * a run of ranks, and the neighbours of a post have the adjacent ranks.
  * @throws {IndexError} if the file cannot be used; later calls throw it if a row that they need is damaged
  */
 export function indexedReader(file: string): IndexedReader {

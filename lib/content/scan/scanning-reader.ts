@@ -57,7 +57,9 @@ export type Wanted = string | Query | null
 /** Reads every post. */
 export type ScanFolder = (wanted: Wanted, at: ReadContext) => Promise<Scan>
 
-/** A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else. */
+/**
+ * A reader that scans the folder on every call. Scanning readers differ in how they read files, and in nothing else.
+ */
 export const scanningReader = (corpus: Corpus, scan: ScanFolder, close?: () => Promise<void>): Reader =>
   orderedReader(
     corpus,

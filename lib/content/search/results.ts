@@ -10,8 +10,8 @@ export interface SearchQuery {
   /** From 1. */
   pageSize: number
   /**
-   * Only posts in this language, as BCP 47. By default every post, in one of those of its languages in which it was found: the
-   * one of the query's letters, else the one that lists show.
+   * Only posts in this language, as BCP 47. By default every post, in one of those of its languages in which it was
+   * found: the one of the query's letters, else the one that lists show.
    */
   language?: string | undefined
 }

@@ -54,11 +54,17 @@ export interface CompilerOutput {
   linkedFrames: string[]
   /** What the body imports, in the order of the text. */
   imports: PostImport[]
-  /** Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export, no imported name. It cannot throw then. */
+  /**
+   * Whether it is Markdown and nothing else: no HTML, no JSX, no expression, no export, no imported name. It cannot
+   * throw then.
+   */
   plain: boolean
 }
 
-/** One way to compile bodies. All of them give the same rendered HTML, headings, component names, uses, imports and plain flag. */
+/**
+ * One way to compile bodies. All of them give the same rendered HTML, headings, component names, uses, imports and
+ * plain flag.
+ */
 export interface Compiler {
   name: CompilerName
   /** @throws whatever says why it does not compile the body */

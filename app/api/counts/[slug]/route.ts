@@ -15,9 +15,10 @@ const refused = (status: number, error: string, headers: Record<string, string> 
   Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 /**
- * `POST /api/counts/<slug>` with `{"event": "view" | "like" | "unlike"}`, from a page of the blog: counts it once for each visitor
- * and day, and answers with `{views, likes, liked}`. 400 for another body, 403 for another site or a program, 404 for a post that does
- * not exist or a blog that does not count, 429 above the limit, 503 if the counts cannot be reached.
+ * `POST /api/counts/<slug>` with `{"event": "view" | "like" | "unlike"}`, from a page of the blog: counts it once for
+ * each visitor and day, and answers with `{views, likes, liked}`. 400 for another body, 403 for another site or a
+ * program, 404 for a post that does not exist or a blog that does not count, 429 above the limit, 503 if the counts
+ * cannot be reached.
  */
 export async function POST(request: Request, { params }: RouteContext<'/api/counts/[slug]'>): Promise<Response> {
   const { headers } = request

@@ -7,8 +7,8 @@ import { feedFiles } from '@/lib/feeds/feed.ts'
 import { formatFeed } from '@/lib/feeds/formats.ts'
 
 /**
- * `GET /feed.xml`, `/atom.xml` and `/feed.json`, alone or behind the path of a term or of a language: the 20 newest posts.
- * `next.config.mjs` leads these addresses here.
+ * `GET /feed.xml`, `/atom.xml` and `/feed.json`, alone or behind the path of a term or of a language: the 20 newest
+ * posts. `next.config.mjs` leads these addresses here.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/feeds/[...feed]'>): Promise<Response> {
   const segments = (await params).feed.map(decodeSegment)

@@ -5,8 +5,8 @@ import { markdownPath, postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 
 /**
- * `GET /posts/<slug>.md`, and `/posts/<slug>` for who accepts `text/markdown`: what the author wrote. `next.config.mjs` leads
- * both here.
+ * `GET /posts/<slug>.md`, and `/posts/<slug>` for who accepts `text/markdown`: what the author wrote. `next.config.mjs`
+ * leads both here.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/markdown/[...path]'>): Promise<Response> {
   const [how, segment = '', ...others] = (await params).path

@@ -9,16 +9,16 @@ import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.t
 import { shareImage } from '@/lib/share/store.ts'
 
 /**
- * In seconds. Another limit than that of the other routes gives this one a function of its own on Vercel: pages and the API do
- * not carry engine and fonts.
+ * In seconds. Another limit than that of the other routes gives this one a function of its own on Vercel: pages and the
+ * API do not carry engine and fonts.
  */
 export const maxDuration = 30
 
 const folders = [shareCopiesOf(indexFile), shareFolderOf(config.contentDir)]
 
 /**
- * `GET /share/<hash>/<page>.png`: the picture of a shared link to a page. The hash stands for what it shows: with another
- * one it redirects to the present picture. A page that does not exist, or not yet, has none.
+ * `GET /share/<hash>/<page>.png`: the picture of a shared link to a page. The hash stands for what it shows: with
+ * another one it redirects to the present picture. A page that does not exist, or not yet, has none.
  */
 export async function GET(_request: Request, { params }: RouteContext<'/share/[hash]/[...page]'>): Promise<Response> {
   const { hash, page } = await params

@@ -1,7 +1,7 @@
 import type { Corpus } from '../corpus.ts'
 import { byNewest, type PostMeta } from '../post.ts'
 import { filesByKey, keysOf, looseFileOf, type Translations } from '../rules.ts'
-import { inOrder } from '../scan/scanning-reader.ts'
+import { inOrder } from '../scan/scan.ts'
 import { translationsAmong } from '../translations.ts'
 import type { LiveFolder } from './folder.ts'
 

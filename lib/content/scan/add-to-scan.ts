@@ -5,7 +5,7 @@ import { parsePost } from '../parse.ts'
 import { keysOf, looseKeysOf } from '../rules.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../post.ts'
-import type { Scan, Wanted } from './scanning-reader.ts'
+import type { Scan, Wanted } from './scan.ts'
 import { searchPost } from './search-post.ts'
 
 /** Adds the metadata of one file to a scan, its source if it may be the wanted post, and what a query finds in it. */

@@ -1,6 +1,6 @@
 import { readFileTextSync } from '../files.ts'
 import { emptyScan, addToScan } from './add-to-scan.ts'
-import type { Scan } from './scanning-reader.ts'
+import type { Scan } from './scan.ts'
 import type { ScanTask } from './worker-messages.ts'
 
 /** Reads and parses the files of one task with blocking reads, which delay nothing else on a worker thread. */

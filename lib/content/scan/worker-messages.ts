@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus.ts'
-import type { Scan, Wanted } from './scanning-reader.ts'
+import type { Scan, Wanted } from './scan.ts'
 
 /** Main thread to worker: read and parse these files. */
 export interface ScanTask {

@@ -3,7 +3,7 @@ import type { LiveFile } from '../../../../lib/content/live/folder.ts'
 import { orderedPosts } from '../../../../lib/content/live/ordered-posts.ts'
 import type { PostMeta } from '../../../../lib/content/post.ts'
 import { keysOf } from '../../../../lib/content/rules.ts'
-import { inOrder } from '../../../../lib/content/scan/scanning-reader.ts'
+import { inOrder } from '../../../../lib/content/scan/scan.ts'
 import { seeded } from '../../../corpora.ts'
 
 const metaOf = (file: string, more: Partial<PostMeta> = {}) =>

@@ -1,16 +1,16 @@
 import { faultsIn } from '@/lib/content/errors.ts'
 import type { Cost } from '@/lib/content/index.ts'
 
-const serverTiming = ({ ms, strategy }: Cost) => `load;dur=${ms};desc="${strategy}"`
+export const serverTiming = ({ ms, strategy }: Cost) => ({ 'Server-Timing': `load;dur=${ms};desc="${strategy}"` })
+/** Of answers for one visitor, and of those that change by the second. */
+export const noStore = { 'Cache-Control': 'no-store' }
 
 /** A reader's answer as JSON, with its cost. */
-export const answered = (body: unknown, cost: Cost): Response =>
-  Response.json(body, { headers: { 'Server-Timing': serverTiming(cost) } })
+export const answered = (body: unknown, cost: Cost): Response => Response.json(body, { headers: serverTiming(cost) })
 
 /** An error as JSON. */
-export function refused(status: 400 | 404, error: string, cost?: Cost): Response {
-  return Response.json({ error }, { status, ...(cost && { headers: { 'Server-Timing': serverTiming(cost) } }) })
-}
+export const refused = (status: number, error: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error }, { status, headers })
 
 /** Returns colliding slugs as JSON too, with their files. */
 export async function answering(answer: () => Promise<Response>): Promise<Response> {

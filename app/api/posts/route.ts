@@ -3,7 +3,7 @@ import { listPosts } from '@/lib/content/index.ts'
 import { maxPageSize, type PostQuery } from '@/lib/content/answers.ts'
 import { termKinds } from '@/lib/content/terms.ts'
 import { site } from '@/lib/site.ts'
-import { answered, answering, refused, wholeNumber } from '../_answer.ts'
+import { answered, answering, refused, serverTiming, wholeNumber } from '../_answer.ts'
 
 /**
  * `GET /api/posts?page=&pageSize=&tag=&category=&series=&author=`: one page of posts, newest first. 400 if the page is
@@ -20,8 +20,9 @@ async function posts(searchParams: URLSearchParams): Promise<Response> {
   for (const kind of termKinds) query[kind] = searchParams.get(kind) ?? undefined
   const { answer, cost } = await listPosts(query)
   const asked = termKinds.filter((kind) => query[kind] !== undefined)
-  if (answer.total === 0 && asked.length > 0) return refused(404, `no post has this ${asked.join(' and ')}`, cost)
-  if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, cost)
+  if (answer.total === 0 && asked.length > 0)
+    return refused(404, `no post has this ${asked.join(' and ')}`, serverTiming(cost))
+  if (page > answer.pages) return refused(404, `page: there are ${answer.pages}`, serverTiming(cost))
   const { posts, pageSize: size, pages, total } = answer
   return answered({ posts, page, pageSize: size, pages, total }, cost)
 }

@@ -4,15 +4,13 @@ import { processCounts } from '@/lib/counts/process-counts.ts'
 import { today } from '@/lib/counts/today.ts'
 import { isBot, visitorOf } from '@/lib/counts/visitor.ts'
 import { clientAddress } from '@/lib/deployment/client-address.ts'
+import { noStore, refused } from '../../_answer.ts'
 
 const events = ['view', 'like', 'unlike'] as const
 type Event = (typeof events)[number]
 
 /** Longest body, in bytes: `{"event":"unlike"}` is enough. */
 const maxBody = 100
-
-const refused = (status: number, error: string, headers: Record<string, string> = {}): Response =>
-  Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 /**
  * `POST /api/counts/<slug>` with `{"event": "view" | "like" | "unlike"}`, from a page of the blog: counts it once for
@@ -23,25 +21,26 @@ const refused = (status: number, error: string, headers: Record<string, string> 
 export async function POST(request: Request, { params }: RouteContext<'/api/counts/[slug]'>): Promise<Response> {
   const { headers } = request
   const kept = await processCounts()
-  if (!kept) return refused(404, 'this blog does not count')
-  if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog')
+  if (!kept) return refused(404, 'this blog does not count', noStore)
+  if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
-  if (isBot(userAgent)) return refused(403, 'programs are not counted')
+  if (isBot(userAgent)) return refused(403, 'programs are not counted', noStore)
   const address = clientAddress(headers, kept.proxies)
-  if (!(await kept.limiter.allows(address))) return refused(429, 'too many requests', { 'Retry-After': '1' })
+  if (!(await kept.limiter.allows(address)))
+    return refused(429, 'too many requests', { ...noStore, 'Retry-After': '1' })
   const event = await eventOf(request)
-  if (!event) return refused(400, `event: expected one of ${events.join(', ')}`)
+  if (!event) return refused(400, `event: expected one of ${events.join(', ')}`, noStore)
   const slug = decodeSegment((await params).slug)
   const meta = slug === null ? null : (await getMetas([slug])).answer.posts[0]
-  if (!meta) return refused(404, 'no post has this slug')
+  if (!meta) return refused(404, 'no post has this slug', noStore)
   try {
     const day = today()
     const visitor = visitorOf(await kept.counts.salt(day), address, userAgent)
     const visit = { slug: meta.slug, visitor, day }
     const counts = event === 'view' ? await kept.counts.view(visit) : await kept.counts.like(visit, event === 'like')
-    return Response.json(counts, { headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(counts, { headers: noStore })
   } catch {
-    return refused(503, 'the counts cannot be reached', { 'Retry-After': '5' })
+    return refused(503, 'the counts cannot be reached', { ...noStore, 'Retry-After': '5' })
   }
 }
 

@@ -1,7 +1,8 @@
 import { connection } from '@/app/_next.ts'
+import { noStore } from '../../_answer.ts'
 
 /** `GET /api/health/live`: 200 while the process answers at all. */
 export async function GET(): Promise<Response> {
   await connection()
-  return Response.json({ status: 'live' }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ status: 'live' }, { headers: noStore })
 }

@@ -1,6 +1,7 @@
 import { connection } from '@/app/_next.ts'
 import { currentReader, listPosts } from '@/lib/content/index.ts'
 import { processRedis } from '@/lib/redis/process-redis.ts'
+import { noStore } from '../../_answer.ts'
 
 /**
  * `GET /api/health/ready`: 200 once the reader answers, with what it reads; 503 while it does not. Redis is named and
@@ -8,7 +9,6 @@ import { processRedis } from '@/lib/redis/process-redis.ts'
  */
 export async function GET(): Promise<Response> {
   await connection()
-  const headers = { 'Cache-Control': 'no-store' }
   try {
     const { cost } = await listPosts({ page: 1, pageSize: 1 })
     const redis = await processRedis()
@@ -19,9 +19,12 @@ export async function GET(): Promise<Response> {
         indexRevision: (await currentReader()).indexRevision() ?? null,
         redis: redis === undefined ? 'off' : redis.isUsable ? 'used' : 'away',
       },
-      { headers },
+      { headers: noStore },
     )
   } catch {
-    return Response.json({ status: 'not ready', error: 'the posts cannot be listed' }, { status: 503, headers })
+    return Response.json(
+      { status: 'not ready', error: 'the posts cannot be listed' },
+      { status: 503, headers: noStore },
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { getPost } from '@/lib/content/index.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
-import { answered, answering, refused } from '../../_answer.ts'
+import { answered, answering, refused, serverTiming } from '../../_answer.ts'
 
 /**
  * `GET /api/posts/<slug>`: one post with its headings, its faults, its languages, its neighbours, its place in a series
@@ -13,7 +13,7 @@ async function post(segment: string): Promise<Response> {
   const slug = decodeSegment(segment)
   if (slug === null) return refused(404, 'no post has this slug')
   const { answer, cost } = await getPost(slug)
-  if (!answer) return refused(404, 'no post has this slug', cost)
+  if (!answer) return refused(404, 'no post has this slug', serverTiming(cost))
   const { meta, body, translations, previous, next, series, related } = answer
   return answered(
     {

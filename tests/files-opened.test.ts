@@ -24,6 +24,7 @@ beforeAll(async () => {
   contentDir = path.join(dir, 'content')
   indexFile = path.join(dir, 'index.db')
   layOutPosts(posts, contentDir)
+  fs.writeFileSync(path.join(contentDir, 'unused.pdf'), 'x')
   const checked = await checkCorpus({ contentDir, timeZone })
   writeCorpus(indexFile, checked, { contentDir, timeZone }, '')
   slug = checked.posts.entry(3).slug
@@ -60,6 +61,13 @@ describe.each(strategyNames)('%s', (strategy) => {
     await reader.close()
     expect(contents).toHaveLength(5)
     expect(trace.filesOpened).toBe(strategy === 'index' ? 0 : posts + 5)
+  })
+
+  it('reads the posts once more, and counts that, to find out whether any shows a file', async () => {
+    const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
+    expect(await reader.findFileAt(['unused.pdf'], at())).toBeNull()
+    await reader.close()
+    expect(trace.filesOpened).toBe(2 * allowed(strategy))
   })
 
   // What a thread opens is not seen from here; the kernel sees it

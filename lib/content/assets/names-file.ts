@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readFileTextSync } from '../files.ts'
+import { readFileTextSync, type Trace } from '../files.ts'
 import type { Finder } from './find.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { Finder } from './find.ts'
  * it cannot tell what the others refer to.
  * @param real path of the file
  */
-export function namesFile(contentDir: string, file: string, real: string, finder: Finder): boolean {
+export function namesFile(contentDir: string, file: string, real: string, finder: Finder, trace: Trace): boolean {
   const name = path.basename(real).normalize('NFC')
-  const text = readFileTextSync(contentDir, file, { filesOpened: 0 }).text.normalize('NFC')
+  const text = readFileTextSync(contentDir, file, trace).text.normalize('NFC')
   for (const spelled of new Set([name, encodeURI(name), encodeURIComponent(name)]))
     for (let at = text.indexOf(spelled); at !== -1; at = text.indexOf(spelled, at + spelled.length))
       if (addressesBefore(text, at).some((folder) => leadsTo(folder + spelled))) return true

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CompiledBody } from '../body.ts'
 import type { Corpus } from '../corpus.ts'
+import type { Trace } from '../files.ts'
 import type { PostMeta } from '../post.ts'
 import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
@@ -22,9 +23,9 @@ export interface ScannedFiles {
   /** The metadata with the address of its image. */
   withCover: (meta: PostMeta) => PostMeta
   /** @param posts a file is found only if one of them refers to it, or if an answer so far did */
-  find(id: string, name: string, posts: readonly PostMeta[]): FileEntry | null
+  find(id: string, name: string, posts: readonly PostMeta[], trace: Trace): FileEntry | null
   /** The file that a site has at a path which serves its folders as they are, if one of `posts` refers to it. */
-  servedAt(path: string, posts: readonly PostMeta[]): FileEntry | null
+  servedAt(path: string, posts: readonly PostMeta[], trace: Trace): FileEntry | null
   /** Whether a file changed, came or went since the last call, of those that were asked for. */
   changed(): boolean
   /** Real paths of the folders of the files that were asked for. */
@@ -84,8 +85,8 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     const name = path.basename(real).normalize('NFC')
     return { id, name, size, path: inside, ...(widths.length > 0 && { widths }) }
   }
-  const isShown = (real: string, finder: Finder, posts: readonly PostMeta[]): boolean => {
-    if (!shown.has(real) && posts.some(({ file }) => namesFile(contentDir, file, real, finder))) shown.add(real)
+  const isShown = (real: string, finder: Finder, posts: readonly PostMeta[], trace: Trace): boolean => {
+    if (!shown.has(real) && posts.some(({ file }) => namesFile(contentDir, file, real, finder, trace))) shown.add(real)
     return shown.has(real)
   }
   return {
@@ -98,7 +99,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       if (file) remember([file], around)
       return withCoverLink(meta, link)
     },
-    find(id, name, posts) {
+    find(id, name, posts, trace) {
       const finder = finderIn(contentDir, publicFolders)
       const roots = finder.folders
       const content = roots.at(-1)?.real
@@ -106,15 +107,15 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       for (const real of [...states.used.keys(), ...roots.flatMap(({ real }) => [...filesNamed(real, name)])]) {
         if (path.basename(real).normalize('NFC') !== name || !fs.existsSync(real)) continue
         const entry = entryOf(real, content)
-        if (entry.id === id && isShown(real, finder, posts)) return entry
+        if (entry.id === id && isShown(real, finder, posts, trace)) return entry
       }
       return null
     },
-    servedAt(address, posts) {
+    servedAt(address, posts, trace) {
       const finder = finderIn(contentDir, publicFolders)
       const real = finder
         .servedAt(`/${address}`)
-        .find((each) => states.of(each).problem === undefined && isShown(each, finder, posts))
+        .find((each) => states.of(each).problem === undefined && isShown(each, finder, posts, trace))
       return real === undefined ? null : entryOf(real, finder.folders.at(-1)!.real)
     },
     changed() {

@@ -145,15 +145,15 @@ export function orderedReader(
       return { ...answer, nextPublishAt }
     },
     async findFile(id, name, at) {
-      return files.find(id, name, []) ?? files.find(id, name, (await read(null, at)).published)
+      return files.find(id, name, [], at.trace) ?? files.find(id, name, (await read(null, at)).published, at.trace)
     },
     async findFileAt(segments, at) {
       const { posts, published } = await read(null, at)
-      const found = files.servedAt(segments.join('/'), published)
+      const found = files.servedAt(segments.join('/'), published, at.trace)
       const name = segments.at(-1)!
       const wanted = found || segments.length === 1 ? undefined : fileOf(posts, addressKey(segments.slice(0, -1)))
       const post = published.find(({ file }) => file === wanted)
-      return post ? files.servedAt(besidePost(post.file, name), published) : found
+      return post ? files.servedAt(besidePost(post.file, name), published, at.trace) : found
     },
     close,
   }

@@ -3,7 +3,7 @@ import { parseCommand, wholeNumber } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 import { buildApp } from './build-app.ts'
 import { startCluster } from './cluster/cluster.ts'
-import { missingPrograms } from './cluster/programs.ts'
+import { missingPrograms } from '../lib/cli/programs.ts'
 
 const command = {
   name: 'npm run cluster --',

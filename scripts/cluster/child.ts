@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { programEnv } from './programs.ts'
+import { programEnv } from '../../lib/cli/programs.ts'
 
 /** A program of the cluster. */
 export interface Child {

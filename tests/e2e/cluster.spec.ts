@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
-import { missingPrograms } from '../../scripts/cluster/programs.ts'
+import { missingPrograms } from '../../lib/cli/programs.ts'
 import { provideBuild } from './builds.ts'
 import { ownBlog } from './own-blog.ts'
 import { distDir, variants } from './variants.ts'

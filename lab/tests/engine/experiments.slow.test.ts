@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseResult, paramsKey, type LabResult } from '../../result.ts'
 import { loadExperiment } from '../../engine/experiments.ts'
 import { labOptions } from '../../engine/options.ts'
+import { missingPrograms } from '../../../lib/cli/programs.ts'
 import { lab, root } from './lab-command.ts'
 
 let dir: string
@@ -30,41 +31,50 @@ async function expectedCells(name: string): Promise<string[]> {
 /** Those that need nothing but Node. */
 const onNode = ['read', 'threadpool', 'await-in-a-loop', 'lookup', 'stringify', 'strategies', 'index']
 
+/** Those that start programs of the system, where it has them. */
+const onPrograms = missingPrograms(['redis-server']).length > 0 ? [] : ['redis-scan', 'rate-limit']
+
 describe('each experiment on Node', () => {
-  it.concurrent.each(onNode)('%s gives every figure and leaves nothing behind', { timeout: 240_000 }, async (name) => {
-    const tmp = path.join(dir, `tmp-${name}`)
-    fs.mkdirSync(tmp)
-    const out = path.join(dir, 'deep', `${name}.json`)
-    const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', '0.6', '--out', out], { TMPDIR: tmp })
-    expect(status, stderr).toBe(0)
-    const result = resultIn(out)
-    expect(result).toMatchObject({
-      name,
-      quick: true,
-      complete: true,
-      trials: [],
-      context: { machine: { node: process.version } },
-    })
-    expect(result.cells.map(({ contender, params }) => `${contender} ${paramsKey(params)}`).sort()).toEqual(
-      (await expectedCells(name)).sort(),
-    )
-    expect(result.correctness.filter(({ right }) => !right)).toEqual([])
-    expect(result.cells.every(({ median, rssMb, samples }) => median > 0 && rssMb > 10 && samples.length === 1)).toBe(
-      true,
-    )
-    if (result.context.cgroup !== null)
-      expect(result.cells.every(({ profile, quotaReached }) => profile === '0.6' && quotaReached! > 0)).toBe(true)
-    expect(result.claims.some(({ verdict }) => verdict !== null)).toBe(true)
-    // Whoever reads eight times with blocking calls holds the loop up as long
-    const held = result.cells.filter(
-      ({ contender, params }) => name === 'strategies' && contender === 'sync' && params.requests === 8,
-    )
-    expect(held.filter(({ median, extra }) => extra['event loop blocked at most ms']! < median / 2)).toEqual([])
-    for (const { statement } of result.claims) expect(stdout).toContain(statement.en)
-    // Two caches are made to stay: that of Node, and that of the lab's corpora
-    const made = fs.readdirSync(tmp).filter((entry) => !/^(node-compile-cache|pointsix-bench-\w+)$/.test(entry))
-    expect(made).toEqual([])
-  })
+  it.concurrent.each([...onNode, ...onPrograms])(
+    '%s gives every figure and leaves nothing behind',
+    { timeout: 240_000 },
+    async (name) => {
+      const tmp = path.join(dir, `tmp-${name}`)
+      fs.mkdirSync(tmp)
+      const out = path.join(dir, 'deep', `${name}.json`)
+      const { status, stdout, stderr } = await lab([name, '--quick', '--profiles', '0.6', '--out', out], {
+        TMPDIR: tmp,
+      })
+      expect(status, stderr).toBe(0)
+      const result = resultIn(out)
+      expect(result).toMatchObject({
+        name,
+        quick: true,
+        complete: true,
+        trials: [],
+        context: { machine: { node: process.version } },
+      })
+      expect(result.cells.map(({ contender, params }) => `${contender} ${paramsKey(params)}`).sort()).toEqual(
+        (await expectedCells(name)).sort(),
+      )
+      expect(result.correctness.filter(({ right }) => !right)).toEqual([])
+      expect(result.cells.every(({ median, rssMb, samples }) => median > 0 && rssMb > 10 && samples.length === 1)).toBe(
+        true,
+      )
+      if (result.context.cgroup !== null)
+        expect(result.cells.every(({ profile, quotaReached }) => profile === '0.6' && quotaReached! > 0)).toBe(true)
+      expect(result.claims.some(({ verdict }) => verdict !== null)).toBe(true)
+      // Whoever reads eight times with blocking calls holds the loop up as long
+      const held = result.cells.filter(
+        ({ contender, params }) => name === 'strategies' && contender === 'sync' && params.requests === 8,
+      )
+      expect(held.filter(({ median, extra }) => extra['event loop blocked at most ms']! < median / 2)).toEqual([])
+      for (const { statement } of result.claims) expect(stdout).toContain(statement.en)
+      // Two caches are made to stay: that of Node, and that of the lab's corpora
+      const made = fs.readdirSync(tmp).filter((entry) => !/^(node-compile-cache|pointsix-bench-\w+)$/.test(entry))
+      expect(made).toEqual([])
+    },
+  )
 })
 
 describe('Ctrl-C', () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** Programs that the cluster runs, each with Debian's package and Homebrew's formula. */
+/** Programs that the cluster and the lab run, each with Debian's package and Homebrew's formula. */
 const programs = {
   nginx: { version: '-v', apt: 'nginx', brew: 'nginx' },
   'redis-server': { version: '--version', apt: 'redis-server', brew: 'redis' },
+  wrk: { version: '--version', apt: 'wrk', brew: 'wrk' },
 } as const
 
 export type Program = keyof typeof programs
@@ -17,7 +18,7 @@ export const programEnv = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: path
 /** What is missing, as lines that say how to install it. */
 export const missingPrograms = (needed: readonly Program[]): string[] =>
   needed
-    .filter((name) => spawnSync(name, [programs[name].version], { env: programEnv() }).status !== 0)
+    .filter((name) => spawnSync(name, [programs[name].version], { env: programEnv() }).error)
     .map(
       (name) =>
         `${name} is missing. Debian, Ubuntu: apt install ${programs[name].apt}. macOS: brew install ${programs[name].brew}`,

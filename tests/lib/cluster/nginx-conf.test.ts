@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { nginxConf } from '../../../scripts/cluster/nginx-conf.ts'
-import { missingPrograms, programEnv } from '../../../scripts/cluster/programs.ts'
+import { nginxConf } from '../../../lib/cluster/nginx-conf.ts'
+import { missingPrograms, programEnv } from '../../../lib/cli/programs.ts'
 
 test('the shipped configuration takes other ports and folders', () => {
   const conf = nginxConf({ folder: '/tmp/own', port: 4000, ports: [5001, 5002, 5003] })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../../lib/cli/run.ts'
+import { root } from '../cli/run.ts'
 
 /** The file that `docs/deploying.md` tells to install. */
 const shipped = path.join(root, 'deploy/nginx/pointsix.conf')

@@ -1,0 +1,79 @@
+/** One trial: a Redis of its own, and one or several processes that decide for as long as is asked. */
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { Redis } from 'ioredis'
+import { runTrial } from '../../engine/trial.ts'
+import { startRedis } from '../../machine/redis.ts'
+import type { Decided, DeciderTask } from './decider.ts'
+import { openWay } from './ways.ts'
+
+export interface RateLimitTask extends Omit<DeciderTask, 'redisUrl'> {
+  processes: number
+  /** An empty folder for Redis. */
+  dir: string
+}
+
+const burst = 5
+
+/** A full bucket allows its burst: asked of a bucket that gets no token back in time. */
+async function answerOf(task: DeciderTask): Promise<string> {
+  const way = openWay({ ...task, limit: { rate: 0.001, burst } })
+  let allowed = 0
+  for (let at = 0; at < 2 * burst; at++) if (await way.allows('checked')) allowed++
+  way.close()
+  return `${allowed} of ${2 * burst}`
+}
+
+const message = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (value) => resolve(value as T))
+    child.once('exit', (code) => reject(new Error(`a decider ended with ${code}`)))
+  })
+
+async function cpuSecondsOf(redis: Redis): Promise<number> {
+  const text = await redis.info('cpu')
+  const used = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(text)![1])
+  return used('used_cpu_sys') + used('used_cpu_user')
+}
+
+const sumOf = (all: readonly Decided[], name: keyof Decided): number => all.reduce((sum, each) => sum + each[name], 0)
+
+await runTrial<RateLimitTask>(async ({ processes, dir, ...given }, timed) => {
+  const server = await startRedis(dir)
+  const redis = new Redis(server.url)
+  const task: DeciderTask = { ...given, redisUrl: server.url }
+  const children = Array.from({ length: processes }, () =>
+    fork(path.join(import.meta.dirname, 'decider.js'), [JSON.stringify(task)], { stdio: ['ignore', 2, 2, 'ipc'] }),
+  )
+  try {
+    await Promise.all(children.map(message))
+    const answer = await answerOf(task)
+    const before = await cpuSecondsOf(redis)
+    const all = await timed(() => {
+      const found = children.map((child) => message<Decided>(child))
+      children.forEach((child) => child.send('go'))
+      return Promise.all(found)
+    })
+    const redisCpuSeconds = (await cpuSecondsOf(redis)) - before
+    const seconds = (Math.max(...all.map(({ end }) => end)) - Math.min(...all.map(({ start }) => start))) / 1_000
+    const decisions = sumOf(all, 'decisions')
+    const { rate, burst: full } = task.limit
+    const due = task.clients * (rate * seconds + full)
+    return {
+      value: decisions / seconds,
+      answer,
+      cpuSeconds: sumOf(all, 'cpuSeconds') + redisCpuSeconds,
+      rssMb: sumOf(all, 'rssMb'),
+      extra: {
+        'CPU of the processes µs a decision': (sumOf(all, 'cpuSeconds') / decisions) * 1e6,
+        'CPU of Redis µs a decision': (redisCpuSeconds / decisions) * 1e6,
+        // With few decisions for each client the limit decides nothing
+        ...(task.clients === 1 && { 'allowed as a share of rate × time + burst': sumOf(all, 'allowed') / due }),
+      },
+    }
+  } finally {
+    children.forEach((child) => child.kill())
+    redis.disconnect()
+    await server.stop()
+  }
+})

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Redis } from 'ioredis'
+import { LocalBuckets, type Limit } from '../../../lib/limits/local-buckets.ts'
+import { takeToken } from '../../../lib/limits/token-script.ts'
+import { Script } from '../../../lib/redis/script.ts'
+
+export const wayNames = [
+  'token bucket',
+  'token bucket, pool of 10',
+  'token bucket, connecting each time',
+  'fixed window',
+  'in process',
+] as const
+
+export type WayName = (typeof wayNames)[number]
+
+export interface WayTask {
+  way: WayName
+  redisUrl: string
+  /** Folder that has rate-limiter-flexible in its `node_modules`. */
+  packages: string
+  limit: Limit
+}
+
+/** One way of limiting clients. */
+export interface Way {
+  allows(client: string): Promise<boolean> | boolean
+  close(): void
+}
+
+const script = new Script(takeToken)
+
+const takeBy = async (redis: Redis, client: string, { rate, burst }: Limit): Promise<boolean> =>
+  (await script.run((command, ...args) => redis.call(command, ...args), [`bucket:${client}`], [rate, burst])) === 1
+
+/** What is used of rate-limiter-flexible. */
+interface FlexibleLimiter {
+  /** @throws what is no error where the client is refused */
+  consume(client: string): Promise<unknown>
+}
+
+interface Flexible {
+  RateLimiterRedis: new (options: { storeClient: Redis; points: number; duration: number }) => FlexibleLimiter
+}
+
+export function openWay({ way, redisUrl, packages, limit }: WayTask): Way {
+  if (way === 'in process') {
+    const buckets = new LocalBuckets(limit)
+    return { allows: (client) => buckets.take(client), close() {} }
+  }
+  if (way === 'token bucket, connecting each time')
+    return {
+      async allows(client) {
+        const redis = new Redis(redisUrl)
+        try {
+          return await takeBy(redis, client, limit)
+        } finally {
+          redis.disconnect()
+        }
+      },
+      close() {},
+    }
+  const connections = Array.from({ length: way === 'token bucket, pool of 10' ? 10 : 1 }, () => new Redis(redisUrl))
+  const close = () => connections.forEach((connection) => connection.disconnect())
+  if (way === 'fixed window') {
+    const load = createRequire(path.join(packages, 'package.json'))
+    const { RateLimiterRedis } = load('rate-limiter-flexible') as Flexible
+    const { points, duration } = windowOf(limit)
+    const limiter = new RateLimiterRedis({ storeClient: connections[0]!, points, duration })
+    return {
+      allows: (client) =>
+        limiter.consume(client).then(
+          () => true,
+          (reason: unknown) => {
+            if (reason instanceof Error) throw reason
+            return false
+          },
+        ),
+      close,
+    }
+  }
+  let turn = 0
+  return { allows: (client) => takeBy(connections[turn++ % connections.length]!, client, limit), close }
+}
+
+/** The window that comes nearest to a bucket: what a second allows; a bucket that hardly fills is one long window. */
+const windowOf = ({ rate, burst }: Limit): { points: number; duration: number } =>
+  rate >= 1 ? { points: rate, duration: 1 } : { points: burst, duration: 60 }

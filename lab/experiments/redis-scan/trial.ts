@@ -1,0 +1,98 @@
+/** One trial: a Redis of its own, asked for the ten most viewed posts again and again. */
+import { Redis } from 'ioredis'
+import { runTrial } from '../../engine/trial.ts'
+import { startRedis } from '../../machine/redis.ts'
+import { names } from './data.ts'
+
+export interface ScanTask {
+  /** Keys asked for at a time; null where nothing is scanned. */
+  count: number | null
+  way: 'scan' | 'kept list' | 'sorted set'
+  /** Folder of what Redis has saved. */
+  dir: string
+  /** Milliseconds for which it is asked. */
+  budgetMs: number
+}
+
+/** How many keys one MGET takes: a reply stays small. */
+const perRead = 10_000
+
+await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
+  const server = await startRedis(dir)
+  const client = new Redis(server.url)
+  let roundTrips = 0
+
+  const scan = async (): Promise<string[]> => {
+    const keys: string[] = []
+    let cursor = '0'
+    do {
+      roundTrips++
+      const [next, found] = await client.scan(cursor, 'MATCH', `${names.prefix}*`, 'COUNT', count!)
+      cursor = next
+      keys.push(...found)
+    } while (cursor !== '0')
+    // A scan may name a key twice
+    return [...new Set(keys)]
+  }
+  const mostOf = async (keys: readonly string[]): Promise<string[]> => {
+    const found: [key: string, views: number][] = []
+    for (let at = 0; at < keys.length; at += perRead) {
+      const part = keys.slice(at, at + perRead)
+      roundTrips++
+      const views = await client.mget(part)
+      part.forEach((key, index) => found.push([key, Number(views[index])]))
+    }
+    return found
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, 10)
+      .map(([key]) => key)
+  }
+  const ways: Record<ScanTask['way'], () => Promise<string[]>> = {
+    scan: async () => mostOf(await scan()),
+    'kept list': async () => {
+      roundTrips++
+      return mostOf(await client.smembers(names.list))
+    },
+    'sorted set': () => {
+      roundTrips++
+      return client.zrevrange(names.sorted, 0, 9)
+    },
+  }
+  const cpuMsOfRedis = async () => {
+    const text = await client.info('cpu')
+    const seconds = ['used_cpu_sys', 'used_cpu_user'].map((name) =>
+      Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(text)![1]),
+    )
+    return (seconds[0]! + seconds[1]!) * 1_000
+  }
+
+  try {
+    let answer = (await ways[way]()).join()
+    const redisBefore = await cpuMsOfRedis()
+    roundTrips = 0
+    const { times, ms, cpuMs } = await timed(async () => {
+      const [start, cpu] = [performance.now(), process.cpuUsage()]
+      let done = 0
+      do {
+        const again = (await ways[way]()).join()
+        if (again !== answer) answer = `${answer}, then ${again}`
+        done++
+      } while (performance.now() - start < budgetMs)
+      const { user, system } = process.cpuUsage(cpu)
+      return { times: done, ms: performance.now() - start, cpuMs: (user + system) / 1_000 }
+    })
+    const redisMs = (await cpuMsOfRedis()) - redisBefore
+    return {
+      value: ms / times,
+      answer,
+      extra: {
+        'round trips': roundTrips / times,
+        'CPU of the client ms': cpuMs / times,
+        'CPU of Redis ms': redisMs / times,
+      },
+    }
+  } finally {
+    client.disconnect()
+    await server.stop()
+  }
+})

@@ -1,0 +1,39 @@
+import { freePort } from '../../lib/cli/free-port.ts'
+import { startCommand } from './command.ts'
+import { entering } from './launch.ts'
+
+/** A Redis of the lab's own. */
+export interface RedisProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+/** On this machine alone, and saving only when it is asked to. */
+const quietly = ['--bind', '127.0.0.1', '--save', '']
+
+/**
+ * Starts Redis on a free port of this machine, and waits until it has read its folder.
+ * @param dir what it has saved lies here
+ * @param procsFile of a CPU group; null sets no limit
+ * @throws where it ends first; what it printed is in the message
+ */
+export async function startRedis(dir: string, procsFile: string | null = null): Promise<RedisProcess> {
+  const port = await freePort()
+  const ready = Promise.withResolvers<void>()
+  const redis = startCommand({
+    command: entering(procsFile, ['redis-server', '--dir', dir, '--port', String(port), ...quietly]),
+    onOutput: () => redis.printed().includes('Ready to accept') && ready.resolve(),
+  })
+  redis.finished.then(
+    () => ready.reject(new Error(`redis-server ended: ${redis.printed().slice(-1_000)}`)),
+    ready.reject,
+  )
+  await ready.promise
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      redis.stop()
+      await redis.finished
+    },
+  }
+}

@@ -1,4 +1,4 @@
-/** Chooses the reader at startup, so that problems are logged before the first request. */
+/** Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests. */
 export async function register(): Promise<void> {
   // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -17,6 +17,8 @@ export async function register(): Promise<void> {
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()
   const { currentReader } = await import('./lib/content/index.ts')
-  const { strategy, reason } = await currentReader()
-  console.warn(`[content] ${strategy} answers: ${reason}`)
+  const reader = await currentReader()
+  const { startMetrics } = await import('./lib/telemetry/process-metrics.ts')
+  startMetrics(() => reader.strategy)
+  console.warn(`[content] ${reader.strategy} answers: ${reader.reason}`)
 }

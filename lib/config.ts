@@ -70,6 +70,8 @@ export const environmentNames = [
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
   'TRUSTED_PROXIES',
+  'METRICS_TOKEN',
+  'LOG_FORMAT',
 ] as const
 
 /**
@@ -115,6 +117,10 @@ export interface Config {
   upstash: { url: string; token: string } | undefined
   /** Addresses and ranges of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[]
+  /** Shows the metrics to who sends it from elsewhere; undefined: nobody may. Never shown. */
+  metricsToken: string | undefined
+  /** How the server prints: for people, or as lines of JSON. */
+  logFormat: 'text' | 'json'
   /** Whether drafts and scheduled posts are shown: only in `npm run dev`. */
   showUnpublished: boolean
   /** Input of `detectDeployment`. */
@@ -162,6 +168,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if ((values.UPSTASH_REDIS_REST_URL === undefined) !== (upstashToken === undefined))
     problems.push('  UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN: expected both; got one of them')
   const trustedProxies = read('TRUSTED_PROXIES', addressRanges, ['127.0.0.0/8', '::1'])
+  const metricsToken = read('METRICS_TOKEN', secret, undefined)
+  const logFormat = read('LOG_FORMAT', oneOf('text', 'json'), 'text')
   if (problems.length > 0) throw new ConfigError(`The environment cannot be used:\n${problems.join('\n')}`)
   return {
     strategy,
@@ -179,6 +187,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     redisUrl: env.NEXT_PHASE === 'phase-production-build' ? undefined : redisUrl,
     upstash: upstashUrl && upstashToken ? { url: upstashUrl, token: upstashToken } : undefined,
     trustedProxies,
+    metricsToken,
+    logFormat,
     showUnpublished: env.NODE_ENV === 'development',
     platformEnv: given(platformNames, env),
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { config } from '../../lib/config.ts'
 import { isOutdated } from '../../lib/content/index-revision.ts'
-import { sharedEntry, shareEntry } from './shared-entries.ts'
+import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 // The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the
 // proxy, returns the default export
@@ -28,8 +28,11 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...[key, context]: Get) {
     const entry = await super.get(key, context)
-    if (entry && !(await isOutdated(tagsOf(entry.value)))) return entry
-    return (await sharedEntry<NonNullable<typeof entry>>(this.#space, key)) ?? null
+    if (entry && !(await isOutdated(tagsOf(entry.value)))) {
+      countLookup('pages', 'memory')
+      return entry
+    }
+    return (await sharedEntry<NonNullable<typeof entry>>('pages', this.#space, key)) ?? null
   }
 
   override async set(...[key, data, context]: Set) {

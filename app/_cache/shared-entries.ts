@@ -3,6 +3,7 @@ import v8 from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { activeRevision, revisionIn } from '../../lib/content/index-revision.ts'
 import { processRedis } from '../../lib/redis/process-redis.ts'
+import { cacheLookups, type CacheLookup } from '../../lib/telemetry/events.ts'
 
 // Behind the caches of a process: what another instance of the same build rendered from the same index, in Redis. An
 // entry that was fetched is kept here, since Next's own cache would give it a new date.
@@ -23,26 +24,42 @@ const fetched = new LRUCache<string, Fetched>({ maxSize: maxBytes, sizeCalculati
 const nameOf = (space: string, revision: string, key: string): string =>
   `pointsix:${space}:${revision}:${createHash('sha1').update(key).digest('base64url')}`
 
+/** Counts a lookup of an entry, where somebody counts. */
+export function countLookup(cache: CacheLookup['cache'], level: CacheLookup['level']): void {
+  if (cacheLookups.hasSubscribers) cacheLookups.publish({ cache, level } satisfies CacheLookup)
+}
+
 /**
- * What any instance stored under a key, from the active index.
+ * What any instance stored under a key, from the active index. Counts where it was found.
+ * @param cache what misses it
  * @param space what the key belongs to: keys of one space are of one build and of one kind of entry
  */
-export async function sharedEntry<Entry>(space: string, key: string): Promise<Entry | undefined> {
+export async function sharedEntry<Entry>(
+  cache: CacheLookup['cache'],
+  space: string,
+  key: string,
+): Promise<Entry | undefined> {
+  const { entry, level } = await findShared(space, key)
+  countLookup(cache, level)
+  return entry as Entry | undefined
+}
+
+async function findShared(space: string, key: string): Promise<{ entry?: unknown; level: CacheLookup['level'] }> {
   const redis = await processRedis()
   const revision = redis && (await activeRevision())
-  if (!redis || revision === undefined) return undefined
+  if (!redis || revision === undefined) return { level: 'miss' }
   const name = nameOf(space, revision, key)
   const known = fetched.get(name)
-  if (known) return known.entry as Entry
+  if (known) return { entry: known.entry, level: 'memory' }
   const bytes = await redis.ask((client) => client.getBuffer(name))
-  if (!bytes) return undefined
+  if (!bytes) return { level: 'miss' }
   try {
-    const entry = v8.deserialize(bytes) as Entry
+    const entry: unknown = v8.deserialize(bytes)
     fetched.set(name, { entry, bytes: bytes.length })
-    return entry
+    return { entry, level: 'redis' }
   } catch {
     // Written by another version of Node
-    return undefined
+    return { level: 'miss' }
   }
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/cache'
 import { noStoreTag, isOutdated } from '../../lib/content/index-revision.ts'
-import { sharedEntry, shareEntry } from './shared-entries.ts'
+import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 type StoredEntry = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }
 
@@ -28,7 +28,9 @@ const handler: CacheHandler = {
   async get(key) {
     await pendingSets.get(key)
     const own = stored.get(key)
-    const found = own && (await isFresh(own)) ? own : await sharedEntry<StoredEntry>(space, key)
+    const isOwn = own !== undefined && (await isFresh(own))
+    if (isOwn) countLookup('data', 'memory')
+    const found = isOwn ? own : await sharedEntry<StoredEntry>('data', space, key)
     if (!found || !(await isFresh(found))) return undefined
     const { bytes, ...entry } = found
     return { ...entry, value: new Blob([bytes]).stream() }

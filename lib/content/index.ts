@@ -3,6 +3,7 @@ import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
 import type { BodySource } from '../mdx/body-source.ts'
 import { site } from '../site.ts'
+import { reads, type ReadDone } from '../telemetry/events.ts'
 import type { ActiveReader } from './active-reader.ts'
 import { chooseReader } from './choose.ts'
 import type { Trace } from './files.ts'
@@ -125,6 +126,7 @@ async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promis
   const start = performance.now()
   const answer = await operation(active.reader, { now: now(), trace })
   const ms = performance.now() - start
+  if (reads.hasSubscribers) reads.publish({ strategy: active.strategy, ms } satisfies ReadDone)
   return {
     answer,
     cost: { strategy: active.strategy, ms: Math.round(ms * 100) / 100, filesOpened: trace.filesOpened },

@@ -23,6 +23,9 @@ const shared = globalThis as { [key]?: Promise<ProcessCounts | null> }
 /** Null if the blog does not count, or has nothing to keep counts in: a function without a Redis. */
 export const processCounts = (): Promise<ProcessCounts | null> => (shared[key] ??= open())
 
+/** The same, if anything was counted or asked for yet. */
+export const openedCounts = (): Promise<ProcessCounts | null> | undefined => shared[key]
+
 async function open(): Promise<ProcessCounts | null> {
   if (!site.counts) return null
   const send = await processSend()

@@ -14,15 +14,15 @@ export function namePeers(): void {
 }
 
 /** `::ffff:127.0.0.1` is `127.0.0.1`. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * Who asks: the address of the connection, or the last one in `X-Forwarded-For` that no trusted proxy has. What a
  * visitor wrote there stands before what proxies add, and so is never reached.
  */
 export function clientAddress(headers: Headers, proxies: AddressRanges): string {
-  const peer = plain(headers.get(peerHeader) ?? '')
+  const peer = plainAddress(headers.get(peerHeader) ?? '')
   if (!proxies.has(peer)) return peer
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
   return forwarded.findLast((address) => !proxies.has(address)) ?? forwarded[0] ?? peer
 }

@@ -18,6 +18,8 @@ const defaults = {
   redisUrl: undefined,
   upstash: undefined,
   trustedProxies: ['127.0.0.0/8', '::1'],
+  metricsToken: undefined,
+  logFormat: 'text',
   showUnpublished: false,
   platformEnv: {},
 }
@@ -45,6 +47,8 @@ test('every value that was given, with the blanks around it taken off', () => {
     UPSTASH_REDIS_REST_URL: 'https://x.upstash.io',
     UPSTASH_REDIS_REST_TOKEN: 'token',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    METRICS_TOKEN: 'long enough a token',
+    LOG_FORMAT: 'json',
     UNKNOWN: 'x',
   }
   expect(parseConfig(env)).toEqual({
@@ -62,6 +66,8 @@ test('every value that was given, with the blanks around it taken off', () => {
     redisUrl: 'rediss://:password@cache:6379/1',
     upstash: { url: 'https://x.upstash.io', token: 'token' },
     trustedProxies: ['10.0.0.0/8', '::1'],
+    metricsToken: 'long enough a token',
+    logFormat: 'json',
     showUnpublished: false,
     platformEnv: {},
   })
@@ -97,6 +103,7 @@ test('every bad value is in one error, with its name, what is valid, and what wa
     SITE_URL: 'example.com',
     PORT: '70000',
     TRUSTED_PROXIES: 'proxy.example',
+    LOG_FORMAT: 'xml',
   }
   let message = ''
   try {

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { connection } from '@/app/_next.ts'
+import { AddressRanges } from '@/lib/address-ranges.ts'
+import { config } from '@/lib/config.ts'
+import { clientAddress } from '@/lib/deployment/client-address.ts'
+import { processMetrics } from '@/lib/telemetry/process-metrics.ts'
+
+const here = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
+const privateAddresses = new AddressRanges(here)
+const proxies = new AddressRanges(config.trustedProxies)
+
+/**
+ * `GET /api/metrics`: what this process counts, for Prometheus. Only for clients of a private network and for those that
+ * send `METRICS_TOKEN`; 404 for all others, and where nothing is counted.
+ */
+export async function GET({ headers }: Request): Promise<Response> {
+  await connection()
+  const metrics = processMetrics()
+  if (!metrics || !(privateAddresses.has(clientAddress(headers, proxies)) || hasToken(headers)))
+    return new Response('There is no such page.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(await metrics.text(), {
+    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** In a time that says nothing about how much of a token was right. */
+function hasToken(headers: Headers): boolean {
+  const { metricsToken } = config
+  if (metricsToken === undefined) return false
+  const hashed = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashed(headers.get('authorization') ?? ''), hashed(`Bearer ${metricsToken}`))
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { formatWithOptions } from 'node:util'
+
+/** The id of the request that is being answered. */
+export const requestIds = new AsyncLocalStorage<string>()
+
+type Level = 'info' | 'warn' | 'error'
+
+/** One line of JSON: `time`, `level`, the id of the request if there is one, `message`, and more. */
+export function logLine(level: Level, message: string, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({ time: new Date().toISOString(), level, requestId: requestIds.getStore(), message, ...more })
+}
+
+/** Prints a line of JSON, to the stream that the level has. */
+export function log(level: Level, message: string, more?: Record<string, unknown>): void {
+  const stream = level === 'info' ? process.stdout : process.stderr
+  stream.write(`${logLine(level, message, more)}\n`)
+}
+
+/** What terminals take as colours. Next prints them whatever it writes to. */
+// oxlint-disable-next-line no-control-regex -- that is what these are
+const colours = /\u001B\[[\d;]*m/g
+
+/** The arguments of `console.error` and its like, as a line has them. Of an error, what programs look for is apart. */
+export function lineOf(level: Level, args: readonly unknown[]): [message: string, more?: Record<string, unknown>] {
+  const error = level === 'info' ? undefined : args.find((arg) => arg instanceof Error)
+  const rest = error ? args.filter((arg) => arg !== error) : args
+  const message = formatWithOptions({ colors: false, depth: 4 }, ...rest)
+    .replace(colours, '')
+    .trim()
+  if (!error) return [message]
+  const { name, stack } = error
+  const { digest } = error as { digest?: string }
+  return [message || error.message, { error: { name, message: error.message, digest, stack } }]
+}
+
+/** From now on `console` prints lines of JSON, whoever calls it: Next prints its errors by it too. */
+export function logAsJson(): void {
+  const levels = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error' } as const
+  for (const [name, level] of Object.entries(levels))
+    console[name as keyof typeof levels] = (...args: unknown[]) => {
+      const [message, more] = lineOf(level, args)
+      // Next prints empty lines around others
+      if (message !== '' || more) log(level, message, more)
+    }
+}

@@ -9,20 +9,33 @@ const shipped = path.join(root, 'deploy/nginx/pointsix.conf')
 const upstreams = /(?: *server 127\.0\.0\.1:\d+ max_fails=0;\n)+/
 const cacheFolder = '/var/cache/nginx/pointsix'
 const listen = 'listen 80;'
+const accessLog = '/var/log/nginx/pointsix.log pointsix'
 
 /**
  * The whole configuration of an nginx that runs as this user: the shipped file with other ports and folders.
  * @param folder where it keeps its files
+ * @param logs whether it keeps an access log there: under load that is much
  */
-export function nginxConf({ folder, port, ports }: { folder: string; port: number; ports: readonly number[] }): string {
+export function nginxConf({
+  folder,
+  port,
+  ports,
+  logs = false,
+}: {
+  folder: string
+  port: number
+  ports: readonly number[]
+  logs?: boolean
+}): string {
   const text = fs.readFileSync(shipped, 'utf8')
-  for (const part of [upstreams, cacheFolder, listen])
+  for (const part of [upstreams, cacheFolder, listen, accessLog])
     if (!(typeof part === 'string' ? text.includes(part) : part.test(text)))
       throw new Error(`${path.relative(root, shipped)} has no ${part}`)
   const own = text
     .replace(upstreams, ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join(''))
     .replace(cacheFolder, path.join(folder, 'cache'))
     .replace(listen, `listen 127.0.0.1:${port};`)
+    .replace(accessLog, logs ? `${path.join(folder, 'access.log')} pointsix` : 'off')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
     .join('\n')

@@ -103,7 +103,8 @@ function addLimiter(metrics: Metrics): void {
 function addProcess(metrics: Metrics): void {
   const gauge = metrics.read.bind(metrics, 'gauge')
   const memory = () => process.memoryUsage()
-  gauge('process_start_time_seconds', 'When the process started.', () => Date.now() / 1_000 - process.uptime())
+  const startedAt = Date.now() / 1_000 - process.uptime()
+  gauge('process_start_time_seconds', 'When the process started.', () => startedAt)
   gauge('process_resident_memory_bytes', 'Memory in RAM.', () => memory().rss)
   gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', () => memory().heapUsed)
   gauge('nodejs_heap_size_total_bytes', 'Size of the heap.', () => memory().heapTotal)

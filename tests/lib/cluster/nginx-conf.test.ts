@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../lib/cli/free-port.ts'
 import { nginxConf } from '../../../lib/cluster/nginx-conf.ts'
 import { missingPrograms, programEnv } from '../../../lib/cli/programs.ts'
 
@@ -13,7 +16,7 @@ test('the shipped configuration takes other ports and folders', () => {
   )
   expect(conf).toContain('listen 127.0.0.1:4000;')
   expect(conf).toContain('/tmp/own/cache')
-  expect(conf).not.toContain('/var/cache')
+  expect(conf).not.toContain('/var/')
 })
 
 const missing = missingPrograms(['nginx'])
@@ -29,4 +32,66 @@ test.skipIf(missing.length > 0)('nginx accepts it', () => {
   })
   expect(stderr).toContain('syntax is ok')
   expect(status).toBe(0)
+})
+
+test.skipIf(missing.length > 0)('nginx names each request once, in its log too, and shows no metrics', async () => {
+  const seen: (string | undefined)[] = []
+  const upstream = http.createServer((request, response) => {
+    const id = request.headers['x-request-id'] as string
+    seen.push(id)
+    response.setHeader('X-Request-Id', id)
+    response.end('x')
+  })
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-nginx-'))
+  const port = await freePort()
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(file, nginxConf({ folder, port, ports: [(upstream.address() as AddressInfo).port], logs: true }))
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { env: programEnv(), stdio: 'ignore' })
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => nginx.once('exit', resolve))
+    nginx.kill('SIGTERM')
+    await ended
+    upstream.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}`
+  const get = async (address: string) => {
+    const response = await fetch(url + address, { headers: { 'X-Request-Id': 'forged-by-a-visitor' } })
+    return { status: response.status, id: response.headers.get('x-request-id') }
+  }
+  await expect
+    .poll(() =>
+      get('/api/health/live').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  seen.length = 0
+  const [page, cached, draft, metrics] = [
+    await get('/files/a?q=1'),
+    await get('/files/a?q=1'),
+    await get('/preview/secret.token'),
+    await get('/api/metrics'),
+  ]
+  expect(seen).toEqual([page.id, draft.id])
+  expect(new Set([page, cached, draft, metrics].map(({ id }) => id)).size).toBe(4)
+  expect(page.id).toMatch(/^[\da-f]{32}$/)
+  expect(metrics.status).toBe(404)
+  const log = () =>
+    fs
+      .readFileSync(path.join(folder, 'access.log'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ path: address }) => address !== '/api/health/live')
+  await expect.poll(() => log().length).toBe(4)
+  expect(log().map(({ requestId, path: address, cache, status }) => [requestId, address, cache, status])).toEqual([
+    [page.id, '/files/a?q=1', 'MISS', 200],
+    [cached.id, '/files/a?q=1', 'HIT', 200],
+    [draft.id, '/preview/...', '', 200],
+    [metrics.id, '/api/metrics', '', 404],
+  ])
+  expect(log()[0]).toMatchObject({ method: 'GET', bytes: 1, seconds: expect.any(Number), upstreamStatus: '200' })
 })

@@ -60,7 +60,7 @@ test('requests are counted by route, reader and status', async () => {
 test('a visitor who leaves is counted, and nothing stays pending', async () => {
   const abort = new AbortController()
   answer = () => abort.abort()
-  await expect(fetch(`${url}/search`, { signal: abort.signal })).rejects.toThrow()
+  await expect(fetch(`${url}/search`, { signal: abort.signal })).rejects.toThrow('aborted')
   await expect
     .poll(() => value('http_requests_total', 'http_requests_total{route="/search",reader="sync",status="aborted"}'))
     .toBe(1)

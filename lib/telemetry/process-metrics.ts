@@ -8,22 +8,16 @@ import { openedCounts } from '../counts/process-counts.ts'
 import { processRedis } from '../redis/process-redis.ts'
 import { cacheLookups, reads, type CacheLookup, type ReadDone } from './events.ts'
 import { logAsJson } from './log.ts'
-import { Metrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
+import { provideMetrics } from './provided.ts'
 import { followRequests } from './requests.ts'
-
-/** The startup hook is bundled apart from the route that shows them; the process has one set of metrics. */
-const key: unique symbol = Symbol.for('pointsix.metrics')
-const shared = globalThis as { [key]?: Metrics }
-
-/** The metrics of this process; undefined in one that does not count, such as a function. */
-export const processMetrics = (): Metrics | undefined => shared[key]
 
 /**
  * Begins to count. Called once, when the server starts.
  * @param strategy the reader that answers now
  */
 export function startMetrics(strategy: () => string): void {
-  const metrics = (shared[key] = new Metrics())
+  const metrics = provideMetrics()
   const logs = config.logFormat === 'json'
   if (logs) logAsJson()
   followRequests({ metrics, strategy, proxies: new AddressRanges(config.trustedProxies), logs })

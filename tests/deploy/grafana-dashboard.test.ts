@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { processMetrics, startMetrics } from '../../lib/telemetry/process-metrics.ts'
+import { startMetrics } from '../../lib/telemetry/process-metrics.ts'
+import { processMetrics } from '../../lib/telemetry/provided.ts'
 
 interface Panel {
   title: string

@@ -3,7 +3,7 @@ import { connection } from '@/app/_next.ts'
 import { AddressRanges } from '@/lib/address-ranges.ts'
 import { config } from '@/lib/config.ts'
 import { clientAddress } from '@/lib/deployment/client-address.ts'
-import { processMetrics } from '@/lib/telemetry/process-metrics.ts'
+import { processMetrics } from '@/lib/telemetry/provided.ts'
 
 const here = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 const privateAddresses = new AddressRanges(here)

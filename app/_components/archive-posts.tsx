@@ -1,6 +1,6 @@
 import { archiveFacts, readArchive } from '@/app/_content/archive.ts'
 import { listMetadata } from '@/app/_metadata.ts'
-import { notFound, permanentRedirect } from '@/app/_next.ts'
+import { permanentRedirect } from '@/app/_next.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, pageNumber, postPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
@@ -9,6 +9,7 @@ import type { Archive, ArchivedPost } from '@/lib/content/answers.ts'
 import { yearOf } from '@/lib/content/post.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { EmptyBlog } from './empty-blog.tsx'
+import { Missing, missingMetadata } from './missing.tsx'
 import { Pagination } from './pagination.tsx'
 import { Reading } from './reading.tsx'
 import { Title } from './title.tsx'
@@ -53,7 +54,7 @@ interface YearAddress {
 /** One page of a year. The status is decided before the response begins: 404, redirect or list. */
 export async function PostsOfYear({ year, number }: YearAddress) {
   const page = await pageOf({ year, ...(number !== undefined && { number }) })
-  if (page === null) notFound()
+  if (page === null) return <Missing />
   if (page === 1 && number !== undefined) permanentRedirect(archivePath(year))
   return (
     <div className="list">
@@ -83,7 +84,7 @@ function YearPage({ year, found: { answer, cost } }: { year: string; found: With
 
 export async function yearMetadata(address: YearAddress) {
   const page = await pageOf(address)
-  return page === null ? {} : listMetadata(archivePath(address.year, page), nameOf(address.year))
+  return page === null ? missingMetadata : listMetadata(archivePath(address.year, page), nameOf(address.year))
 }
 
 async function pageOf({ year, number }: YearAddress): Promise<number | null> {

@@ -2,13 +2,14 @@ import { canonicalTerm, readTermPage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { listTitle } from '@/app/_list-titles.ts'
 import { listMetadata } from '@/app/_metadata.ts'
-import { notFound, permanentRedirect } from '@/app/_next.ts'
+import { permanentRedirect } from '@/app/_next.ts'
 import { listImages } from '@/app/_share.ts'
 import { ui } from '@/app/_strings.ts'
 import { pageNumber, termPath, termsPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import type { TermKind } from '@/lib/content/terms.ts'
 import { AboutAuthor } from './about-author.tsx'
+import { Missing, missingMetadata } from './missing.tsx'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
 
@@ -23,7 +24,7 @@ interface TermAddress {
 /** One page of a term. The status is decided before the response begins: 404, redirect or list. */
 export async function TermPosts(address: TermAddress) {
   const found = await lookUp(address)
-  if (!found) notFound()
+  if (!found) return <Missing />
   const { term, page, isCanonical } = found
   const { kind } = address
   if (!isCanonical) permanentRedirect(termPath(kind, term.key, page))
@@ -48,7 +49,7 @@ export async function TermPosts(address: TermAddress) {
 
 export async function termMetadata(address: TermAddress) {
   const found = await lookUp(address)
-  if (!found) return {}
+  if (!found) return missingMetadata
   const { term, page } = found
   const title = listTitle(address.kind, term)
   const images = listImages(termPath(address.kind, term.key), title)

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
+import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { PostItem } from '@/app/_components/post-item.tsx'
 import { popularPosts, type ViewedPost } from '@/app/_popular.ts'
 import { ui } from '@/app/_strings.ts'
 import { periods, type Period } from '@/lib/counts/counts.ts'
 import { site } from '@/lib/site.ts'
 
-export const metadata: Metadata = { title: ui.popular, robots: { index: false, follow: true } }
+export const metadata: Metadata = site.counts
+  ? { title: ui.popular, robots: { index: false, follow: true } }
+  : missingMetadata
 
 /** Counts change with every visit: the response waits for them, and so needs no script. */
 export const instant = false
@@ -15,7 +17,7 @@ export const instant = false
 const perPeriod = 10
 
 export default async function Popular() {
-  if (!site.counts) notFound()
+  if (!site.counts) return <Missing />
   await connection()
   const lists = await popularPosts(periods, perPeriod).catch(() => null)
   return (

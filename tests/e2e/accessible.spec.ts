@@ -213,7 +213,10 @@ test.describe('a blog whose posts have problems, and one without posts', () => {
   })
 
   test('a page that is not there speaks the language of the site alone', async ({ page }) => {
+    const answer = await fetch(`${server.url}/posts/nothing`)
+    expect(answer.status).toBe(404)
     await page.goto(`${server.url}/posts/nothing`)
+    await expect(page).toHaveTitle(/^404 /)
     await expect(page.locator('.notFound')).toHaveAttribute('lang', 'en')
     expect(await page.locator('.notFound').textContent()).not.toMatch(/\p{Script=Hangul}/u)
   })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { site } from '../../lib/site.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer, type Server } from './server.ts'
 import { root } from './variants.ts'
@@ -105,6 +106,30 @@ test.describe('static', () => {
       // Whoever keeps an answer keeps its page
       expect(grown / (addresses / 2)).toBeLessThan(page)
     })
+
+  test('a 404 is whole without scripts: language, title, header, and a search for another page', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const address of [
+      '/nothing',
+      '/posts/none',
+      '/tags/none',
+      '/tags/all/page/9',
+      '/page/99',
+      '/archive/1900',
+      '/%ff',
+    ]) {
+      const response = await page.goto(server.url + address)
+      expect.soft(response?.status(), address).toBe(404)
+      await expect.soft(page.locator('html'), address).toHaveAttribute('lang', site.language)
+      await expect.soft(page, address).toHaveTitle(/^404 /)
+      for (const part of ['.siteHeader', '.notFound h1', '.notFound .searchForm', '.siteFooter'])
+        await expect.soft(page.locator(part), address).toBeVisible()
+    }
+    await context.close()
+  })
 
   test('other spellings and queries of an address leave nothing behind', async () => {
     test.setTimeout(300_000)

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
 import { hasListPage, readHomePage } from '@/app/_content/lists.ts'
 import { listMetadata } from '@/app/_metadata.ts'
-import { notFound, permanentRedirect } from '@/app/_next.ts'
+import { permanentRedirect } from '@/app/_next.ts'
 import { pagesAtBuild } from '@/app/_prerender.ts'
 import { ui } from '@/app/_strings.ts'
 import { homePath, pageNumber } from '@/app/_urls.ts'
@@ -18,13 +19,14 @@ export const generateStaticParams = pagesAtBuild
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = pageNumber((await params).page)
-  return page === null ? {} : listMetadata(homePath(page), `${ui.posts}, ${ui.page(page)}`)
+  if (page === null || !(await hasListPage(page))) return missingMetadata
+  return listMetadata(homePath(page), `${ui.posts}, ${ui.page(page)}`)
 }
 
 export default async function OlderPosts({ params }: Props) {
   const page = pageNumber((await params).page)
   if (page === 1) permanentRedirect(homePath())
-  if (page === null || !(await hasListPage(page))) notFound()
+  if (page === null || !(await hasListPage(page))) return <Missing />
   return (
     <div className="list">
       <header className="listHeader">

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
+import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { postBody } from '@/app/_components/post-body.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
@@ -34,7 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const finding = find(slug)
   setPageLanguage(finding)
   const canonical = (await finding)?.slug
-  const post = canonical === undefined || canonical !== slug ? null : (await readPost(canonical)).answer
+  if (canonical === undefined) return missingMetadata
+  const post = canonical !== slug ? null : (await readPost(canonical)).answer
   return post ? postMetadata(post.meta, post.translations) : {}
 }
 
@@ -50,10 +52,10 @@ export default async function PostPage({ params }: Props) {
 const find = async (slug: string | null) => (slug === null ? null : canonicalPost(slug))
 
 /** An old address may be below `/posts` too. */
-async function redirectOr404(slug: string | null): Promise<never> {
+async function redirectOr404(slug: string | null) {
   const segments = ['posts', slug ?? '']
   const target = slug === null ? null : (redirectOf(site.redirects, segments) ?? (await targetOfOldFile(segments)))
-  if (target === null) notFound()
+  if (target === null) return <Missing />
   permanentRedirect(target)
 }
 

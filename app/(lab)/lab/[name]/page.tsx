@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { notFound } from '@/app/_next.ts'
+import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { NotYet } from '@/lab/charts/not-yet.tsx'
 import { OwnRun } from '@/lab/charts/own-run.tsx'
 import { PostsUsing } from '@/app/(lab)/_components/posts-using.tsx'
@@ -24,13 +24,13 @@ const words = labWordsIn(ui.lang)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name } = await params
-  if (!isListed(name)) return {}
+  if (!isListed(name)) return missingMetadata
   return listMetadata(labPath(name), listed[name]!.subject[words.lang], (await resultOf(name))?.question[words.lang])
 }
 
 export default async function ExperimentPage({ params }: Props) {
   const { name } = await params
-  if (!isListed(name)) notFound()
+  if (!isListed(name)) return <Missing />
   const result = await resultOf(name)
   const { subject, posts } = listed[name]!
   return (

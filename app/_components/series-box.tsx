@@ -16,7 +16,8 @@ export function SeriesBox({ series: { key, label, number, total, first, parts },
   return (
     <nav className="series" aria-label={words.seriesNamed(label)} data-prefetch="none">
       <p>
-        <a href={termPath('series', key)}>{label}</a> {total > 1 && <span>{words.partOf(number, total)}</span>}
+        <a href={termPath('series', key)}>{total > 1 ? label : words.seriesNamed(label)}</a>{' '}
+        {total > 1 && <span>{words.partOf(number, total)}</span>}
       </p>
       {total > 1 && (
         <details>

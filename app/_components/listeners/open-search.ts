@@ -24,7 +24,11 @@ export function openSearch(signal: AbortSignal): void {
   }
   document.addEventListener('click', click, { signal })
   document.addEventListener('keydown', press, { signal })
+  // The page that is served, and the one that the router or React puts in its place
   fillFromAddress()
+  const changes = new MutationObserver(fillFromAddress)
+  changes.observe(document.querySelector('main')!, { childList: true })
+  signal.addEventListener('abort', () => changes.disconnect())
 }
 
 const isEditable = (element: HTMLElement): boolean =>
@@ -32,15 +36,16 @@ const isEditable = (element: HTMLElement): boolean =>
 
 /** A page that is not found searches for the words of its address. */
 function fillFromAddress(): void {
-  const input = document.querySelector<HTMLInputElement>('[data-from-address]')
-  if (!input || input.value !== '') return
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-from-address]'))
+    if (input.value === '') input.value = wordsOfAddress()
+}
+
+function wordsOfAddress(): string {
   try {
-    const name =
-      decodeURIComponent(location.pathname)
-        .split('/')
-        .findLast((part) => part !== '') ?? ''
-    input.value = name.replace(/[\s\-_.+]+/g, ' ').trim()
+    const segments = decodeURIComponent(location.pathname).split('/')
+    return (segments.findLast((part) => part !== '') ?? '').replace(/[\s\-_.+]+/g, ' ').trim()
   } catch {
     // Not an address that has words
+    return ''
   }
 }

@@ -168,6 +168,9 @@ test.describe('every kind of page', () => {
       expect(await link.evaluate((found) => getComputedStyle(found, '::after').content)).toContain(
         'https://example.com',
       )
+      // As wide as A4 between its margins
+      await page.setViewportSize({ width: 700, height: 1_000 })
+      expect(await tooWide(page)).toEqual([])
       // Code is broken between lines, and not between pages
       const code = await page
         .locator('.prose pre')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../cli/run.ts'
 
 /** The file that `docs/deploying.md` tells to install. */
-const shipped = path.join(root, 'deploy/nginx/pointsix.conf')
+export const shippedConf = path.join(root, 'deploy/nginx/pointsix.conf')
 
 /** The parts of it that differ from machine to machine. */
 const upstreams = /(?: *server 127\.0\.0\.1:\d+ max_fails=0;\n)+/
@@ -21,11 +21,13 @@ export function nginxConf({
   port,
   ports,
   logs = false,
+  shipped = shippedConf,
 }: {
   folder: string
   port: number
   ports: readonly number[]
   logs?: boolean
+  shipped?: string
 }): string {
   const text = fs.readFileSync(shipped, 'utf8')
   for (const part of [upstreams, cacheFolder, listen, accessLog])

@@ -32,7 +32,8 @@ async function expectedCells(name: string): Promise<string[]> {
 const onNode = ['read', 'threadpool', 'await-in-a-loop', 'lookup', 'stringify', 'strategies', 'index']
 
 /** Those that start programs of the system, where it has them. */
-const onPrograms = missingPrograms(['redis-server']).length > 0 ? [] : ['redis-scan', 'rate-limit']
+const onPrograms =
+  missingPrograms(['redis-server', 'nginx', 'wrk']).length > 0 ? [] : ['redis-scan', 'rate-limit', 'cluster']
 
 describe('each experiment on Node', () => {
   it.concurrent.each([...onNode, ...onPrograms])(

@@ -1,0 +1,67 @@
+import type { ClaimRule } from '../../engine/claims.ts'
+import { requests } from './requests.ts'
+
+const [pausing, steady, page] = [requests.pausing.label, requests.steady.label, requests.page.label]
+
+export const claims: ClaimRule[] = [
+  {
+    id: 'cluster-answers-more',
+    statement: {
+      en: 'PM2 with a process for each CPU answers at least one and a half times as many requests as one process',
+      ko: 'CPU마다 프로세스를 둔 PM2는 프로세스 하나보다 한 배 반 이상 응답한다',
+    },
+    published: '7,428 → 28,600 requests (+285 %), with 6 cores and 12 threads',
+    publishedRatio: 3.85,
+    over: { contender: 'pm2', params: { request: pausing } },
+    under: { contender: 'single' },
+    holds: { from: 1.5 },
+  },
+  {
+    id: 'waiting-falls',
+    statement: {
+      en: 'With users who pause, the time that a request waits falls to less than a tenth',
+      ko: '잠시 쉬었다 다시 오는 사용자라면 요청이 기다리는 시간은 십분의 일도 남지 않는다',
+    },
+    published: 'waiting 3.18 s → 40.98 ms',
+    publishedRatio: 77.6,
+    over: { contender: 'single', params: { request: pausing }, extra: 'waiting ms' },
+    under: { contender: 'pm2', extra: 'waiting ms' },
+    holds: { from: 10 },
+  },
+  {
+    id: 'steady-waiting',
+    statement: {
+      en: 'With users who do not pause, it falls by no more than requests rise: to no less than two fifths',
+      ko: '쉬지 않는 사용자라면 늘어난 요청만큼만 줄어 오분의 이 아래로는 내려가지 않는다',
+    },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'single', params: { request: steady }, extra: 'waiting ms' },
+    under: { contender: 'pm2', extra: 'waiting ms' },
+    holds: { to: 2.5 },
+  },
+  {
+    id: 'nginx-as-good',
+    statement: {
+      en: 'Instances behind nginx answer at least nine tenths of the requests of PM2',
+      ko: 'nginx 뒤의 인스턴스들은 PM2의 구할 이상 응답한다',
+    },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'nginx', params: { request: steady } },
+    under: { contender: 'pm2' },
+    holds: { from: 0.9 },
+  },
+  {
+    id: 'pages-by-nginx',
+    statement: {
+      en: 'nginx answers with prerendered pages at least ten times as often as next start',
+      ko: 'nginx는 미리 렌더링한 페이지로 next start보다 열 배 이상 응답한다',
+    },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'nginx', params: { request: page } },
+    under: { contender: 'single' },
+    holds: { from: 10 },
+  },
+]

@@ -1,0 +1,112 @@
+import path from 'node:path'
+import { root } from '../../../lib/cli/run.ts'
+import { programEnv } from '../../../lib/cli/programs.ts'
+import { shippedConf } from '../../../lib/cluster/nginx-conf.ts'
+import { availableCpus } from '../../../lib/deployment/cpu.ts'
+import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
+import type { LabOptions } from '../../engine/options.ts'
+import { install } from '../../machine/install.ts'
+import { requireProc } from '../../machine/process-tree.ts'
+import { requirePrograms } from '../../machine/programs.ts'
+import type { ServerCommand } from '../../machine/server.ts'
+import { contenders } from '../navigation/contenders.ts'
+import { providePosts, provideServer } from '../navigation/servers.ts'
+import { claims } from './claims.ts'
+import { requests, type RequestName } from './requests.ts'
+import type { Arrangement } from './servers.ts'
+import type { ClusterTask } from './trial.ts'
+
+const packages = { express: '5.3.0', pm2: '7.0.4' }
+
+const arrangements: Record<Arrangement, string> = {
+  single: 'one process',
+  pm2: 'PM2 in cluster mode',
+  nginx: 'instances behind nginx',
+}
+
+/** A quick run leaves out the blog, which it would have to build. */
+const namesOf = ({ scale }: LabOptions): RequestName[] =>
+  scale === 'quick' ? ['pausing', 'steady'] : ['pausing', 'steady', 'page']
+
+const cells = (options: LabOptions): PlannedCell[] =>
+  namesOf(options).flatMap((name) =>
+    (['single', 'pm2', 'nginx'] as const)
+      .filter((arrangement) => name !== 'page' || arrangement !== 'pm2')
+      .map((contender): PlannedCell => ({ contender, params: { request: requests[name].label }, profiles: ['full'] })),
+  )
+
+const posts = 70
+const seconds = { quick: 2, usual: 6, full: 30 }
+
+const folder = path.join(root, 'lab/experiments/cluster')
+
+const cluster: Experiment = {
+  name: 'cluster',
+  title: 'one process, PM2 in cluster mode, and instances behind nginx under load',
+  question: {
+    en: 'How many more requests do several processes answer, and how much less does each one wait?',
+    ko: '프로세스를 늘리면 요청을 얼마나 더 처리하고, 기다리는 시간은 얼마나 줄어들까?',
+  },
+  unit: { name: 'requests/s', better: 'more' },
+  params: ['request'],
+  contenders: Object.entries(arrangements).map(([id, label]) => ({ id, label })),
+  rounds: { quick: 1, usual: 3, full: 5 },
+  cells,
+  limited: 'what a trial puts there',
+  trialFile: 'lab/experiments/cluster/trial.ts',
+  timeoutMs: 180_000,
+  claims,
+  async prepare(dir, options, progress) {
+    requireProc('cluster')
+    requirePrograms('nginx', 'wrk')
+    const installed = install(`cluster-${Object.values(packages).join('-')}`, { npm: packages })
+    const app = path.join(folder, 'express-app.cjs')
+    const env = { NODE_ENV: 'production', PACKAGES: installed, PORT: '{port}' }
+    const express: ServerCommand = { args: [app], cwd: dir, env }
+    const pm2: ServerCommand = {
+      args: [path.join(installed, 'node_modules/pm2/bin/pm2-runtime'), 'start', app, '-i', 'max'],
+      cwd: dir,
+      env: { ...env, PM2_HOME: path.join(dir, 'pm2') },
+      stopSignal: 'SIGTERM',
+    }
+    const blog = namesOf(options).includes('page')
+      ? await provideServer(contenders.static, providePosts(posts), posts, (doing) => progress.step(1, 1, doing))
+      : null
+    progress.end()
+    const instances = availableCpus()
+    const nameOf = (label: unknown) => namesOf(options).find((name) => requests[name].label === label)!
+    return {
+      task(contender, { request }): ClusterTask {
+        const name = nameOf(request)
+        return {
+          arrangement: contender as Arrangement,
+          server: name === 'page' ? blog! : express,
+          pm2,
+          instances,
+          shipped: shippedConf,
+          dir,
+          searchPath: programEnv().PATH!,
+          asked: requests[name],
+          shows: name === 'page' ? '</html>' : '499999500000',
+          script: path.join(folder, 'report.lua'),
+          warmUpSeconds: options.scale === 'quick' ? 1 : 2,
+          seconds: seconds[options.scale],
+        }
+      },
+      expected: () => 'right, 0 failed',
+      settings: {
+        'adding up': 'an Express route that adds up to 1,000,000, as published',
+        'a prerendered page': `the list of a blog of ${posts} posts, by next start or from nginx’s cache`,
+        instances,
+        'asked for s': seconds[options.scale],
+        generator: 'wrk with one thread, on the same machine; what it takes of the CPU is in the figures',
+        'with pauses':
+          'each user rests for 1 s before each request, as the published script did with 1,000 users; here so many that one process cannot answer all',
+        ...packages,
+      },
+      close() {},
+    }
+  },
+}
+
+export default cluster

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../../lib/cli/free-port.ts'
+import { nginxConf } from '../../../lib/cluster/nginx-conf.ts'
+import { startCommand } from '../../machine/command.ts'
+import { entering } from '../../machine/launch.ts'
+import { usageOfTree } from '../../machine/process-tree.ts'
+import { startServer, type Server, type ServerCommand } from '../../machine/server.ts'
+
+export type Arrangement = 'single' | 'pm2' | 'nginx'
+
+export interface ServersTask {
+  arrangement: Arrangement
+  /** One process. */
+  server: ServerCommand
+  /** The same program, started by PM2 in cluster mode. */
+  pm2: ServerCommand
+  instances: number
+  /** The blog's configuration of nginx. */
+  shipped: string
+  /** An empty folder for nginx. */
+  dir: string
+  /** What nginx is found with. */
+  searchPath: string
+}
+
+type Servers = Pick<Server, 'url' | 'usage' | 'stop'>
+
+/** Starts one arrangement in a CPU group, and waits until it answers. */
+export function startServers(task: ServersTask, procsFile: string | null): Promise<Servers> {
+  if (task.arrangement === 'nginx') return behindNginx(task, procsFile)
+  return startServer(task.arrangement === 'pm2' ? task.pm2 : task.server, procsFile)
+}
+
+async function behindNginx(
+  { server, instances, shipped, dir, searchPath }: ServersTask,
+  procsFile: string | null,
+): Promise<Servers> {
+  const running = await Promise.all(Array.from({ length: instances }, () => startServer(server, procsFile)))
+  const port = await freePort()
+  const folder = fs.mkdtempSync(path.join(dir, 'nginx-'))
+  const file = path.join(folder, 'nginx.conf')
+  const ports = running.map(({ url }) => Number(new URL(url).port))
+  fs.writeFileSync(file, nginxConf({ folder, port, ports, shipped }))
+  const nginx = startCommand(
+    { command: entering(procsFile, ['nginx', '-p', folder, '-c', file]), env: { PATH: searchPath } },
+    // It ends its own processes
+    'SIGTERM',
+  )
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    nginx.stop()
+    await nginx.finished.catch(() => {})
+    await Promise.all(running.map((each) => each.stop()))
+  }
+  let hasEnded = false
+  void nginx.finished.catch(() => {}).then(() => (hasEnded = true))
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (hasEnded) {
+      await stop()
+      throw new Error(`nginx ended: ${nginx.printed().slice(-1_000)}`)
+    }
+    await sleep(50)
+  }
+  const usage = () =>
+    [usageOfTree(nginx.pid!), ...running.map((each) => each.usage())].reduce((sum, { cpuSeconds, rssMb }) => ({
+      cpuSeconds: sum.cpuSeconds + cpuSeconds,
+      rssMb: sum.rssMb + rssMb,
+    }))
+  return { url, usage, stop }
+}

@@ -20,7 +20,7 @@ await main(async () => {
   if (post.open && !editor) throw new UsageError('--open: expected $VISUAL or $EDITOR to name an editor')
 
   const now = new Date().toISOString()
-  const date = post.date ?? parseDate(now, site.timeZone)!.date
+  const date = post.date ?? dateOf(new Date(now), post.series !== undefined)
   const text = newPostText({ ...post, date })
   const { name, slug } = placeOf(post)
   const file = path.join(config.contentDir, name)
@@ -35,6 +35,14 @@ await main(async () => {
   if (isScheduled) console.log(`It is scheduled: it appears at ${date} (${site.timeZone}).`)
   if (post.open) await openInEditor(editor!, file, line)
 })
+
+/** Today; in a series with the time, or parts of one day would be in the order of their slugs. */
+function dateOf(now: Date, withTime: boolean): string {
+  const time = withTime && ({ timeStyle: 'medium' } as const)
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...time, timeZone: site.timeZone })
+    .format(now)
+    .replace(' ', 'T')
+}
 
 /**
  * Where a post goes, and the slug that it has there.

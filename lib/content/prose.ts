@@ -5,11 +5,14 @@ import { countLetters } from './letters.ts'
 
 const ascii = /^[\0-\x7f]*$/
 /** Without one of these a paragraph has no inline markup. */
-const markup = /[`<{[*_~=\\\ue000]/
+const markup = /[`<{[*_~=$\\\ue000]/
 
 /** Comments of Obsidian, on lines of their own and within a line: see `lib/mdx/syntax`. */
 const commentBlock = /^[ \t]*%%(?!%)(?:(?!%%)[^])*%%[ \t]*$/gm
 const commentInLine = /(?<![\w%])%%(?!%)(?:(?!%%)[^\n])+%%(?![\w%])/g
+
+/** A formula that can be nothing else: a letter, or what has a command, an index or a power. What costs $5 is none. */
+const formula = /(?<![\w$\\])\$(?=[A-Za-z]\$|[^$]{0,200}[\\^_])([^\s$](?:[^$]{0,200}[^\s$])?)\$(?![\w$])/g
 
 const exported = /^(?:import|export)\s/
 /** A line of MDX that Markdown by its name may begin with. */
@@ -69,6 +72,7 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
   const codes: string[] = []
   let text = paragraph.includes('\ue000') ? paragraph.replaceAll('\ue000', '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
+  if (text.includes('$')) text = text.replace(formula, (_, tex: string) => (codes.push(tex), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
   if (text.includes('%%')) text = text.replace(commentInLine, '')
   if (text.includes('{{')) text = text.replace(/\{\{[<%][^{}]*\}\}/g, '')

@@ -56,6 +56,14 @@ test.each([
   expect(parsed[0]!.meta.series?.name).toBe('"s": #1')
 })
 
+test('a part of a series has the time of its date: parts of one day are in the order in which they were made', () => {
+  const { read, parsed } = create(['One', '--series', 'A tour'])
+  expect(read('notes/one.mdx')).toMatch(/^date: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/m)
+  const { date, publishedAt, faults } = parsed[0]!.meta
+  expect({ faults, isPast: publishedAt! <= new Date().toISOString() }).toEqual({ faults: [], isPast: true })
+  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
 test('a slug, a date and --publish', () => {
   const { files, parsed, stdout } = create(['🎉', '--slug', 'party', '--date', '2999-01-02T09:30', '--publish'])
   expect(files).toEqual(['notes/party.mdx'])

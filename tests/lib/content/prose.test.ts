@@ -54,6 +54,11 @@ test.each([
   ['attributes', '> A\n{: .prompt-tip }\n\n![b](/c.png){: width="3" } D', 'A D'],
   ['Hangul', '**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
   ['comments of Obsidian', 'a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
+  [
+    'formulas',
+    'It takes $O(n^2)$ for $n$ posts, and costs $5 or $10.',
+    'It takes O(n^2) for n posts, and costs $5 or $10.',
+  ],
 ])('an excerpt has no markup: %s', (_, source, expected) => {
   if (expected !== null) expect(excerpt(source)).toBe(expected)
   else expect(excerpt(source)).not.toMatch(/[*[\]<>{}]/)

@@ -19,7 +19,17 @@ export const programEnv = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: path
 export const missingPrograms = (needed: readonly Program[]): string[] =>
   needed
     .filter((name) => spawnSync(name, [programs[name].version], { env: programEnv() }).error)
-    .map(
-      (name) =>
-        `${name} is missing. Debian, Ubuntu: apt install ${programs[name].apt}. macOS: brew install ${programs[name].brew}`,
-    )
+    .map((name) => `${name} is missing. ${howToInstall(name)}`)
+
+export const howToInstall = (name: Program): string =>
+  `Debian, Ubuntu: apt install ${programs[name].apt}. macOS: brew install ${programs[name].brew}`
+
+/** The first number with dots that a program prints as its version; null if it is not there. */
+export function versionOf(program: string, option = '--version'): string | null {
+  const { error, stdout, stderr } = spawnSync(program, [option], {
+    env: programEnv(),
+    encoding: 'utf8',
+    timeout: 5_000,
+  })
+  return error ? null : (/\d+(?:\.\d+)*/.exec(stdout + stderr)?.[0] ?? '')
+}

@@ -112,17 +112,18 @@ function addProcess(metrics: Metrics): void {
 
 function addEventLoop(metrics: Metrics): void {
   // Watched from the first time on that somebody asks: it wakes the process
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  metrics.read(
-    'gauge',
-    'nodejs_eventloop_delay_seconds',
-    'Delay of the event loop since it was last asked for, by quantile.',
-    () => {
-      const isFirst = delay.enable()
-      const quantiles = [50, 99].map((each): [string[], number] => [[String(each / 100)], delay.percentile(each) / 1e9])
-      delay.reset()
-      return isFirst ? null : quantiles
-    },
-    ['quantile'],
-  )
+  const every = 20
+  const histogram = monitorEventLoopDelay({ resolution: every })
+  const lag = (percentile: number): number | null => {
+    if (histogram.enable() || histogram.count === 0) return null
+    // Node measures from one wake-up to the next
+    return Math.max(0, histogram.percentile(percentile) / 1e9 - every / 1_000)
+  }
+  const help = 'How late the event loop was since it was last asked for'
+  metrics.read('gauge', 'nodejs_eventloop_lag_p50_seconds', `${help}, median.`, () => lag(50))
+  metrics.read('gauge', 'nodejs_eventloop_lag_p99_seconds', `${help}, 99th percentile.`, () => {
+    const late = lag(99)
+    histogram.reset()
+    return late
+  })
 }

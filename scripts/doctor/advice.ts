@@ -15,6 +15,8 @@ export function adviceFor(facts: Facts, choice: Recommendation): Advice[] {
     aboutReader(facts, choice),
     aboutMachine(facts, choice),
     aboutPublishing(facts),
+    aboutServices(facts),
+    aboutRedis(facts),
   ].flat()
 }
 
@@ -150,6 +152,64 @@ function aboutPublishing({ settings }: Facts): Advice[] {
       code: 'site-url-missing',
       message: 'SITE_URL is not set: the sitemap and canonical addresses point at http://localhost:3000.',
       fix: 'Set it for the build: SITE_URL=https://example.com',
+    })
+  return advice
+}
+
+function aboutServices({ services: { nginx, systemd, port } }: Facts): Advice[] {
+  const advice: Advice[] = []
+  if (!port.isFree)
+    advice.push({
+      code: 'port-taken',
+      message: `Something listens on port ${port.number}: a second server cannot.`,
+      fix: `If that is not this blog, stop it, or set PORT. \`ss -ltnp 'sport = :${port.number}'\` names it.`,
+    })
+  if (nginx.problem !== null)
+    advice.push({
+      code: 'nginx-conf-invalid',
+      message: `nginx ${nginx.version} refuses deploy/nginx/pointsix.conf: ${nginx.problem}.`,
+      fix: 'Undo what was changed there, or install a newer nginx.',
+    })
+  if (systemd.problem !== null)
+    advice.push({
+      code: 'systemd-units-invalid',
+      message: `systemd ${systemd.version} finds a problem in deploy/systemd: ${systemd.problem}.`,
+      fix: 'Undo what was changed there; an older systemd ignores what it does not know.',
+    })
+  return advice
+}
+
+function aboutRedis({ services: { redis }, settings }: Facts): Advice[] {
+  if (redis.state === 'off') return []
+  if (redis.state === 'unreachable')
+    return [
+      {
+        code: 'redis-unreachable',
+        message: `REDIS_URL is set, and Redis does not answer: ${redis.error}. Each instance renders for itself, and counts fail.`,
+        fix: 'Start it (`systemctl start redis-server`), correct REDIS_URL, or unset it.',
+      },
+    ]
+  const advice: Advice[] = []
+  if (redis.maxMemory === 0)
+    advice.push({
+      code: 'redis-unbounded',
+      message: 'Redis has no limit of memory: pages that were rendered stay there for up to a week.',
+      fix: 'Set `maxmemory 128mb` and `maxmemory-policy volatile-lru` in redis.conf.',
+    })
+  else if (!redis.policy.startsWith('volatile-') && !(redis.policy.startsWith('allkeys-') && !settings.counts))
+    advice.push({
+      code: 'redis-policy',
+      message:
+        redis.policy === 'noeviction'
+          ? 'Redis drops nothing when its memory is full (noeviction): pages are no longer shared then, and counts fail.'
+          : `Redis may drop views and likes when its memory is full (${redis.policy}).`,
+      fix: 'Set `maxmemory-policy volatile-lru` in redis.conf: it drops pages alone.',
+    })
+  if (settings.counts && !redis.keepsOnDisk)
+    advice.push({
+      code: 'redis-forgets-counts',
+      message: 'Redis keeps nothing on disk: a restart forgets all views and likes.',
+      fix: 'Set `appendonly yes` in redis.conf.',
     })
   return advice
 }

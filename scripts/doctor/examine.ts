@@ -4,8 +4,10 @@ import { config, ConfigError, indexFile } from '../../lib/config.ts'
 import { listFilesSync } from '../../lib/content/files.ts'
 import { detectDeployment } from '../../lib/deployment/detect.ts'
 import { indexNow } from '../make-index.ts'
+import { site } from '../../lib/site.ts'
 import { root } from '../../lib/cli/run.ts'
 import type { Facts } from './report.ts'
+import { examineServices } from './services.ts'
 
 /**
  * Collects the facts about the machine, the posts and the index. Changes nothing.
@@ -28,7 +30,9 @@ export async function examine(): Promise<Facts> {
       workers: config.workers ?? null,
       siteUrl: config.publicUrl ?? null,
       published: config.publicUrl !== undefined || (platformEnv.VERCEL_ENV ?? platformEnv.NODE_ENV) === 'production',
+      counts: site.counts,
     },
+    services: await examineServices(config.redisUrl, config.port),
   }
 }
 

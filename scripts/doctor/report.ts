@@ -2,6 +2,7 @@ import type { Config } from '../../lib/config.ts'
 import type { SkippedLink } from '../../lib/content/files.ts'
 import type { IndexState } from '../../lib/content/index-store/inspect.ts'
 import type { Recommendation } from '../../lib/content/recommend.ts'
+import type { Services } from './services.ts'
 import type { Deployment } from '../../lib/deployment/detect.ts'
 
 /** What was detected, before any conclusion. */
@@ -25,7 +26,10 @@ export interface Facts {
     siteUrl: string | null
     /** Whether visitors see it: a production environment, or one with a public address. */
     published: boolean
+    /** Whether views and likes are counted. */
+    counts: boolean
   }
+  services: Services
 }
 
 /** Something that needs attention. `code` is for programs; `message` describes it, and `fix` says what to do. */
@@ -52,6 +56,13 @@ export type AdviceCode =
   | 'faults-shown'
   | 'site-url-missing'
   | 'node-version'
+  | 'port-taken'
+  | 'nginx-conf-invalid'
+  | 'systemd-units-invalid'
+  | 'redis-unreachable'
+  | 'redis-unbounded'
+  | 'redis-policy'
+  | 'redis-forgets-counts'
 
 /**
  * What `npm run doctor -- --json` prints. While `version` stays the same, no name here is removed or changes its

@@ -1,5 +1,6 @@
+import { howToInstall } from '../../lib/cli/programs.ts'
 import type { Report } from './report.ts'
-import { bytes, cpuWords, indexWords, platformNames } from './words.ts'
+import { bytes, cpuWords, indexWords, platformNames, programWords, redisWords } from './words.ts'
 
 /** Styles of the text for a terminal. Each function returns its argument unchanged if the output is not one. */
 export interface TextStyle {
@@ -16,7 +17,7 @@ type Row = [name: string, value: string, from: string]
  * @param width columns of the terminal, to which sentences are wrapped
  */
 export function textOf(report: Report, style: TextStyle, width = Infinity): string {
-  const { deployment, node, content, index, settings, choice, advice } = report
+  const { deployment, node, content, index, settings, services, choice, advice } = report
   const { platform, cpus, memory, descriptors } = deployment
   const machine: Row[] = [
     ['Platform', platformNames[platform.value], platform.from],
@@ -36,8 +37,16 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
     ['Pages', settings.renderMode, 'RENDER_MODE'],
     ['Cache', settings.cache, 'LOADER_CACHE'],
   ]
-  const names = Math.max(...[...machine, ...blog].map(([name]) => name.length))
-  const values = Math.max(...[...machine, ...blog].map(([, text]) => text.length))
+  const around: Row[] = [
+    ['Port', `${services.port.number}, ${services.port.isFree ? 'free' : 'taken'}`, 'PORT'],
+    ['nginx', ...programWords(services.nginx, 'deploy/nginx is valid', howToInstall('nginx'))],
+    ['systemd', ...programWords(services.systemd, 'deploy/systemd is valid', 'only on Linux')],
+    ['PM2', ...programWords(services.pm2, 'deploy/ecosystem.config.cjs', 'npm install -g pm2')],
+    ['Redis', ...redisWords(services.redis)],
+  ]
+  const all = [...machine, ...blog, ...around]
+  const names = Math.max(...all.map(([name]) => name.length))
+  const values = Math.max(...all.map(([, text]) => text.length))
   const lines = (rows: Row[]) =>
     rows.map(([name, text, from]) => `  ${name.padEnd(names)}  ${text.padEnd(values)}  ${style.faint(from)}`)
   const verdict =
@@ -56,6 +65,9 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
     '',
     style.strong('What it serves'),
     ...lines(blog),
+    '',
+    style.strong('What stands around it'),
+    ...lines(around),
     '',
     style.strong(`Reader: ${choice.strategy}`),
     `  ${wrapped(`${sentence(choice.reason)}.`, width)}`,

@@ -2,6 +2,7 @@ import type { IndexState } from '../../lib/content/index-store/inspect.ts'
 import type { CpuFinding } from '../../lib/deployment/cpu.ts'
 import type { Platform } from '../../lib/deployment/platform.ts'
 import { count } from '../report.ts'
+import type { ProgramState, RedisState } from './services.ts'
 
 export const platformNames = {
   vercel: 'Vercel',
@@ -39,4 +40,24 @@ export function indexWords({ state, format, posts }: IndexState): string {
     (word) => word !== null,
   )
   return [stateNames[state], ...known].join(', ')
+}
+
+/**
+ * Of a program that is needed only by several instances.
+ * @param valid what to say of its files if it finds nothing wrong
+ * @param install how to install it
+ */
+export const programWords = (
+  { version, problem }: ProgramState,
+  valid: string,
+  install: string,
+): [value: string, from: string] =>
+  version === null ? ['not installed', install] : [version || 'installed', problem === null ? valid : 'see below']
+
+export function redisWords(redis: RedisState): [value: string, from: string] {
+  if (redis.state === 'off') return ['off', 'REDIS_URL']
+  if (redis.state === 'unreachable') return ['does not answer', 'REDIS_URL']
+  const { version, maxMemory, policy, keepsOnDisk } = redis
+  const limit = maxMemory === 0 ? 'no limit of memory' : `${bytes(maxMemory)}, ${policy}`
+  return [`${version}, ${keepsOnDisk ? 'kept on disk' : 'in memory only'}`, `REDIS_URL: ${limit}`]
 }

@@ -27,6 +27,8 @@ function doctor(folder: string, args: string[] = [], env: Record<string, string>
   return { status, stdout, stderr }
 }
 
+const isVersion = (found: unknown) => found === null || /^(?:\d+(?:\.\d+)*)?$/.test(String(found))
+
 const blog = () => layOut({ 'content/a.md': '---\ntitle: A\n---\n', 'content/notes/b.mdx': '---\ntitle: B\n---\n' })
 
 test('warnings leave the status 0; what is printed for people has no colour where there is no terminal', () => {
@@ -74,6 +76,14 @@ test('--json prints one document with the names that programs rely on, and touch
       workers: 2,
       siteUrl: 'https://example.com',
       published: true,
+      counts: expect.any(Boolean),
+    },
+    services: {
+      nginx: { version: expect.toSatisfy(isVersion), problem: null },
+      systemd: { version: expect.toSatisfy(isVersion), problem: null },
+      pm2: { version: expect.toSatisfy(isVersion), problem: null },
+      redis: { state: 'off' },
+      port: { number: 3000, isFree: expect.any(Boolean) },
     },
     choice: { strategy: 'sync', reason: expect.stringContaining('2 posts') },
     advice: expect.arrayContaining([

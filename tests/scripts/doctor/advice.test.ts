@@ -5,6 +5,14 @@ import type { AdviceCode, Facts } from '../../../scripts/doctor/report.ts'
 import { deploymentOf } from '../../lib/deployment/deployments.ts'
 import { factsOf } from './facts.ts'
 
+const redis = {
+  state: 'reachable',
+  version: '7.0.15',
+  maxMemory: 128 * 1024 ** 2,
+  policy: 'volatile-lru',
+  keepsOnDisk: true,
+} as const
+
 const adviceOn = (facts: Facts) => adviceFor(facts, choiceFor(facts))
 
 const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
@@ -98,6 +106,39 @@ const cases: [code: AdviceCode, facts: Facts, says: RegExp, fix: RegExp][] = [
   ['faults-shown', factsOf({ settings: { contentFaults: 'show' } }), /CONTENT_FAULTS=show/, /npm run check/],
   ['site-url-missing', factsOf({ settings: { siteUrl: null } }), /localhost:3000/, /SITE_URL=https/],
   ['node-version', factsOf({ node: { version: 'v22.0.0' } }), /v22\.0\.0.*v24\.21\.0/, /npm start/],
+  ['port-taken', factsOf({ services: { port: { number: 8080, isFree: false } } }), /port 8080/, /PORT.*sport = :8080/],
+  [
+    'nginx-conf-invalid',
+    factsOf({ services: { nginx: { version: '1.2', problem: 'unknown directive' } } }),
+    /nginx 1\.2 refuses .*unknown directive/,
+    /newer nginx/,
+  ],
+  [
+    'systemd-units-invalid',
+    factsOf({ services: { systemd: { version: '230', problem: 'Unknown key' } } }),
+    /systemd 230 .*Unknown key/,
+    /deploy|changed/,
+  ],
+  [
+    'redis-unreachable',
+    factsOf({ services: { redis: { state: 'unreachable', error: 'connect ECONNREFUSED' } } }),
+    /ECONNREFUSED/,
+    /systemctl start redis-server/,
+  ],
+  ['redis-unbounded', factsOf({ services: { redis: { ...redis, maxMemory: 0 } } }), /no limit/, /maxmemory 128mb/],
+  ['redis-policy', factsOf({ services: { redis: { ...redis, policy: 'noeviction' } } }), /noeviction/, /volatile-lru/],
+  [
+    'redis-policy',
+    factsOf({ settings: { counts: true }, services: { redis: { ...redis, policy: 'allkeys-lru' } } }),
+    /may drop views and likes/,
+    /volatile-lru/,
+  ],
+  [
+    'redis-forgets-counts',
+    factsOf({ settings: { counts: true }, services: { redis: { ...redis, keepsOnDisk: false } } }),
+    /forgets all views/,
+    /appendonly yes/,
+  ],
 ]
 
 test.each(cases)('%s: the only advice, with its fix', (code, facts, says, fix) => {
@@ -124,5 +165,7 @@ test.each<[string, Facts]>([
     '10,000 posts in little memory, by the index',
     factsOf({ content: { posts: 10_000 }, deployment: deploymentOf({ memoryMb: 96 }) }),
   ],
+  ['a Redis that drops pages alone', factsOf({ settings: { counts: true }, services: { redis } })],
+  ['a Redis of pages alone', factsOf({ services: { redis: { ...redis, policy: 'allkeys-lru', keepsOnDisk: false } } })],
   ['few descriptors for another reader', factsOf({ deployment: deploymentOf({ descriptors: 40 }) })],
 ])('no advice on %s', (_, facts) => expect(adviceOn(facts)).toEqual([]))

@@ -4,7 +4,7 @@ import { deploymentOf } from '../../lib/deployment/deployments.ts'
 type Given = { [Part in keyof Facts]?: Partial<Facts[Part]> }
 
 /** A blog of 70 posts with which nothing is off, but for what is given. */
-export const factsOf = ({ node, deployment, content, index, settings }: Given = {}): Facts => ({
+export const factsOf = ({ node, deployment, content, index, settings, services }: Given = {}): Facts => ({
   node: { version: 'v24.21.0', pinned: 'v24.21.0', ...node },
   deployment: { ...deploymentOf(), ...deployment },
   content: { folder: 'content', exists: true, posts: 70, skipped: [], ...content },
@@ -17,6 +17,15 @@ export const factsOf = ({ node, deployment, content, index, settings }: Given = 
     workers: null,
     siteUrl: 'https://example.com',
     published: true,
+    counts: false,
     ...settings,
+  },
+  services: {
+    nginx: { version: '1.28.0', problem: null },
+    systemd: { version: '252', problem: null },
+    pm2: { version: null, problem: null },
+    redis: { state: 'off' },
+    port: { number: 3000, isFree: true },
+    ...services,
   },
 })

@@ -38,6 +38,13 @@ What it serves
   Pages        static                   RENDER_MODE
   Cache        off                      LOADER_CACHE
 
+What stands around it
+  Port         3000, free               PORT
+  nginx        1.28.0                   deploy/nginx is valid
+  systemd      252                      deploy/systemd is valid
+  PM2          not installed            npm install -g pm2
+  Redis        off                      REDIS_URL
+
 Reader: promise-all
   The index cannot be used, and a scan of 1,000 posts on 0.6 CPUs takes about 250 ms or more, and this lets other requests in between.
 

@@ -7,9 +7,9 @@ import { config } from '@/lib/config.ts'
 export { metadata as missingMetadata } from '@/app/not-found.tsx'
 
 /**
- * What a page shows for an address without content, with status 404. Outside of a boundary Next would send a document without
- * content, language or title for this error, which only a script fills: the fallback is there without scripts too. Only a prerender
- * takes the status from an error within a boundary.
+ * What a page shows for an address without content, with status 404. Outside of a boundary Next would send a document
+ * without content, language or title for this error, which only a script fills: the fallback is there without scripts
+ * too. Only a prerender takes the status from an error within a boundary.
  */
 export function Missing() {
   if (config.renderMode === 'request') notFound()

@@ -10,8 +10,8 @@ const privateAddresses = new AddressRanges(here)
 const proxies = new AddressRanges(config.trustedProxies)
 
 /**
- * `GET /api/metrics`: what this process counts, for Prometheus. Only for clients of a private network and for those that
- * send `METRICS_TOKEN`; 404 for all others, and where nothing is counted.
+ * `GET /api/metrics`: what this process counts, for Prometheus. Only for clients of a private network and for those
+ * that send `METRICS_TOKEN`; 404 for all others, and where nothing is counted.
  */
 export async function GET({ headers }: Request): Promise<Response> {
   await connection()

@@ -14,7 +14,8 @@ import {
 import { bySeriesOrder, positionIn, publishedParts, type Parts } from '../series.ts'
 import type { ListKind, Term } from '../terms.ts'
 
-// Lists of the posts of one scan. `posts` are all in the blog's order, scheduled ones first; `published` those that are out.
+// Lists of the posts of one scan. `posts` are all in the blog's order, scheduled ones first; `published` those that are
+// out.
 
 export const anyPost = (): boolean => true
 

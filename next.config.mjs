@@ -30,10 +30,13 @@ const headers = [
 const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim() || 'auto')
 
 /**
- * The target of the build: `server`, this machine, which chooses the strategy at startup; `function` or `standalone`, a
- * folder that is deployed without the project. Set by `npm run build`.
+ * The target of the build: `server`, this machine, which chooses the strategy at startup; `static`, files that are made with
+ * that server; `function` or `standalone`, a folder that is deployed without the project. Set by `npm run build`.
  */
 const target = process.env.BUILD_TARGET || 'server'
+const isStatic = target === 'static'
+/** Whether the app runs without the project's folder. */
+const isMoved = target === 'function' || target === 'standalone'
 
 /** The style sheet of a web font. `lib/site.ts` checks the setting; loading it here would delay each start. */
 const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
@@ -137,7 +140,8 @@ const rewrites = [
 /** What site.config.ts holds, checked: a deployed folder does not check it again at each start. */
 async function checkedSite() {
   const { parseSite } = await import('./lib/site-config.ts')
-  return JSON.stringify(parseSite(site))
+  // Without a server nothing counts
+  return JSON.stringify({ ...parseSite(site), ...(isStatic && { counts: false }) })
 }
 
 /** @type {import('next').NextConfig} */
@@ -146,8 +150,10 @@ const config = {
     BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static',
     BUILT_FOR: target,
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
-    ...(target === 'server' && { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fonts) }),
-    ...(target !== 'server' && { BUILT_INDEX_FILE: indexFileOf(contentDir), BUILT_SITE: await checkedSite() }),
+    ...(isMoved
+      ? { BUILT_INDEX_FILE: indexFileOf(contentDir) }
+      : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fonts) }),
+    ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
   },
   cacheComponents: true,
   experimental: {
@@ -167,7 +173,8 @@ const config = {
       cacheHandler: besideThis('app/_cache/pages.ts'),
       cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
-  partialPrefetching: process.env.RENDER_MODE !== 'request',
+  // Of files, what is fetched ahead is the whole page in any case
+  partialPrefetching: process.env.RENDER_MODE !== 'request' && !isStatic,
   // The browser tests build several variants; Next writes to the tsconfig.json of each
   ...(process.env.NEXT_DIST_DIR && {
     distDir: process.env.NEXT_DIST_DIR,
@@ -184,6 +191,7 @@ const config = {
     ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx']),
     ...(process.env.NODE_ENV === 'development' ? ['dev.ts', 'dev.tsx'] : []),
   ],
+  ...(isStatic && process.env.BUILD_BASE_PATH && { basePath: process.env.BUILD_BASE_PATH }),
   poweredByHeader: false,
   reactStrictMode: true,
   // Not bundled: compilers and highlighters are loaded only if a reader returns source
@@ -207,12 +215,12 @@ const config = {
   // Otherwise a lock file in a parent folder makes that folder the root of every traced path
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: {
-    ...(target !== 'server' && { '/preview/**': [`${previewsFolderOf(indexFileOf(contentDir))}/**`] }),
+    ...(isMoved && { '/preview/**': [`${previewsFolderOf(indexFileOf(contentDir))}/**`] }),
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
     ...(drawsShareImages && {
       '/share/**': [
         `${fonts}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
-        ...(target === 'server' ? [] : [`${path.dirname(indexFileOf(contentDir))}/share/**`]),
+        ...(isMoved ? [`${path.dirname(indexFileOf(contentDir))}/share/**`] : []),
       ],
     }),
     '/**': fromIndex
@@ -222,6 +230,14 @@ const config = {
   turbopack: {
     root: import.meta.dirname,
     // A file that cannot be compiled throws where a post shows it, and stops no build
+    ...(isStatic && {
+      rules: {
+        '**/next/dist/**/client/**/*.js': {
+          condition: { all: ['browser', { content: /__NEXT_CONFIG_OUTPUT/ }] },
+          loaders: ['./lib/static-router-loader.cjs'],
+        },
+      },
+    }),
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
       ...sharedWithRenderer,
@@ -229,7 +245,11 @@ const config = {
       ...(target !== 'server' && { './site-config.ts': './lib/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),
-      ...(!site.counts && { './post-counts.tsx': unused }),
+      ...((!site.counts || isStatic) && { './post-counts.tsx': unused }),
+      ...(isStatic && {
+        './ask-server.ts': './app/_components/search/ask-files.ts',
+        '../_components/search/found-by-server.tsx': './app/_components/search/found-in-files.tsx',
+      }),
       ...(!site.newsletter && { './newsletter.tsx': unused }),
       ...(!(analytics && 'script' in analytics) && { './analytics-script.tsx': unused }),
       ...(analytics && 'component' in analytics
@@ -240,9 +260,7 @@ const config = {
         './imported-files.ts': `./${demos}/imported-files.ts`,
       }),
       // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
-      ...(fromIndex &&
-        target !== 'server' &&
-        Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs']))),
+      ...(fromIndex && isMoved && Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs']))),
     },
   },
   ...(target === 'standalone' && { output: 'standalone' }),

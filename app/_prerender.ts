@@ -1,4 +1,5 @@
-import { config } from '@/lib/config.ts'
+import { archiveSizes } from '@/app/_content/archive.ts'
+import { config, prerendersAll } from '@/lib/config.ts'
 import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
 import type { TermKind } from '@/lib/content/terms.ts'
@@ -18,6 +19,9 @@ async function skipsPrerender(route: string): Promise<boolean> {
  */
 const placeholder = '_'
 
+/** The most pages of one kind. */
+const most = prerendersAll ? Infinity : maxPageSize
+
 /** Of a page for any address: which ones are asked for, no build knows. */
 export async function placeholderAtBuild() {
   await skipsPrerender('path')
@@ -25,7 +29,7 @@ export async function placeholderAtBuild() {
 }
 
 export async function slugsAtBuild() {
-  const limit = config.prerenderPosts
+  const limit = prerendersAll ? Number.MAX_SAFE_INTEGER : config.prerenderPosts
   const posts =
     (await skipsPrerender('posts')) || limit === 0
       ? []
@@ -38,28 +42,37 @@ export async function pagesAtBuild() {
   const none = [{ page: '0' }]
   if (await skipsPrerender('pages')) return none
   const { answer } = await listPosts({ page: 1, pageSize: site.postsPerPage })
-  const last = Math.min(answer.pages, maxPageSize / site.postsPerPage)
+  const last = Math.min(answer.pages, most / site.postsPerPage)
   return last < 2 ? none : Array.from({ length: last - 1 }, (_, index) => ({ page: String(index + 2) }))
 }
 
 export async function termsAtBuild(kind: TermKind) {
   const terms = (await skipsPrerender(kind)) ? [] : (await listTerms(kind)).answer.terms
-  return terms.length > 0 ? terms.slice(0, maxPageSize).map(({ key }) => key) : [placeholder]
+  return terms.length > 0 ? terms.slice(0, most).map(({ key }) => key) : [placeholder]
 }
 
 export async function termPagesAtBuild(kind: TermKind) {
   const terms = (await skipsPrerender(`${kind} pages`)) ? [] : (await listTerms(kind)).answer.terms
-  const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, maxPageSize)
-  return long.length > 0 ? long.map(({ key }) => ({ key, page: '2' })) : [{ key: placeholder, page: '2' }]
+  const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, most)
+  const pages = long.flatMap(({ key, count }) => laterPages(count, site.postsPerPage).map((page) => ({ key, page })))
+  return pages.length > 0 ? pages : [{ key: placeholder, page: '2' }]
 }
 
 export async function yearsAtBuild() {
-  const years = (await skipsPrerender('years')) ? [] : (await listArchive({ page: 1, pageSize: 1 })).answer.years
-  return years.length > 0 ? years.slice(0, maxPageSize).map(({ year }) => year) : [placeholder]
+  const years = (await skipsPrerender('years')) ? [] : await archiveYears()
+  return years.length > 0 ? years.slice(0, most).map(({ year }) => year) : [placeholder]
 }
 
-/** A year that needs a second page is rare, and rendered when it is asked for. */
 export async function yearPagesAtBuild() {
-  await skipsPrerender('year pages')
-  return [{ year: placeholder, page: '2' }]
+  const years = (await skipsPrerender('year pages')) || !prerendersAll ? [] : await archiveYears()
+  const pages = years.flatMap(({ year, count }) => laterPages(count, archiveSizes.year).map((page) => ({ year, page })))
+  return pages.length > 0 ? pages : [{ year: placeholder, page: '2' }]
+}
+
+const archiveYears = async () => (await listArchive({ page: 1, pageSize: 1 })).answer.years
+
+/** The pages of a list after the first one: the second, and if no server makes them later the others. */
+function laterPages(count: number, pageSize: number): string[] {
+  const pages = Math.ceil(count / pageSize)
+  return Array.from({ length: (prerendersAll ? pages : Math.min(2, pages)) - 1 }, (_, at) => String(at + 2))
 }

@@ -1,8 +1,9 @@
 import { config } from '@/lib/config.ts'
 import type { TermKind } from '@/lib/content/terms.ts'
 import { postPath } from '@/lib/post-path.ts'
+import { pageNumber, searchPath } from '@/lib/page-address.ts'
 
-export { postPath }
+export { pageNumber, postPath, searchPath }
 
 /** The first page of a list has no number, so that it has one address. */
 const paged = (base: string, page: number): string => (page === 1 ? base || '/' : `${base}/page/${page}`)
@@ -33,10 +34,4 @@ export const termPath = (kind: TermKind, key: string, page = 1): string =>
 export const archivePath = (year?: string, page = 1): string =>
   year === undefined ? '/archive' : paged(`/archive/${year}`, page)
 
-export const searchPath = (query = '', page = 1): string =>
-  query === '' ? '/search' : `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`
-
 export const absolute = (path: string): string => new URL(path, `${config.siteUrl}/`).href
-
-/** The page number in an address; null if it is not one, or not in its canonical spelling. */
-export const pageNumber = (segment: string): number | null => (/^[1-9]\d{0,5}$/.test(segment) ? Number(segment) : null)

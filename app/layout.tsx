@@ -5,7 +5,7 @@ import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
-import { config } from '@/lib/config.ts'
+import { config, prerendersAll } from '@/lib/config.ts'
 import { site } from '@/lib/site.ts'
 import { asMarkup } from './_components/as-markup.tsx'
 import { AfterLoad } from './_components/after-load.tsx'
@@ -78,7 +78,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         {siteFooter}
-        <Listeners whole={config.renderMode === 'static'} />
+        <Listeners whole={config.renderMode === 'static' && !prerendersAll} />
         <AfterLoad />
       </body>
     </html>

@@ -221,6 +221,9 @@ export const drawsShareImages: boolean = process.env.BUILT_SHARE_IMAGES === 'dra
 /** Folder of the fonts of share images: a server may run in another folder than the project's. */
 export const fontsFolder: string = process.env.BUILT_FONTS_FOLDER ?? 'node_modules/@fontsource-variable'
 
+/** Whether every page is made at build, as there is no server to make one later. */
+export const prerendersAll: boolean = process.env.BUILT_FOR === 'static'
+
 /** Whether this is a function or a standalone folder: it has no content folder, compiler or parsers. */
 export const isDeployedAlone: boolean = process.env.BUILT_INDEX_FILE !== undefined
 

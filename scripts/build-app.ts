@@ -6,6 +6,8 @@ import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/stored-files.ts'
 import { drawShareImages } from './draw-share-images.ts'
 import { provideDemos } from './demos.ts'
+import { placementAt } from './static/placement.ts'
+import { staticEnv, writeStaticSite } from './static/write-site.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
@@ -14,9 +16,13 @@ import { next, root, runProgram } from '../lib/cli/run.ts'
 const stampFile = path.join(root, '.next', 'built-from.json')
 
 /**
- * Where the app will run: a server on this machine, a host's functions, or a folder that is complete by itself.
+ * Where the app will run: a server on this machine, a host's functions, a folder that is complete by itself; or nowhere, as a
+ * host serves files that are made with it.
  */
-export type BuildTarget = 'server' | 'function' | 'standalone'
+export type BuildTarget = 'server' | 'function' | 'standalone' | 'static'
+
+/** Whether it will run without the project's folder. */
+const isMoved = (target: BuildTarget): boolean => target === 'function' || target === 'standalone'
 
 /**
  * Hash of everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
@@ -36,7 +42,7 @@ function inputs(content: string, demos: string, target: BuildTarget, draws: bool
     target,
     draws,
     // The posts themselves are part of `content`. Of the secret counts whether there is one
-    ...(target !== 'server' && { strategy, previews: config.previewSecret !== undefined }),
+    ...(isMoved(target) && { strategy, previews: config.previewSecret !== undefined }),
   }
   const hash = createHash('sha256').update(JSON.stringify(given))
   for (const file of filesOfApp()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
@@ -94,11 +100,11 @@ export async function buildApp({
 }: { always?: boolean; target?: BuildTarget } = {}): Promise<number> {
   const content = await makeIndex(true)
   if (content === null) return 1
-  if (target !== 'server') {
+  if (isMoved(target)) {
     copyFiles()
     await storePreviews()
   }
-  const draws = await drawShareImages(target !== 'server')
+  const draws = await drawShareImages(isMoved(target), target === 'static' ? Infinity : config.prerenderPosts)
   const from = inputs(content, await provideDemos(content), target, draws)
   if (!always && isBuilt(from)) {
     console.log('App: up to date.')
@@ -106,9 +112,17 @@ export async function buildApp({
   }
   console.log(`App: building (RENDER_MODE=${config.renderMode}) …`)
   fs.rmSync(stampFile, { force: true })
-  const code = await nextBuild(target, draws)
+  const { siteUrl } = config
+  const placement = placementAt(siteUrl)
+  const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
   if (code !== 0) return code
-  if (target === 'standalone') completeStandalone(path.join(root, '.next'))
+  const distDir = path.join(root, '.next')
+  if (target === 'standalone') completeStandalone(distDir)
+  if (target === 'static') {
+    if (config.publicUrl === undefined)
+      console.warn('Static: SITE_URL is not set: feeds, the sitemap and shared links name localhost.')
+    await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(root, 'out'))
+  }
   fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
   return 0
 }
@@ -126,8 +140,8 @@ function copyFiles(): void {
 /** The bundler's part of Next's cache. */
 const bundlerCache = path.join(root, '.next', 'cache', 'turbopack')
 
-async function nextBuild(target: BuildTarget, draws: boolean): Promise<number> {
-  const env = { NODE_ENV: 'production', BUILD_TARGET: target, BUILD_SHARE_IMAGES: draws ? '' : 'off' }
+async function nextBuild(target: BuildTarget, draws: boolean, more: Record<string, string>): Promise<number> {
+  const env = { NODE_ENV: 'production', BUILD_TARGET: target, BUILD_SHARE_IMAGES: draws ? '' : 'off', ...more }
   const first = await runProgram(next, ['build'], env, true)
   // An interrupted build can leave a cache on which every later build panics
   if (

@@ -14,11 +14,12 @@ import { count, postsProgress } from './report.ts'
  * Draws the pictures of shared links that are missing: of the home page, and of the posts that are prerendered. Others are
  * drawn when they are asked for.
  * @param isMoved whether the app is deployed without this folder, and takes copies along
+ * @param posts how many of the newest posts
  * @returns false if this machine cannot draw
  */
-export async function drawShareImages(isMoved: boolean): Promise<boolean> {
+export async function drawShareImages(isMoved: boolean, posts: number): Promise<boolean> {
   const folder = shareFolderOf(config.contentDir)
-  const cards = site.drawShareImages ? newestCards() : []
+  const cards = site.drawShareImages ? newestCards(posts) : []
   // Loaded on demand: nothing of it is needed if no image is missing
   const { storeShareImages } = await import('../lib/share/store.ts')
   const drawn = await storeShareImages(cards, folder, postsProgress(undefined, undefined, 'share images'))
@@ -36,11 +37,11 @@ export async function drawShareImages(isMoved: boolean): Promise<boolean> {
 }
 
 /** The cards of the home page and of the newest posts, drafts and scheduled ones not among them. */
-function newestCards(): ShareCard[] {
+function newestCards(most: number): ShareCard[] {
   const index = openIndex(indexFile)
   try {
     const { total, idAt } = everyLanguage(index, blogOrder(index, new Date()))
-    const posts = Array.from({ length: Math.min(config.prerenderPosts, total) }, (_, at) =>
+    const posts = Array.from({ length: Math.min(most, total) }, (_, at) =>
       index.row<PostMeta>('posts', idAt(total - 1 - at)),
     )
     return [siteCard, ...posts.filter((meta) => !ownImage(meta, config.siteUrl)).map(postCard)]

@@ -14,6 +14,7 @@ import { liveReader } from '../lib/content/readers/live.ts'
 import { keysOf } from '../lib/content/rules.ts'
 import { strategyNames } from '../lib/content/strategy.ts'
 import { runs } from './runs.ts'
+import { fileSearcher } from './search-files.ts'
 import { dayPool, makeReader, moment, today, type GeneratedCorpus } from './corpora.ts'
 
 export type Question =
@@ -274,7 +275,7 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   )
 }
 
-/** Asks every reader, the one of development included, every question and compares the text of the answers with the first reader's. */
+/** Asks every reader, the one of development included, and the files of a static site every question and compares the text of the answers with the first reader's. */
 export async function agree(
   corpus: Corpus,
   asked: Question[] | ((reader: Reader) => Promise<Question[]>) = questionsAbout,
@@ -292,5 +293,9 @@ export async function agree(
     for (const [at, text] of answers.entries())
       expect(text, `${name}: ${JSON.stringify(questions![at])}`).toBe(first[at])
   }
+  const search = await fileSearcher(corpus)
+  for (const [at, question] of questions!.entries())
+    if (question.ask === 'search')
+      expect(await search(question.query, question.now), `files: ${JSON.stringify(question)}`).toBe(first![at])
   return { asked: questions!.length, answers: first! }
 }

@@ -11,7 +11,7 @@ type FoundArchive = WithReadStats<Archive>
 const archiveHandover = new Handover<FoundArchive>()
 
 /** Posts in the archive, and posts of a year on one page. */
-const archiveSizes = { all: 300, year: 500 }
+export const archiveSizes = { all: 300, year: 500 }
 
 const archiveQuery = (year?: string, page = 1): ArchiveQuery => ({
   page,

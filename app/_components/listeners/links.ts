@@ -1,3 +1,6 @@
+import { hasBasePath } from 'next/dist/client/has-base-path'
+import { removeBasePath } from 'next/dist/client/remove-base-path'
+
 /** Lists whose names may hold a dot, as in `/tags/next.js`. */
 const named = /^\/(?:posts|tags|categories|series|authors)\//
 /** Of a post its Markdown, of a list its feeds. */
@@ -19,11 +22,14 @@ export function linkAt({ target }: Event): HTMLAnchorElement | null {
  * site, to a file, into another tab, or to a place on this page.
  */
 export function pageOf(link: HTMLAnchorElement): string | null {
-  const { origin, pathname, search, hash, href, target } = link
-  if (origin !== location.origin || !isPagePath(pathname)) return null
+  const { origin, search, hash, href, target } = link
+  if (origin !== location.origin || !hasBasePath(link.pathname)) return null
+  const pathname = removeBasePath(link.pathname)
+  // Of the home page of a site below a path, the router would ask for a file beside that
+  if (!isPagePath(pathname) || (pathname === '/' && link.pathname !== pathname)) return null
   if ((target !== '' && target !== '_self') || link.hasAttribute('download')) return null
   // It opens the dialog
   if ('search' in link.dataset) return null
-  const onThisPage = pathname === location.pathname && search === location.search
+  const onThisPage = link.pathname === location.pathname && search === location.search
   return onThisPage && href.includes('#') ? null : pathname + search + hash
 }

@@ -1,6 +1,9 @@
+import { addBasePath } from 'next/dist/client/add-base-path'
 import { resultPath } from '@/lib/post-path.ts'
+import { searchPath } from '@/lib/page-address.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
-import { maxQueryLength, type SearchPage, type SearchResult } from '@/lib/content/search/results.ts'
+import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
+import { ask as find, type Answer } from './ask-server.ts'
 import { styles } from './dialog-styles.ts'
 
 /** Milliseconds without a key after which is searched. */
@@ -8,8 +11,6 @@ const settleMs = 90
 /** Answers that are kept while the page is open. */
 const maxAnswers = 50
 const pageSize = 10
-
-type Answer = Pick<SearchPage, 'results' | 'total'>
 
 const answers = new Map<string, Answer>()
 let sheet: CSSStyleSheet | undefined
@@ -80,7 +81,7 @@ export function showSearch(lang: string): void {
     const none = `${words.none(query)} ${isOneSyllable(query) ? words.tooShort : words.noneHint}`
     status.textContent = total === 0 ? none : words.count(total)
     all.hidden = total <= results.length
-    all.href = `/search?${new URLSearchParams({ q: query })}`
+    all.href = addBasePath(searchPath(query))
     all.textContent = words.all(total)
   }
 
@@ -150,11 +151,7 @@ export function showSearch(lang: string): void {
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, pageSize: String(pageSize) })}`, {
-    signal,
-  })
-  if (!response.ok) throw new Error(String(response.status))
-  const answer = (await response.json()) as Answer
+  const answer = await find({ text: query, page: 1, pageSize }, signal)
   if (answers.size >= maxAnswers) answers.delete(answers.keys().next().value!)
   answers.set(query, answer)
   return answer
@@ -162,7 +159,13 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
 
 function optionOf(result: SearchResult, at: number): HTMLElement {
   const { title, lang, heading, excerpt } = result
-  const option = element('a', { id: `searchResult${at}`, role: 'option', lang, href: resultPath(result), tabIndex: -1 })
+  const option = element('a', {
+    id: `searchResult${at}`,
+    role: 'option',
+    lang,
+    href: addBasePath(resultPath(result)),
+    tabIndex: -1,
+  })
   option.setAttribute('aria-selected', 'false')
   option.append(element('span', { className: 'title', dir: 'auto', textContent: title }))
   if (heading) option.append(element('span', { className: 'under', textContent: heading.text }))

@@ -1,30 +1,34 @@
 import { Day } from '@/app/_components/day.tsx'
 import { Title } from '@/app/_components/title.tsx'
-import { ui } from '@/app/_strings.ts'
 import { resultPath } from '@/lib/post-path.ts'
 import type { SearchResult } from '@/lib/content/search/results.ts'
 import { searchWordsIn } from '@/lib/search-words.ts'
 
-const words = searchWordsIn(ui.lang)
+interface Props {
+  results: readonly SearchResult[]
+  /** Of the interface. */
+  lang: string
+  address: (path: string) => string
+}
 
-export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+export function SearchResults({ results, lang, address }: Props) {
   return (
     <ol className="postList searchResults" role="list">
       {results.map((result) => (
         <li key={result.slug}>
-          <Result {...result} />
+          <Result result={result} uiLang={lang} href={address(resultPath(result))} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Result(result: SearchResult) {
+function Result({ result, uiLang, href }: { result: SearchResult; uiLang: string; href: string }) {
   const { title, lang, date, where, heading, excerpt } = result
   return (
     <article lang={lang}>
       <h2 dir="auto">
-        <a href={resultPath(result)}>
+        <a href={href}>
           <Title>{title}</Title>
         </a>
       </h2>
@@ -34,7 +38,7 @@ function Result(result: SearchResult) {
       </p>
       <p className="meta">
         {date && <Day date={date} lang={lang} />}
-        {where === 'tag' && <span lang={ui.lang}>{words.tag}</span>}
+        {where === 'tag' && <span lang={uiLang}>{searchWordsIn(uiLang).tag}</span>}
       </p>
     </article>
   )

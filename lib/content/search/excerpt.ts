@@ -41,6 +41,12 @@ export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Sec
   return { where: 'text', heading: headingOf(sections[bestText]!), excerpt: excerptAt(bestText) }
 }
 
+/** How many different words of a query a text has. */
+export const wordsIn = (query: Query, text: string): number => termsIn(hitsIn(query, text))
+
+/** How many of them one excerpt would show. */
+export const wordsTogether = (query: Query, text: string): number => termsIn(bestWindow(text, hitsIn(query, text)).hits)
+
 const headingOf = ({ id, heading }: Section): SearchPlace['heading'] => (id === null ? null : { id, text: heading })
 
 const termsIn = (hits: readonly Hit[]): number => new Set(hits.map(({ term }) => term)).size

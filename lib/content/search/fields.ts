@@ -22,7 +22,7 @@ export type Field = (typeof fields)[number]
 export const flagOf = (field: Field): number => 1 << fields.indexOf(field)
 
 /** Fields that name what a post is about. */
-const nameFields: readonly Field[] = ['title', 'tags', 'headings']
+export const nameFields: readonly Field[] = ['title', 'tags', 'headings']
 
 /** What a post is searched by: its tokens, in the order of each field. */
 export type FieldTokens = Record<Field, string[]>

@@ -1,42 +1,63 @@
 import { baseLanguage } from '../languages.ts'
 import { pageCount } from '../rules.ts'
 import type { PostMeta } from '../post.ts'
-import type { SearchPage, SearchQuery } from './results.ts'
-import type { Section } from './fields.ts'
+import type { SearchedMeta, Section } from './fields.ts'
+import type { SearchPage, SearchQuery, SearchResult } from './results.ts'
 import { placeOf } from './excerpt.ts'
 import type { Query } from './query.ts'
 import { findPosts, pageOfFound, type FoundPosts, type SearchedPosts } from './rank.ts'
 
-/** What a reader knows of the posts that it searches. */
-export interface SearchablePosts extends SearchedPosts {
+/** What decides which posts are found, and their order. */
+export interface FindablePosts extends SearchedPosts {
   /** The posts of a language and its regional variants: 1, others 0. */
   inLanguage(base: string): Uint8Array
   /** All languages of a post, the one that lists prefer first; empty if it has only one. */
   languagesOf(post: number): readonly number[]
   /** Where the post is in the list of all posts, scheduled ones included, the oldest first. */
   orderOf(post: number): number
-  read(post: number): { meta: PostMeta; sections: readonly Section[] }
+}
+
+/** What a reader knows of the posts that it searches. */
+export interface SearchablePosts extends FindablePosts {
+  read(post: number): ReadPost
+}
+
+/** What a result is made of. */
+export interface ReadPost {
+  meta: Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date'> & SearchedMeta
+  sections: readonly Section[]
 }
 
 /** Answers a query in the same way for every reader. */
 export function searchPosts(
-  { page, pageSize, language }: SearchQuery,
+  asked: SearchQuery,
   query: Query,
   posts: SearchablePosts,
 ): Omit<SearchPage, 'nextPublishAt'> {
-  const found = inOneLanguage(findPosts(query, within(posts, language)), query, posts)
-  const total = found.posts.length
+  const { found, ...page } = foundPage(asked, query, posts)
+  return { results: found.map((post) => resultOf(query, posts.read(post))), ...page }
+}
+
+/** One page of what was found, before any post of it is read. */
+export function foundPage(
+  { page, pageSize, language }: SearchQuery,
+  query: Query,
+  posts: FindablePosts,
+): Omit<SearchPage, 'nextPublishAt' | 'results'> & { found: number[] } {
+  const all = inOneLanguage(findPosts(query, within(posts, language)), query, posts)
+  const total = all.posts.length
   const start = (page - 1) * pageSize
-  const results = pageOfFound(found, start, start + pageSize, posts.orderOf).map((post) => {
-    const { meta, sections } = posts.read(post)
-    const { slug, title, lang, date } = meta
-    return { slug, title, lang, date, ...placeOf(query, meta, sections) }
-  })
-  return { results, page, pageSize, pages: pageCount(total, pageSize), total }
+  const found = pageOfFound(all, start, start + pageSize, posts.orderOf)
+  return { found, page, pageSize, pages: pageCount(total, pageSize), total }
+}
+
+export function resultOf(query: Query, { meta, sections }: ReadPost): SearchResult {
+  const { slug, title, lang, date } = meta
+  return { slug, title, lang, date, ...placeOf(query, meta, sections) }
 }
 
 /** The posts of one language alone. */
-function within(posts: SearchablePosts, language: string | undefined): SearchedPosts {
+function within(posts: FindablePosts, language: string | undefined): SearchedPosts {
   if (language === undefined) return posts
   const allowed = posts.inLanguage(baseLanguage(language))
   return {
@@ -47,7 +68,7 @@ function within(posts: SearchablePosts, language: string | undefined): SearchedP
 }
 
 /** Of each post the language of the query, if it was found in that one, else the one that lists prefer of those found. */
-function inOneLanguage({ posts, scores }: FoundPosts, query: Query, searched: SearchablePosts): FoundPosts {
+function inOneLanguage({ posts, scores }: FoundPosts, query: Query, searched: FindablePosts): FoundPosts {
   const found = new Set(posts)
   const isPreferred = query.language === null ? null : searched.inLanguage(query.language)
   const isShown = (post: number): boolean => {

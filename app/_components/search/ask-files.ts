@@ -1,0 +1,29 @@
+import { addBasePath } from 'next/dist/client/add-base-path'
+import { catalogName, searchFilesPath } from '@/lib/content/search/files.ts'
+import { searchFiles, type LoadFile } from '@/lib/content/search/search-files.ts'
+import type * as server from './ask-server.ts'
+
+const files = new Map<string, Promise<unknown>>()
+
+/** Each file is fetched once. A signal would end what other queries wait for. */
+const load: LoadFile = <T>(name: string) => {
+  let file = files.get(name)
+  if (!file) {
+    files.set(name, (file = fetchFile(name)))
+    file.catch(() => files.delete(name))
+  }
+  return file as Promise<T>
+}
+
+async function fetchFile(name: string): Promise<unknown> {
+  // The other names change with what is in the files
+  const response = await fetch(
+    addBasePath(`${searchFilesPath}/${name}`),
+    name === catalogName ? { cache: 'no-cache' } : {},
+  )
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+/** Searches files, where no server answers. */
+export const ask: typeof server.ask = (query) => searchFiles(query, load)

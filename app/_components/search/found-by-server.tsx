@@ -1,0 +1,34 @@
+import { CostFooter } from '@/app/_components/cost-footer.tsx'
+import { Reading } from '@/app/_components/reading.tsx'
+import { ui } from '@/app/_strings.ts'
+import { searchPosts } from '@/lib/content/index.ts'
+import { askedSearch } from '@/lib/search-address.ts'
+import { site } from '@/lib/site.ts'
+import { Found, notAsked } from './found.tsx'
+import { SearchPage } from './search-page.tsx'
+
+export interface SearchProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Without scripts, too. On a site of files, next.config.mjs puts found-in-files.tsx in the place of this. */
+export async function FoundPosts({ searchParams }: SearchProps) {
+  const params = await searchParams
+  const first = (name: string): string => [params[name] ?? ''].flat()[0]!
+  const asked = askedSearch(first('q'), first('page'))
+  const { query, page } = asked
+  return (
+    <SearchPage query={query}>
+      {notAsked(asked, ui.lang) ?? (
+        <Reading read={() => searchPosts({ text: query, page, pageSize: site.postsPerPage })}>
+          {({ answer, cost }) => (
+            <>
+              <Found answer={answer} query={query} lang={ui.lang} />
+              <CostFooter cost={cost} />
+            </>
+          )}
+        </Reading>
+      )}
+    </SearchPage>
+  )
+}

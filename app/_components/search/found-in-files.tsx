@@ -1,0 +1,17 @@
+import { ui } from '@/app/_strings.ts'
+import { archivePath } from '@/app/_urls.ts'
+import { site } from '@/lib/site.ts'
+import { LookInFiles } from './look-in-files.tsx'
+import { SearchPage } from './search-page.tsx'
+
+/** One page for all queries, which the browser answers. */
+export const FoundPosts = () => (
+  <SearchPage>
+    <noscript>
+      <p>
+        {ui.searchNeedsScripts} <a href={archivePath()}>{ui.archive}</a>
+      </p>
+    </noscript>
+    <LookInFiles lang={ui.lang} pageSize={site.postsPerPage} />
+  </SearchPage>
+)

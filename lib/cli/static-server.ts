@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.xml': 'text/xml; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+}
+const isText = /^text\/|json$|svg/
+
+/**
+ * Serves a folder of pages as a host of static files does: `/posts/a` is `posts/a.html`, what is not there is `404.html`, and text
+ * is compressed, as Next's own server does it.
+ */
+export const staticServer = (folder: string): http.Server =>
+  http.createServer((request, response) => {
+    const found = fileOf(folder, decodeURIComponent(new URL(request.url!, 'http://localhost').pathname))
+    const file = found ?? fileOf(folder, '/404')
+    if (!file) return void response.writeHead(404).end()
+    const type = types[path.extname(file)] ?? 'application/octet-stream'
+    const compressed = isText.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    response.writeHead(found ? 200 : 404, {
+      'Content-Type': type,
+      ...(compressed && { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }),
+    })
+    if (request.method === 'HEAD') return void response.end()
+    // A browser that goes away needs no answer
+    pipeline([fs.createReadStream(file), ...(compressed ? [createGzip()] : []), response]).catch(() => {})
+  })
+
+const fileOf = (folder: string, pathname: string): string | undefined =>
+  [pathname, `${pathname}.html`, path.posix.join(pathname, 'index.html')]
+    .map((name) => path.join(folder, path.posix.normalize(name)))
+    .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile())

@@ -1,0 +1,134 @@
+import type { IndexFile } from '../index-store/open.ts'
+import { everyLanguage } from '../index-store/lists.ts'
+import { placeOf, type BlogOrder } from '../index-store/order.ts'
+import { baseLanguage } from '../languages.ts'
+import type { PostMeta } from '../post.ts'
+import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../search/fields.ts'
+import * as files from '../search/files.ts'
+import { sectionsOf } from '../search/sections.ts'
+import { tokensOf } from '../search/tokens.ts'
+
+/** Bytes that a shard is made for, and UTF-16 code units of a text: a query fetches some shards, and a text for each result. */
+const shardBytes = 3_000
+const textLength = 1_000
+
+/**
+ * Writes what is searched where no server answers.
+ * @param write stores a value as JSON, by the path of its file
+ */
+export function writeSearchFiles(
+  index: IndexFile,
+  order: BlogOrder,
+  write: (file: string, value: unknown) => void,
+): void {
+  const { total, idAt } = everyLanguage(index, order)
+  const posts = Array.from({ length: total }, (_, at) => ({ id: idAt(at), ...placeOf(index, idAt(at)) })).sort(
+    (a, b) => a.rank - b.rank || a.languages.indexOf(a.id) - b.languages.indexOf(b.id),
+  )
+  const numberOf = new Map(posts.map(({ id }, post) => [id, post]))
+  // Scheduled posts appear in an index that stays as it is
+  const folder = `${index.indexRevision}-${total}`
+  const postings = new Postings()
+  const languages: string[] = []
+  const languageOf = posts.map(({ id }, post) => {
+    const meta = index.row<PostMeta>('posts', id)
+    const sections = sectionsOf(meta.file, index.markdown(id))
+    postings.add(post, fieldTokens(meta, sections))
+    writePost(post, meta, sections, (name, value) => write(`${folder}/${name}`, value))
+    const base = baseLanguage(meta.lang)
+    if (!languages.includes(base)) languages.push(base)
+    return languages.indexOf(base)
+  })
+  const shards = postings.shards()
+  for (const [at, shard] of shards.entries()) write(`${folder}/${files.shardName(at)}`, shard)
+  const groups = posts
+    .filter((post) => post.languages[0] === post.id)
+    .map((post) => post.languages.flatMap((id) => numberOf.get(id) ?? []))
+  const catalog: files.SearchCatalog = {
+    folder,
+    shards: shards.length,
+    languages,
+    languageOf,
+    translations: groups.filter((group) => group.length > 1),
+  }
+  write(files.catalogName, catalog)
+}
+
+function writePost(
+  post: number,
+  meta: PostMeta,
+  sections: readonly Section[],
+  write: (name: string, value: unknown) => void,
+): void {
+  const { slug, title, lang, date, tags, category, series, authors, description } = meta
+  const text = sections.map((section) => section.text).join('\n')
+  const { starts } = tokensOf(text).tokens
+  const texts: files.SearchedTextFile[] = []
+  const listed: files.SearchedPostFile['sections'] = []
+  let [offset, token, length] = [0, 0, Infinity]
+  for (const section of sections) {
+    while (token < starts.length && starts[token]! < offset) token++
+    if (length + section.text.length > textLength) {
+      texts.push([])
+      length = 0
+    }
+    texts.at(-1)!.push(section.text)
+    listed.push([section.id, section.heading, token, texts.length - 1])
+    length += section.text.length
+    offset += section.text.length + 1
+  }
+  for (const [at, file] of texts.entries()) write(files.textName(post, at), file)
+  const file: files.SearchedPostFile = {
+    slug,
+    title,
+    lang,
+    date,
+    tags,
+    category,
+    series,
+    description,
+    ...(authors && { authors }),
+    sections: listed,
+    tokens: starts.length,
+  }
+  write(files.postName(post), file)
+}
+
+/** The postings of all tokens, while they are gathered. */
+class Postings {
+  #numbers = new Map<string, { token: string; numbers: number[]; last: number }>()
+
+  add(post: number, tokens: FieldTokens): void {
+    for (const field of fields) {
+      const places = new Map<string, number[]>()
+      for (const [place, token] of tokens[field].entries()) {
+        const found = places.get(token)
+        if (found) found.push(place)
+        else places.set(token, [place])
+      }
+      for (const [token, all] of places) {
+        // Of what is repeated, nobody asks for the place
+        const kept = field === 'often' ? [] : all
+        this.#push(files.keyOf(field, token), token, post, kept)
+        if (nameFields.includes(field) && files.isPair(token))
+          this.#push(files.beginningKeyOf(field, token), String.fromCodePoint(token.codePointAt(0)!), post, kept)
+      }
+    }
+  }
+
+  /** @param token by which its shard is found */
+  #push(key: string, token: string, post: number, places: readonly number[]): void {
+    let entry = this.#numbers.get(key)
+    if (!entry) this.#numbers.set(key, (entry = { token, numbers: [], last: 0 }))
+    entry.numbers.push(post - entry.last, places.length, ...places.map((place, at) => place - (places[at - 1] ?? 0)))
+    entry.last = post
+  }
+
+  shards(): files.SearchShard[] {
+    let bytes = 0
+    for (const [key, { numbers }] of this.#numbers) bytes += Buffer.byteLength(key) + 3 * numbers.length
+    const shards = Array.from({ length: Math.max(1, Math.ceil(bytes / shardBytes)) }, (): files.SearchShard => ({}))
+    for (const [key, { token, numbers }] of this.#numbers) shards[files.shardOf(token, shards.length)]![key] = numbers
+    return shards
+  }
+}

@@ -1,0 +1,40 @@
+import { decoded } from '../../lib/content/percent-encoding.ts'
+
+/** Where a site of files will be. */
+export interface SitePlace {
+  /** `/repository`, or empty at the root of a host. */
+  basePath: string
+  /** The address that the site is made for. */
+  madeFor: string
+}
+
+/** What is between tags may look like attributes: code. */
+export const tag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi
+const attribute = /\s(?:href|src|poster|action|content)="([^"]*)"/g
+const candidates = /\s(?:image)?srcset="([^"]*)"/gi
+const location = /<loc>([^<]*)<\/loc>/g
+const references: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
+
+/**
+ * The addresses of the site that a page or a sitemap names.
+ * @returns paths, decoded, without base path, query and hash
+ */
+export function addressesIn(text: string, { madeFor, basePath }: SitePlace): Set<string> {
+  const tags = (text.match(tag) ?? []).join('')
+  const all = (pattern: RegExp, within = tags) => [...within.matchAll(pattern)].map(([, value]) => value!)
+  const named = [
+    ...all(attribute),
+    ...all(candidates).flatMap((list) => list.split(',').map((each) => each.trim().split(/\s/)[0]!)),
+    ...all(location, text),
+  ]
+  const paths = named.flatMap((address) => {
+    const plain = address.replace(/&(?:amp|quot|#x27|lt|gt);/g, (reference) => references[reference]!)
+    const absolute = [`${madeFor}/`, `${basePath}/`].find((start) => start !== '/' && plain.startsWith(start))
+    const path = absolute === undefined ? plain : plain.slice(absolute.length - 1)
+    return /^\/(?!\/)/.test(path) ? [decoded(path.replace(/[?#].*$/s, ''))] : []
+  })
+  return new Set(paths)
+}
+
+/** A decoded path as part of an address. */
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { convertSegmentPathToStaticExportFilename } from 'next/dist/shared/lib/segment-cache/segment-value-encoding.js'
+import { addressesIn } from './addresses.ts'
+import type { Placement } from './placement.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+/** What Next notes of a page that it has made. */
+interface PageNotes {
+  status?: number
+  /** Of a page that a request completes. */
+  postponed?: string
+}
+
+/**
+ * Copies what a build has made: pages, with what the router asks for in their place, and answers that are the same for all.
+ * @param distDir folder of the build
+ * @param head HTML that the head of each page begins with
+ * @returns addresses of the pages, decoded, each with those that it names
+ */
+export function copyPages(
+  distDir: string,
+  site: SiteFolder,
+  placement: Placement,
+  head: string,
+): Map<string, ReadonlySet<string>> {
+  const manifest = JSON.parse(fs.readFileSync(path.join(distDir, 'prerender-manifest.json'), 'utf8')) as {
+    routes: Record<string, unknown>
+  }
+  const pages = new Map<string, ReadonlySet<string>>()
+  const copyPage = (made: string, page: string, file: string): void => {
+    const html = fs.readFileSync(`${made}.html`, 'utf8').replace('<head>', () => `<head>${head}`)
+    site.write(`${file}.html`, placement.html(html))
+    pages.set(page, addressesIn(html, placement))
+  }
+  for (const route of Object.keys(manifest.routes)) {
+    const made = path.join(distDir, 'server/app', route === '/' ? 'index' : route)
+    if (route === '/_not-found') copyPage(made, '/404', '/404')
+    if (!belongs(route, made)) continue
+    if (fs.existsSync(`${made}.body`)) {
+      site.write(route, placement.answer(fs.readFileSync(`${made}.body`), route))
+      continue
+    }
+    const file = route === '/' ? '/index' : route
+    copyPage(made, route, file)
+    site.write(`${file}.txt`, placement.rows(fs.readFileSync(`${made}.rsc`)))
+    for (const [name, segment] of segmentsOf(`${made}.segments`))
+      site.write(path.posix.join(route, name), placement.rows(fs.readFileSync(segment)))
+  }
+  return pages
+}
+
+/** What is made for the server alone, and placeholders, are no pages of the site. */
+function belongs(route: string, made: string): boolean {
+  if (/^\/(?:_not-found|_global-error|api)(?:$|\/)/.test(route)) return false
+  if (!fs.existsSync(`${made}.meta`)) return fs.existsSync(`${made}.body`)
+  const { status = 200, postponed } = JSON.parse(fs.readFileSync(`${made}.meta`, 'utf8')) as PageNotes
+  if (postponed !== undefined) throw new Error(`${route} is completed by each request: it cannot be a file.`)
+  return status === 200
+}
+
+/** What the router fetches ahead, by the names under which it asks a site of files for it. */
+function segmentsOf(folder: string): [name: string, file: string][] {
+  if (!fs.existsSync(folder)) return []
+  const suffix = '.segment.rsc'
+  return (
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      // The whole page is in its own file
+      .filter((file) => file.endsWith(suffix) && file !== `_full${suffix}`)
+      .map((file) => {
+        const segment = `/${file.slice(0, -suffix.length).replaceAll(path.sep, '/')}`
+        return [convertSegmentPathToStaticExportFilename(segment), path.join(folder, file)]
+      })
+  )
+}

@@ -1,0 +1,79 @@
+import pLimit from 'p-limit'
+import { segmentsOf } from '../../lib/content/addresses.ts'
+import { addressesIn, encodedPath } from './addresses.ts'
+import type { Placement } from './placement.ts'
+import { redirectPage } from './redirect-page.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+/** Requests at a time. */
+const concurrency = 8
+
+interface Crawl {
+  /** Where a server answers. */
+  origin: string
+  site: SiteFolder
+  /** Addresses that are there. */
+  pages: Iterable<string>
+  placement: Placement
+  siteUrl: string
+  lang: string
+}
+
+export interface Crawled {
+  /** Addresses that pages link to and no file can have, each with the first page that does. */
+  missing: Map<string, string>
+  redirects: number
+}
+
+/**
+ * Stores what a server answers at some addresses, and at those that are named there.
+ * @param named the addresses that each page names, by its own
+ * @param old addresses that may lead on
+ */
+export async function crawl(
+  { origin, site, pages, placement, siteUrl, lang }: Crawl,
+  named: ReadonlyMap<string, ReadonlySet<string>>,
+  old: readonly string[],
+): Promise<Crawled> {
+  const limit = pLimit(concurrency)
+  const seen = new Set(pages)
+  const missing = new Map<string, string>()
+  let redirects = 0
+  const ask = (path: string) =>
+    limit(() => fetch(origin + placement.basePath + encodedPath(path), { redirect: 'manual' }))
+  const store = async (path: string, from: string | null): Promise<void> => {
+    if (seen.has(path) || site.has(path)) return
+    seen.add(path)
+    const answer = await ask(path)
+    const target =
+      answer.headers.get('location')?.replace(new RegExp(`^${RegExp.escape(placement.basePath)}(?=/|$)`), '') ?? null
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (target !== null) {
+      redirects++
+      // No page can stand in for a file
+      if (target.startsWith('/files/'))
+        site.write(path, new Uint8Array(await (await fetch(origin + placement.basePath + target)).arrayBuffer()))
+      else site.write(...redirectPage(path, target, siteUrl, lang))
+      if (target.startsWith('/')) await store(decodeURIComponent(target.replace(/[?#].*$/s, '')), path)
+    } else if (!answer.ok || /^\/(?:api|preview)\//.test(path)) {
+      if (from !== null) missing.set(path, from)
+    } else {
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+      const text = new TextDecoder().decode(bytes)
+      if (isPage) site.write(`${path}.html`, placement.html(text))
+      else site.write(path, placement.answer(bytes, path))
+      if (isPage || path.endsWith('.xml')) await storeAll(addressesIn(text, placement), path)
+    }
+  }
+  const storeAll = (paths: Iterable<string>, from: string | null) =>
+    Promise.all([...paths].map((path) => store(path, from)))
+  await Promise.all([...named].map(([from, paths]) => storeAll(paths, from)))
+  await storeAll(
+    old.flatMap((address) => {
+      const segments = segmentsOf(address)
+      return segments ? [`/${segments.join('/')}`] : []
+    }),
+    null,
+  )
+  return { missing, redirects }
+}

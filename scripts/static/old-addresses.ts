@@ -1,0 +1,36 @@
+import { isPath } from '../../lib/content/addresses.ts'
+import { undated } from '../../lib/content/identity.ts'
+import { everyLanguage } from '../../lib/content/index-store/lists.ts'
+import type { IndexFile } from '../../lib/content/index-store/open.ts'
+import type { BlogOrder } from '../../lib/content/index-store/order.ts'
+import type { AddressBucket } from '../../lib/content/index-store/schema.ts'
+import { permalink } from '../../lib/content/permalinks.ts'
+import type { PostMeta } from '../../lib/content/post.ts'
+import { postPath } from '../../lib/post-path.ts'
+import type { Site } from '../../lib/site-config.ts'
+
+/**
+ * Addresses that may lead on: of posts, by their aliases and the patterns of site.config.ts, of files, and of its redirects. The
+ * server says where they lead.
+ */
+export function oldAddresses(index: IndexFile, order: BlogOrder, { redirects, permalinks }: Site): string[] {
+  const { total, idAt } = everyLanguage(index, order)
+  const ofPosts = Array.from({ length: total }, (_, at) => index.row<PostMeta>('posts', idAt(at))).flatMap((meta) => [
+    ...meta.aliases.flatMap((alias) => (isPath(alias) ? [`/${alias}`] : [`/${alias}`, postPath(alias)])),
+    postPath(undated(meta.slug)),
+    ...permalinks.flatMap(
+      (pattern) =>
+        permalink(pattern, {
+          day: meta.date,
+          slug: undated(meta.slug),
+          categories: meta.category === null ? [] : [meta.category],
+        }) ?? [],
+    ),
+  ])
+  const ofFiles = Array.from({ length: index.meta.addressBuckets }, (_, bucket) =>
+    index.row<AddressBucket>('addresses', bucket).map(([address]) => address),
+  ).flat()
+  // Of a pattern, no one knows the addresses
+  const given = redirects.map(({ from }) => from).filter((from) => !from.includes(':'))
+  return [...ofPosts, ...ofFiles, ...given].map((address) => address.replace(/^\/+/, '/'))
+}

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../lib/mdx/escape-html.ts'
+
+/**
+ * The file that stands at an old address, as a host of files cannot redirect. Search engines take it for a redirect.
+ * @param path old address, decoded
+ * @param target where it leads, percent-encoded
+ */
+export function redirectPage(
+  path: string,
+  target: string,
+  siteUrl: string,
+  lang: string,
+): [file: string, html: string] {
+  const isOwn = target.startsWith('/')
+  const address = escapeHtml(isOwn ? new URL(siteUrl).pathname.replace(/\/$/, '') + target : target)
+  const canonical = escapeHtml(isOwn ? siteUrl + target : target)
+  const html = `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<meta charset="utf-8">
+<title>${canonical}</title>
+<link rel="canonical" href="${canonical}">
+<meta http-equiv="refresh" content="0; url=${address}">
+<a href="${address}">${canonical}</a>
+</html>
+`
+  // A folder is there with and without a slash behind it
+  return [/\.html?$/i.test(path) ? path : `${path.replace(/\/+$/, '')}/index.html`, html]
+}

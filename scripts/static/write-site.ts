@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { next, root } from '../../lib/cli/run.ts'
+import { freePort } from '../../lib/cli/free-port.ts'
+import { contentSecurityPolicy } from '../../lib/content-security-policy.ts'
+import { writeSearchFiles } from '../../lib/content/build/write-search-files.ts'
+import { openIndex } from '../../lib/content/index-store/open.ts'
+import { blogOrder } from '../../lib/content/index-store/order.ts'
+import { searchFilesPath } from '../../lib/content/search/files.ts'
+import { escapeHtml } from '../../lib/mdx/escape-html.ts'
+import { site as settings } from '../../lib/site.ts'
+import { answers, startChild } from '../cluster/child.ts'
+import { count } from '../report.ts'
+import { copyPages } from './copy-pages.ts'
+import { crawl, type Crawled } from './crawl.ts'
+import { oldAddresses } from './old-addresses.ts'
+import type { Placement } from './placement.ts'
+import { siteFolder, type SiteFolder } from './site-folder.ts'
+
+export interface StaticBuild {
+  /** Of the build with the target `static`. Absolute. */
+  distDir: string
+  /** Relative to the project. */
+  indexFile: string
+  siteUrl: string
+  placement: Placement
+}
+
+/** What Next and the app are built and served with. */
+export const staticEnv = ({ madeFor, basePath }: Placement): Record<string, string> => ({
+  BUILD_TARGET: 'static',
+  BUILD_BASE_PATH: basePath,
+  SITE_URL: madeFor,
+})
+
+/** Answers of the server that no page has to name. */
+const known = ['/sitemap.xml', '/llms.txt', '/llms-full.txt', '/feed.xml', '/atom.xml', '/feed.json']
+
+/**
+ * Writes a site as a folder of files: pages and their parts as the build has made them, files for the search, and what else the
+ * pages name as its server answers it.
+ * @param folder absolute; what was there is removed
+ */
+export async function writeStaticSite(build: StaticBuild, folder: string): Promise<void> {
+  const started = performance.now()
+  const { distDir, placement } = build
+  const site = siteFolder(folder)
+  site.copy(path.join(root, 'public'), '/')
+  site.copy(path.join(distDir, 'static'), '/_next/static')
+  // GitHub Pages would leave out folders whose names begin so
+  site.write('/.nojekyll', '')
+  const pages = copyPages(distDir, site, placement, policyElement())
+  const index = openIndex(path.join(root, build.indexFile))
+  try {
+    const order = blogOrder(index, new Date())
+    writeSearchFiles(index, order, (name, value) => site.write(`${searchFilesPath}/${name}`, JSON.stringify(value)))
+    const { missing, redirects } = await storeAnswers(build, site, pages, oldAddresses(index, order, settings))
+    report(site, pages.size, redirects, missing, performance.now() - started)
+  } finally {
+    index.close()
+  }
+  if (!settings.redirects.some(({ from }) => from.includes(':'))) return
+  console.warn('Static: redirects with names, such as /blog/:name, are left out; they need a server.')
+}
+
+/** What a header says on a server. */
+function policyElement(): string {
+  // Browsers take this directive from headers alone
+  const policy = contentSecurityPolicy(settings).replace(/; frame-ancestors [^;]*/, '')
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy, /[&<>"]/g)}"/>`
+}
+
+async function storeAnswers(
+  { siteUrl, placement }: StaticBuild,
+  site: SiteFolder,
+  pages: ReadonlyMap<string, ReadonlySet<string>>,
+  old: readonly string[],
+): Promise<Crawled> {
+  const port = await freePort()
+  const lines: string[] = []
+  const server = startChild(
+    'server',
+    [process.execPath, path.join(root, 'node_modules', next), 'start', root, '--port', String(port)],
+    {
+      cwd: root,
+      env: { NODE_ENV: 'production', REDIS_URL: '', ...staticEnv(placement) },
+      print: (line) => lines.push(line),
+    },
+  )
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await answers(`${origin}${placement.basePath}/api/health/live`, server).catch((cause: Error) => {
+      throw new Error(`The server that was built does not start:\n${lines.join('\n')}`, { cause })
+    })
+    const key = settings.indexNow?.key
+    const named = new Map([['the build', new Set([...known, ...(key ? [`/${key}.txt`] : [])])], ...pages])
+    const target = { origin, site, pages: pages.keys(), placement, siteUrl, lang: settings.language }
+    return await crawl(target, named, old)
+  } finally {
+    await server.end()
+  }
+}
+
+function report(site: SiteFolder, pages: number, redirects: number, missing: Crawled['missing'], ms: number): void {
+  const { files, bytes } = site.size()
+  const megabytes = (bytes / 1_000_000).toFixed(1)
+  console.log(
+    `Static: ${count(pages, 'page')} and ${count(redirects, 'redirect')} in ${count(files, 'file')}, ${megabytes} MB, in ${Math.round(ms / 1000)} s.`,
+  )
+  for (const [address, from] of missing) console.warn(`Static: ${from} links to ${address}, which no file can answer.`)
+}

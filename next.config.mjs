@@ -274,6 +274,12 @@ const config = {
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
     { source: '/:path*', headers },
+    // There is no end of queries
+    {
+      source: '/search',
+      has: [{ type: 'query', key: 'q' }],
+      headers: [{ key: 'X-Robots-Tag', value: 'noindex, follow' }],
+    },
     {
       source: '/preview/:path*',
       headers: [

@@ -4,7 +4,8 @@ import { ui } from '@/app/_strings.ts'
 import { searchWordsIn } from '@/lib/search-words.ts'
 import './search.css'
 
-export const metadata: Metadata = { title: searchWordsIn(ui.lang).search, robots: { index: false, follow: true } }
+/** A header keeps search engines from results: see next.config.mjs. */
+export const metadata: Metadata = { title: searchWordsIn(ui.lang).search }
 
 /** Every query has an answer of its own, which the response waits for: so it works without scripts. */
 export const instant = false

@@ -38,6 +38,8 @@ const candidates = /(\s(?:image)?srcset=\\?")([^"\\]*)/gi
 /** Attributes that are no HTML yet. */
 const property = /("(?:href|src|poster|action)":")(\/(?!\/)[^"\\]*)/g
 const propertyCandidates = /("(?:imageSrcSet|srcSet)":")([^"\\]*)/g
+/** What the browser is told to fetch at once. */
+const hint = /^(HL\[")(\/(?!\/)[^"\\]*)/
 const candidate = /(^|,\s*)(\/(?!\/)\S*)/g
 
 /** Puts a path before the addresses in markup, and in the properties of elements. */
@@ -47,7 +49,7 @@ function below(basePath: string): Record<'markup' | 'properties', (text: string)
   const movedList = (_: string, before: string, list: string) => before + list.replace(candidate, moved)
   return {
     markup: (text) => text.replace(tag, (each) => each.replace(attribute, moved).replace(candidates, movedList)),
-    properties: (text) => text.replace(property, moved).replace(propertyCandidates, movedList),
+    properties: (text) => text.replace(hint, moved).replace(property, moved).replace(propertyCandidates, movedList),
   }
 }
 

@@ -134,7 +134,8 @@ function wordsBySection(
   const counts = sections.map(() => 0)
   for (const { phrases, weak } of query.terms) {
     const places = [...phrases, ...weak].flatMap((phrase) => postings(phrase, 'text').get(post) ?? [])
-    const isAnywhere = places.some((place) => place >= tokens)
+    // Of a syllable, postings have the words that begin with it in names alone, and an excerpt shows them in texts
+    const isAnywhere = phrases.some(({ inNames }) => inNames) || places.some((place) => place >= tokens)
     for (const [at, [, , start]] of sections.entries()) {
       const end = sections[at + 1]?.[2] ?? tokens
       if (isAnywhere || places.some((place) => place >= start && place < end)) counts[at]!++

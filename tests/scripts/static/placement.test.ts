@@ -16,12 +16,12 @@ test('at the root of a host, files stay as they are', () => {
 test('rows keep their lengths, and what says how many bytes come first', () => {
   const row = (text: string) => `2:T${length(text)},${text}`
   const before = [
-    ':HL["/blog/_next/a.css","style"]\n',
+    ':HL["/blog/_next/a.css","style"]\n:HL["/b.css","style"]\n',
     row(html),
     '3:["$","a",null,{"href":"/","title":"/","children":"<a href=\\"/tags\\">"}]\n',
   ]
   const after = [
-    before[0],
+    before[0]!.replace('/b.css', '/blog/b.css'),
     row(moved),
     '3:["$","a",null,{"href":"/blog/","title":"/","children":"<a href=\\"/blog/tags\\">"}]\n',
   ]

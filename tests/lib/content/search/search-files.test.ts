@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
+import { indexOf, layOut, moment, timeZone } from '../../../corpora.ts'
+import { fileSearcher } from '../../../search-files.ts'
+
+const long = (word: string) => `${'다른 말과 같은 말. '.repeat(120)}${word}`
+
+// `agree` in tests/questions.ts compares the files of every corpus with all readers
+test('the excerpt is the same where the words are far from one another, in other sections, or only begin so', async () => {
+  const contentDir = layOut({
+    'a.md': `---\ntitle: 한글\n---\n\n${long('끝')}\n\n## 둘째\n\n${long('한꺼번에')}\n\n## 셋째\n\n한 번.\n`,
+    'b.md': `---\ntitle: B\n---\n\n${long('주전자')} ${long('찻잔')}\n\n## 둘째\n\n${long('주전자와 찻잔')}\n\n## 찻잔\n\n물.\n`,
+    'c.md': `---\ntitle: C\n---\n\n${long('getStaticProps')}\n\n## 둘째\n\n${long('getstaticprops')} 주전자\n`,
+  })
+  const corpus = { contentDir, timeZone }
+  const reader = indexedReader(await indexOf(corpus))
+  const search = await fileSearcher(corpus)
+  for (const text of [
+    '한',
+    '주전자 찻잔',
+    '주전자',
+    '찻잔 물',
+    'getstaticprops',
+    'getStaticProps 주전자',
+    '같은 찻',
+    '한꺼번에 끝',
+  ]) {
+    const query = { text, page: 1, pageSize: 10 }
+    const found = await reader.search(query, moment())
+    expect(found.total, text).toBeGreaterThan(0)
+    expect(JSON.parse(await search(query, moment().now)), text).toEqual(found)
+  }
+  await reader.close()
+})

@@ -1,6 +1,6 @@
 import { isAddressRange } from './address-ranges.ts'
 import { compileCacheFileOf, indexFileOf } from './content/stored-files.ts'
-import { strategyNames, type StrategyName } from './content/strategy.ts'
+import { strategyNames, type StrategyName } from './content/strategy-names.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
 
 // Every cold start of a function loads this: it uses no library of schemas

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { strategyNames } from '../lib/content/strategy.ts'
+import { strategyNames } from '../lib/content/strategy-names.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -85,7 +85,7 @@ const layers: [name: string, files: RegExp][] = [
   ['posts, and what readers say of them', /^lib\/content\/(post|body|terms|answers|corpus)\.ts$/],
   [
     'errors, hash, stored files and dates, names',
-    /^lib\/content\/(errors|hash|stored-files|file-dates|percent-encoding|spelled-on-disk)\.ts$/,
+    /^lib\/content\/(errors|hash|stored-files|file-dates|percent-encoding|spelled-on-disk|strategy-names)\.ts$/,
   ],
 ]
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
@@ -185,6 +185,16 @@ test('only strategy.ts and the lab load a reader, and only when it is chosen', (
     ),
   ]).toEqual(['lib/content/strategy.ts'])
   expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
+})
+
+test('the cache handlers, which a deployed folder runs from their sources, reach no reader', () => {
+  const reached = new Set(['app/_cache/pages.ts', 'app/_cache/use-cache.ts'])
+  for (const each of reached)
+    for (const { file, target, typeOnly } of imports) if (file === each && !typeOnly) reached.add(target)
+  expect(reached).toContain('lib/config.ts')
+  expect(
+    [...reached].filter((file) => /^lib\/(content\/(readers|scan|front-matter)\/|mdx\/compile\.ts)/.test(file)),
+  ).toEqual([])
 })
 
 test('a build for the index alone leaves out every scanning reader and the compiler, by the names under which they are imported', () => {

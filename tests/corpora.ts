@@ -6,7 +6,8 @@ import { checkCorpus, writeCorpus, type CheckedCorpus } from '../lib/content/bui
 import type { PostMeta } from '../lib/content/post.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { Reader } from '../lib/content/reader.ts'
-import { readers, type ReaderSetup, type StrategyName } from '../lib/content/strategy.ts'
+import { readers, type ReaderSetup } from '../lib/content/strategy.ts'
+import type { StrategyName } from '../lib/content/strategy-names.ts'
 
 export const timeZone = 'Asia/Seoul'
 

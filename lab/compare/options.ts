@@ -1,4 +1,4 @@
-import { strategyNames, type StrategyName } from '../../lib/content/strategy.ts'
+import { strategyNames, type StrategyName } from '../../lib/content/strategy-names.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
 import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-import { readers, type ReaderSetup, type StrategyName } from '../../lib/content/strategy.ts'
+import { readers, type ReaderSetup } from '../../lib/content/strategy.ts'
+import type { StrategyName } from '../../lib/content/strategy-names.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import type { Outcome, Timed } from '../engine/trial.ts'
 import { digestOf, operations, type Operation, type Samples } from './operations.ts'

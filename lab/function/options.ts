@@ -1,5 +1,5 @@
 import { parseCommand, UsageError } from '../../lib/cli/options.ts'
-import { strategyNames, type StrategyName } from '../../lib/content/strategy.ts'
+import { strategyNames, type StrategyName } from '../../lib/content/strategy-names.ts'
 
 export interface FunctionOptions {
   /** The functions are built once for each: what they hold depends on it. */

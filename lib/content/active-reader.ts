@@ -1,5 +1,5 @@
 import type { Reader } from './reader.ts'
-import type { StrategyName } from './strategy.ts'
+import type { StrategyName } from './strategy-names.ts'
 
 /** The reader that answers, and why. If it follows the index file, its properties change with what answers. */
 export interface ActiveReader {

@@ -9,7 +9,8 @@ import { IndexError } from './index-store/errors.ts'
 import type { IndexMeta } from './index-store/schema.ts'
 import type { IndexedReader } from './readers/indexed.ts'
 import { recommend } from './recommend.ts'
-import { readers, type ReaderSetup, type StrategyName } from './strategy.ts'
+import { readers, type ReaderSetup } from './strategy.ts'
+import type { StrategyName } from './strategy-names.ts'
 
 export interface ChooseSetup extends ReaderSetup {
   /** Decides which scanning reader is the fallback. */

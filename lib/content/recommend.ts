@@ -2,7 +2,7 @@ import { threadsFor } from '../deployment/cpu.ts'
 import type { Deployment } from '../deployment/detect.ts'
 import type { IndexState } from './index-store/inspect.ts'
 import { maxOpenFiles } from './scan/limits.ts'
-import type { StrategyName } from './strategy.ts'
+import type { StrategyName } from './strategy-names.ts'
 import { decided, measured } from './thresholds.ts'
 
 export interface Situation {

@@ -1,5 +1,6 @@
 import type { Corpus } from './corpus.ts'
 import type { Reader } from './reader.ts'
+import type { StrategyName } from './strategy-names.ts'
 
 /** Options of all readers. */
 export interface ReaderSetup extends Corpus {
@@ -9,7 +10,7 @@ export interface ReaderSetup extends Corpus {
 }
 
 /**
- * Every reader by the name that selects it. A reader is imported only when it is selected: a function that reads the
+ * Every reader. A reader is imported only when it is selected: a function that reads the
  * index never loads a YAML parser.
  */
 export const readers = {
@@ -18,8 +19,4 @@ export const readers = {
   worker: async (setup) => (await import('./readers/worker.ts')).workerReader(setup, setup),
   sync: async (setup) => (await import('./readers/sync.ts')).syncReader(setup),
   index: async ({ indexFile }) => (await import('./readers/indexed.ts')).indexedReader(indexFile),
-} satisfies Record<string, (setup: ReaderSetup) => Promise<Reader>>
-
-export type StrategyName = keyof typeof readers
-
-export const strategyNames = Object.keys(readers) as [StrategyName, ...StrategyName[]]
+} satisfies Record<StrategyName, (setup: ReaderSetup) => Promise<Reader>>

@@ -1,4 +1,4 @@
-import type { StrategyName } from './strategy.ts'
+import type { StrategyName } from './strategy-names.ts'
 
 /**
  * Measured figures behind the rule of `auto`, with two significant digits: two runs of one measurement differ in the

@@ -1,5 +1,5 @@
 import { syncReader } from '../../../lib/content/readers/sync.ts'
-import type { StrategyName } from '../../../lib/content/strategy.ts'
+import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 import { site } from '../../../lib/site.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import { delayedBody, startDelayedServer } from '../../machine/delayed-server.ts'

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import pLimit from 'p-limit'
-import { readers, type ReaderSetup, type StrategyName } from '../../../lib/content/strategy.ts'
+import { readers, type ReaderSetup } from '../../../lib/content/strategy.ts'
+import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 import { runTrial } from '../../engine/trial.ts'
 
 /** In which order items are handled. */

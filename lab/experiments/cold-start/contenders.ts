@@ -1,4 +1,4 @@
-import type { StrategyName } from '../../../lib/content/strategy.ts'
+import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 
 /** What is built: the blog for a reader, or an app with nothing in it. */
 export type Setting = { label: string } & ({ app: 'blog'; reader: StrategyName; posts: number } | { app: 'empty' })

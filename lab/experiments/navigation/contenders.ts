@@ -1,4 +1,4 @@
-import type { StrategyName } from '../../../lib/content/strategy.ts'
+import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 
 /** A blog that is walked through. */
 export type Setting = { label: string } & (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { median } from '@/lab/engine/statistics.ts'
 import { paramsKey, type LabCell, type LabResult } from '@/lab/result.ts'
 import { maxOpenFiles } from '@/lib/content/scan/limits.ts'
-import { strategyNames } from '@/lib/content/strategy.ts'
+import { strategyNames } from '@/lib/content/strategy-names.ts'
 import { decided, measured } from '@/lib/content/thresholds.ts'
 
 const { cells, context } = JSON.parse(fs.readFileSync('lab/experiments/strategies/result.json', 'utf8')) as LabResult

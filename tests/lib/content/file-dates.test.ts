@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { datesOf, firstCommits, storedDates } from '../../../lib/content/file-dates.ts'
 import { liveReader } from '../../../lib/content/readers/live.ts'
-import { strategyNames } from '../../../lib/content/strategy.ts'
+import { strategyNames } from '../../../lib/content/strategy-names.ts'
 import { agree } from '../../questions.ts'
 import { layOut, metasOf, moment, temporaryFolder, timeZone } from '../../corpora.ts'
 

@@ -1,3 +1,4 @@
+import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
@@ -35,6 +36,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   }
 
   const arrive = () => {
+    fillFromAddress(main)
     const cameFrom = path
     const page = shownPage(main)
     if (path === location.pathname || !page) return scrollToPlace()
@@ -62,6 +64,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   const changes = new MutationObserver(arrive)
   changes.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   signal.addEventListener('abort', () => changes.disconnect())
+  fillFromAddress(main)
   scrollToPlace()
 }
 

@@ -24,28 +24,7 @@ export function openSearch(signal: AbortSignal): void {
   }
   document.addEventListener('click', click, { signal })
   document.addEventListener('keydown', press, { signal })
-  // The page that is served, and the one that the router or React puts in its place
-  fillFromAddress()
-  const changes = new MutationObserver(fillFromAddress)
-  changes.observe(document.querySelector('main')!, { childList: true })
-  signal.addEventListener('abort', () => changes.disconnect())
 }
 
 const isEditable = (element: HTMLElement): boolean =>
   element.isContentEditable || element.matches('input, textarea, select')
-
-/** A page that is not found searches for the words of its address. */
-function fillFromAddress(): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>('[data-from-address]'))
-    if (input.value === '') input.value = wordsOfAddress()
-}
-
-function wordsOfAddress(): string {
-  try {
-    const segments = decodeURIComponent(location.pathname).split('/')
-    return (segments.findLast((part) => part !== '') ?? '').replace(/[\s\-_.+]+/g, ' ').trim()
-  } catch {
-    // Not an address that has words
-    return ''
-  }
-}

@@ -1,3 +1,4 @@
+import { connection } from '@/app/_next.ts'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
 import { ui } from '@/app/_strings.ts'
@@ -14,6 +15,8 @@ export interface SearchProps {
 /** Without scripts, too. On a site of files, next.config.mjs puts found-in-files.tsx in the place of this. */
 export async function FoundPosts({ searchParams }: SearchProps) {
   const params = await searchParams
+  // What is out depends on the time: Next reports a clock that is read before this
+  await connection()
   const first = (name: string): string => [params[name] ?? ''].flat()[0]!
   const asked = askedSearch(first('q'), first('page'))
   const { query, page } = asked

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { missingPrograms } from '../../lib/cli/programs.ts'
+import { parseMetrics } from '../prometheus.ts'
 import { provideBuild } from './builds.ts'
 import { ownBlog } from './own-blog.ts'
 import { distDir, variants } from './variants.ts'
@@ -53,6 +54,15 @@ test.describe('two instances behind nginx', () => {
     expect((await get('/posts/post-1')).type).toContain('text/html')
     expect(await get('/posts/none')).toMatchObject({ status: 404 })
     for (let time = 0; time < 2; time++) expect((await get('/api/posts')).cache).toBeNull()
+    // Each instance counts by itself; from elsewhere there is nothing
+    expect(await get('/api/metrics')).toMatchObject({ status: 404 })
+    const metrics = (headers: Record<string, string> = {}) =>
+      fetch(`${cluster.instances[0]!.url}/api/metrics`, { headers })
+    expect((await metrics({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+    const counted = parseMetrics(await (await metrics()).text())
+    expect(counted.get('http_request_duration_seconds')!.samples.size).toBeGreaterThan(0)
+    expect(counted.get('blog_cache_lookups_total')!.samples.size).toBeGreaterThan(0)
+    expect(counted.get('blog_index_info')!.samples.size).toBe(1)
     expect((await get('/', { cookie: 'x'.repeat(40_000) })).status).toBe(400)
     expect((await fetch(`${cluster.url}/api/posts`, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413)
   })

@@ -54,6 +54,7 @@ for (const { variant, tag } of renderModes)
       await page.goto(`${server.url}/search?q=kettle`)
       await expect(titlesOn(page)).toHaveText(['The kettle', 'A kettle <img src=x onerror=alert(1)>'])
       await context.close()
+      expect(server.log()).not.toContain('while prerendering')
     })
 
     test('the dialog is worked by keyboard alone, and named to screen readers', async ({ page }) => {

@@ -60,6 +60,26 @@ export const stated: Stated[] = [
   },
   { post: 'lab/workers-on-a-fraction-of-a-cpu.mdx', figures: ['30초'], source: "the worker reader's deadline" },
   { post: 'building/공정한-비교.mdx', figures: ['250ms'], source: 'the pause before the clock starts' },
+  ...(
+    [
+      ['cluster-answers-more', ['285 %'], ['285 %']],
+      ['waiting-falls', ['3.18 s', '40.98 ms'], ['3.18초', '40.98ms']],
+    ] as const
+  ).flatMap(([claim, en, ko]): Stated[] => [
+    { post: 'lab/a-thousand-users-who-pause.mdx', figures: [...en], source: { experiment: 'cluster', claim } },
+    { post: 'lab/쉬어-가는-사용자-천-명.mdx', figures: [...ko], source: { experiment: 'cluster', claim } },
+  ]),
+  {
+    post: 'lab/a-thousand-users-who-pause.mdx',
+    figures: ['40 s', '1 s'],
+    source: { experiment: 'redis-scan', claim: 'a-larger-count' },
+  },
+  {
+    post: 'lab/쉬어-가는-사용자-천-명.mdx',
+    figures: ['40초', '1초'],
+    source: 'what the write-up says of its scan, and for how long the users of another rested',
+  },
+  { post: 'lab/쉬어-가는-사용자-천-명.mdx', figures: ['30초'], source: 'for how long the write-up put load on it' },
 ]
 
 const file = (experiment: string) => `lab/experiments/${experiment}/result.json`

@@ -4,6 +4,7 @@ import { expectNoOptions } from '../../lib/cli/options.ts'
 import { main, root } from '../../lib/cli/run.ts'
 import { experimentFolder, experimentNames } from '../engine/experiments.ts'
 import type { LabResult } from '../result.ts'
+import { costBlock } from './readme/cost.ts'
 import { firstLoadBlock } from './readme/first-load.ts'
 import { growthBlock } from './readme/growth.ts'
 import { navigationBlock } from './readme/navigation.ts'
@@ -12,7 +13,7 @@ import { readersBlock } from './readme/readers.ts'
 import { claimsBlock, countsBlock } from './readme/verdicts.ts'
 
 /** Files that may hold blocks. */
-export const documents = ['README.md', 'docs/lab.md', 'docs/readers.md'].filter((file) =>
+export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs/readers.md'].filter((file) =>
   fs.existsSync(path.join(root, file)),
 )
 
@@ -23,6 +24,8 @@ const blocks: Record<string, () => string> = {
   'lab/experiments/peers/result.json': () => drawn('peers', peersBlock),
   'lab/experiments/navigation/result.json': () => drawn('navigation', navigationBlock),
   'lab/experiments/first-load/result.json': () => drawn('first-load', firstLoadBlock),
+  'lab/experiments/cluster/result.json and first-load/result.json': () =>
+    costBlock(resultOf('cluster'), resultOf('first-load')),
   'lab/experiments/*/result.json': () => countsBlock(allResults()),
   'lab/experiments/*/result.json, claim by claim': () => claimsBlock(allResults()),
 }

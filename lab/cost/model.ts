@@ -1,0 +1,134 @@
+import type { LabResult } from '../result.ts'
+
+/** What the lab measured of one machine and of one reader's visit. */
+export interface Measured {
+  /** Prerendered pages that nginx answers on the whole machine, and those of `next start`: per second. */
+  nginxPerSecond: number
+  nextPerSecond: number
+  /** Of the first page of a visit, with what it loads ahead. */
+  first: Load
+  /** Of each further page: its document and what it loads ahead. */
+  further: Load
+}
+
+export interface Load {
+  requests: number
+  kB: number
+}
+
+/** What is assumed: nothing of it is measured. */
+export interface Assumed {
+  readersPerDay: number
+  pagesPerReader: number
+  /** Share of a day's readers in its busiest hour. */
+  busiestHour: number
+  /** Share of the measured rate that a machine is to be used at in that hour. */
+  used: number
+  /** Of one VPS of the size that was measured: a month's price, the traffic in it in TB, and its line in Mbit/s. */
+  vps: { dollars: number; includedTb: number; lineMbit: number }
+  /** Of functions with a CDN: a month's price, what it includes, and what more costs. */
+  functions: {
+    dollars: number
+    includedTb: number
+    dollarsPerTb: number
+    includedMillions: number
+    dollarsPerMillion: number
+  }
+}
+
+export const assumed: Assumed = {
+  readersPerDay: 1_000_000,
+  pagesPerReader: 2,
+  busiestHour: 0.1,
+  used: 0.7,
+  vps: { dollars: 10, includedTb: 20, lineMbit: 1_000 },
+  functions: { dollars: 20, includedTb: 1, dollarsPerTb: 150, includedMillions: 10, dollarsPerMillion: 2 },
+}
+
+const daysPerMonth = 30
+
+export interface Plan {
+  name: string
+  dollarsPerMonth: number
+  /** Readers a day at which it breaks, and what breaks first; null where there is only a bill. */
+  breaks: { readersPerDay: number; by: 'CPU' | 'line' | 'included traffic' } | null
+}
+
+export interface Demand {
+  /** In the busiest hour. */
+  requestsPerSecond: number
+  mbit: number
+  /** In a month. */
+  tb: number
+  millionRequests: number
+}
+
+/** What that many readers ask for. */
+export function demandOf(
+  { first, further }: Measured,
+  { readersPerDay, pagesPerReader, busiestHour }: Assumed,
+): Demand {
+  const perReader = (name: keyof Load) => first[name] + (pagesPerReader - 1) * further[name]
+  const peakReaders = (readersPerDay * busiestHour) / 3_600
+  return {
+    requestsPerSecond: peakReaders * perReader('requests'),
+    mbit: (peakReaders * perReader('kB') * 8) / 1_000,
+    tb: (readersPerDay * daysPerMonth * perReader('kB')) / 1e9,
+    millionRequests: (readersPerDay * daysPerMonth * perReader('requests')) / 1e6,
+  }
+}
+
+/** The ways of serving the blog, with what each costs and where it breaks. */
+export function plansOf(measured: Measured, given: Assumed): Plan[] {
+  const demand = demandOf(measured, given)
+  const { vps, functions, used, readersPerDay } = given
+  const machines = (count: number, name: string, perSecond: number): Plan => {
+    const limits = [
+      { by: 'CPU', times: (count * perSecond * used) / demand.requestsPerSecond },
+      { by: 'line', times: (count * vps.lineMbit * used) / demand.mbit },
+      { by: 'included traffic', times: (count * vps.includedTb) / demand.tb },
+    ] as const
+    const least = limits.toSorted((a, b) => a.times - b.times)[0]!
+    return {
+      name,
+      dollarsPerMonth: count * vps.dollars,
+      breaks: { readersPerDay: least.times * readersPerDay, by: least.by },
+    }
+  }
+  const beyond = (amount: number, included: number) => Math.max(0, amount - included)
+  return [
+    machines(1, 'one VPS, `next start` alone', measured.nextPerSecond),
+    machines(1, 'one VPS, nginx in front', measured.nginxPerSecond),
+    machines(2, 'two VPS, nginx in front of each', measured.nginxPerSecond),
+    {
+      name: 'functions with a CDN',
+      dollarsPerMonth:
+        functions.dollars +
+        beyond(demand.tb, functions.includedTb) * functions.dollarsPerTb +
+        beyond(demand.millionRequests, functions.includedMillions) * functions.dollarsPerMillion,
+      breaks: null,
+    },
+  ]
+}
+
+/** @returns null where one of the experiments has not measured what is needed */
+export function measuredIn(cluster: LabResult | null, firstLoad: LabResult | null): Measured | null {
+  const rate = (contender: string) =>
+    cluster?.cells.find(
+      (cell) => cell.contender === contender && String(cell.params.request).startsWith('a prerendered page'),
+    )?.median
+  const loaded = (page: string) =>
+    firstLoad?.cells.find((cell) => cell.contender === 'static' && cell.params.page === page)?.extra
+  const [nginxPerSecond, nextPerSecond] = [rate('nginx'), rate('single')]
+  const [home, post] = [loaded('home'), loaded('post')]
+  if (!nginxPerSecond || !nextPerSecond || !home || !post) return null
+  return {
+    nginxPerSecond,
+    nextPerSecond,
+    first: { requests: home.requests!, kB: home.kB! },
+    further: {
+      requests: post['document requests']! + post['flight requests']!,
+      kB: post['document kB']! + post['flight kB']!,
+    },
+  }
+}

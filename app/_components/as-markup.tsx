@@ -3,19 +3,20 @@ import { escapeHtml } from '@/lib/mdx/escape-html.ts'
 import { htmlAttributes } from '@/lib/mdx/html-attributes.ts'
 import { isVoid } from '@/lib/mdx/html-elements.ts'
 import { innerMarkup } from '@/lib/mdx/static-markup.ts'
+import { runsScript } from '@/lib/mdx/unsafe-attributes.ts'
 
 /** Content that stays elements: it runs in the browser, or may change while the page is shown. */
 export const Alive = ({ children }: { children: ReactNode }): ReactNode => children
 
 /**
  * The same content in as few elements as possible: one whose content is markup alone gets it as HTML. React renders,
- * sends and hydrates elements one by one, and markup as a whole. Components are called, so they must not use hooks;
- * what is `Alive`, runs in the browser or is a promise stays as it is. Style sheets move beside the content, as React
- * moves them to the head.
+ * sends and hydrates elements one by one, and markup as a whole. Components are called, so those with hooks need a call
+ * of this function while React renders; what is `Alive`, runs in the browser or is a promise stays as it is. Style
+ * sheets move beside the content, as React moves them to the head.
  */
 export function asMarkup(node: ReactNode): ReactNode {
   const sheets: ReactNode[] = []
-  const nodes = piecesOf(node, sheets).map((piece) => piece.node)
+  const nodes = piecesOf(node, { sheets, isInSvg: false }).map((piece) => piece.node)
   return sheets.length === 0 && nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...sheets, ...nodes)
 }
 
@@ -28,28 +29,35 @@ interface Piece {
 type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html?: string } }
 type Element = ReactElement<Props>
 
-function piecesOf(node: ReactNode, sheets: ReactNode[]): Piece[] {
-  if (node === null || node === undefined || typeof node === 'boolean' || node === '') return []
-  if (typeof node !== 'object') return [{ node, html: escapeHtml(String(node)) }]
-  if (Array.isArray(node)) return (node as ReactNode[]).flatMap((child) => piecesOf(child, sheets))
-  if (!isValidElement<Props>(node)) return [{ node }]
-  const { type, props } = node
-  if (type === Fragment) return piecesOf(props.children, sheets)
-  if (typeof type === 'string') return 'precedence' in props ? toHead(node, sheets) : [pieceOf(type, node, sheets)]
-  if (typeof type !== 'function' || type === Alive || '$$typeof' in type) return [{ node }]
-  return piecesOf((type as (props: Props) => ReactNode)(props), sheets)
+interface Place {
+  /** Collects style sheets. */
+  sheets: ReactNode[]
+  isInSvg: boolean
 }
 
-function toHead(sheet: Element, sheets: ReactNode[]): Piece[] {
+function piecesOf(node: ReactNode, place: Place): Piece[] {
+  if (node === null || node === undefined || typeof node === 'boolean' || node === '') return []
+  if (typeof node !== 'object') return [{ node, html: escapeHtml(String(node)) }]
+  if (Array.isArray(node)) return (node as ReactNode[]).flatMap((child) => piecesOf(child, place))
+  if (!isValidElement<Props>(node)) return [{ node }]
+  const { type, props } = node
+  if (type === Fragment) return piecesOf(props.children, place)
+  if (typeof type === 'string') return 'precedence' in props ? toHead(node, place) : [pieceOf(type, node, place)]
+  if (typeof type !== 'function' || type === Alive || '$$typeof' in type) return [{ node }]
+  return piecesOf((type as (props: Props) => ReactNode)(props), place)
+}
+
+function toHead(sheet: Element, { sheets }: Place): Piece[] {
   sheets.push(sheet)
   return []
 }
 
-function pieceOf(tag: string, element: Element, sheets: ReactNode[]): Piece {
+function pieceOf(tag: string, element: Element, { sheets, isInSvg }: Place): Piece {
   const { children, dangerouslySetInnerHTML: { __html: own } = {}, ...others } = element.props
-  const content = piecesOf(children, sheets)
+  const content = piecesOf(children, { sheets, isInSvg: tag === 'svg' || (isInSvg && tag !== 'foreignObject') })
   const inner = own ?? htmlOf(content)
-  const attributes = inner === undefined || isOfReact.test(tag) ? undefined : attributesOf(others)
+  const isOwnHtml = !isOfReact.test(tag) || (isInSvg && tag === 'title')
+  const attributes = inner === undefined || !isOwnHtml ? undefined : attributesOf(tag, others)
   if (attributes === undefined)
     return { node: own === undefined ? cloneElement(element, {}, ...content.map(({ node }) => node)) : element }
   const start = `<${tag}${attributes}>`
@@ -68,26 +76,44 @@ const keyOf = ({ key }: Element) => key !== null && { key }
 const htmlOf = (pieces: readonly Piece[]): string | undefined =>
   pieces.every(({ html }) => html !== undefined) ? pieces.map(({ html }) => html).join('') : undefined
 
-/** Elements that React moves to the head, or whose HTML it makes in a way of its own. */
-const isOfReact = /^(?:style|link|meta|title|base|pre|textarea|select|option)$/
+/** Elements that React moves to the head, or whose HTML it makes in a way of its own, and custom elements. */
+const isOfReact = /^(?:style|link|meta|title|base|pre|textarea|select|option)$|-/
 
-/** Attributes as HTML; undefined if one is more than a text. */
-function attributesOf(props: Record<string, unknown>): string | undefined {
+/** Attributes as HTML; undefined if React makes one in a way of its own. */
+function attributesOf(tag: string, props: Record<string, unknown>): string | undefined {
+  // React fetches such a script once, wherever it is
+  if (tag === 'script' && 'src' in props) return undefined
   let html = ''
   for (const [name, value] of Object.entries(props)) {
     if (name === 'suppressHydrationWarning' || value === undefined || value === null) continue
-    const isData = /^(?:data|aria)-/.test(name)
-    const text = name === 'style' ? styleOf(value) : typeof value === 'object' ? undefined : value
-    if (text === undefined || typeof text === 'function' || /^default[A-Z]/.test(name)) return undefined
-    if (text === false && !isData) continue
-    html += ` ${htmlAttributes.get(name) ?? name}="${text === true && !isData ? '' : escapeHtml(String(text))}"`
+    const text = attributeText(name, value)
+    if (text === undefined || /^default[A-Z]/.test(name) || !isName.test(name)) return undefined
+    if (text !== false) html += ` ${htmlAttributes.get(name) ?? name}="${escapeHtml(text)}"`
   }
   return html
 }
 
+const isName = /^[a-z][\w:.-]*$/i
+
+/** The value of an attribute; false if the attribute is left out. */
+function attributeText(name: string, value: unknown): string | false | undefined {
+  if (name === 'style') return styleOf(value)
+  if (isFlag.test(name)) return typeof value === 'boolean' ? value && '' : undefined
+  if (typeof value === 'boolean') return hasWords.test(name) ? String(value) : undefined
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return runsScript(name, value) ? undefined : String(value)
+}
+
+/** Attributes whose values are `true` and `false`. */
+const hasWords = /^(?:(?:data|aria)-.*|contentEditable|draggable|spellCheck)$/
+/** Attributes that an element has or has not. */
+const isFlag =
+  /^(?:allowFullScreen|async|autoFocus|autoPlay|checked|controls|default|defer|disabled|formNoValidate|hidden|inert|itemScope|loop|multiple|muted|noModule|noValidate|open|playsInline|readOnly|required|reversed|selected)$/
+
 /** Declarations that are texts; React adds units to numbers. */
 function styleOf(style: unknown): string | undefined {
-  const rules = Object.entries(style as object)
+  if (typeof style !== 'object' || style === null) return undefined
+  const rules = Object.entries(style)
   if (rules.some(([, value]) => typeof value !== 'string')) return undefined
   return rules.map(([name, value]) => `${name.startsWith('--') ? name : hyphenated(name)}:${value}`).join(';')
 }

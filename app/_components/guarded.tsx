@@ -2,6 +2,7 @@ import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNo
 import { unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
+import { asMarkup } from './as-markup.tsx'
 import { InBrowser } from './demos/lazy.tsx'
 import { FailedPart } from './failed-part.tsx'
 
@@ -38,7 +39,7 @@ export function guarded(node: ReactNode, file: string): ReactNode {
 const withKey = (key: string | null, element: ReactElement): ReactElement =>
   key === null ? element : cloneElement(element, { key })
 
-/** A component that runs on the server. */
+/** A component that runs on the server, and what it renders in as few elements as possible. */
 function Guarded({
   element: { type, props },
   file,
@@ -54,13 +55,19 @@ function Guarded({
   }
   try {
     const content = (type as (props: object) => ReactNode)(props)
-    return content instanceof Promise ? settled(content, file).catch(fail) : guarded(content, file)
+    return content instanceof Promise ? settled(content, file).catch(fail) : asMarkup(guarded(content, file))
   } catch (error) {
     return fail(error)
   }
 }
 
-const settled = async (content: Promise<ReactNode>, file: string): Promise<ReactNode> => guarded(await content, file)
+const settled = async (content: Promise<ReactNode>, file: string): Promise<ReactNode> => {
+  const node = guarded(await content, file)
+  return <Collapsed node={node} />
+}
+
+/** An element of its own: components within `node` are called, and may use hooks only while React renders one. */
+const Collapsed = ({ node }: { node: ReactNode }): ReactNode => asMarkup(node)
 
 const Failed = ({ file, error }: { file: string; error: unknown }) => (
   <FailedPart text={`${file}: a component cannot be shown: ${messageOf(error)}`} />

@@ -25,6 +25,23 @@ test.each<[what: string, node: ReactElement]>([
     'drawings',
     h('div', null, h('svg', { viewBox: '0 0 1 1', 'aria-hidden': 'true' }, h('path', { strokeWidth: 2, d: 'M0' }))),
   ],
+  [
+    'a drawing with a title',
+    h('div', null, h('svg', { role: 'img' }, h('title', { id: 't' }, 'a'), h('g', null, h('title', null, 'b')))),
+  ],
+  [
+    'values that are true or false',
+    h(
+      'p',
+      null,
+      h('b', { draggable: false, spellCheck: true, 'aria-hidden': false }, 'a'),
+      h('button', { disabled: false }, 'b'),
+      h('input', { disabled: true, readOnly: '' as unknown as boolean }),
+      h('b', { title: true as unknown as string }, 'c'),
+    ),
+  ],
+  ['an address that is a script', h('p', null, h('a', { href: ' java\nscript:alert(1)' }, 'a'))],
+  ['a name that is no attribute', h('p', null, h('b', { 'a="b" c': 'd' }, 'a'))],
   ['colours', h('p', null, h('b', { style: { '--accentLight': 'red', textAlign: 'left' } }, 'c'))],
   [
     'markup',
@@ -47,6 +64,11 @@ test('content that is markup alone is one element', () => {
   const item = (key: number) => h('li', { key }, h('a', { href: `/${key}` }, h(Title, null, 'b')))
   const list = asMarkup(h('article', { className: 'c' }, h('ol', null, [1, 2, 3].map(item)), h('p', null, 'd')))
   expect(count(list)).toBe(1)
+})
+
+test('a drawing is one element', () => {
+  const bar = h('g', null, h('title', null, '5 ms'), h('rect', { width: 5, fillOpacity: 0.5 }))
+  expect(count(asMarkup(h('figure', null, h('svg', null, h('title', null, 'a'), bar), h('table', null))))).toBe(1)
 })
 
 test('what is alive stays an element, and what is beside it is markup', async () => {

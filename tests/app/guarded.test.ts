@@ -1,5 +1,5 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement, Fragment, useId, type ReactElement, type ReactNode } from 'react'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { guarded } from '../../app/_components/guarded.tsx'
 import { Markup } from '../../lib/mdx/static-markup.ts'
@@ -44,6 +44,21 @@ test('what does not throw is as it would be', () => {
     createElement(Markup, { html: '<em>em</em>' }),
   )
   expect(htmlOf(content)).toBe(renderToStaticMarkup(content))
+})
+
+test('what a component renders is one element', () => {
+  const made = guarded(createElement(Nests), 'a.mdx') as ReactElement<object, (props: object) => ReactElement>
+  const rendered = made.type(made.props) as ReactElement<object>
+  expect([rendered.type, Object.keys(rendered.props)]).toEqual(['ul', ['dangerouslySetInnerHTML']])
+})
+
+test('components within one may use hooks, and may be awaited', async () => {
+  const Id = (): ReactNode => createElement('b', { id: useId() }, 'id')
+  const Later = async (): Promise<ReactNode> => Promise.resolve(createElement('p', null, createElement(Id)))
+  const node = guarded(createElement('div', null, createElement(Later)), 'a.mdx')
+  const stream = await renderToReadableStream(node)
+  await stream.allReady
+  expect(await new Response(stream).text()).toMatch(/^<div><p><b id="[^"]+">id<\/b><\/p><\/div>/)
 })
 
 test('a value that cannot be shown is an error of the whole content', () => {

@@ -1,0 +1,29 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { RedisConnection } from '../../../lib/redis/connection.ts'
+import { disturbingProxy, type Disturbance } from '../../disturbing-proxy.ts'
+import { hasRedis, redisServer } from '../../redis-server.ts'
+
+describe.skipIf(!hasRedis)('a Redis whose answers are disturbed', () => {
+  test.each<Disturbance>(['late', 'trickle', 'reset'])(
+    '%s: is not waited for, and is used again afterwards',
+    { timeout: 60_000 },
+    async (disturbance) => {
+      const server = await redisServer()
+      await server.start()
+      onTestFinished(server.stop)
+      const proxy = await disturbingProxy(Number(new URL(server.url).port))
+      onTestFinished(proxy.close)
+      const connection = await RedisConnection.open(`redis://127.0.0.1:${proxy.port}`)
+      onTestFinished(() => connection.close())
+      await expect.poll(() => connection.isUsable, { timeout: 30_000 }).toBe(true)
+
+      proxy.disturb(disturbance)
+      // Too long for a trickle of 1 kB/s
+      const ask = () => connection.ask((client) => client.echo('x'.repeat(2_000)))
+      await expect.poll(async () => (await ask()) === undefined && !connection.isUsable, { timeout: 30_000 }).toBe(true)
+
+      proxy.disturb('none')
+      await expect.poll(() => connection.isUsable, { timeout: 30_000 }).toBe(true)
+    },
+  )
+})

@@ -10,7 +10,7 @@ import { tokensOf } from '../search/tokens.ts'
 
 /** Bytes that a shard is made for, and UTF-16 code units of a text: a query fetches some shards, and a text for each result. */
 const shardBytes = 3_000
-const textLength = 1_000
+const textLength = 600
 
 /**
  * Writes what is searched where no server answers.

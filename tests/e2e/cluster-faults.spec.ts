@@ -24,7 +24,7 @@ function visitors(url: string) {
   const pending = new Set<Promise<void>>()
   const visit = async (number: number) => {
     // The query keeps nginx from answering by itself
-    const address = `/posts/post-${number % 20}?visit=${number}`
+    const address = `/posts/fault-${number % 20}?visit=${number}`
     const start = performance.now()
     const answer = await fetch(url + address).then(
       async (response) => `${response.status} ${(await response.text()).includes(`Text ${number % 20}.`)}`,
@@ -58,11 +58,12 @@ test.describe('several instances under load', { tag: '@full' }, () => {
   test.beforeAll(async () => {
     test.setTimeout(1_200_000)
     await provideBuild('static')
+    // Names that the build has not prerendered: it keeps its pages
     await publish(
       Object.fromEntries(
         Array.from({ length: 20 }, (_, at) => [
-          `notes/post-${at}.mdx`,
-          `---\ntitle: Post ${at}\ndate: 2026-01-01\n---\n\nText ${at}.\n`,
+          `notes/fault-${at}.mdx`,
+          `---\ntitle: Fault ${at}\ndate: 2026-01-01\n---\n\nText ${at}.\n`,
         ]),
       ),
     )

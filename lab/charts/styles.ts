@@ -240,7 +240,6 @@ export const styles = /* css */ `
   font-size: 0.8125rem;
   font-weight: 600;
   line-height: 1.6;
-  white-space: nowrap;
 }
 .verdict[data-verdict='holds'] {
   background: var(--accent-soft);
@@ -256,7 +255,7 @@ export const styles = /* css */ `
 }
 .verdicts {
   display: grid;
-  grid-template-columns: max-content 1fr;
+  grid-template-columns: fit-content(45%) 1fr;
   gap: 0.5rem 0.75rem;
   margin-top: 1rem;
   padding: 0;

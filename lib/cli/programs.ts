@@ -18,7 +18,7 @@ export const programEnv = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: path
 /** What is missing, as lines that say how to install it. */
 export const missingPrograms = (needed: readonly Program[]): string[] =>
   needed
-    .filter((name) => spawnSync(name, [programs[name].version], { env: programEnv() }).error)
+    .filter((name) => versionOf(name, programs[name].version) === null)
     .map((name) => `${name} is missing. ${howToInstall(name)}`)
 
 export const howToInstall = (name: Program): string =>

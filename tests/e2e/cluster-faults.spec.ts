@@ -5,7 +5,7 @@ import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { disturbingProxy, type DisturbingProxy } from '../disturbing-proxy.ts'
 import { redisServer } from '../redis-server.ts'
 import { provideBuild } from './builds.ts'
-import { ownBlog } from './own-blog.ts'
+import { ownBlog, twentyPosts } from './own-blog.ts'
 import { distDir, variants } from './variants.ts'
 
 const missing = missingPrograms(['nginx', 'redis-server'])
@@ -59,14 +59,7 @@ test.describe('several instances under load', { tag: '@full' }, () => {
     test.setTimeout(1_200_000)
     await provideBuild('static')
     // Names that the build has not prerendered: it keeps its pages
-    await publish(
-      Object.fromEntries(
-        Array.from({ length: 20 }, (_, at) => [
-          `notes/fault-${at}.mdx`,
-          `---\ntitle: Fault ${at}\ndate: 2026-01-01\n---\n\nText ${at}.\n`,
-        ]),
-      ),
-    )
+    await publish(twentyPosts('fault'))
     redis = await redisServer()
     await redis.start()
     proxy = await disturbingProxy(Number(new URL(redis.url).port))

@@ -3,7 +3,7 @@ import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { missingPrograms } from '../../lib/cli/programs.ts'
 import { parseMetrics } from '../prometheus.ts'
 import { provideBuild } from './builds.ts'
-import { ownBlog } from './own-blog.ts'
+import { ownBlog, twentyPosts } from './own-blog.ts'
 import { distDir, variants } from './variants.ts'
 
 const missing = missingPrograms(['nginx', 'redis-server'])
@@ -16,14 +16,7 @@ test.describe('two instances behind nginx', () => {
   test.beforeAll(async () => {
     test.setTimeout(1_200_000)
     await provideBuild('static')
-    await publish(
-      Object.fromEntries(
-        Array.from({ length: 20 }, (_, at) => [
-          `notes/post-${at}.mdx`,
-          `---\ntitle: Post ${at}\ndate: 2026-01-01\n---\n\nText ${at}.\n`,
-        ]),
-      ),
-    )
+    await publish(twentyPosts('post'))
     cluster = await startCluster({
       count: 2,
       port: 0,

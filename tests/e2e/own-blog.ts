@@ -28,3 +28,12 @@ export function ownBlog(): { folder: string; publish: (posts: Record<string, str
   test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
   return { folder, publish: (posts) => publishPosts(folder, posts) }
 }
+
+/** Twenty posts, `<name>-0` to `<name>-19`, each with a text of its own: `Text 0.` and so on. */
+export const twentyPosts = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [
+      `notes/${name}-${at}.mdx`,
+      `---\ntitle: ${name} ${at}\ndate: 2026-01-01\n---\n\nText ${at}.\n`,
+    ]),
+  )

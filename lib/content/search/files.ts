@@ -1,7 +1,7 @@
 import type { PostMeta } from '../post.ts'
 import type { Field, SearchedMeta } from './fields.ts'
 import { fields } from './fields.ts'
-import { runsIn } from './tokens.ts'
+import { beginningLength, runsIn } from './tokens.ts'
 
 // What is searched where no server answers: files beside the pages, of which a query fetches a few. Posts have numbers here,
 // the oldest first.
@@ -61,6 +61,3 @@ export function shardOf(token: string, shards: number): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0) % shards
 }
-
-/** Letters of a word that must be there for what it begins with to be looked for; as in query.ts. */
-const beginningLength = 3

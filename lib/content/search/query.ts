@@ -1,5 +1,5 @@
 import { maxQueryLength } from './results.ts'
-import { folded, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
+import { beginningLength, folded, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
 import { stemOf } from './stem.ts'
 
 /** Tokens that follow one another. */
@@ -91,7 +91,7 @@ function termOf(word: Word, isTyped: boolean): Term {
 
 /** What a word may become that is being typed. */
 function beginningsOf(word: string): Phrase[] {
-  if (word.length < 3) return []
+  if (word.length < beginningLength) return []
   const [, before] = /^(.{3,}?)(?:in|i|men|me|m|e)$/.exec(word) ?? []
   return [{ tokens: [word], isPrefix: true }, ...(before === undefined ? [] : [{ tokens: [stemOf(before)] }])]
 }

@@ -46,6 +46,9 @@ export interface Run {
   start: number
 }
 
+/** Letters of a word that must be there for what it begins with to be looked for. */
+export const beginningLength = 3
+
 // The kinds of characters; 0 for those that have not been met
 const other = 1
 const inWord = 2

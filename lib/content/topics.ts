@@ -36,7 +36,8 @@ function wordsOf(text: string, found: Set<string>, most: number): void {
   for (const [written] of text.normalize('NFC').toLowerCase().matchAll(word)) {
     const first = written.charCodeAt(0)
     if (first >= 0x3040 && first <= 0x9fff)
-      for (let at = 0; at + 1 < written.length; at++) found.add(written.slice(at, at + 2))
+      // A run may be a whole text: these scripts have no spaces
+      for (let at = 0; at + 1 < written.length && found.size < end; at++) found.add(written.slice(at, at + 2))
     else {
       const stem = first >= 0xac00 && first <= 0xd7a3 ? koreanStem(written) : englishStem(written)
       if (stem !== null && !emptyWords.has(stem)) found.add(stem)

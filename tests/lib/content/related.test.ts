@@ -26,6 +26,11 @@ const longTitles: [string, number, (length: number) => string][] = [
   ['one Korean word', 10_000, (length) => '가'.repeat(length)],
   ['one word with dots', 10_000, (length) => 'a.'.repeat(length / 2)],
   ['Japanese', 100_000, (length) => '東'.repeat(length)],
+  [
+    'different pairs of Han characters',
+    10_000,
+    (length) => String.fromCharCode(...Array.from({ length }, (_, at) => 0x4e00 + at)),
+  ],
 ]
 test.each(longTitles)('a long title of %s has few words, found in linear time', (_, longest, titleOf) => {
   const find = (length: number) => {

@@ -9,7 +9,7 @@ export const hostile = {
   rejects: ["A {await Promise.reject(new Error('no'))}", '6:4', 'no'],
   waits: ['{await new Promise(() => {})}', '6:2', 'it does not settle'],
   exits: ['{process.exit(1)}', '6:2', 'it ends the process'],
-  'throws-when-rendered': ['B <b>{new Date(0)}</b>', '6:3', 'not valid as a React child'],
+  'throws-when-rendered': ['B <b>{new Date(0)}</b>', '6:7', 'not valid as a React child'],
   'void-element': ['<br>x</br>', '6:1', 'br is a self-closing tag'],
   handles: ['C <button onClick={() => 1}>x</button>', '6:3', '`onClick` of <button> is a function'],
   'awaits-in-export': ["export const a = await fetch('/')\n\n{a}", '6:18', 'not directly in an export'],

@@ -9,17 +9,19 @@ export const awaitInExport = '`await` works in an expression and in an async fun
 
 /** The function that traced code calls with the offset of what runs next. */
 export const traceName = '__trace'
+/** The function that it calls with an offset and what an expression there shows: it returns what is rendered. */
+export const shownName = '__shown'
 
 /**
- * Reports where a post runs: `{x}` becomes `{(__trace(offset), x)}`, and each statement of an export is preceded by a
- * call. Only a body that throws is compiled with this, to find out where.
+ * Reports where a post runs: `{x}` becomes `{(__trace(offset), __shown(offset, x))}`, and each statement of an export
+ * is preceded by a call. Only a body that throws is compiled with this, to find out where.
  * @param trace called with the offset of an `await` directly in an export before that is thrown
  * @throws {SyntaxError} `awaitInExport`
  */
 export function tracedExpressions(trace: (offset: number) => void) {
   return (tree: Root) => {
     visit(tree, (node) => {
-      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') traceExpression(estreeOf(node))
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') traceExpression(estreeOf(node), true)
       if (node.type === 'mdxjsEsm') traceStatements(estreeOf(node), trace)
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
       for (const { value } of node.attributes) if (typeof value === 'object') traceExpression(estreeOf(value))
@@ -27,10 +29,11 @@ export function tracedExpressions(trace: (offset: number) => void) {
   }
 }
 
-function traceExpression(program: Program | undefined): void {
+function traceExpression(program: Program | undefined, isShown = false): void {
   const statement = program?.body[0]
   if (statement?.type !== 'ExpressionStatement') return
-  statement.expression = after(statement.expression, statement.expression)
+  const { expression } = statement
+  statement.expression = after(isShown ? call(shownName, expression, expression) : expression, expression)
 }
 
 /** What is exported, and each statement of its functions, for those may run much later. */
@@ -56,20 +59,20 @@ function traceBlock(block: BlockStatement): void {
   block.body = block.body.flatMap((statement): Statement[] =>
     statement.type === 'FunctionDeclaration'
       ? [statement]
-      : [{ type: 'ExpressionStatement', expression: call(statement) }, statement],
+      : [{ type: 'ExpressionStatement', expression: call(traceName, statement) }, statement],
   )
 }
 
 /** An expression that reports `place` before it is evaluated. */
 const after = (expression: Expression, place: Node): Expression => ({
   type: 'SequenceExpression',
-  expressions: [call(place), expression],
+  expressions: [call(traceName, place), expression],
 })
 
-const call = (place: Node): CallExpression => ({
+const call = (name: string, place: Node, ...values: Expression[]): CallExpression => ({
   type: 'CallExpression',
-  callee: { type: 'Identifier', name: traceName },
-  arguments: [{ type: 'Literal', value: startOf(place) }],
+  callee: { type: 'Identifier', name },
+  arguments: [{ type: 'Literal', value: startOf(place) }, ...values],
   optional: false,
 })
 

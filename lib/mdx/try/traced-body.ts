@@ -6,7 +6,7 @@ import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
 import { anyNames } from '../any-value.ts'
 import { placeholders } from '../evaluate.ts'
 import { reactProps } from '../html-attributes.ts'
-import { traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
+import { shownName, traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
 
 /** Of an element that was not in the source, all are undefined. */
 interface Source {
@@ -38,9 +38,10 @@ export async function tracedBody(
     if (lineNumber && columnNumber) trace((lineStarts[lineNumber - 1] ?? 0) + columnNumber - 1)
   }
   return () => {
-    const { default: content } = new Function('runtime', traceName, String(traced))(
+    const { default: content } = new Function('runtime', traceName, shownName, String(traced))(
       { Fragment, jsxDEV: elementsThatReport(reached), imported: anyNames },
       trace,
+      valuesThatReport(trace),
     ) as { default: (props: object) => ReactNode }
     return content({ components: placeholders(body.components, {}) })
   }
@@ -53,5 +54,20 @@ function elementsThatReport(reached: (place: Source | undefined) => void) {
     return createElement(type, typeof type === 'string' ? reactProps(type, props) : props)
   }
   return (type: ElementType, props: object, key: string | undefined, _: boolean, place: Source | undefined) =>
-    createElement(Reporting, { type, props, place, ...(key !== undefined && { key }) })
+    // The whole body is a fragment: rendering it says nothing of where
+    type === Fragment
+      ? createElement(Fragment, key === undefined ? props : { ...props, key })
+      : createElement(Reporting, { type, props, place, ...(key !== undefined && { key }) })
+}
+
+/** Makes elements of objects that React may refuse, which report their place when they are rendered. */
+function valuesThatReport(trace: (offset: number) => void) {
+  const Reporting = ({ offset, value }: { offset: number; value: ReactNode }) => {
+    trace(offset)
+    return value
+  }
+  return (offset: number, value: unknown): unknown =>
+    typeof value !== 'object' || value === null || Array.isArray(value) || '$$typeof' in value
+      ? value
+      : createElement(Reporting, { offset, value: value as ReactNode })
 }

@@ -30,7 +30,9 @@ describe.each(compilerNames)('%s', (compiler) => {
     ['an error after an await', 'A {await null} {null.x}\n', '1:17', 'Cannot read properties of null'],
     ['an export', 'A\n\nexport const y = null.x\n\n{y}\n', '3:18', 'Cannot read properties of null'],
     ['a name beside one that is exported', 'export const v = 1\n\n{v} {w}\n', '3:6', 'w is not defined'],
-    ['an object as content', 'A\n\n<div>{new Date(0)}</div>\n', '3:1', 'Objects are not valid as a React child'],
+    ['an object as content', 'A\n\n<div>{new Date(0)}</div>\n', '3:7', 'Objects are not valid as a React child'],
+    ['an object among paragraphs', 'A\n\n{new Date(0)}\n', '3:2', 'Objects are not valid as a React child'],
+    ['an object behind an element', 'A <b>c</b> {{ d: 1 }}\n', '1:13', 'Objects are not valid as a React child'],
     ['children of a void element', 'A\n\nB <br>x</br>\n', '3:3', 'br is a self-closing tag'],
     [
       'a loop after an await',
@@ -66,8 +68,10 @@ describe.each(compilerNames)('%s', (compiler) => {
   })
 
   test('finds a rejection that nothing awaits', async () => {
-    const { faults } = await compiled('{void Promise.reject(new Error("late"))}\n')
-    expect(faults.map(({ message }) => message)).toEqual(['the body cannot be shown: late'])
+    const { faults } = await compiled('A\n\n{void Promise.reject(new Error("late"))}\n')
+    expect(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([
+      '3:2: the body cannot be shown: late',
+    ])
   })
 
   test.each([

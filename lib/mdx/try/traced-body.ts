@@ -7,6 +7,7 @@ import { anyNames } from '../any-value.ts'
 import { placeholders } from '../evaluate.ts'
 import { reactProps } from '../html-attributes.ts'
 import { shownName, traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
+import { readingPlaceholder } from './placeholder.ts'
 
 /** Of an element that was not in the source, all are undefined. */
 interface Source {
@@ -43,7 +44,7 @@ export async function tracedBody(
       trace,
       valuesThatReport(trace),
     ) as { default: (props: object) => ReactNode }
-    return content({ components: placeholders(body.components, {}) })
+    return content({ components: placeholders(body.components, {}, readingPlaceholder) })
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BodyFormat, CompilerOutput } from '../compilers/compiler.ts'
 import { evaluate, messageOf } from '../evaluate.ts'
 import { settleWithin, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
+import { readingPlaceholder } from './placeholder.ts'
 
 /** A body that runs once to find out whether it can be shown: compiled, or its source, which is traced as it runs. */
 export type Trial = { compiled: Pick<CompilerOutput, 'code' | 'components'> } | { source: string; format: BodyFormat }
@@ -22,7 +23,7 @@ export async function tryBody(
 ): Promise<string | null> {
   const run =
     'compiled' in trial
-      ? () => evaluate(trial.compiled, {})
+      ? () => evaluate(trial.compiled, {}, readingPlaceholder)
       : await (await import('./traced-body.ts')).tracedBody(trial.source, trial.format, trace)
   try {
     const content = await callWithin(limits, run)

@@ -20,6 +20,13 @@ describe.each(compilerNames)('%s', (compiler) => {
       '1:28',
       'it takes more than 0.1 s',
     ],
+    [
+      'a loop in what a component is given',
+      'A\n\n<Figure src={{ toString() { for (;;); } }} alt="x" />\n',
+      '3:1',
+      'it takes more than 0.1 s',
+    ],
+    ['items without an end', '<Chart data={(function* () { for (;;) yield 1 })()} />\n', '1:1', 'it takes more than'],
     ['a rejected promise', 'A\n\nB {await Promise.reject(new Error("no"))}\n', '3:4', 'no'],
     [
       'a promise that does not settle',
@@ -79,6 +86,10 @@ describe.each(compilerNames)('%s', (compiler) => {
     ['an async component', 'export const Box = async () => <b>{await 1}</b>\n\n<Box/>\n'],
     ['HTML attributes and a style in HTML', '<div style="color: red" class="k" tabindex="0">x</div>\n'],
     ['the same in an export', 'export const Box = () => <b style="color: red">x</b>\n\n<Box/>\n'],
+    [
+      'what a component need not read',
+      '<Box a={{ get b() { throw 1 } }} c={Object.create(null)} d={new Map()} e={<i>x</i>} />\n',
+    ],
     ['components of the blog', '<Callout type={1}>x <A.B>y</A.B></Callout>\n'],
   ])('accepts %s', async (_, source) => expect((await compiled(source, longLimits)).faults).toEqual([]))
 })

@@ -1,0 +1,27 @@
+import { isValidElement, type ReactNode } from 'react'
+import type { MakePlaceholder } from '../evaluate.ts'
+
+/**
+ * Stands for a component of the blog while a body is tried. It renders its children, and reads its properties as a
+ * component may: what never ends in a getter, a `toString` or an iterator would hang each page that shows the post.
+ */
+export const readingPlaceholder: MakePlaceholder = () => Reading
+
+function Reading({ children, ...properties }: { children?: ReactNode }): ReactNode {
+  for (const value of Object.values(properties)) readValue(value)
+  return children
+}
+
+function readValue(value: unknown): void {
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return
+  try {
+    JSON.stringify(value)
+    String(value)
+    if (!Array.isArray(value) && isIterable(value)) for (const _ of value);
+  } catch {
+    // A component need not read it
+  }
+}
+
+const isIterable = (value: object): value is Iterable<unknown> =>
+  Symbol.iterator in value && typeof value[Symbol.iterator] === 'function'

@@ -51,10 +51,12 @@ export async function runtimeError(
 
 /**
  * Whether a body may do more than return and throw: run after an `await`, in a promise or in a timer, where nothing in
- * its own thread can stop it, or end the process. Text of the post does not count: compilers put it in double quotes.
+ * its own thread can stop it, end the process, or take all memory in a loop or at once. Text of the post does not count:
+ * compilers put it in double quotes.
  */
 function leavesCall(code: string): boolean {
-  const names = /\b(?:async|await|then|import|process|Promise|queueMicrotask|set(?:Timeout|Interval|Immediate))\b/
+  const names =
+    /\b(?:async|await|then|import|process|Promise|queueMicrotask|set(?:Timeout|Interval|Immediate)|for|while|do|repeat|pad(?:Start|End)|fill|\w*Array|\w*Buffer)\b/
   return names.test(code) && names.test(code.replace(/"(?:[^"\\\n]|\\.)*"/g, ''))
 }
 

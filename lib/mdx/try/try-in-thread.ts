@@ -8,8 +8,12 @@ import { TimeLimitError, type TimeLimits } from '../time-limit.ts'
 import type { Trial } from './try-body.ts'
 import type { TrialTask } from './try-thread.ts'
 
-/** How often the CPU time of a thread is looked at, in milliseconds. */
+/** How often the CPU time and the memory of a thread are looked at, in milliseconds. */
 const interval = 50
+
+/** Memory that a body may take, in MB of 2^20 bytes: what the engine manages, and with buffers. */
+const maxHeapMb = 512
+const maxMemoryMb = 1_024
 
 /** One body that waits for something does not hold up the others; more threads cost more memory than they save time. */
 const limit = pLimit(2)
@@ -53,7 +57,8 @@ const maxPassed = 200
 
 function newThread(): Worker {
   // React's production build: its warnings are for pages
-  const thread = inProduction(() => new Worker(new URL('./try-thread.ts', import.meta.url)))
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
+  const thread = inProduction(() => new Worker(new URL('./try-thread.ts', import.meta.url), { resourceLimits }))
   // While it is idle, the timer of an earlier body may throw
   thread.on('error', () => {})
   thread.on('exit', () => {
@@ -75,7 +80,7 @@ async function tryWith(thread: Worker, trial: Trial, limits: TimeLimits): Promis
     return { message, reached: reached[0]! }
   } catch (error) {
     void thread.terminate()
-    return { message: messageOf(error), reached: reached[0]! }
+    return { message: isOutOfMemory(error) ? tooMuchMemory : messageOf(error), reached: reached[0]! }
   } finally {
     end.abort()
   }
@@ -100,12 +105,22 @@ async function answerOf(thread: Worker, signal: AbortSignal): Promise<string | n
   return message
 }
 
-/** @throws {TimeLimitError} once a thread takes more than its trial may: twice what is limited within the thread */
+const tooMuchMemory = `it takes more than ${maxHeapMb} MB of memory`
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/**
+ * @throws {TimeLimitError} once a thread takes more time than its trial may: twice what is limited within the thread
+ * @throws once the process has grown by more than a trial may take
+ */
 async function overrun(thread: Worker, trial: Trial, limits: TimeLimits, signal: AbortSignal): Promise<never> {
   const { cpuMs, settleMs, compileMs } = limits
   const most = 2 * cpuMs + ('source' in trial ? compileMs : 0)
+  const memoryBefore = process.memoryUsage.rss()
   const [start, before] = [performance.now(), await cpuTime(thread)]
   for await (const _ of setInterval(interval, undefined, { signal })) {
+    if (process.memoryUsage.rss() - memoryBefore > maxMemoryMb * 2 ** 20) throw new Error(tooMuchMemory)
     // A thread that blocks takes no CPU time
     const blocked = performance.now() - start > 8 * most + 2 * settleMs
     if (blocked || (await cpuTime(thread)) - before > most) break

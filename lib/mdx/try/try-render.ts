@@ -6,10 +6,13 @@ const { renderToStaticMarkup } = (await import(
   /* turbopackIgnore: true */ 'react-dom/server'
 )) as typeof import('react-dom/server')
 
+/** Most characters of HTML: a page holds it several times. */
+const maxLength = 32 * 2 ** 20
+
 /** Renders to HTML, which is thrown away. Not for pages: see above. */
 export const tryRender: TryRender = (content) => {
   try {
-    renderToStaticMarkup(content)
+    expectPage(renderToStaticMarkup(content).length)
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('suspended while responding to synchronous'))) throw error
     return renderAsync(content)
@@ -22,6 +25,12 @@ async function renderAsync(content: Parameters<TryRender>[0]): Promise<void> {
     /* turbopackIgnore: true */ 'react-dom/static'
   )) as typeof import('react-dom/static')
   const thrown: unknown[] = []
-  await prerender(content, { onError: (error) => void thrown.push(error) })
+  const { prelude } = await prerender(content, { onError: (error) => void thrown.push(error) })
   if (thrown.length > 0) throw thrown[0]
+  let length = 0
+  for await (const chunk of prelude) expectPage((length += chunk.length))
+}
+
+function expectPage(length: number): void {
+  if (length > maxLength) throw new Error(`it renders more than ${maxLength / 2 ** 20} MB of HTML`)
 }

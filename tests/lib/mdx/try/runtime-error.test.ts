@@ -59,6 +59,8 @@ describe.each(compilerNames)('%s', (compiler) => {
       '3:2',
       'it takes more than 0.1 s',
     ],
+    ['a page too large to be shown', 'A\n\n{"x".repeat(4e7)}\n', '3:2', 'it renders more than 32 MB of HTML'],
+    ['the same after an await', 'A\n\n{await null} {"x".repeat(4e7)}\n', '3:15', 'it renders more than 32 MB of HTML'],
     ['an end of the process', '{1} {process.exit(0)}\n', '1:6', 'it ends the process'],
     [
       'an await in an export',
@@ -92,6 +94,17 @@ describe.each(compilerNames)('%s', (compiler) => {
     ],
     ['components of the blog', '<Callout type={1}>x <A.B>y</A.B></Callout>\n'],
   ])('accepts %s', async (_, source) => expect((await compiled(source, longLimits)).faults).toEqual([]))
+})
+
+test('a loop that takes all memory is an error with its place', async () => {
+  const source = 'A\n\n{(() => { const a = []; for (;;) a.push(new Array(1e6).fill(1)) })()}\n'
+  const { faults } = await compileBody(
+    { file: 'post.mdx', source, lang: 'en' },
+    { limits: longLimits, tryRender, tryInThread },
+  )
+  expect(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([
+    '3:2: the body cannot be shown: it takes more than 512 MB of memory',
+  ])
 })
 
 test('an infinite loop leaves the limit of the next body as it is', async () => {

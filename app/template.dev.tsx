@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { Fragment, useEffect, useState, useTransition, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { followChanges } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
 
@@ -20,7 +21,8 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   // Changes with the refreshed page, so that the problems are asked for after it and do not delay it
   const [shownAt, setShownAt] = useState(changedAt)
 
-  useEffect(() => followChanges((at) => setChangedAt((before) => Math.max(before, at))), [])
+  // At once: the effect below would run after the next frame
+  useEffect(() => followChanges((at) => flushSync(() => setChangedAt((before) => Math.max(before, at)))), [])
   useEffect(() => {
     // A change during a refresh is handled after it
     if (isPending || changedAt <= shownAt) return

@@ -97,10 +97,18 @@ export async function followDemos(warn: (message: string) => void): Promise<() =
       events.clear()
       // Folders come and go, and links lead from one to another: then all is listed again
       const posts = changed.map((real) => path.relative(realDir, real).split(path.sep).join('/'))
-      const known = posts.filter((file) => importsOf.has(file))
-      for (const file of known) importsOf.set(file, importsOfPost(contentDir, file))
-      if (posts.some((file) => !importsOf.has(file) && (isPostName(file) || !path.extname(file)))) await readAll()
-      else await write()
+      const others = posts.filter((file) => !importsOf.has(file))
+      let isSame = others.length === 0
+      for (const file of posts) {
+        const before = importsOf.get(file)
+        if (!before) continue
+        const imports = importsOfPost(contentDir, file)
+        isSame &&= imports.join() === before.join()
+        importsOf.set(file, imports)
+      }
+      if (others.some((file) => isPostName(file) || !path.extname(file))) await readAll()
+      // Most edits leave the imports alone, and the server is busy with the page at that time
+      else if (!isSame) await write()
     } catch (error) {
       warn(`what posts import cannot be read: ${(error as Error).message}`)
     }

@@ -59,6 +59,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   let settling: NodeJS.Timeout | undefined
   let sweeping: NodeJS.Timeout | undefined
   let lastUpdate = Promise.resolve()
+  let lastSweep = Promise.resolve()
   let lastProblem = ''
   let ordered: OrderedPosts | undefined
   const inOrder = orderedPosts(folder, corpus)
@@ -94,13 +95,20 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   async function applyChanges(): Promise<void> {
     clearTimeout(settling)
     settling = undefined
-    const before = folder.version
-    try {
+    await reporting(async () => {
       for (const real of events) {
         events.delete(real)
         if (!folder.refresh(real)) sweepIsDue = true
       }
       if (sweepIsDue) await sweep()
+    })
+  }
+
+  /** Reports what a task finds, even if it fails. */
+  async function reporting(task: () => Promise<void>): Promise<void> {
+    const before = folder.version
+    try {
+      await task()
     } finally {
       const fileChanged = files.changed()
       if (folder.version !== before || fileChanged) changed()
@@ -114,11 +122,20 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       await folder.sweep()
       // Changes in a new folder before it was watched had no event
       sweepIsDue = !closed && watch.follow([...new Set([...folder.folders, ...files.watched()])])
+    } catch (error) {
+      sweepIsDue = true
+      throw error
     } finally {
       const pause = Math.min(maxPause, Math.max(minPause, pauseFactor * (performance.now() - start)))
-      if (!closed)
-        sweeping = setTimeout(() => ((sweepIsDue = true), inBackground(update)), sweepIsDue ? 0 : pause).unref()
+      clearTimeout(sweeping)
+      if (!closed) sweeping = setTimeout(sweepAgain, sweepIsDue ? 0 : pause).unref()
     }
+  }
+
+  /** Answers and events do not wait for a sweep in case an event was missed: of many posts it takes long. */
+  function sweepAgain(): void {
+    if (sweepIsDue) inBackground(update)
+    else inBackground(() => (lastSweep = reporting(sweep)))
   }
 
   /** Runs what no call waits for. Calls report their own errors; here the same error is logged once. */
@@ -177,7 +194,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       clearTimeout(sweeping)
       watch.close()
       listeners.clear()
-      await lastUpdate
+      await Promise.allSettled([lastUpdate, lastSweep])
     },
     files,
   )

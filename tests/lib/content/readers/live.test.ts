@@ -151,6 +151,28 @@ test('a file that cannot be read fails every read and is logged once, until it c
   expect(await titles(reader)).toEqual(['A'])
 })
 
+test('an answer with the last change does not wait for a look at the whole folder', async () => {
+  const count = 100
+  const contentDir = layOut(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.mdx`, post('A')])))
+  const reader = open(contentDir)
+  await titles(reader)
+  const { statSync } = fs
+  let looked = 0
+  const begun = Promise.withResolvers<void>()
+  vi.spyOn(fs, 'statSync').mockImplementation(((file: string, ...rest: []) => {
+    looked++
+    begun.resolve()
+    // Longer in all than it goes on without a pause
+    const end = performance.now() + 5
+    while (performance.now() < end);
+    return statSync(file, ...rest)
+  }) as typeof fs.statSync)
+  await begun.promise
+  fs.writeFileSync(path.join(contentDir, '0.mdx'), post('Changed'))
+  await eventually(async () => (await titles(reader)).includes('Changed'), true)
+  expect(looked).toBeLessThan(count)
+})
+
 test('a requested post is compared with its file, whether or not a change was reported', async () => {
   vi.spyOn(fs, 'watch').mockImplementation(() => {
     throw new Error('deaf')

@@ -7,13 +7,13 @@ import { finderIn } from './assets/find.ts'
 import { placeOf, type Fault } from './errors.ts'
 import { decode } from './files.ts'
 import { slugKey } from './identity.ts'
-import { compileSource, corpus, getPost, listPosts, type Post } from './index.ts'
+import { getMarkdown, getPost, listPosts, type Post } from './index.ts'
 import { factsOf, type PostFacts } from './lint/facts.ts'
-import { tidyKinds } from './lint/finding.ts'
+import { tidyKinds, type Finding } from './lint/finding.ts'
 import { routesIn } from './lint/routes.ts'
 import { siteLinks, type LinkedPost } from './lint/site-links.ts'
 import { decoded } from './percent-encoding.ts'
-import type { PostMeta, SourcePost } from './post.ts'
+import type { PostMeta } from './post.ts'
 
 /** A problem of a post, for its author. */
 export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
@@ -27,9 +27,8 @@ export async function problemsOf(slug: string): Promise<Problem[]> {
   const { answer: post } = await getPost(slug)
   if (!post) return []
   const { meta, body } = post
-  const { answer } = await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })
-  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...(await findingsOf(post, answer.posts))]
-  const missing = await missingFiles(meta.file, answer.posts)
+  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...(await findingsOf(post))]
+  const missing = await missingFiles(meta)
   const problem = (level: Problem['level']) => (each: Pick<Fault, 'line' | 'column' | 'message'>) => ({
     level,
     file: path.join(config.contentDir, meta.file),
@@ -46,11 +45,9 @@ export async function problemsOf(slug: string): Promise<Problem[]> {
 }
 
 /** Where a post refers to files that are not there. */
-async function missingFiles(file: string, posts: readonly PostMeta[]) {
-  const { readPreview } = await import('./scan/preview.ts')
-  const compile = ({ meta, source }: SourcePost) => compileSource({ file: meta.file, source, lang: meta.lang })
-  const found = await readPreview(corpus, file.normalize('NFC'), compile, async () => posts)
-  const broken = Object.entries(found?.links ?? {}).filter(([, { missing }]) => missing !== undefined)
+async function missingFiles({ file, slug }: PostMeta) {
+  const links = (await getMarkdown(slugKey(slug))).answer?.markdown.links ?? {}
+  const broken = Object.entries(links).filter(([, { missing }]) => missing !== undefined)
   if (broken.length === 0) return []
   const text = textOf(file)
   return broken.map(([token, { missing }]) => {
@@ -62,12 +59,20 @@ async function missingFiles(file: string, posts: readonly PostMeta[]) {
 
 const textOf = (file: string): string => decode(file, fs.readFileSync(path.join(config.contentDir, file))).text
 
-async function findingsOf(post: Post, posts: readonly LinkedPost[]) {
-  const { file } = post.meta
+async function findingsOf(post: Post) {
   const facts = await factsOfPost(post)
+  const broken = facts.links.length > 0 ? await brokenLinksOf(post, facts) : []
+  return [...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)), ...broken]
+}
+
+/** Where links lead takes all posts, and the headings of those that links name. */
+async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[]> {
+  const { file } = meta
+  const { answer } = await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })
+  const posts: readonly LinkedPost[] = answer.posts
   const known = new Map([[file, facts]])
   const wanted = new Set<string>()
-  const from = posts.find((each) => each.file === file) ?? post.meta
+  const from = posts.find((each) => each.file === file) ?? meta
   const brokenLinks = () => {
     const check = siteLinks({
       posts,
@@ -92,10 +97,7 @@ async function findingsOf(post: Post, posts: readonly LinkedPost[]) {
     // oxlint-disable-next-line no-await-in-loop -- few
     if (found) known.set(other, await factsOfPost(found))
   }
-  return [
-    ...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)),
-    ...(wanted.size > 0 ? brokenLinks() : first),
-  ]
+  return wanted.size > 0 ? brokenLinks() : first
 }
 
 async function factsOfPost({ meta, body }: Post): Promise<PostFacts> {

@@ -40,12 +40,17 @@ export async function runtimeError(
   const message = traced.message === awaitInExport ? awaitInExport : first.message
   // What does not throw again has no place
   const start = traced.message === null ? 0 : traced.reached
-  return faultAtOffset(body.file, body.source, name ? start + offsetOfName(name, body.source.slice(start)) : start, {
+  // Names that compilers use as well
+  const taken = /^Identifier '(\S+)' has already been declared$/.exec(first.message)?.[1]
+  const named = name ?? taken
+  return faultAtOffset(body.file, body.source, named ? start + offsetOfName(named, body.source.slice(start)) : start, {
     message: `the body cannot be shown: ${message}`,
     expected: name
       ? 'a name that the post or the blog defines (imports that are not relative are ignored)'
-      : 'an expression that can be evaluated and rendered',
-    found: name ?? message,
+      : taken
+        ? 'another name'
+        : 'an expression that can be evaluated and rendered',
+    found: named ?? message,
   })
 }
 

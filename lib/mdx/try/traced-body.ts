@@ -1,5 +1,6 @@
 import { compile } from '@mdx-js/mdx'
-import { Fragment, createElement, type ElementType, type ReactNode } from 'react'
+import { createElement, type ElementType, type ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { stringsIn } from '../../strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
@@ -50,15 +51,18 @@ export async function tracedBody(
 
 /** Makes elements that report their place when they are rendered. */
 function elementsThatReport(reached: (place: Source | undefined) => void) {
-  const Reporting = ({ type, props, place }: { type: ElementType; props: object; place: Source | undefined }) => {
+  const Reporting = ({ element, place }: { element: () => ReactNode; place: Source | undefined }) => {
     reached(place)
-    return createElement(type, typeof type === 'string' ? reactProps(type, props) : props)
+    return element()
   }
-  return (type: ElementType, props: object, key: string | undefined, _: boolean, place: Source | undefined) =>
+  return (type: ElementType, props: object, key: string | undefined, isStatic: boolean, place: Source | undefined) => {
+    // React asks for keys of children that are not
+    const make = isStatic ? jsxs : jsx
     // The whole body is a fragment: rendering it says nothing of where
-    type === Fragment
-      ? createElement(Fragment, key === undefined ? props : { ...props, key })
-      : createElement(Reporting, { type, props, place, ...(key !== undefined && { key }) })
+    if (type === Fragment) return make(type, props, key)
+    const element = () => make(type, typeof type === 'string' ? reactProps(type, props) : props)
+    return jsx(Reporting, { element, place }, key)
+  }
 }
 
 /** Makes elements of objects that React may refuse, which report their place when they are rendered. */

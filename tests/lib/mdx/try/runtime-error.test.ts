@@ -37,6 +37,7 @@ describe.each(compilerNames)('%s', (compiler) => {
     ['an error after an await', 'A {await null} {null.x}\n', '1:17', 'Cannot read properties of null'],
     ['an export', 'A\n\nexport const y = null.x\n\n{y}\n', '3:18', 'Cannot read properties of null'],
     ['a name beside one that is exported', 'export const v = 1\n\n{v} {w}\n', '3:6', 'w is not defined'],
+    ['a name of the compiler', 'A\n\nexport const MDXContent = 1\n', '3:14', "Identifier 'MDXContent' has already"],
     ['an object as content', 'A\n\n<div>{new Date(0)}</div>\n', '3:7', 'Objects are not valid as a React child'],
     ['an object among paragraphs', 'A\n\n{new Date(0)}\n', '3:2', 'Objects are not valid as a React child'],
     ['an object behind an element', 'A <b>c</b> {{ d: 1 }}\n', '1:13', 'Objects are not valid as a React child'],

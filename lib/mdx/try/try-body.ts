@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BodyFormat, CompilerOutput } from '../compilers/compiler.ts'
 import { evaluate, messageOf } from '../evaluate.ts'
-import { settleWithin, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
+import { settleWithin, TimeLimitError, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
 import { readingPlaceholder } from './placeholder.ts'
 
 /** A body that runs once to find out whether it can be shown: compiled, or its source, which is traced as it runs. */
@@ -30,7 +30,16 @@ export async function tryBody(
     if (tryRender) await callWithin(limits, () => tryRender(content))
     return null
   } catch (error) {
-    return messageOf(error)
+    return messageWithin(limits, error)
+  }
+}
+
+/** The message of what a body throws: a getter of the body may make it. */
+function messageWithin({ cpuMs }: TimeLimits, error: unknown): string {
+  try {
+    return withinCpuLimit(cpuMs, () => String(messageOf(error)))
+  } catch (thrown) {
+    return thrown instanceof TimeLimitError ? thrown.message : 'it throws a value that is not an error'
   }
 }
 

@@ -27,6 +27,12 @@ describe.each(compilerNames)('%s', (compiler) => {
       'it takes more than 0.1 s',
     ],
     ['items without an end', '<Chart data={(function* () { for (;;) yield 1 })()} />\n', '1:1', 'it takes more than'],
+    [
+      'a message that never comes',
+      'export const f = (n) => n && f(n - 1) + f(n - 1)\n\nA {(() => {\n  throw { __proto__: Error.prototype, get message() { return f(99) } }\n})()}\n',
+      '1:25',
+      'it takes more than 0.1 s',
+    ],
     ['a rejected promise', 'A\n\nB {await Promise.reject(new Error("no"))}\n', '3:4', 'no'],
     [
       'a promise that does not settle',

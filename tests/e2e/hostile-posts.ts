@@ -6,6 +6,7 @@ import { scriptsInHtml } from '../scripts-in-html.ts'
 export const hostile = {
   loops: ['{(() => { while (true) {} })()}', '6:2', 'it takes more than'],
   'loops-after-await': ['{(async () => {\n  await 1\n  for (;;);\n})()}', '6:2', 'it takes more than'],
+  'hands-on-a-loop': ['<Figure src={{ toString() { for (;;); } }} alt="x" />', '6:1', 'it takes more than'],
   rejects: ["A {await Promise.reject(new Error('no'))}", '6:4', 'no'],
   waits: ['{await new Promise(() => {})}', '6:2', 'it does not settle'],
   exits: ['{process.exit(1)}', '6:2', 'it ends the process'],

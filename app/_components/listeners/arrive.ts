@@ -9,6 +9,7 @@ import { moveShared, sharedParts, type Shared } from './move-shared.ts'
  * the document.
  */
 export function arriveAtPages(signal: AbortSignal): void {
+  const root = document.documentElement
   const main = document.querySelector('main')!
   const siteHeader = document.querySelector<HTMLElement>('.siteHeader')!
   let path = location.pathname
@@ -42,7 +43,9 @@ export function arriveAtPages(signal: AbortSignal): void {
     if (path === location.pathname || !page) return scrollToPlace()
     path = location.pathname
     awaitsPlace = true
-    document.documentElement.lang = (page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader).lang
+    const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
+    // Setting it again to what it is would make the browser style the whole page once more
+    if (root.lang !== lang) root.lang = lang
     // Unless the page has put it somewhere itself
     if (!page.contains(document.activeElement)) {
       const followed = isTraversal ? page.querySelector<HTMLElement>(`h2 a[href="${cameFrom}"]`) : null

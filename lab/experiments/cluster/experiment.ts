@@ -12,8 +12,9 @@ import type { ServerCommand } from '../../machine/server.ts'
 import { contenders } from '../navigation/contenders.ts'
 import { providePosts, provideServer } from '../navigation/servers.ts'
 import { claims } from './claims.ts'
-import { requests, type RequestName } from './requests.ts'
-import type { Arrangement } from './servers.ts'
+import { load } from './load.ts'
+import { requests, usersWhoPause, type RequestName } from './requests.ts'
+import { startServers, type Arrangement } from './servers.ts'
 import type { ClusterTask } from './trial.ts'
 
 const packages = { express: '5.3.0', pm2: '7.0.4' }
@@ -36,7 +37,7 @@ const cells = (options: LabOptions): PlannedCell[] =>
   )
 
 const posts = 70
-const seconds = { quick: 2, usual: 5, full: 30 }
+const seconds = { quick: 2, usual: 10, full: 30 }
 
 const folder = path.join(root, 'lab/experiments/cluster')
 
@@ -74,22 +75,30 @@ const cluster: Experiment = {
       : null
     progress.end()
     const instances = availableCpus()
+    const servers = { pm2, instances, shipped: shippedConf, dir, searchPath: programEnv().PATH! }
+    const script = path.join(folder, 'report.lua')
+    const one = await startServers({ ...servers, arrangement: 'single', server: express }, null)
+    const ceiling = async () => {
+      const { report } = await load(one.url, requests.steady, script, 2)
+      return report.requests / report.seconds
+    }
+    // The first one warms the server
+    const users = await ceiling()
+      .then(ceiling)
+      .then(usersWhoPause)
+      .finally(() => one.stop())
     const nameOf = (label: unknown) => namesOf(options).find((name) => requests[name].label === label)!
     return {
       task(contender, { request }): ClusterTask {
         const name = nameOf(request)
         return {
+          ...servers,
           arrangement: contender as Arrangement,
           server: name === 'page' ? blog! : express,
-          pm2,
-          instances,
-          shipped: shippedConf,
-          dir,
-          searchPath: programEnv().PATH!,
-          asked: requests[name],
+          asked: name === 'pausing' ? { ...requests.pausing, users } : requests[name],
           shows: name === 'page' ? '</html>' : '499999500000',
-          script: path.join(folder, 'report.lua'),
-          warmUpSeconds: options.scale === 'full' ? 3 : 1,
+          script,
+          warmUpSeconds: options.scale === 'full' ? 3 : 2,
           seconds: seconds[options.scale],
         }
       },
@@ -102,8 +111,11 @@ const cluster: Experiment = {
         instances,
         'asked for s': seconds[options.scale],
         generator: 'wrk with one thread, on the same machine; what it takes of the CPU is in the figures',
+        'users with pauses': users,
+        waiting:
+          'users × seconds ÷ answers, less the pause: of those too who wait when the time is over; p99 is of the answers',
         'with pauses':
-          'each user rests for 1 s before each request, as the published script did with 1,000 users; here so many that one process cannot answer all',
+          'each user rests for 1 s before each request, as the published script did with 1,000 users; here so many that they ask for 1.6 times what one process answers',
         ...packages,
       },
       close() {},

@@ -1,6 +1,6 @@
 /** One trial: servers within the CPU group, and wrk, which asks them from outside of it. */
 import { runTrial } from '../../engine/trial.ts'
-import { measureTree } from '../../machine/process-tree.ts'
+import { load } from './load.ts'
 import type { AskedFor } from './requests.ts'
 import { startServers, type ServersTask } from './servers.ts'
 
@@ -14,30 +14,14 @@ export interface ClusterTask extends ServersTask {
   seconds: number
 }
 
-interface Report {
-  requests: number
-  seconds: number
-  failed: number
-  meanMs: number
-  p99Ms: number
-}
-
 await runTrial<ClusterTask>(async ({ asked, shows, script, warmUpSeconds, seconds, ...task }, timed, procsFile) => {
   const servers = await startServers(task, procsFile)
-  const options = ['-t', '1', '-c', String(asked.users), '--timeout', '30s', '-s', script]
-  const load = async (forSeconds: number) => {
-    const { stdout, cpuSeconds } = await measureTree({
-      command: ['wrk', ...options, '-d', `${forSeconds}s`, servers.url + asked.path],
-      env: { PAUSE_MS: String(asked.pauseMs) },
-    })
-    return { report: JSON.parse(/^report (.*)$/m.exec(stdout)![1]!) as Report, cpuSeconds }
-  }
   try {
     const body = await (await fetch(servers.url + asked.path)).text()
-    await load(warmUpSeconds)
+    await load(servers.url, asked, script, warmUpSeconds)
     const { report, generator, before, after } = await timed(async () => {
       const before = servers.usage()
-      const { report, cpuSeconds } = await load(seconds)
+      const { report, cpuSeconds } = await load(servers.url, asked, script, seconds)
       return { report, generator: cpuSeconds, before, after: servers.usage() }
     })
     const cpuSeconds = after.cpuSeconds - before.cpuSeconds
@@ -47,7 +31,8 @@ await runTrial<ClusterTask>(async ({ asked, shows, script, warmUpSeconds, second
       cpuSeconds,
       rssMb: after.rssMb,
       extra: {
-        'waiting ms': report.meanMs,
+        // The mean of the answers would leave out who waits for one still
+        'waiting ms': (1_000 * asked.users * report.seconds) / report.requests - asked.pauseMs,
         'waiting p99 ms': report.p99Ms,
         'CPUs of the servers': cpuSeconds / report.seconds,
         'CPUs of the generator': generator / report.seconds,

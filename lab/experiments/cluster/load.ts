@@ -1,0 +1,28 @@
+import { measureTree } from '../../machine/process-tree.ts'
+import type { AskedFor } from './requests.ts'
+
+export interface Report {
+  requests: number
+  seconds: number
+  failed: number
+  p99Ms: number
+}
+
+/**
+ * Asks with wrk, on one thread.
+ * @param script program of wrk, which makes it pause and report
+ * @returns what wrk reports, and the CPU seconds that it took itself
+ */
+export async function load(
+  url: string,
+  { path, users, pauseMs }: AskedFor,
+  script: string,
+  seconds: number,
+): Promise<{ report: Report; cpuSeconds: number }> {
+  const options = ['-t', '1', '-c', String(users), '--timeout', '30s', '-s', script, '-d', `${seconds}s`]
+  const { stdout, cpuSeconds } = await measureTree({
+    command: ['wrk', ...options, url + path],
+    env: { PAUSE_MS: String(pauseMs), USERS: String(users) },
+  })
+  return { report: JSON.parse(/^report (.*)$/m.exec(stdout)![1]!) as Report, cpuSeconds }
+}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { Fragment, useEffect, useState, useTransition, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { followChanges } from './_components/content-changes.ts'
+import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
 
 /** Milliseconds that a hidden tab waits, so that the visible one is first. */
@@ -11,7 +11,7 @@ const hiddenDelay = 1_000
 
 /**
  * Only in `npm run dev`: refreshes the page when a post changes, and lists the problems of the post. Scroll position
- * and state are kept.
+ * and state are kept. A text is shown as soon as it is compiled; the refreshed page has all that follows from it.
  */
 export default function DevTemplate({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()
@@ -21,8 +21,15 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   // Changes with the refreshed page, so that the problems are asked for after it and do not delay it
   const [shownAt, setShownAt] = useState(changedAt)
 
-  // At once: the effect below would run after the next frame
-  useEffect(() => followChanges((at) => flushSync(() => setChangedAt((before) => Math.max(before, at)))), [])
+  useEffect(() => {
+    let last = 0
+    return followChanges(({ at, text }) => {
+      if (text && at > last) showText(text)
+      last = Math.max(last, at)
+      // At once: the effect below would run after the next frame
+      flushSync(() => setChangedAt((before) => Math.max(before, at)))
+    })
+  }, [])
   useEffect(() => {
     // A change during a refresh is handled after it
     if (isPending || changedAt <= shownAt) return
@@ -43,4 +50,11 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
       <DevProblems changedAt={shownAt} />
     </>
   )
+}
+
+/** Shows another text where React has set the text as HTML, and sets it again with the refreshed page. */
+function showText({ path, html }: NonNullable<Change['text']>): void {
+  if (location.pathname !== path) return
+  const prose = document.querySelector('main .prose[data-is-markup]')
+  if (prose) prose.innerHTML = html
 }

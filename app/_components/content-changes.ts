@@ -1,5 +1,13 @@
-/** A message between tabs: the time of the last change, or null to request it. */
-type Message = number | null
+/** A change of the posts. */
+export interface Change {
+  /** Milliseconds since the epoch. */
+  at: number
+  /** If the text of one post changed, and is markup alone: the path of its page, and the text as HTML. */
+  text: { path: string; html: string } | null
+}
+
+/** A message between tabs: a change, or null to request the last one. */
+type Message = Change | null
 
 /** Milliseconds before a refused connection is retried. */
 const retryDelay = 1_000
@@ -7,11 +15,10 @@ const retryDelay = 1_000
 /**
  * Reports changes of the posts. All tabs of a browser share one connection, since a browser opens at most six to a
  * server: the tab that holds the lock has it and forwards each event. When that tab is closed, the next one connects.
- * @param onChange called with the time of the last change, in milliseconds since the epoch: at once, after each change,
- * and after each reconnection
+ * @param onChange called with the last change: at once, after each change, and after each reconnection
  * @returns a function that stops the reports
  */
-export function followChanges(onChange: (changedAt: number) => void): () => void {
+export function followChanges(onChange: (change: Change) => void): () => void {
   const name = 'pointsix.changes'
   const end = new AbortController()
   const others = new BroadcastChannel(name)
@@ -31,9 +38,11 @@ export function followChanges(onChange: (changedAt: number) => void): () => void
       function open(): EventSource {
         const opened = new EventSource('/api/changes')
         opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-          last = Number(data)
-          onChange(last)
-          send(last)
+          const change = JSON.parse(data) as Change
+          // A tab that is opened later has the text
+          last = { ...change, text: null }
+          onChange(change)
+          send(change)
         })
         // The browser reopens a broken connection, but not one that is refused, as during a build error
         opened.addEventListener('error', () => {

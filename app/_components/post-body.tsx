@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { config } from '@/lib/config.ts'
 import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { evaluate, messageOf } from '@/lib/mdx/evaluate.ts'
@@ -36,7 +37,8 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
       ...(error instanceof ImportError && error.place),
     })
   }
-  const prose = content && <div {...placeMarkup('div', { className: 'prose', children: content })} />
+  const prose = content && placeMarkup('div', { className: 'prose', children: content })
+  const isMarkup = prose && prose.dangerouslySetInnerHTML !== undefined
   const styleSheets = await ownStyleSheets(body.components)
   return (
     <>
@@ -46,7 +48,12 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
       ))}
       <FaultBox faults={faults} />
       {body.imports && <Alive>{guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}</Alive>}
-      {prose && (prose.props.dangerouslySetInnerHTML ? prose : <Alive>{prose}</Alive>)}
+      {isMarkup && <div {...prose} {...(config.showUnpublished && { 'data-is-markup': '' })} />}
+      {prose && !isMarkup && (
+        <Alive>
+          <div {...prose} />
+        </Alive>
+      )}
     </>
   )
 }

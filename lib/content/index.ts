@@ -108,13 +108,15 @@ const liveReader = (): Promise<LiveReader> =>
 
 /**
  * Reports when the content last changed: at once, and after every change. Only for `npm run dev`.
- * @param onChange called with milliseconds since the epoch, each time a larger number
+ * @param onChange called with milliseconds since the epoch, each time a larger number, and the posts that changed
  * @returns a function that stops the reports
  */
-export async function followChanges(onChange: (changedAt: number) => void): Promise<() => void> {
+export async function followChanges(
+  onChange: (changedAt: number, posts: readonly PostMeta[]) => void,
+): Promise<() => void> {
   const reader = await liveReader()
-  onChange(reader.changedAt)
-  return reader.onChange(() => onChange(reader.changedAt))
+  onChange(reader.changedAt, [])
+  return reader.onChange((posts) => onChange(reader.changedAt, posts))
 }
 
 /** In development everything is out. */
@@ -200,6 +202,13 @@ export const listBodies = (query: PostQuery): Promise<WithReadStats<FullPostPage
 /** The same page of posts as `listPosts`, with what their authors wrote. */
 export const listMarkdown = (query: PostQuery): Promise<WithReadStats<FullPostPage<Markdown>>> =>
   measure((reader, at) => withContents(reader, query, at, markdownOf))
+
+/** The body of a post alone, by its slug in any spelling or by an alias; null if there is no such post. */
+export const getBody = (slug: string): Promise<WithReadStats<{ meta: PostMeta; body: CompiledBody } | null>> =>
+  measure(async (reader, at) => {
+    const found = await reader.getContent(slug, at)
+    return found && { meta: found.meta, body: await bodyOf(found.meta, found.content) }
+  })
 
 /** What the author of a post wrote, by its slug in any spelling or by an alias; null if there is no such post. */
 export const getMarkdown = (slug: string): Promise<WithReadStats<{ meta: PostMeta; markdown: Markdown } | null>> =>

@@ -74,6 +74,46 @@ test('an edit shows in the open page, which keeps its scroll position, its theme
   await expect(page.locator('[data-theme-toggle]')).toBeFocused()
 })
 
+test('another text shows before the server has rendered its page again, and that page follows', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await open(page, '/posts/middle')
+  const write = (words: string, title: string) =>
+    fs.writeFileSync(
+      full('notes/middle.mdx'),
+      posts['notes/middle.mdx']!.replace('Paragraph 0.', words).replace('title: Middle', `title: ${title}`),
+    )
+  // It follows the changes now
+  write('Followed.', 'First')
+  await expect(heading(page, 'First')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    ({ searchParams }) => searchParams.has('_rsc'),
+    async (route) => {
+      await released
+      await route.continue()
+    },
+  )
+  write('Shown at once.', 'Later')
+  await expect(page.getByText('Shown at once.')).toBeVisible()
+  await expect(heading(page, 'First')).toBeVisible()
+  release()
+  await expect(heading(page, 'Later')).toBeVisible()
+  await expect(page.getByText('Shown at once.')).toBeVisible()
+  // What React renders is left to it
+  for (const [words, shown] of [
+    ['Sum {1 + 1}.', 'Sum 2.'],
+    ['Sum {1 + 2}.', 'Sum 3.'],
+    ['Text alone.', 'Text alone.'],
+  ] as const) {
+    write(words, shown)
+    await expect(heading(page, shown)).toBeVisible()
+    await expect(page.getByText(shown).last()).toBeVisible()
+  }
+  expect(errors).toEqual([])
+  await isSamePage(page)
+})
+
 test('another title follows in the page itself, at its neighbours, in the lists, and where one clicks or goes back to', async ({
   page,
   context,

@@ -8,6 +8,7 @@ import { orderedPosts, type OrderedPosts } from '../live/ordered-posts.ts'
 import { loadFiles, storeFiles } from '../live/store.ts'
 import { watchFolders } from '../live/watch.ts'
 import type { Corpus } from '../corpus.ts'
+import type { PostMeta } from '../post.ts'
 import type { Reader } from '../reader.ts'
 import { orderedReader } from '../scan/ordered-reader.ts'
 import type { OrderedScan } from '../scan/scan.ts'
@@ -27,9 +28,10 @@ export interface LiveReader extends Reader {
   readonly changedAt: number
   /**
    * Calls `listener` after every change; simultaneous changes count as one.
+   * @param listener called with the posts that changed, as far as they are still there
    * @returns a function that removes the listener
    */
-  onChange(listener: () => void): () => void
+  onChange(listener: (posts: readonly PostMeta[]) => void): () => void
 }
 
 /** Milliseconds between the first event of a change and the read: one save makes several events. */
@@ -52,7 +54,7 @@ const maxPause = 30_000
 export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveReader {
   const folder = liveFolder(corpus, store === undefined ? [] : loadFiles(store, corpus))
   const events = new Set<string>()
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(posts: readonly PostMeta[]) => void>()
   let changedAt = Date.now()
   let sweepIsDue = true
   let closed = false
@@ -82,7 +84,8 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   const changed = () => {
     ordered = undefined
     changedAt = Math.max(changedAt + 1, Date.now())
-    for (const listener of listeners) listener()
+    const posts = [...folder.changed].flatMap((file) => folder.files.get(file)?.meta ?? [])
+    for (const listener of listeners) listener(posts)
   }
 
   /** Applies all changes up to now. Updates run one after the other. */

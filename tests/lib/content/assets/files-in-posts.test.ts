@@ -244,7 +244,7 @@ test('the edit of a text leaves the other posts and their files alone; a new ima
 test('a file that is saved, or that was missing, is a change in development', async () => {
   const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
   const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
-  const changed = () => new Promise<void>((resolve) => void reader.onChange(resolve))
+  const changed = () => new Promise<void>((resolve) => void reader.onChange(() => resolve()))
   expect(await htmlOf(reader, 'trip')).toContain('width="400"')
   let next = changed()
   fs.writeFileSync(path.join(folder, 'trip/sea.png'), png(401, 200))

@@ -245,7 +245,11 @@ test('listeners are called when something differs, with a later time each time, 
   const reader = open(contentDir)
   await titles(reader)
   const times = [reader.changedAt]
-  const end = reader.onChange(() => times.push(reader.changedAt))
+  const reported: string[] = []
+  const end = reader.onChange((posts) => {
+    times.push(reader.changedAt)
+    reported.push(...posts.map(({ title }) => title))
+  })
   fs.utimesSync(path.join(contentDir, 'a.mdx'), new Date(), new Date())
   fs.writeFileSync(path.join(contentDir, 'picture.png'), 'y')
   fs.writeFileSync(path.join(contentDir, 'a.mdx~'), 'an editor’s own')
@@ -256,6 +260,7 @@ test('listeners are called when something differs, with a later time each time, 
     await eventually(() => titles(reader), [title])
   }
   expect(times.length).toBeGreaterThanOrEqual(3)
+  expect([...new Set(reported)]).toEqual(['B', 'C'])
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
   end()
   const count = times.length

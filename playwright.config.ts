@@ -6,7 +6,7 @@ const copies = `${import.meta.dirname}/.content/**`
 
 export default defineConfig({
   testDir: '.',
-  // Tests tagged `@full` measure, and put the project's index aside; `npm test` leaves them out and takes two
+  // Tests tagged `@full` measure, and put the project's index aside; `npm test` leaves them out and takes three
   workers: 1,
   // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long
   timeout: 180_000,

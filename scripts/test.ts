@@ -75,7 +75,8 @@ await main(async () => {
     await step(
       'playwright',
       '@playwright/test/cli.js',
-      ['test', ...(full ? [] : ['--grep-invert', '@full', '--workers=2']), '--reporter=list,json'],
+      // They wait as often as they compute, so more than there are CPUs
+      ['test', ...(full ? [] : ['--grep-invert', '@full', '--workers=3']), '--reporter=list,json'],
       playwright,
       { BROWSER_PATH: browser },
     ),

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
@@ -35,9 +36,8 @@ test.beforeAll(() =>
 )
 const server = useServer({ variant: 'static', folder })
 
-/** Opens a page and waits until it responds to clicks. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  await openPage(page, server.url + path)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
 const inSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
@@ -25,9 +26,8 @@ const focused = (page: Page) =>
   page.evaluate(() => ({ id: document.activeElement!.id, text: document.activeElement!.textContent }))
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Opens a page and waits until it responds to clicks. */
 async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await openPage(page, url)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { parts } from './parts.ts'
 import { useServer } from './server.ts'
@@ -13,9 +14,7 @@ test.beforeAll(() =>
 const server = useServer({ variant: 'static', folder })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } })
 
-const open = async (page: Page, slug = 'parts') => {
-  await page.goto(`${server.url}/posts/${slug}`, { waitUntil: 'networkidle' })
-}
+const open = (page: Page, slug = 'parts') => openPage(page, `${server.url}/posts/${slug}`)
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

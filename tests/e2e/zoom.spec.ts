@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
@@ -26,7 +27,7 @@ lang: ko
 )
 const server = useServer({ variant: 'static', folder })
 
-const open = (page: Page) => page.goto(`${server.url}/posts/pictures`, { waitUntil: 'networkidle' })
+const open = (page: Page) => openPage(page, `${server.url}/posts/pictures`)
 const large = (page: Page) => page.getByRole('button', { name: '큰 그림' })
 
 for (const [how, press, close] of [

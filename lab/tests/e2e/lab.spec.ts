@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { experimentNames } from '../../engine/experiments.ts'
 import type { LabResult } from '@/lab/result.ts'
 import { cases } from '../lab-result.ts'
+import { openPage } from '../../../tests/e2e/open-page.ts'
 import { useServer } from '../../../tests/e2e/server.ts'
 
 const json = (name: string, content: unknown) => ({
@@ -63,7 +64,7 @@ test.describe('a run of the reader’s own', () => {
   const choose = (page: Page, file: ReturnType<typeof json>) => page.getByLabel('Result file').setInputFiles(file)
 
   test.beforeEach(async ({ page }) => {
-    await page.goto(`${server.url}/lab/${name}`, { waitUntil: 'networkidle' })
+    await openPage(page, `${server.url}/lab/${name}`)
   })
 
   test('stands beside ours, cell by cell, and is uploaded nowhere', async ({ page }) => {

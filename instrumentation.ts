@@ -2,6 +2,10 @@
 export async function register(): Promise<void> {
   // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  if (process.env.BUILT_FOR === 'function') {
+    const { useBytecode } = await import('./lib/deployment/bytecode.ts')
+    useBytecode()
+  }
   const { sendLocationOnce } = await import('./lib/deployment/one-location.ts')
   sendLocationOnce()
   const { namePeers } = await import('./lib/deployment/client-address.ts')

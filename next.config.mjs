@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { contentSecurityPolicy } from './lib/content-security-policy.ts'
 import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/stored-files.ts'
+import { bytecodeFile } from './lib/deployment/bytecode.ts'
 import { isKorean } from './lib/is-korean.ts'
 import { site } from './site.config.ts'
 
@@ -223,9 +224,12 @@ const config = {
         ...(isMoved ? [`${path.dirname(indexFileOf(contentDir))}/share/**`] : []),
       ],
     }),
-    '/**': fromIndex
-      ? [indexFileOf(contentDir)]
-      : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles, ...reactRenderer],
+    '/**': [
+      ...(target === 'function' ? [bytecodeFile] : []),
+      ...(fromIndex
+        ? [indexFileOf(contentDir)]
+        : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles, ...reactRenderer]),
+    ],
   },
   turbopack: {
     root: import.meta.dirname,

@@ -5,6 +5,7 @@ import { config, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/stored-files.ts'
 import { drawShareImages } from './draw-share-images.ts'
+import { beginBytecode, provideBytecode } from './function/provide-bytecode.ts'
 import { provideDemos } from './demos.ts'
 import { placementAt } from './static/placement.ts'
 import { staticEnv, writeStaticSite } from './static/write-site.ts'
@@ -112,11 +113,13 @@ export async function buildApp({
   }
   console.log(`App: building (RENDER_MODE=${config.renderMode}) …`)
   fs.rmSync(stampFile, { force: true })
+  if (target === 'function') beginBytecode()
   const { siteUrl } = config
   const placement = placementAt(siteUrl)
   const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
   if (code !== 0) return code
   const distDir = path.join(root, '.next')
+  if (target === 'function') provideBytecode()
   if (target === 'standalone') completeStandalone(distDir)
   if (target === 'static') {
     if (config.publicUrl === undefined)

@@ -36,6 +36,7 @@ const server = [
   '.next/server/app/api/posts/route.js',
   'node_modules/next/dist/compiled/next-server/server.runtime.prod.js',
   'node_modules/react/package.json',
+  '.content/bytecode.bin',
 ]
 const compiler = [
   'node_modules/yaml/package.json',
@@ -59,7 +60,12 @@ describe('what functions hold', () => {
     const chunk = '.next/server/chunks/ssr/lab.js'
     const judgedPage = (code: string) => {
       const page = '.next/server/app/(blog)/posts/[slug]/page.js'
-      const files = { [page]: code, [chunk]: ' '.repeat(1_000_000), '.content/index.db': '' }
+      const files = {
+        [page]: code,
+        [chunk]: ' '.repeat(1_000_000),
+        '.content/index.db': '',
+        '.content/bytecode.bin': ' ',
+      }
       const root = layOut(files)
       const [bundle] = readBundles(built(root, { posts: Object.keys(files) }), root)
       return problemsOf(bundle!, 'index')
@@ -67,6 +73,18 @@ describe('what functions hold', () => {
     const load = 'R.c("server/chunks/ssr/lab.js")'
     expect(judgedPage(load)).toEqual([expect.stringMatching(/^posts: loads 1\.00 MB for .+page\.js before it answers/)])
     expect(judgedPage('Promise.all(["server/chunks/ssr/lab.js"])')).toEqual([])
+  })
+
+  it('is wrong: without bytecode, which is empty if the build could not record it, or with too much of it', () => {
+    const judgedWith = (bytecode: string) => {
+      const files = { [server[0]!]: '', '.content/index.db': '', '.content/bytecode.bin': bytecode }
+      const root = layOut(files)
+      const [bundle] = readBundles(built(root, { api: Object.keys(files) }), root)
+      return problemsOf(bundle!, 'index')
+    }
+    expect(judgedWith('')).toEqual([expect.stringMatching(/^api: holds 0\.00 MB of bytecode; expected some/)])
+    expect(judgedWith(' '.repeat(6_000_000))).toEqual([expect.stringMatching(/^api: holds 6\.00 MB of bytecode/)])
+    expect(judgedWith('bytecode')).toEqual([])
   })
 
   it('draws pictures in a function of its own', () => {

@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import { createRequire, findPackageJSON } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { constants, Script } from 'node:vm'
+import { crc32 } from 'node:zlib'
+
+// Half of what a fresh function does is compiling JavaScript. A build runs the function once and stores what V8 compiled,
+// as Node's own compile cache does; that one needs a folder to write to, and finds nothing for another user or folder.
+
+/** Where a build for functions stores it, relative to the folder that they run in. */
+export const bytecodeFile = '.content/bytecode.bin'
+
+/** A file by its path, the checksum of its source, and the place of its bytecode behind the list. */
+type Entry = [name: string, crc: number, start: number, length: number]
+
+const wrapper = ['(function (exports, require, module, __filename, __dirname) { ', '\n})'] as const
+
+function compile(filename: string, source: Buffer, cachedData?: Buffer): Script {
+  return new Script(wrapper[0] + source.toString() + wrapper[1], {
+    filename,
+    columnOffset: -wrapper[0].length,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    ...(cachedData && { cachedData }),
+  })
+}
+
+function run(script: Script, module: NodeJS.Module, filename: string): void {
+  const body: (...given: unknown[]) => void = script.runInThisContext()
+  body.call(module.exports, module.exports, createRequire(filename), module, filename, path.dirname(filename))
+}
+
+const nameOf = (filename: string): string => path.relative(process.cwd(), filename)
+
+/** How this process loads CommonJS. */
+const loaders = (): NodeJS.Dict<(module: NodeJS.Module, filename: string) => unknown> =>
+  createRequire(path.resolve('any')).extensions
+
+/**
+ * From now on CommonJS modules load from the bytecode in a file. What has another source, or is not there, is compiled
+ * as usual, and so is everything under another version of V8 or with other flags of it.
+ */
+export function useBytecode(file: string = bytecodeFile): void {
+  const stored = openBytecode(file)
+  if (!stored) return
+  const { entries, codeOf } = stored
+  const extensions = loaders()
+  const load = extensions['.js']!
+  extensions['.js'] = (module, filename) => {
+    const entry = entries.get(nameOf(filename))
+    const source = entry && fs.readFileSync(filename)
+    if (!source || crc32(source) !== entry[1]) return load(module, filename)
+    const script = compile(filename, source, codeOf(entry))
+    if (script.cachedDataRejected) entries.clear()
+    run(script, module, filename)
+  }
+}
+
+/** Keeps the file open: most processes need a part of it. Undefined if there is none, or an empty one. */
+function openBytecode(file: string) {
+  try {
+    const descriptor = fs.openSync(file, 'r')
+    const read = (start: number, length: number): Buffer => {
+      const bytes = Buffer.allocUnsafeSlow(length)
+      if (fs.readSync(descriptor, bytes, 0, length, start) < length) throw new Error(`${file} ends too early`)
+      return bytes
+    }
+    const listed = read(0, 4).readUInt32LE()
+    const list = JSON.parse(read(4, listed).toString()) as Entry[]
+    const codeOf = ([, , start, length]: Entry) => read(4 + listed + start, length)
+    const [, , start, length] = list.at(-1)!
+    if (fs.fstatSync(descriptor).size !== 4 + listed + start + length) return undefined
+    return { entries: new Map(list.map((entry) => [entry[0], entry])), codeOf }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * From now on remembers the CommonJS modules that load.
+ * @returns a function that stores their bytecode: of all functions in them that have run by then. It returns their number
+ */
+export function recordBytecode(): (file: string) => number {
+  const recorded: { name: string; crc: number; script: Script }[] = []
+  const extensions = loaders()
+  const load = extensions['.js']!
+  extensions['.js'] = (module, filename) => {
+    if (!isCommonJs(filename)) return load(module, filename)
+    const source = fs.readFileSync(filename)
+    const script = compile(filename, source)
+    recorded.push({ name: nameOf(filename), crc: crc32(source), script })
+    run(script, module, filename)
+  }
+  return (file) => {
+    const codes = recorded.map(({ script }) => script.createCachedData())
+    let start = 0
+    const entries = recorded.map(({ name, crc }, place): Entry => {
+      const { length } = codes[place]!
+      start += length
+      return [name, crc, start - length, length]
+    })
+    const list = Buffer.from(JSON.stringify(entries))
+    const listed = Buffer.alloc(4)
+    listed.writeUInt32LE(list.length)
+    fs.writeFileSync(file, Buffer.concat([listed, list, ...codes]))
+    return entries.length
+  }
+}
+
+function isCommonJs(filename: string): boolean {
+  const nearest = findPackageJSON(pathToFileURL(filename))
+  return filename.endsWith('.cjs') || !nearest || JSON.parse(fs.readFileSync(nearest, 'utf8')).type !== 'module'
+}

@@ -1,0 +1,79 @@
+/** The program that runs the built functions as their host does, and stores what V8 compiled meanwhile. */
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { indexFile } from '../../lib/config.ts'
+import { everyLanguage } from '../../lib/content/index-store/lists.ts'
+import { openIndex } from '../../lib/content/index-store/open.ts'
+import { blogOrder } from '../../lib/content/index-store/order.ts'
+import type { PostMeta } from '../../lib/content/post.ts'
+import { bytecodeFile, recordBytecode } from '../../lib/deployment/bytecode.ts'
+
+/** What the host's launcher requires. */
+interface NextServer {
+  prepare(): Promise<void>
+  getRequestHandler(): http.RequestListener
+}
+
+const require = createRequire(path.resolve('package.json'))
+const { default: Server } = require('next/dist/compiled/next-server/server.runtime.prod.js') as {
+  default: new (options: object) => NextServer
+}
+const { config: conf } = JSON.parse(fs.readFileSync('.next/required-server-files.json', 'utf8'))
+
+const next = new Server({ conf, dir: '.', minimalMode: true, customServer: false })
+// A function has loaded as much when it begins to use bytecode
+await next.prepare()
+const store = recordBytecode()
+
+const server = http.createServer(next.getRequestHandler()).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+
+/**
+ * Sends a request as the host does: with the state of a page whose beginning is prerendered, so that the function sends the
+ * rest. Other requests run other code, and each function that ran makes every start read more.
+ * @param route as the host names it for the function
+ * @param page what was prerendered, if so
+ */
+async function ask(route: string, url: string, page?: string): Promise<void> {
+  const meta = `.next/server/app/${page}.meta`
+  const { postponed } = page && fs.existsSync(meta) ? JSON.parse(fs.readFileSync(meta, 'utf8')) : {}
+  const headers = { 'x-matched-path': route, ...(postponed && { 'next-resume': '1' }) }
+  const request = http.request({ port, path: url, method: postponed ? 'POST' : 'GET', headers }).end(postponed)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  await text(response)
+  if (response.statusCode !== 200) throw new Error(`${url}: expected 200, got ${response.statusCode}`)
+}
+
+/** The newest post, and of the 100 newest those with a component that none before them has. */
+function slugs(): string[] {
+  const index = openIndex(indexFile)
+  const { total, idAt } = everyLanguage(index, blogOrder(index, new Date()))
+  const seen = new Set<string>()
+  return Array.from({ length: Math.min(100, total) }, (_, place) => idAt(total - 1 - place)).flatMap((id, place) => {
+    const { components } = index.body(id)
+    if (place > 0 && components.every((name) => seen.has(name))) return []
+    for (const name of components) seen.add(name)
+    return [index.row<PostMeta>('posts', id).slug]
+  })
+}
+
+await ask('/', '/', 'index')
+await ask('/api/posts', '/api/posts')
+for (const slug of slugs()) {
+  const query = `${encodeURIComponent(slug)}?nxtPslug=${encodeURIComponent(slug)}`
+  // oxlint-disable-next-line no-await-in-loop -- what a request has loaded is not loaded again
+  await ask('/posts/[slug]', `/posts/${query}`, `posts/${slug}`)
+  // oxlint-disable-next-line no-await-in-loop
+  await ask('/api/posts/[slug]', `/api/posts/${query}`)
+}
+
+const modules = store(bytecodeFile)
+const size = Math.ceil(fs.statSync(bytecodeFile).size / 1024).toLocaleString('en')
+console.log(`Function: bytecode of ${modules} modules in ${bytecodeFile} (${size} KiB).`)
+process.exit(0)

@@ -19,6 +19,9 @@ async function skipsPrerender(route: string): Promise<boolean> {
  */
 const placeholder = '_'
 
+/** Next stores a page under its address, with up to nine bytes more, and file systems take names of 255 bytes. */
+const fitsFileName = (key: string): boolean => Buffer.byteLength(key) <= 240
+
 /** The most pages of one kind. */
 const most = prerendersAll ? Infinity : maxPageSize
 
@@ -34,7 +37,8 @@ export async function slugsAtBuild() {
     (await skipsPrerender('posts')) || limit === 0
       ? []
       : (await listPosts({ page: 1, pageSize: limit, everyLanguage: true })).answer.posts
-  return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [{ slug: placeholder }]
+  const slugs = posts.map(({ slug }) => slug).filter(fitsFileName)
+  return slugs.length > 0 ? slugs.map((slug) => ({ slug })) : [{ slug: placeholder }]
 }
 
 export async function pagesAtBuild() {
@@ -47,16 +51,18 @@ export async function pagesAtBuild() {
 }
 
 export async function termsAtBuild(kind: TermKind) {
-  const terms = (await skipsPrerender(kind)) ? [] : (await listTerms(kind)).answer.terms
-  return terms.length > 0 ? terms.slice(0, most).map(({ key }) => key) : [placeholder]
+  const keys = (await skipsPrerender(kind)) ? [] : (await termsOf(kind)).map(({ key }) => key)
+  return keys.length > 0 ? keys.slice(0, most) : [placeholder]
 }
 
 export async function termPagesAtBuild(kind: TermKind) {
-  const terms = (await skipsPrerender(`${kind} pages`)) ? [] : (await listTerms(kind)).answer.terms
+  const terms = (await skipsPrerender(`${kind} pages`)) ? [] : await termsOf(kind)
   const long = terms.filter(({ count }) => count > site.postsPerPage).slice(0, most)
   const pages = long.flatMap(({ key, count }) => laterPages(count, site.postsPerPage).map((page) => ({ key, page })))
   return pages.length > 0 ? pages : [{ key: placeholder, page: '2' }]
 }
+
+const termsOf = async (kind: TermKind) => (await listTerms(kind)).answer.terms.filter(({ key }) => fitsFileName(key))
 
 export async function yearsAtBuild() {
   const years = (await skipsPrerender('years')) ? [] : await archiveYears()

@@ -1,6 +1,7 @@
 import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
+import { expectChildren, notSendable } from '@/lib/mdx/sendable.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
 import { asMarkup } from './as-markup.tsx'
 import { InBrowser } from './demos/lazy.tsx'
@@ -29,9 +30,10 @@ export function guarded(node: ReactNode, file: string): ReactNode {
       </Suspense>,
     )
   if (typeof type === 'function') return withKey(key, <Guarded element={node} file={file} />)
-  const handler = Object.entries(node.props).find(([, value]) => typeof value === 'function')?.[0]
-  if (typeof type === 'string' && handler)
-    return <Failed key={key} file={file} error={new Error(`<${type}>: \`${handler}\` is a function`)} />
+  if (typeof type === 'string') {
+    const problem = problemOf(node.props)
+    if (problem !== null) return <Failed key={key} file={file} error={new Error(`<${type}>: ${problem}`)} />
+  }
   return withGuardedProps(node, file)
 }
 
@@ -84,6 +86,15 @@ function withGuardedProps(element: Element, file: string): Element {
   return cloneElement(element, Object.fromEntries(changed), ...(Array.isArray(content) ? content : [content]))
 }
 
+/** What of an element cannot be sent to the browser. */
+function problemOf({ children: _, ...others }: Record<string, unknown>): string | null {
+  for (const [name, value] of Object.entries(others)) {
+    const problem = notSendable(value)
+    if (problem !== null) return `\`${name}\` is ${problem}`
+  }
+  return null
+}
+
 /** Whether a component runs in the browser: what the server has of it is a reference. */
 const isOfBrowser = (type: unknown): boolean =>
   typeof type === 'function' && '$$typeof' in type && type.$$typeof === Symbol.for('react.client.reference')
@@ -94,6 +105,7 @@ const isSuspension = (error: unknown): boolean =>
   (typeof error === 'object' && error !== null && 'then' in error)
 
 function expectRenderable(node: ReactNode): ReactNode {
+  expectChildren(node)
   const isObject = typeof node === 'object' && node !== null
   if (typeof node === 'function' || (isObject && !['$$typeof', 'then', Symbol.iterator].some((name) => name in node)))
     throw new Error(`${typeof node === 'function' ? 'a function' : 'an object'} is not valid as a React child`)

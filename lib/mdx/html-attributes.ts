@@ -1,4 +1,5 @@
 import parseStyle from 'style-to-js'
+import { notSendable } from './sendable.ts'
 
 /**
  * Properties of React whose attribute in HTML or SVG is the same word in lower case, with or without hyphens between
@@ -31,17 +32,18 @@ export const isStringObject = (value: unknown): boolean =>
  * Takes HTML attributes as HTML spells them: `class`, `tabindex`, `stroke-width`, `style="color: red"`. React would
  * drop some of them, warn of others, and throw for `style`.
  * @param tagName a custom element keeps its attributes
- * @throws where a style is not CSS, or a value is a function: a page is HTML when it reaches the browser
+ * @throws where a style is not CSS, or a value cannot be sent to the browser, such as a function
  */
 export function reactProps(tagName: string, props: object): object {
   const isCustom = tagName.includes('-')
   let changed: Record<string, unknown> | undefined
   for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'function') throw new Error(`\`${name}\` of <${tagName}> is a function`)
-    const property = isCustom ? undefined : reactProperties.get(name)
-    const style = name === 'style' && typeof value === 'string'
     // An imported image is a path and an object
     const isPath = isStringObject(value)
+    const problem = name === 'children' || isPath ? null : notSendable(value)
+    if (problem !== null) throw new Error(`\`${name}\` of <${tagName}> is ${problem}`)
+    const property = isCustom ? undefined : reactProperties.get(name)
+    const style = name === 'style' && typeof value === 'string'
     if (!property && !style && !isPath) continue
     changed ??= { ...props }
     if (isPath) changed[property ?? name] = String(value)

@@ -8,6 +8,7 @@ import { anyNames } from '../any-value.ts'
 import { placeholders } from '../evaluate.ts'
 import { reactProps } from '../html-attributes.ts'
 import { shownName, traceName, tracedExpressions } from '../plugins/traced-expressions.ts'
+import { expectChildren } from '../sendable.ts'
 import { readingPlaceholder } from './placeholder.ts'
 
 /** Of an element that was not in the source, all are undefined. */
@@ -71,8 +72,10 @@ function valuesThatReport(trace: (offset: number) => void) {
     trace(offset)
     return value
   }
-  return (offset: number, value: unknown): unknown =>
-    typeof value !== 'object' || value === null || Array.isArray(value) || '$$typeof' in value
+  return (offset: number, value: unknown): unknown => {
+    expectChildren(value)
+    return typeof value !== 'object' || value === null || Array.isArray(value) || '$$typeof' in value
       ? value
       : createElement(Reporting, { offset, value: value as ReactNode })
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BodyFormat, CompilerOutput } from '../compilers/compiler.ts'
 import { evaluate, messageOf } from '../evaluate.ts'
+import { expectChildren } from '../sendable.ts'
 import { settleWithin, TimeLimitError, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
 import { readingPlaceholder } from './placeholder.ts'
 
@@ -27,6 +28,7 @@ export async function tryBody(
       : await (await import('./traced-body.ts')).tracedBody(trial.source, trial.format, trace)
   try {
     const content = await callWithin(limits, run)
+    expectChildren(content)
     if (tryRender) await callWithin(limits, () => tryRender(content))
     return null
   } catch (error) {

@@ -35,8 +35,8 @@ await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 
 /**
- * Sends a request as the host does: with the state of a page whose beginning is prerendered, so that the function sends the
- * rest. Other requests run other code, and each function that ran makes every start read more.
+ * Sends a request as the host does: with the state of a page whose beginning is prerendered, so that the function
+ * sends the rest. Other requests run other code, and each function that ran makes every start read more.
  * @param route as the host names it for the function
  * @param page what was prerendered, if so
  */

@@ -1,4 +1,4 @@
-import { cloneElement, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, Fragment, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
 import { expectChildren, notSendable } from '@/lib/mdx/sendable.ts'
@@ -81,15 +81,19 @@ function withGuardedProps(element: Element, file: string): Element {
   const changed = Object.entries(others)
     .filter(([, value]) => isValidElement(value))
     .map(([name, value]) => [name, guarded(value as ReactNode, file)])
-  if (changed.length === 0 && (typeof children !== 'object' || children === null)) return element
+  // A component that is neither a function nor of the browser may take a function
+  const isSent = typeof element.type === 'string' || element.type === Fragment
+  if (isSent) expectChildren(children)
+  const isText = typeof children !== 'object' || children === null
+  if (changed.length === 0 && isText) return element
   const content = guarded(children as ReactNode, file)
   return cloneElement(element, Object.fromEntries(changed), ...(Array.isArray(content) ? content : [content]))
 }
 
 /** What of an element cannot be sent to the browser. */
-function problemOf({ children: _, ...others }: Record<string, unknown>): string | null {
-  for (const [name, value] of Object.entries(others)) {
-    const problem = notSendable(value)
+function problemOf(props: Record<string, unknown>): string | null {
+  for (const [name, value] of Object.entries(props)) {
+    const problem = name === 'children' ? null : notSendable(value)
     if (problem !== null) return `\`${name}\` is ${problem}`
   }
   return null

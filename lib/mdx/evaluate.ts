@@ -50,7 +50,7 @@ export const messageOf = (error: unknown): string =>
 function runtimeFor(components: Components, images: Images = {}) {
   const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
   const element = (make: typeof jsx, type: ElementType, given: object, key: Parameters<typeof jsx>[2]) => {
-    expectChildren((given as { children?: unknown }).children)
+    if (typeof type === 'string' || type === Fragment) expectChildren((given as { children?: unknown }).children)
     const tag = typeof type === 'string' ? type : tags.get(type)
     const image = tag && imageTags.test(tag) ? imageOf(given, images) : undefined
     if (image?.missing !== undefined) return jsx('strong', failedImage(image.missing), key)

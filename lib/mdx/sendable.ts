@@ -26,8 +26,12 @@ const isPlain = (value: object): boolean => [Object.prototype, null].includes(Ob
 
 const sendable = [Date, Promise, ArrayBuffer, DataView, URLSearchParams, FormData, Blob]
 
-/** @throws for a symbol, which a renderer of HTML leaves out */
+/**
+ * @param children of an element of HTML or a fragment: a component may take a function
+ * @throws for a symbol or a function, which a renderer of HTML leaves out
+ */
 export function expectChildren(children: unknown): void {
-  if (typeof children === 'symbol') throw new Error('a symbol is not valid as a React child')
+  const problem = typeof children === 'object' ? null : notSendable(children)
+  if (problem !== null) throw new Error(`${problem} is not valid as a React child`)
   if (Array.isArray(children)) children.forEach(expectChildren)
 }

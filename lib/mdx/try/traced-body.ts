@@ -59,6 +59,7 @@ function elementsThatReport(reached: (place: Source | undefined) => void) {
   return (type: ElementType, props: object, key: string | undefined, isStatic: boolean, place: Source | undefined) => {
     // React asks for keys of children that are not
     const make = isStatic ? jsxs : jsx
+    if (typeof type === 'string' || type === Fragment) expectChildren((props as { children?: unknown }).children)
     // The whole body is a fragment: rendering it says nothing of where
     if (type === Fragment) return make(type, props, key)
     const element = () => make(type, typeof type === 'string' ? reactProps(type, props) : props)
@@ -72,10 +73,8 @@ function valuesThatReport(trace: (offset: number) => void) {
     trace(offset)
     return value
   }
-  return (offset: number, value: unknown): unknown => {
-    expectChildren(value)
-    return typeof value !== 'object' || value === null || Array.isArray(value) || '$$typeof' in value
+  return (offset: number, value: unknown): unknown =>
+    typeof value !== 'object' || value === null || Array.isArray(value) || '$$typeof' in value
       ? value
       : createElement(Reporting, { offset, value: value as ReactNode })
-  }
 }

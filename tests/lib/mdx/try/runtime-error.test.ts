@@ -46,6 +46,7 @@ describe.each(compilerNames)('%s', (compiler) => {
     ['a name of the compiler', 'A\n\nexport const MDXContent = 1\n', '3:14', "Identifier 'MDXContent' has already"],
     ['an object as content', 'A\n\n<div>{new Date(0)}</div>\n', '3:7', 'Objects are not valid as a React child'],
     ['a symbol as content', 'A\n\n{Symbol("x")}\n', '3:2', 'a symbol is not valid as a React child'],
+    ['a function as content', 'A\n\n{() => 1}\n', '3:2', 'a function is not valid as a React child'],
     ['a symbol within an element', 'A <b>{[Symbol("x")]}</b>\n', '1:7', 'a symbol is not valid as a React child'],
     [
       'a value that React cannot send',
@@ -107,6 +108,7 @@ describe.each(compilerNames)('%s', (compiler) => {
       'what a component need not read',
       '<Box a={{ get b() { throw 1 } }} c={Object.create(null)} d={new Map()} e={<i>x</i>} />\n',
     ],
+    ['a function for a component', 'export const Box = ({ children }) => children(1)\n\n<Box>{(n) => n}</Box>\n'],
     ['components of the blog', '<Callout type={1}>x <A.B>y</A.B></Callout>\n'],
   ])('accepts %s', async (_, source) => expect((await compiled(source, longLimits)).faults).toEqual([]))
 })

@@ -63,7 +63,6 @@ function slugs(): string[] {
   })
 }
 
-await ask('/', '/', 'index')
 await ask('/api/posts', '/api/posts')
 for (const slug of slugs()) {
   const query = `${encodeURIComponent(slug)}?nxtPslug=${encodeURIComponent(slug)}`

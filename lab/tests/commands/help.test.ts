@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test.each([['compare'], ['corpus'], ['readme'], ['verify-vercel'], ['lab', 'read']])(
+test.each([['compare'], ['corpus'], ['load'], ['readme'], ['verify-vercel'], ['lab', 'read']])(
   '%s explains each option by --help, and does nothing else',
   (command, ...words) => {
     const { status, stdout, stderr } = spawnSync(

@@ -1,0 +1,22 @@
+import { parseCommand, wholeNumber } from '../../lib/cli/options.ts'
+
+const command = {
+  name: 'npm run load --',
+  summary: 'Asks a blog for lists, posts and searches at a constant rate, and says how long its answers take.',
+  options: {
+    posts: { type: 'string', value: 'N', default: '10000', help: 'Posts of the blog, which are generated.' },
+    seconds: { type: 'string', value: 'N', default: '600', help: 'How long it is asked.' },
+    cpu: { type: 'string', value: 'PERCENT', default: '70', help: 'Share of one CPU that the server is to use.' },
+    rate: { type: 'string', value: 'N', help: 'Requests a second, in place of those that --cpu allows.' },
+  },
+  examples: ['npm run load -- --seconds 60'],
+} as const
+
+/** @throws {UsageError | HelpRequested} */
+export const loadOptions = (args: string[]) =>
+  parseCommand(command, args, ({ posts, seconds, cpu, rate }) => ({
+    posts: wholeNumber('posts', posts, 1, 1_000_000),
+    seconds: wholeNumber('seconds', seconds, 10, 86_400),
+    cpu: wholeNumber('cpu', cpu, 1, 100) / 100,
+    rate: rate === undefined ? null : wholeNumber('rate', rate, 1, 100_000),
+  }))

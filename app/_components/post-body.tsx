@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { outsideOfRender } from '@/app/_next.ts'
 import { config } from '@/lib/config.ts'
 import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
@@ -25,9 +26,11 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
         ...(await ownComponents(body.components, meta.lang)),
         ...ownDemos(body.components),
       }
-      const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
+      const { imports } = body
+      const imported = imports ? await outsideOfRender(() => importedBy(imports, meta.file, components)) : {}
       // Awaited here, so that a body that rejects shows the error in its place
-      content = guarded(await evaluate(body, components, unknownComponent, imported), meta.file)
+      const text = await outsideOfRender(() => evaluate(body, components, unknownComponent, imported))
+      content = guarded(text, meta.file)
     }
   } catch (error) {
     // An expression may depend on the day or the machine, and so fail now although it succeeded at build

@@ -17,17 +17,25 @@ export const hostile = {
   nested: [`${'<b>'.repeat(3_000)}x${'</b>'.repeat(3_000)}`, '6:301', 'nested too deep'],
 } satisfies Record<string, [body: string, place: string, message: string]>
 
+/** Bodies that are right, each with the text that its page shows. */
 export const healthy = {
-  plain: 'Only text.',
-  styled: '<div style="color:red" class="k">In red.</div>',
-  exported: "export const version = '1.2'\n\nVersion {version}.",
-}
+  plain: ['Only text.', 'Only text.'],
+  styled: ['<div style="color:red" class="k">In red.</div>', 'In red.'],
+  exported: ["export const version = '1.2'\n\nVersion {version}.", 'Version 1.2.'],
+  // What Next lets no page do while it prerenders
+  dated: [
+    "export const Now = () => <b>{new Date().getTime() > 0 && 'now'}</b>\n\nMade {Date.now() > 0 && 'just'} <Now />.",
+    'Made just now.',
+  ],
+  random: ['{Math.random() < 1 && crypto.randomUUID().length} signs.', '36 signs.'],
+  later: ["It comes {await new Promise((resolve) => setTimeout(resolve, 30, 'later'))}.", 'It comes later.'],
+} satisfies Record<string, [body: string, text: string]>
 
 /** Writes all of them into a folder. */
 export function writePosts(folder: string): void {
   const write = (name: string, body: string, date: string) =>
     fs.writeFileSync(path.join(folder, `${name}.mdx`), `---\ntitle: ${name}\ndate: ${date}\n---\n\n${body}\n`)
-  for (const [name, body] of Object.entries(healthy)) write(name, body, '2026-11-20')
+  for (const [name, [body]] of Object.entries(healthy)) write(name, body, '2026-11-20')
   fs.writeFileSync(
     path.join(folder, 'markdown.md'),
     `---\ntitle: markdown\ndate: 2026-11-01\n---\n\n${scriptsInHtml.map(([source]) => source).join('\n\n')}\n\nThe end.\n`,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { asMarkup } from '@/app/_components/as-markup.tsx'
 import { CostFooter } from '@/app/_components/cost-footer.tsx'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
@@ -8,6 +9,8 @@ import { postBody } from '@/app/_components/post-body.tsx'
 import { RelatedPosts } from '@/app/_components/related-posts.tsx'
 import { PostEnd } from '@/app/_components/post-end.tsx'
 import { Reading } from '@/app/_components/reading.tsx'
+import { setCacheLife } from '@/app/_content/cache-life.ts'
+import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { targetOfOldFile } from '@/app/_content/old-addresses.ts'
 import { canonicalPost, readPost } from '@/app/_content/posts.ts'
 import { postMetadata } from '@/app/_metadata.ts'
@@ -59,10 +62,24 @@ async function redirectOr404(slug: string | null) {
   permanentRedirect(target)
 }
 
+/** Whether a post has code that may wait for something. Its prose is in strings of the code. */
+const mayWait = ({ body: { code } }: Post): boolean => isAsync.test(code) && isAsync.test(code.replace(strings, ''))
+const isAsync = /\basync\b/
+const strings = /"(?:[^"\\]|\\.)*"/g
+
+/** Next prerenders no page that waits, unless for what is cached. */
+async function cachedBody(slug: string): Promise<ReactNode> {
+  'use cache'
+  const { answer, indexRevision } = await readPost(slug)
+  if (!answer) return null
+  setCacheLife(indexRevision, answer)
+  return postBody(answer)
+}
+
 async function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
   // Deleted since the status was decided
   if (!post) notFound()
-  const body = await postBody(post)
+  const body = await (!rendersPerRequest && !isDev && mayWait(post) ? cachedBody(post.meta.slug) : postBody(post))
   return asMarkup(
     <div className="postPage">
       <JsonLd data={postData(post.meta)} />

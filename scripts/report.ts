@@ -95,7 +95,7 @@ function groupLine({ message, posts, places, components = [] }: WarningGroup): s
 
 /** Prints how many of the posts are shown. @param verbose names every file */
 export function printSummary(
-  { read, shown, withWarnings, notShown, notRead, images, unknownComponents }: Summary,
+  { read, shown, withWarnings, notShown, notRead, images, otherFiles, unknownComponents }: Summary,
   { verbose = false } = {},
 ): void {
   const total = (reasons: readonly NotShown[]) => reasons.reduce((sum, { files }) => sum + files.length, 0)
@@ -114,6 +114,10 @@ export function printSummary(
   reasons(notRead)
   row('Images found', images.found)
   row('Images missing', images.missing.length, firstOf(images.missing, verbose ? Infinity : 3))
+  if (otherFiles.found + otherFiles.missing.length > 0) {
+    row('Other files found', otherFiles.found)
+    row('Other files missing', otherFiles.missing.length, firstOf(otherFiles.missing, verbose ? Infinity : 3))
+  }
   row(
     'Unknown components',
     unknownComponents.length,

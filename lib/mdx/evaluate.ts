@@ -3,6 +3,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { Link } from '../content/assets/link.ts'
 import type { CompiledBody } from '../content/body.ts'
 import { anyNames } from './any-value.ts'
+import { failedElement, playerElement } from './failed-element.ts'
 import { isStringObject, reactProps } from './html-attributes.ts'
 import { imageSizes, missingSize, previewBackground, withoutTokens, type Images } from './local-references.ts'
 import { expectChildren } from './sendable.ts'
@@ -52,10 +53,12 @@ function runtimeFor(components: Components, images: Images = {}) {
   const element = (make: typeof jsx, type: ElementType, given: object, key: Parameters<typeof jsx>[2]) => {
     if (typeof type === 'string' || type === Fragment) expectChildren((given as { children?: unknown }).children)
     const tag = typeof type === 'string' ? type : tags.get(type)
-    const image = tag && imageTags.test(tag) ? imageOf(given, images) : undefined
-    if (image?.missing !== undefined) return jsx('strong', failedImage(image.missing), key)
-    const props = image ? withImage(image, given) : given
-    return make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
+    const image = tag && fileTags.test(tag) ? imageOf(given, images) : undefined
+    if (image?.missing !== undefined) return failedElement(image.missing, key)
+    const made = (props: object) =>
+      make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
+    if (tag && playerTags.test(tag)) return playerElement(made, given, images, key)
+    return made(image ? withImage(image, given) : given)
   }
   return {
     Fragment,
@@ -64,19 +67,12 @@ function runtimeFor(components: Components, images: Images = {}) {
   }
 }
 
-const imageTags = /^(?:img|Image|Figure)$/
+const fileTags = /^(?:img|Image|Figure|source|track|embed)$/
+const playerTags = /^(?:video|audio)$/
 
 /** What is known of the image that an element shows. */
 const imageOf = (props: { src?: unknown }, images: Images): Link | undefined =>
   typeof props.src === 'string' && Object.hasOwn(images, props.src) ? images[props.src] : undefined
-
-const failedImage = (text: string): object => ({
-  className: 'failedPart',
-  'data-content-fault': '',
-  role: 'alert',
-  lang: 'en',
-  children: text,
-})
 
 /** With its size, and with its preview and smaller versions unless the author gives a size or a style. */
 function withImage(link: Link, props: { width?: unknown; height?: unknown }): object {

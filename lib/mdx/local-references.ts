@@ -1,5 +1,5 @@
 import type { Link, Links } from '../content/assets/link.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapedHtml, failedHtml, playerHtml } from './failed-part.ts'
 
 /**
  * What an address in a post may name: a file beside the post, a file of a public folder, or another post. Compilers
@@ -130,7 +130,7 @@ export function kindOfAttribute(element: string, attribute: string): ReferenceKi
   return media.test(element) && attribute !== 'href' ? 'media' : null
 }
 
-/** The images of a body by their addresses, for elements that are made when it runs. */
+/** The images of a body by their addresses, and what players lack, for elements that are made when it runs. */
 export type Images = Record<string, Link>
 
 /**
@@ -145,10 +145,9 @@ export function withLinks(code: string, links: Links): { code: string; images: I
     return link && link.missing === undefined ? link.href : referenceOf(token).address
   }
   const linked = code
-    .replace(imageTag, (tag, token: string) => {
+    .replace(fileTag, (tag, backslash: string, token: string) => {
       const link = links[token]
-      const backslash = /=(\\*)"/.exec(tag)?.[1] ?? ''
-      if (link?.missing !== undefined) return failedPart(link.missing, backslash)
+      if (link?.missing !== undefined) return failedHtml(link.missing, backslash)
       if (!link || !token.startsWith('local-file:sized:')) return tag
       const given = (name: string) => new RegExp(`\\s${name}=\\\\*"([^"\\\\]*)`).exec(tag)?.[1]
       const added = missingSize(link, given('width'), given('height'))
@@ -159,37 +158,63 @@ export function withLinks(code: string, links: Links): { code: string; images: I
           .join('')}`,
       )
     })
+    .replace(playerTag, (tag) => {
+      const failed: string[] = []
+      const kept = tag.replace(attribute, (given, _, quote: string, token: string) => {
+        const missing = links[token]?.missing
+        if (missing === undefined) return given
+        failed.push(failedHtml(missing, quote.slice(0, -1)))
+        return ''
+      })
+      return kept + failed.join('')
+    })
+    .replace(player, playerHtml)
     .replace(attribute, (_, name: string, quote: string, value: string) => {
       const put = (key: string, text: string | number) => ` ${key}=${quote}${escapedHtml(String(text))}${quote}`
       const link = links[value]
       // Without a post, it is text
       if (!link && name === 'href' && noteOf(hrefOf(value)) !== null) return ''
-      const fault = link?.missing === undefined ? '' : put('data-content-fault', link.missing)
+      const fault = tokensIn(value).find((token) => links[token]?.missing !== undefined)
+      const message = fault === undefined ? '' : put('data-content-fault', links[fault]!.missing!)
+      const shown = name === 'srcset' && fault ? withoutMissing(value, links) : value
       const isImage = link && !fault && value.startsWith('local-file:image:')
       const added = isImage ? Object.entries(imageAttributes(link)) : []
       return [
-        put(name, value.replace(tokenPattern, hrefOf)),
-        fault,
+        shown && put(name, shown.replace(tokenPattern, hrefOf)),
+        message,
         ...added.map(([key, text]) => put(key, text)),
       ].join('')
     })
     // What is left is in strings of JavaScript
     .replace(tokenPattern, (token, kind: ReferenceKind) => {
       const href = hrefOf(token)
-      if (kind === 'image' && links[token]) images.set(href, links[token])
+      const link = links[token]
+      if (link && (kind === 'image' || (kind === 'media' && link.missing !== undefined))) images.set(href, link)
       return escapedString(href)
     })
   return { code: linked, images: Object.fromEntries(images) }
 }
 
+const tokensIn = (text: string): string[] => text.match(tokenPattern) ?? []
+
+/** A `srcset` with the versions that are there. */
+const withoutMissing = (set: string, links: Links): string =>
+  set
+    .split(', ')
+    .filter((each) => tokensIn(each).every((token) => links[token]?.missing === undefined))
+    .join(', ')
+
 /** Code that was not linked: each token becomes the address that it stands for. */
 export const withoutTokens = (code: string): string => (code.includes('local-file:') ? withLinks(code, {}).code : code)
 
 const quoted = String.raw`(?:\s+[^\s=>"]+(?:=\\*"[^"]*")?)*?`
-const imageTag = new RegExp(
-  String.raw`<img${quoted}\ssrc=\\*"(local-file:(?:image|sized):[\w%.~-]+)\\*"${quoted}\s*/?>`,
+/** An element without content that shows a file. */
+const fileTag = new RegExp(
+  String.raw`<(?:img|source|track|embed)${quoted}\ssrc=(\\*)"(local-file:(?:image|sized|media):[\w%.~-]+)\\*"${quoted}\s*/?>`,
   'g',
 )
+const playerTag = new RegExp(String.raw`<(?:video|audio)${quoted}\s*/?>`, 'g')
+const player = /<(video|audio)\b.*?<\/\1>/gs
 const attribute = /\s(src|href|poster|srcset)=(\\*")((?=[^"]*local-file:)[^"]*?)\\*"/g
 
 /** The attributes of HTML that an image gets. */
@@ -220,16 +245,6 @@ export function missingSize(
 
 /** The width of an image in a post, at most. */
 export const imageSizes = '(max-width: 46rem) 100vw, 46rem'
-
-/** In the place of what cannot be shown, within a line, as the element may be. */
-const failedPart = (text: string, backslash: string): string => {
-  const put = (name: string, value: string) => ` ${name}=${backslash}"${value}${backslash}"`
-  return `<strong${put('class', 'failedPart')}${put('data-content-fault', '')}${put('role', 'alert')}${put('lang', 'en')}>${escapedHtml(text)}</strong>`
-}
-
-/** Text for HTML within a string of JavaScript, whatever its quotes are. */
-const escapedHtml = (text: string): string =>
-  escapeHtml(text).replace(/[\\`$'\p{Cc}\u2028\u2029]/gu, (character) => `&#${character.codePointAt(0)};`)
 
 /** Text within a string of JavaScript, whatever its quotes are. */
 const escapedString = (text: string): string =>

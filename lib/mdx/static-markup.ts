@@ -53,5 +53,6 @@ export function placeMarkup(tagName: string, props: Props): Props {
   return { ...rest, children: noText.test(tagName) ? placed.filter((child) => typeof child !== 'string') : placed }
 }
 
-const htmlOf = (node: ReactNode): string | undefined =>
+/** The HTML of markup; undefined for anything else. */
+export const htmlOf = (node: ReactNode): string | undefined =>
   isValidElement<{ html: string }>(node) && node.type === Markup ? node.props.html : undefined

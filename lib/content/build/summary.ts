@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Fault } from '../errors.ts'
-import { isImageAddress, isImageName } from '../assets/file-types.ts'
+import { isImageAddress } from '../assets/file-types.ts'
 import { isPostName } from '../files.ts'
 import { byCodeUnit } from '../../by-code-unit.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
@@ -14,6 +14,14 @@ export interface NotShown {
   files: string[]
 }
 
+/** Files that posts refer to. */
+export interface FileCount {
+  /** Different files. */
+  found: number
+  /** The places that refer to files that are not there, or that browsers cannot show. */
+  missing: string[]
+}
+
 /** How many of a blog's posts are shown. */
 export interface Summary {
   /** Posts and drafts. */
@@ -25,12 +33,9 @@ export interface Summary {
   /** Files that are no posts. */
   notRead: NotShown[]
   /** Of posts; what only drafts show is not counted. */
-  images: {
-    /** Different files. */
-    found: number
-    /** The places that refer to files that are not there, or that browsers cannot show. */
-    missing: string[]
-  }
+  images: FileCount
+  /** Video, sound and what links lead to. */
+  otherFiles: FileCount
   unknownComponents: { name: string; posts: number }[]
 }
 
@@ -56,6 +61,10 @@ export function summaryOf(
     (post) => !brokenFiles.has(post.file) && post.publishedAt !== null && post.publishedAt > now,
   )
   const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
+  const counted = (isCounted: (address: string) => boolean): FileCount => ({
+    found: new Set(entries.filter(({ name }) => isCounted(name)).map(({ id }) => id)).size,
+    missing: brokenReferences.filter(({ found }) => isCounted(found)).map(placeOf),
+  })
   const filled = (reasons: NotShown[]) => reasons.filter((reason) => reason.files.length > 0)
   return {
     read: posts.length + drafts.length,
@@ -74,13 +83,20 @@ export function summaryOf(
       { reason: 'README without front matter', files: readmes },
       { reason: 'below a name that begins with _', files: [...hidden] },
     ]),
-    images: {
-      found: new Set(entries.filter(({ name }) => isImageName(name)).map(({ id }) => id)).size,
-      missing: brokenReferences.filter(({ found }) => isImageAddress(found)).map(placeOf),
-    },
+    images: counted(isImageAddress),
+    otherFiles: counted((address) => !isImageAddress(address) && !isPostAddress(address)),
     unknownComponents: unknownComponents(warnings),
   }
 }
+
+/** Whether an address, perhaps with a hash, names a post. */
+const isPostAddress = (address: string): boolean =>
+  isPostName(
+    address
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1)!,
+  )
 
 const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`
 

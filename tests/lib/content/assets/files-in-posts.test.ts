@@ -162,9 +162,22 @@ for (const compiler of compilerNames) {
         '../shared/broken.png cannot be shown: its header is not that of an image',
         '../.hidden.png lies outside the content folder and the public folders',
         './gone-too.png: there is no such file',
+        './gone.mp4: there is no such file',
+        './gone.jpg: there is no such file',
+        './gone.webm: there is no such file',
+        './gone.mp3: there is no such file',
+        './gone.jpg: there is no such file',
+        './gone.webm: there is no such file',
+      ])
+      // What can be played stays, and an image in the versions that there are
+      expect(broken.match(/<(?:video|audio|source)[^>]*/g)?.map((tag) => tag.replace(/files\/\w+/, 'files'))).toEqual([
+        '<video controls',
+        '<source src="/files/clip.mp4"',
+        '<video controls=""',
+        '<source src="/files/clip.mp4"/',
+        '<source srcset="/files/sea.png 2x" data-content-fault="./gone.avif: there is no such file"',
       ])
       expect(broken).toContain('<a href="./no-post.mdx" data-content-fault="./no-post.mdx: there is no such post">')
-      expect(broken).not.toContain('/files/')
       await reader.close()
     })
   })
@@ -182,6 +195,11 @@ test('check names each reference that leads nowhere, with its place', async () =
     'notes/broken.mdx:9:67 ../shared/broken.png cannot be shown: its header is not that of an image',
     'notes/broken.mdx:9:99 ../.hidden.png lies outside the content folder and the public folders',
     'notes/broken.mdx:11:14 ./gone-too.png: there is no such file',
+    'notes/broken.mdx:13:13 ./gone.mp4: there is no such file',
+    'notes/broken.mdx:15:16 ./gone.jpg: there is no such file',
+    'notes/broken.mdx:16:14 ./gone.webm: there is no such file',
+    'notes/broken.mdx:20:30 ./gone.mp3: there is no such file',
+    'notes/broken.mdx:28:17 ./gone.avif: there is no such file',
   ])
 })
 

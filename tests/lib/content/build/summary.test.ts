@@ -9,9 +9,13 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 const blog = () =>
   layOut({
-    'a.md': post('date: 2024-01-01\n', '![One](dot.png) ![Two](./dot.png)'),
-    'gone.md': post('date: 2024-01-05\n', '![Gone](gone.png)'),
+    'a.md': post('date: 2024-01-01\n', '![One](dot.png) ![Two](./dot.png) [Notes](notes.pdf)'),
+    'gone.md': post(
+      'date: 2024-01-05\n',
+      '![Gone](gone.png) [No post](no.md)\n\n<video src="gone.mp4" poster="poster.jpg"></video>',
+    ),
     'dot.png': Buffer.from(dot, 'base64'),
+    'notes.pdf': '%PDF',
     'uses.mdx': post('date: 2024-01-02\n', '<Hint>x</Hint>'),
     'late.md': post('date: 2099-01-01\n'),
     'draft.md': post('draft: true\n'),
@@ -51,7 +55,8 @@ test('every file is counted as shown, or named with the reason why it is not', a
       { reason: 'README without front matter', files: ['README.md'] },
       { reason: 'below a name that begins with _', files: ['_ideas/x.md', 'sub/_y.mdx'] },
     ],
-    images: { found: 1, missing: ['gone.md:6:9'] },
+    images: { found: 1, missing: ['gone.md:6:9', 'gone.md:8:31'] },
+    otherFiles: { found: 1, missing: ['gone.md:8:13'] },
     unknownComponents: [{ name: 'Hint', posts: 1 }],
   })
 })

@@ -10,6 +10,8 @@ export interface AttachmentRules {
   folder: string
   /** Folders that `/x.png` may lie in, such as `static`. */
   roots: readonly string[]
+  /** Where the blog was: its addresses are those of files, too. */
+  site?: string | undefined
   /** Turns an address that stands for a file into its path within the source; null if it does not. */
   localPath?: ((address: string) => string | null) | undefined
 }
@@ -68,6 +70,8 @@ export class Attachments {
   fileOf(address: string): string | null {
     const local = this.#rules.localPath?.(address)
     if (local) return this.#source.find(local) ?? null
+    const own = withoutSite(address, this.#rules.site)
+    if (own !== address) return this.fileOf(own)
     if (/^(?:[a-z][\w+.-]+:|\/\/)/i.test(address)) return null
     const target = decoded(address.replace(/[?#].*$/s, ''))
     if (target === '') return null
@@ -78,9 +82,9 @@ export class Attachments {
           ...this.#rules.roots.map((root) => path.posix.normalize(path.posix.join(root, target))),
         ]
     // The address under which a generator publishes what lies beside the post: `/posts/<folder>/x.png`
-    const own = `/${path.posix.basename(this.#rules.folder)}/`
-    if (target.startsWith('/') && target.includes(own))
-      candidates.push(path.posix.join(this.#rules.folder, target.slice(target.lastIndexOf(own) + own.length)))
+    const beside = `/${path.posix.basename(this.#rules.folder)}/`
+    if (target.startsWith('/') && target.includes(beside))
+      candidates.push(path.posix.join(this.#rules.folder, target.slice(target.lastIndexOf(beside) + beside.length)))
     for (const candidate of candidates) {
       const found = this.#source.find(candidate.replace(/^\.\//, ''))
       if (found !== undefined) return found
@@ -122,6 +126,14 @@ export class Attachments {
   #note(place: Place, message: string, detail: string): void {
     this.notes.push({ ...place, message, detail: detail.length > 100 ? `${detail.slice(0, 99)}…` : detail })
   }
+}
+
+/** An address as one of the site where the blog was: its path there. Any other address stays. */
+export function withoutSite(address: string, site: string | undefined): string {
+  const [, host] = /^https?:\/\/([^/?#]+)/i.exec(site ?? '') ?? []
+  const [whole, other] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? []
+  if (!host || !other || host.toLowerCase() !== other.toLowerCase()) return address
+  return address.slice(whole!.length).replace(/^(?!\/)/, '/')
 }
 
 /** A name that needs no escape in an address, and that is neither hidden nor a post. */

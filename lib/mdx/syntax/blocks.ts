@@ -210,7 +210,11 @@ export class Blocks {
     if (!name || !value) return false
     const address = name === 'youtube' ? youTubeFrame(youTubeId(value) ?? '') : null
     if (address) this.#rewrite(line, frame(address, this.#pass.strings.video))
-    else if (/^https?:\/\//.test(value) && /^(?:card|tweet|gist|github)$/.test(name)) this.#rewrite(line, [value, ''])
+    else if (
+      /^https?:\/\//.test(value) &&
+      /^(?:card|tweet|gist|github|codepen|codesandbox|stackblitz|jsfiddle|figma|docswell)$/.test(name)
+    )
+      this.#rewrite(line, [value, ''])
     else {
       this.#pass.warn(contentStart(line), 'left as text', `an unknown embed, @[${name}]`)
       return false

@@ -38,7 +38,8 @@ export const astro: Format = {
         categoryOf: ({ file }) => folders(file)[0] ?? null,
         addressesOf({ file, original }, slug) {
           const collection = place.exec(file)![1]!
-          const own = typeof original.get('slug') === 'string' ? slug : [...folders(file), slug].join('/')
+          const own =
+            typeof original.get('slug') === 'string' ? String(original.get('slug')) : [...folders(file), slug].join('/')
           // The starter serves `posts` and `blog` under their name, and so do most themes
           return [`/${collection}/${own}/`]
         },

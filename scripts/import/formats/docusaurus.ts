@@ -83,7 +83,7 @@ export const docusaurus: Format = {
         // What it marks is made of the description or of the beginning
         rewrite: (body) =>
           body
-            .replace(/\{require\((["'][^"'\n]+["'])\)(?:\.default)?\}/g, '$1')
+            .replace(/\{(?:require|useBaseUrl)\((["'][^"'\n]+["'])\)(?:\.default)?\}/g, '$1')
             .replace(/^(?:<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\})[ \t]*$/gm, ''),
       },
       options,

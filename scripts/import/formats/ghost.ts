@@ -1,5 +1,6 @@
+import { decoded } from '../../../lib/content/percent-encoding.ts'
 import type { Format } from '../format.ts'
-import { htmlPost } from '../html/post.ts'
+import { htmlPost, plainText } from '../html/post.ts'
 import { isMap } from '../markdown/blog.ts'
 import { parseJson } from '../json.ts'
 import { ImportError, type Imported, type Note } from '../post.ts'
@@ -65,6 +66,10 @@ export const ghost: Format = {
               .filter((name) => name !== '' && !name.startsWith('#')),
             draft: !['published', 'scheduled', 'sent'].includes(textOf(post.status)) || !isForAll,
             image: textOf(post.feature_image) || null,
+            cover: {
+              alt: plainText(textOf(meta.get(post.id)?.feature_image_alt)),
+              caption: plainText(textOf(meta.get(post.id)?.feature_image_caption)) || null,
+            },
             aliases: slug ? [`/${slug}/`] : [],
             canonical: textOf(post.canonical_url) || null,
           },
@@ -76,7 +81,8 @@ export const ghost: Format = {
               const original = path?.replace(/\/size\/w\d+(?:\/format\/\w+)?\//, '/')
               return original === undefined
                 ? null
-                : ([original, original.replace(/^content\//, '')].find((each) => source.find(each)) ?? null)
+                : ([original, original.replace(/^content\//, '')].map(decoded).find((each) => source.find(each)) ??
+                    null)
             },
           },
           link: (address) => address.replace(origin, '') || '/',

@@ -12,6 +12,7 @@ import {
   textsOf,
 } from '../markdown/blog.ts'
 import { permalink } from '../../../lib/content/permalinks.ts'
+import { postLink } from '../post.ts'
 
 const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
@@ -19,6 +20,15 @@ const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_defaul
 const languageFolder = /^content\/([a-z]{2}(?:-[A-Za-z]{2,4})?)\//
 /** Sections that say no more than that they hold posts. */
 const plainSections = /^(?:posts?|blog|articles?|writing|entries)$/i
+
+/** The post that `ref` names: by its path, from the folder of the post or from `content/`, or by its name alone. */
+function referred(posts: readonly string[], from: string, target: string): string | undefined {
+  const key = (file: string) => file.replace(/\.[^./]+$/, '').replace(/\/_?index$/, '')
+  const wanted = key(target.replace(/^\/|\/$/g, ''))
+  const places = [`${from.slice(0, from.lastIndexOf('/'))}/${wanted}`, `content/${wanted}`]
+  const named = posts.filter((file) => key(file).endsWith(`/${wanted}`))
+  return posts.find((file) => places.includes(key(file))) ?? (named.length === 1 ? named[0] : undefined)
+}
 
 export const hugo: Format = {
   title: 'Hugo blog',
@@ -52,11 +62,26 @@ export const hugo: Format = {
       all.filter((file) => !isPost(file)),
       'is a page of its own, not a post',
     )
+    yield* leftOut(
+      source.matching(/^content\/.*\.(?:html?|org|adoc|asciidoc|rst|pandoc|pdc)$/i),
+      'is not written in Markdown; turn it into Markdown first',
+    )
+    const posts = all.filter(isPost)
     yield* readMarkdownBlog(
       source,
-      all.filter(isPost),
+      posts,
       {
-        assetRoots: ['static', 'assets'],
+        // What lies beside a post has an address below that of the post
+        assetRoots: ['static', 'assets', 'content'],
+        site: textsOf(settings.baseURL ?? settings.baseurl)[0],
+        rewrite: (body, _, file) =>
+          body.replace(
+            /\{\{[<%]\s*(?:rel)?ref\s+["'`]?([^"'`#\s]+)(#[^"'`\s]*)?["'`]?\s*[>%]\}\}/g,
+            (whole, target: string, hash = '') => {
+              const found = referred(posts, file, target)
+              return found === undefined ? whole : postLink(found) + hash
+            },
+          ),
         languageOf: (file) => languageFolder.exec(file)?.[1] ?? null,
         categoryOf: ({ file }) => (!inSection(file) || plainSections.test(sectionOf(file)) ? null : sectionOf(file)),
         addressesOf({ file, day, values, original, language }, slug) {

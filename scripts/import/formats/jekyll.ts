@@ -32,14 +32,19 @@ export const jekyll: Format = {
     const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
     const files = source.matching(isPost)
     yield* leftOut(
-      files.filter((file) => !isMarkdown(file) && /\.html?$/i.test(file)),
-      'is a post in HTML with Liquid; turn it into Markdown first',
+      files.filter((file) => /\.(?:html?|textile|org|adoc|rst)$/i.test(file)),
+      'is not written in Markdown; turn it into Markdown first',
+    )
+    yield* leftOut(
+      source.paths.filter((file) => isMarkdown(file) && !isPost.test(file) && isPage(source, file)),
+      'is a page, not a post',
     )
     yield* readMarkdownBlog(
       source,
       files.filter(isMarkdown),
       {
         assetRoots: ['assets', 'public'],
+        site: textsOf(settings.url)[0],
         slugOf: ({ values, name }) => (typeof values.get('slug') === 'string' ? null : name.replace(dated, '')),
         categoryOf: ({ file }) => file.replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '').split('/')[0] || null,
         addressesOf({ values, original, day, file }, slug) {
@@ -95,6 +100,9 @@ export const jekyll: Format = {
     )
   },
 }
+
+const isPage = (source: Source, file: string): boolean =>
+  !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))
 
 /** The tags whose meaning is certain. */
 function rewriteLiquid(body: string, source: Source): string {

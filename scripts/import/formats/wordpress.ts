@@ -1,4 +1,5 @@
 import { isImageAddress } from '../../../lib/content/assets/file-types.ts'
+import { withoutSite } from '../attachments.ts'
 import { decoded } from '../../../lib/content/percent-encoding.ts'
 import type { Format } from '../format.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
@@ -35,6 +36,7 @@ async function* readExport(
     throw new ImportError(
       `${source.label({ file, line: 1, column: 1 })} is no WordPress export\n  expected <rss><channel>`,
     )
+  const home = channel.text('wp:base_blog_url') || channel.text('link')
   const items = channel.all('item')
   const images = new Map(
     items
@@ -70,7 +72,10 @@ async function* readExport(
     const notes: Note[] = []
     const isHidden = status === 'private' || item.text('wp:post_password') !== ''
     if (isHidden) notes.push({ ...from, message: 'was private or had a password; it is a draft' })
-    const terms = item.all('category').map((term) => ({ domain: term.attributes.domain, name: term.content.trim() }))
+    if (item.child('wp:comment')) notes.push({ ...from, message: 'has comments, which are not taken over' })
+    const terms = item
+      .all('category')
+      .map((term) => ({ domain: term.attributes.domain, name: plainText(term.content).trim() }))
     const termsOf = (domain: string) =>
       terms.filter((term) => term.domain === domain && term.name !== '').map(({ name }) => name)
     const categories = termsOf('category').filter((name) => !/^(?:uncategorized|미분류|分類なし)$/i.test(name))
@@ -116,9 +121,10 @@ async function* readExport(
               each.replace('wp-content/', ''),
               each.replace('wp-content/uploads/', ''),
             ])
-            return candidates.find((each) => source.find(decoded(each))) ?? null
+            return candidates.map(decoded).find((each) => source.find(each)) ?? null
           },
         },
+        link: (address) => withoutSite(address, home),
       },
       options,
     )

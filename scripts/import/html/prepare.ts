@@ -15,6 +15,9 @@ export interface PrepareOptions extends Addresses {
 }
 
 const silent = /^(?:style|noscript|link|meta|template|title|head)$/
+/** Buttons and bars of players and editors, which say nothing of the post. */
+const controls =
+  /(?:^|\s)(?:kg-(?:video-overlay|video-player-container|audio-player|toggle-card-icon)|wp-block-file__button)(?:\s|$)/
 const unsupported = /^(?:form|input|button|select|textarea|canvas|object|embed|applet|svg|math|map)$/
 /** Attributes in which scripts that load images late keep the address. */
 const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as const
@@ -48,7 +51,8 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       note({ ...placeOf(node), message: 'holds a <script>, which is left out' })
       return replaceWith()
     }
-    if (silent.test(tagName)) return replaceWith()
+    if (silent.test(tagName) || controls.test(classesOf(node))) return replaceWith()
+    if (tagName === 'img' && !lateSources.some((name) => properties[name]) && !properties.src) return replaceWith()
     if (tagName === 'input' && properties.type === 'checkbox') return
     if (unsupported.test(tagName)) {
       note({ ...placeOf(node), message: `holds a <${tagName}>, which is left out` })
@@ -65,6 +69,11 @@ export function prepare(tree: Root, options: PrepareOptions): void {
       }
       Object.assign(node, { properties: {}, children: [code] })
       return SKIP
+    }
+    const folded = foldedOf(node)
+    if (folded) {
+      replaceWith(folded)
+      return parent.children.indexOf(folded)
     }
     const card = cardOf(node)
     if (card) return replaceWith(paragraph(link(options.link(card.address, placeOf(node)), card.title)))
@@ -84,7 +93,11 @@ function useFile(element: Element, { image, placeOf }: PrepareOptions): void {
   const late = lateSources.map((name) => properties[name]).find((value) => typeof value === 'string' && value !== '')
   const address = late ?? properties.src
   if (typeof address === 'string' && address !== '') properties.src = image(address, placeOf(element))
-  if (typeof properties.poster === 'string') properties.poster = image(properties.poster, placeOf(element))
+  // Ghost puts an empty image there
+  if (/\bspacergif\.org\//.test(String(properties.poster))) Reflect.deleteProperty(properties, 'poster')
+  else if (typeof properties.poster === 'string') properties.poster = image(properties.poster, placeOf(element))
+  // The player was a script of the site
+  if (/^(?:video|audio)$/.test(element.tagName) && !properties.autoPlay) properties.controls = true
 }
 
 /** Markdown has no table without a header: the first row becomes it. */
@@ -94,9 +107,30 @@ function promoteHeader(table: Element): void {
   for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th'
 }
 
+/** What a click unfolds, as Tistory and Ghost write it. */
+function foldedOf(element: Element): Element | null {
+  const isToggle = /\bkg-toggle-card\b/.test(classesOf(element))
+  if (!isToggle && element.properties.dataKeType !== 'moreLess') return null
+  const part = (name: string) => firstElement(element.children, (each) => classesOf(each).includes(name))
+  const content = part(isToggle ? 'kg-toggle-content' : 'moreless-content')
+  if (!content) return null
+  const title = isToggle ? textOf(part('kg-toggle-heading-text')).trim() : String(element.properties.dataTextMore ?? '')
+  const summary: Element = {
+    type: 'element',
+    tagName: 'summary',
+    properties: {},
+    children: [{ type: 'text', value: title || '…' }],
+  }
+  return { type: 'element', tagName: 'details', properties: {}, children: [summary, ...content.children] }
+}
+
+const classesOf = ({ properties }: Element): string =>
+  Array.isArray(properties.className) ? properties.className.join(' ') : ''
+
 /** The address and the title of a card that shows another page. */
-function cardOf({ tagName, properties, children }: Element): { address: string; title: string } | null {
-  const classes = Array.isArray(properties.className) ? properties.className.join(' ') : ''
+function cardOf(element: Element): { address: string; title: string } | null {
+  const { tagName, properties, children } = element
+  const classes = classesOf(element)
   if (properties.dataKeType === 'opengraph' && typeof properties.dataOgUrl === 'string')
     return { address: properties.dataOgUrl, title: String(properties.dataOgTitle ?? properties.dataOgUrl) }
   if (tagName !== 'figure' && tagName !== 'div') return null

@@ -43,7 +43,8 @@ export function rewriteShortcodes(html: string, { attachment, uploaded = [], not
   // What stands in code is no shortcode
   const keep = (text: string) => `\ue000${kept.push(text) - 1}${'\n'.repeat(text.split('\n').length - 1)}\ue001`
   const code = html
-    .replace(/<(pre|code)\b[^]*?<\/\1>/gi, keep)
+    // PHP is no HTML, which would take it for a comment
+    .replace(/<(pre|code)\b[^]*?<\/\1>/gi, (text) => keep(text.replaceAll('<?', '&lt;?')))
     .replace(
       /\[(code|sourcecode|source|php|js|css|html|python|bash)((?:\s[^\]]*)?)\]([^]*?)\[\/\1\]/gi,
       (_, name: string, attributes: string, body: string) => {
@@ -63,6 +64,10 @@ export function rewriteShortcodes(html: string, { attachment, uploaded = [], not
     })
     .replace(/\[(?:embed|youtube|vimeo)\b[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/(?:embed|youtube|vimeo)\]/gi, embedded)
     .replace(/\[(?:youtube|vimeo)[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/gi, embedded)
+    .replace(/\[(audio|video)\b([^\]]*)\](?:[^[]*\[\/\1\])?/gi, (whole, tag: string, attributes: string) => {
+      const address = attribute(attributes, '(?:src|mp3|m4a|ogg|wav|flac|mp4|m4v|webm|ogv)')
+      return address === null ? whole : `<${tag.toLowerCase()} controls src="${address}"></${tag.toLowerCase()}>`
+    })
     .replace(/\[gallery\b([^\]]*)\]/gi, (whole, attributes: string) => {
       const ids = attribute(attributes, 'ids')
       const images = ids === null ? uploaded : ids.split(',').map((id) => attachment(id.trim()))
@@ -72,9 +77,13 @@ export function rewriteShortcodes(html: string, { attachment, uploaded = [], not
     })
   for (const { index, 1: name } of code.matchAll(/\[([a-z][\w-]*)(?:\s+[\w-]+=[^\]]*)?\](?!\()/gi))
     if (code.includes(`[/${name}]`) || /=/.test(code.slice(index, code.indexOf(']', index))))
-      note(`holds the shortcode [${name}], which stays as text`, code.slice(0, index).split('\n').length - 1)
+      note(`holds the shortcode [${name}], which stays as text`, lineAt(code, index))
+  for (const { index, 1: name } of code.matchAll(/<!--\s+wp:([\w/-]+)(?:\s+\{(?:(?!-->)[^])*\})?\s+\/-->/g))
+    note(`holds the block ${name}, which WordPress fills in; it is left out`, lineAt(code, index))
   return code.replace(/\ue000(\d+)\n*\ue001/g, (_, at: string) => kept[Number(at)]!)
 }
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1
 
 const attribute = (attributes: string, name: string): string | null =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s\\]]+)`, 'i').exec(attributes)?.[1] ?? null

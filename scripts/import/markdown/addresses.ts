@@ -24,10 +24,17 @@ export function withoutCode(text: string): string {
 const files = `${shownExtensions}|zip`
 const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] = [
   // An address with spaces is no Markdown, yet its author meant a file
-  [new RegExp(String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?\.(?:${files})(?=[ \t]*\)))`, 'gi'), 'either'],
+  [
+    new RegExp(
+      String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?\.(?:${files})(?=[ \t]*(?:["'][^"'\n]*["'][ \t]*)?\)))`,
+      'gi',
+    ),
+    'either',
+  ],
   [/(?<=\]\([ \t]*)[^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)*/g, 'either'],
   [/(?<=^ {0,3}\[[^\]^][^\]]*\]:[ \t]+)<?[^\s<>]+>?/gm, 'link'],
   [/(?<=\s(?:src|poster|data-src)=\{?["'])[^"'\n]+(?=["'])/gi, 'image'],
+  [/(?<=\{%-?\s*include\s[^%\n]*\s(?:url|image_path|path)=["'])[^"'\n]+(?=["'])/gi, 'image'],
   [/(?<=\shref=\{?["'])[^"'\n]+(?=["'])/gi, 'link'],
   [/(?<=^import\s[^;'"\n]*["'])\.[^"'\n]+(?=["'])/gm, 'import'],
 ]

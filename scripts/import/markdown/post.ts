@@ -35,6 +35,8 @@ export interface MarkdownBlog {
   assetRoots: readonly string[]
   /** Turns an address that stands for a file, such as `@site/static/x.png`, into a path. */
   localPath?: (address: string) => string | null
+  /** Where the blog was, as its settings name it. */
+  site?: string | undefined
   /** The segments of the address of a post that its file names; by default the front matter's `slug`, or the name. */
   slugOf?: (file: MarkdownFile) => string | null
   /** The category that the folders name. */
@@ -45,7 +47,7 @@ export interface MarkdownBlog {
   /** Changes values to what our front matter has; what it removes needs no note. */
   adapt?: (values: Map<string, unknown>, file: string) => void
   /** Changes the body before its addresses are replaced. Lines must stay where they are. */
-  rewrite?: (body: string, original: ReadonlyMap<string, unknown>) => string
+  rewrite?: (body: string, original: ReadonlyMap<string, unknown>, file: string) => string
 }
 
 const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
@@ -97,10 +99,10 @@ export async function readMarkdownPost(
 
   const attachments = new Attachments(
     source,
-    { folder: path.posix.dirname(file), roots: [...blog.assetRoots, ''], localPath: blog.localPath },
+    { folder: path.posix.dirname(file), roots: [...blog.assetRoots, ''], localPath: blog.localPath, site: blog.site },
     options,
   )
-  const prepared = blog.rewrite?.(body, original) ?? body
+  const prepared = blog.rewrite?.(body, original, file) ?? body
   const at = (offset: number) => {
     const { line, column } = placeOf(prepared, offset)
     return { file, line: line + raw.bodyLine - 1, column }
@@ -111,6 +113,7 @@ export async function readMarkdownPost(
     const [target = '', hash = ''] = address.split(/(?=#)/)
     const wanted = kind === 'import' ? withExtension(source, file, target) : target
     const found = attachments.fileOf(wanted)
+    if (kind === 'import' && /\.(?:astro|vue|svelte)$/.test(target)) return address
     if (kind === 'link' && found && isPost.test(found)) return postLink(found) + hash
     if (kind === 'link' || !found) return attachments.linked(address)
     takeImports(source, found, attachments, notes)

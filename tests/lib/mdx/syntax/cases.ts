@@ -143,6 +143,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
     `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
   ],
+  'a demo of another site, of Zenn': [
+    '@[codepen](https://codepen.io/a/pen/b)\n',
+    '<p><a href="https://codepen.io/a/pen/b">https://codepen.io/a/pen/b</a></p>',
+  ],
   'a card of Zenn': ['@[card](https://a.example/)\n', '<p><a href="https://a.example/">https://a.example/</a></p>'],
   'what is escaped': ['\\:tada: \\==a== \\[!NOTE]\n', '<p>:tada: ==a== [!NOTE]</p>'],
   'prices and ratios': ['$5 to $10, 4:3, 1:1, key: value, a::b\n', '<p>$5 to $10, 4:3, 1:1, key: value, a::b</p>'],

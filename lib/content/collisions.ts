@@ -21,7 +21,7 @@ export interface Collision {
   files: string[]
   /**
    * Whether an author has to decide. Posts of one name in different folders need no decision, nor do those whose old
-   * addresses end alike: their folders tell them apart.
+   * addresses end alike: their folders tell them apart. Nor do names that are no slug: in Obsidian, notes share aliases.
    */
   isError: boolean
 }
@@ -44,7 +44,7 @@ export function collisions(posts: readonly Claimant[]): Collision[] {
     .map(([key, claimants]) => ({
       key,
       files: [...claimants.keys()].sort(byCodeUnit),
-      isError: !areToldApart(key, [...claimants.values()]),
+      isError: !areToldApart(key, [...claimants.values()]) && ![...claimants.values()].every(isNamed(key)),
     }))
     .sort((a, b) => byCodeUnit(a.key, b.key))
 }
@@ -53,6 +53,12 @@ function areToldApart(key: string, claimants: readonly Claimant[]): boolean {
   const origins = new Set(claimants.map((post) => (slugKey(post.slug) === key ? originOf(post) : null)))
   return !origins.has(null) && origins.size === claimants.length
 }
+
+/** Whether a post has a key as another name alone: not as its slug, nor as the path of an old address. */
+const isNamed =
+  (key: string) =>
+  ({ slug, aliases }: Claimant): boolean =>
+    slugKey(slug) !== key && !aliases.some((alias) => isPath(alias) && keyOfAlias(alias) === key)
 
 /** What the slug of a post was taken from, if that is its folders and its name, or an old address; else null. */
 function originOf(post: Claimant): string | null {

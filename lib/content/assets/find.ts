@@ -86,6 +86,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
     find(address, file) {
       const folder = path.posix.dirname(file)
       let elsewhere = false
+      let post: Found | undefined
       for (const spelled of spellings(address)) {
         const beside = path.join(/* turbopackIgnore: true */ content, folder, spelled)
         // Without a dot it may be meant from the root of the site, as blogs with a base address do
@@ -101,9 +102,10 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
           else if (real !== null && !isPost.test(real)) return { kind: 'file', real }
           // A post may be named by its folder, or without the end of its name
           if (isInside && !path.posix.extname(name) && !spelled.startsWith('/'))
-            return { kind: 'post', candidates: postsNamed(name) }
+            post ??= { kind: 'post', candidates: postsNamed(name) }
         }
       }
+      if (post) return post
       return { kind: 'none', reason: elsewhere ? 'outside' : 'missing' }
     },
   }

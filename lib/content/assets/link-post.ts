@@ -128,7 +128,7 @@ const outside = (address: string): Target => ({
 })
 
 /**
- * What a link of Obsidian leads to: a post or a file of that name, beside the post or anywhere; if no post has the
+ * What a link of Obsidian leads to: a post or a file of that name, beside the post or else anywhere; if no post has the
  * name, the post of that title.
  */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
@@ -142,7 +142,8 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
   const key = noteName(name)
   const files = around.notes.named(key.split('/').at(-1)!)
   const named = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
-  const exact = named.length > 0 ? named : around.notes.titled(name)
+  const beside = named.filter((each) => path.posix.dirname(each) === path.posix.dirname(file.normalize('NFC')))
+  const exact = beside.length === 1 ? beside : named.length > 0 ? named : around.notes.titled(name)
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
   if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug)}${hash}` } }
   const message =

@@ -46,7 +46,7 @@ export interface LintFinding extends Finding {
 
 /** Looks for what visitors stumble over, in posts that were checked. Only posts that changed are read. */
 export async function lintCorpus(
-  { everyPost, cached }: Pick<CheckedCorpus, 'everyPost' | 'cached'>,
+  { everyPost, cached, files: shown }: Pick<CheckedCorpus, 'everyPost' | 'cached' | 'files'>,
   corpus: Corpus,
   { cacheFile, toolchain, routes, redirects, siteUrl, now }: LintOptions,
 ): Promise<LintReport> {
@@ -97,6 +97,7 @@ export async function lintCorpus(
   const orphans = orphanedImages(
     contentDir,
     [...facts.values()].flatMap(({ images }) => images),
+    new Set(shown.map((entry) => entry.path)),
   )
   const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
   return { findings: [...all.filter((each) => !isTidy(each)), ...orphans], tidy: all.filter(isTidy) }
@@ -158,8 +159,11 @@ const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i
 /** A larger one is data. */
 const maxRead = 1_048_576
 
-/** Images in the content folder whose names no post and no other file in it mentions. */
-function orphanedImages(contentDir: string, mentioned: readonly string[]): LintFinding[] {
+/**
+ * Images in the content folder that posts do not show, and whose names no post and no other file in it mentions.
+ * @param shown paths of files that posts show
+ */
+function orphanedImages(contentDir: string, mentioned: readonly string[], shown: ReadonlySet<string>): LintFinding[] {
   const images: string[] = []
   const names = new Set(mentioned)
   const walk = (folder: string) => {
@@ -176,7 +180,7 @@ function orphanedImages(contentDir: string, mentioned: readonly string[]): LintF
   }
   if (fs.existsSync(contentDir)) walk('')
   return images
-    .filter((file) => !names.has(lastWordOf(path.posix.basename(file))))
+    .filter((file) => !shown.has(file) && !names.has(lastWordOf(path.posix.basename(file))))
     .sort(byCodeUnit)
     .map((file) => {
       const at = { file, line: 1, column: 1 }

@@ -8,7 +8,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 3
+export const factsVersion = 4
 
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {

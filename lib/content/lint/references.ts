@@ -30,7 +30,7 @@ export function usesIn({ prose }: PostText): Uses {
   if (prose.includes('](')) addInline(prose, uses)
   if (prose.includes(']:')) addDefinitions(prose, uses)
   if (/\bhref\s*=/i.test(prose)) addAttributes(prose, uses)
-  if (/<(?:img|Image|Figure)\b/i.test(prose)) addElements(prose, uses)
+  if (/<(?:img|IMG|Image|Figure)\b/.test(prose)) addElements(prose, uses)
   return uses
 }
 
@@ -87,7 +87,7 @@ function addAttributes(prose: string, { links }: Uses): void {
   }
 }
 
-const element = /<(?:img|Image|Figure)\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/gi
+const element = /<(?:img|IMG|Image|Figure)\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g
 const source = /\bsrc\s*=\s*\{?\s*["'`]([^"'`\n]*)["'`]/i
 
 function addElements(prose: string, { images }: Uses): void {

@@ -1,4 +1,4 @@
-import { isImageName } from '../../content/assets/file-types.ts'
+import { imageExtensions, isImageName } from '../../content/assets/file-types.ts'
 import { ComputedAddresses } from './addresses.ts'
 import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
@@ -18,6 +18,10 @@ const token = /\\[^]|`+|<|\{|\$+|==|%%+|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
 /** In a table, the bar in it is escaped. */
 const wikiLink =
   /!?\[\[(?![\s\]])([^[\]|#\n\\]{0,200})(#[^[\]|\n\\]{0,200})?(?:\\?\|([^[\]\n\\]{0,200}))?\]\](?![([:])/y
+/** The address of an image with blanks, which Markdown takes for text. */
+const spaced = String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`
+export const spacedImage = new RegExp(String.raw`!\[[^[\]\n]{0,300}\]\(${spaced}`, 'i')
+const spacedAddress = new RegExp(spaced, 'iy')
 const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
 const wordBefore = /[\w:/\\.@-]/
 
@@ -77,8 +81,10 @@ export class Inline {
         const close = this.#tag(at, end)
         if (close.skip) next = close.end
         else inert = close.end
-      } else if (text === '](') inert = linkEnd(source, at + 2, end)
-      else if (text[0] === 'h') next = addressEnd(source, at)
+      } else if (text === '](') {
+        this.#spacedAddress(at + 2)
+        inert = linkEnd(source, at + 2, end)
+      } else if (text[0] === 'h') next = addressEnd(source, at)
       else if (text === '==') next = this.#mark(at, end)
       else if (text === '%%') next = this.#comment(at, end)
       else if (text[0] === '%') continue
@@ -95,6 +101,15 @@ export class Inline {
       this.#token = this.#tokens.exec(this.#pass.source)
     }
     return this.#token
+  }
+
+  #spacedAddress(at: number): void {
+    const { source } = this.#pass
+    spacedAddress.lastIndex = at
+    const [address] = spacedAddress.exec(source) ?? []
+    if (!address || !/!\[[^[\]\n]{0,300}$/.test(source.slice(Math.max(0, at - 304), at - 2))) return
+    this.#pass.insert(at, '<')
+    this.#pass.insert(at + address.length, '>')
   }
 
   #formula(at: number, opening: string, end: number): number {

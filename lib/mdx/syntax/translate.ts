@@ -5,7 +5,7 @@ import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { loadEmoji, mayHaveEmoji } from './emoji.ts'
 import { mayHaveFormulas } from './formulas.ts'
-import { Inline } from './inline.ts'
+import { Inline, spacedImage } from './inline.ts'
 import { Pass } from './pass.ts'
 
 /** A body in plain Markdown or MDX. */
@@ -40,7 +40,10 @@ const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\
 
 /** Whether a body may have something to translate. Most have nothing, and cost no more than this. */
 const mayHaveMarks = (source: string): boolean =>
-  marks.some((mark) => source.includes(mark)) || isolated.test(source) || mayHaveFormulas(source)
+  marks.some((mark) => source.includes(mark)) ||
+  isolated.test(source) ||
+  spacedImage.test(source) ||
+  mayHaveFormulas(source)
 
 /**
  * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks,

@@ -17,7 +17,7 @@ import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { evaluate } from '../../../../lib/mdx/evaluate.ts'
 import { layOutBlogWithFiles } from '../../../blog-with-files.ts'
-import { makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { layOut, makeReader, moment, temporaryFolder, timeZone } from '../../../corpora.ts'
 import { png } from '../../../images.ts'
 
 const contentDir = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
@@ -182,6 +182,42 @@ for (const compiler of compilerNames) {
     })
   })
 }
+
+test('an image is found by its name, as it is written or encoded, whatever is in it', async () => {
+  const names = [
+    'a b.png',
+    'c#d.png',
+    '50%.png',
+    'what?.png',
+    '한글 이름.png',
+    'x%20y.png',
+    "quote'(1).png",
+    'plus+&.png',
+  ]
+  const folder = layOut({
+    ...Object.fromEntries(names.map((name, at) => [name.normalize('NFD'), png(10 + at, 10)])),
+    'a.md': names
+      .map((name) => `![](<${name}>) <img src="${name}">\n\n![](<${encodeURIComponent(name)}>)\n\n`)
+      .join(''),
+  })
+  const { faults, files, close } = await checkCorpus({ contentDir: folder, timeZone })
+  close()
+  expect(faults).toEqual([])
+  expect(new Set(files.map(({ name }) => name))).toEqual(new Set(names))
+})
+
+test('a link of Obsidian leads to the note of that name beside the post, if there are several', async () => {
+  const folder = layOut({
+    'a/Note.md': '# A\n',
+    'b/Note.md': '# B\n',
+    'b/from.md': '[[Note]]\n',
+    'from-outside.md': '[[Note]]\n',
+  })
+  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  expect(await htmlOf(reader, 'from')).toContain('href="/posts/b-Note"')
+  expect(await htmlOf(reader, 'from-outside')).not.toContain('href')
+  await reader.close()
+})
 
 test('check names each reference that leads nowhere, with its place', async () => {
   const { faults, close } = await checkCorpus({ contentDir, timeZone })

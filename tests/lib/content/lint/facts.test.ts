@@ -27,9 +27,12 @@ test('an image needs words, in Markdown, HTML and components; what is decoration
     ),
   ).toEqual(['1:3 missing-alt ![](a.png)', '1:14 missing-alt ![ ](<b c.png>)', '3:1 missing-alt <img src="d.png">'])
   expect(
-    await found('<Figure src="/a.png" caption="x" />\n\n<Image {...all} />\n\n<Figure\n  src="b"\n  alt="y"\n/>\n', {
-      file: 'a.mdx',
-    }),
+    await found(
+      '<Figure src="/a.png" caption="x" />\n\n<figure>\n<img src="b" alt="" />\n</figure>\n\n<Image {...all} />\n\n<Figure\n  src="b"\n  alt="y"\n/>\n',
+      {
+        file: 'a.mdx',
+      },
+    ),
   ).toEqual(['1:1 missing-alt <Figure src="/a.png" caption="x" />'])
 })
 

@@ -143,6 +143,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
     `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
   ],
+  'the address of an image with blanks': [
+    '![a](b c.png) ![d](./한글 e.JPG "F") [![g](h i.gif)](/j) `![a](b c.png)` ![a](b c d) ![a](k.png "l m.png") f(x.png)\n',
+    `<p>${img('src="b%20c.png" alt="a"')} ${img('src="./%ED%95%9C%EA%B8%80%20e.JPG" alt="d" title="F"')} <a href="/j">${img('src="h%20i.gif" alt="g"')}</a> <code>![a](b c.png)</code> ![a](b c d) ${img('src="k.png" alt="a" title="l m.png"')} f(x.png)</p>`,
+  ],
   'a demo of another site, of Zenn': [
     '@[codepen](https://codepen.io/a/pen/b)\n',
     '<p><a href="https://codepen.io/a/pen/b">https://codepen.io/a/pen/b</a></p>',

@@ -8,7 +8,10 @@ import * as files from '../search/files.ts'
 import { sectionsOf } from '../search/sections.ts'
 import { tokensOf } from '../search/tokens.ts'
 
-/** Bytes that a shard is made for, and UTF-16 code units of a text: a query fetches some shards, and a text for each result. */
+/**
+ * Bytes that a shard is made for, and UTF-16 code units of a text: a query fetches some shards, and a text for each
+ * result.
+ */
 const shardBytes = 3_000
 const textLength = 600
 
@@ -41,9 +44,10 @@ export function writeSearchFiles(
   })
   const shards = postings.shards()
   for (const [at, shard] of shards.entries()) write(`${folder}/${files.shardName(at)}`, shard)
+  // The language that lists prefer may be scheduled while others are out
   const groups = posts
-    .filter((post) => post.languages[0] === post.id)
-    .map((post) => post.languages.flatMap((id) => numberOf.get(id) ?? []))
+    .filter(({ id, languages }) => languages.find((each) => numberOf.has(each)) === id)
+    .map(({ languages }) => languages.flatMap((id) => numberOf.get(id) ?? []))
   const catalog: files.SearchCatalog = {
     folder,
     shards: shards.length,

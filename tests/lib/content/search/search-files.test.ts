@@ -32,3 +32,19 @@ test('the excerpt is the same where the words are far from one another, in other
   }
   await reader.close()
 })
+
+test('a post is found once where the language that lists prefer is scheduled and two others are out', async () => {
+  const post = (date: string, lang: string) => `---\ntitle: Swans\ndate: ${date}\nlang: ${lang}\n---\n\nText.\n`
+  const contentDir = layOut({
+    'a.mdx': post('2090-01-01', 'en'),
+    'a.fr.mdx': post('2026-01-01', 'fr'),
+    'a.ko.mdx': post('2026-01-02', 'ko'),
+  })
+  const corpus = { contentDir, timeZone, language: 'en' }
+  const reader = indexedReader(await indexOf(corpus))
+  const query = { text: 'swans', page: 1, pageSize: 10 }
+  const found = await reader.search(query, moment())
+  expect(found.total).toBe(1)
+  expect(JSON.parse(await (await fileSearcher(corpus))(query, moment().now))).toEqual(found)
+  await reader.close()
+})

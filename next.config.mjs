@@ -31,8 +31,8 @@ const headers = [
 const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim() || 'auto')
 
 /**
- * The target of the build: `server`, this machine, which chooses the strategy at startup; `static`, files that are made with
- * that server; `function` or `standalone`, a folder that is deployed without the project. Set by `npm run build`.
+ * The target of the build: `server`, this machine, which chooses the strategy at startup; `static`, files that are made
+ * with that server; `function` or `standalone`, a folder that is deployed without the project. Set by `npm run build`.
  */
 const target = process.env.BUILD_TARGET || 'server'
 const isStatic = target === 'static'
@@ -56,7 +56,9 @@ const shownFiles = [contentDir, 'public'].map(
 /** With which share images are drawn. As in lib/config.ts. */
 const fonts = 'node_modules/@fontsource-variable'
 
-/** Whether the pictures of shared links are drawn. The engine is an optional dependency: not every machine has a binary. */
+/**
+ * Whether the pictures of shared links are drawn. The engine is an optional dependency: not every machine has a binary.
+ */
 const engines = path.join(import.meta.dirname, 'node_modules/@takumi-rs')
 const drawsShareImages =
   site.drawShareImages !== false &&
@@ -69,8 +71,8 @@ const demos = demoFolderOf(contentDir, import.meta.dirname)
 const hasDemos = fs.existsSync(path.join(import.meta.dirname, demos, 'loaders.tsx'))
 
 /**
- * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content`; a test
- * compares them.
+ * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content`; a
+ * test compares them.
  */
 const scanning = [
   './readers/sequential.ts',
@@ -92,8 +94,8 @@ const reactRenderer = [
 ].map((file) => `node_modules/${file}`)
 
 /**
- * The modules of app/_next.ts, and what runs `'use cache'`, as ES modules: the renderer of pages has those, and what is required
- * as CommonJS comes with a second copy of everything that both import.
+ * The modules of app/_next.ts, and what runs `'use cache'`, as ES modules: the renderer of pages has those, and what is
+ * required as CommonJS comes with a second copy of everything that both import.
  */
 const sharedWithRenderer = {
   'private-next-rsc-cache-wrapper': 'next/dist/esm/build/webpack/loaders/next-flight-loader/cache-wrapper.js',
@@ -158,10 +160,11 @@ const config = {
   },
   cacheComponents: true,
   experimental: {
-    // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each of
-    // our pages has decided that
+    // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each
+    // of our pages has decided that
     instantInsights: { validationLevel: 'manual-warning' },
-    // Header and footer are fetched ahead once, instead of with every page: by default they would be small enough for that
+    // Header and footer are fetched ahead once, instead of with every page: by default they would be small enough for
+    // that
     prefetchInlining: { maxSize: 1_024 },
     // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
@@ -277,7 +280,15 @@ const config = {
   },
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
-    { source: '/:path*', headers },
+    { source: '/((?!_next/static/).*)', headers },
+    // Every first view fetches several of them. The policy is that of workers
+    {
+      source: '/_next/static/:path*',
+      headers: [
+        { key: 'Content-Security-Policy', value: "default-src 'self'" },
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+      ],
+    },
     // There is no end of queries
     {
       source: '/search',

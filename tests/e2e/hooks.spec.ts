@@ -272,13 +272,15 @@ test.describe('a blog that uses nothing of it', () => {
       const headers = response.headers()
       expect(response.status(), address).toBe(status)
       expect(headers['content-security-policy'], address).toMatch(/^default-src '(?:self|none)'/)
+      expect(headers, address).toMatchObject({ 'x-content-type-options': 'nosniff' })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      // A first view fetches several scripts, for which the others mean nothing
+      if (address === script) continue
       expect(headers, address).toMatchObject({
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
       })
-      expect(headers).not.toHaveProperty('x-powered-by')
     }
   })
 

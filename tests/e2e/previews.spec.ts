@@ -6,7 +6,10 @@ import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
 const secret = 'a secret of the browser tests'
-/** Seconds after which the scheduled post is due: the server has started by then, and its pages were asked for. */
+/**
+ * Seconds after which the scheduled post is due: the server has started by then, and its pages were asked for. If it has
+ * not, a retry gives it three times as long.
+ */
 const dueAfter = 25
 
 const post = (matter: string, body: string) => `---\n${matter}\n---\n\n${body}\n`
@@ -22,10 +25,11 @@ for (const [name, variant, env, tag] of [
   test.describe(name, { tag: [...tag] }, () => {
     const { folder, publish } = ownBlog()
     let due = 0
+    test.describe.configure({ retries: 2 })
     test.beforeAll(async () => {
       test.setTimeout(900_000)
       await provideBuild(variant)
-      due = Date.now() + dueAfter * 1_000
+      due = Date.now() + dueAfter * 3 ** test.info().retry * 1_000
       await publish({
         'notes/public.md': post('title: Public\ndate: 2026-01-01\ntags: [all]', '## Part\n\nPublic text.'),
         'notes/초안.md': post(
@@ -39,6 +43,7 @@ for (const [name, variant, env, tag] of [
     const server = useServer({ variant, folder, env: { ...env, PREVIEW_SECRET: secret } })
 
     test('a scheduled post appears everywhere when its time comes, without a build', async () => {
+      test.setTimeout(600_000)
       const places = ['/', '/tags', '/categories/notes', '/sitemap.xml', '/api/posts']
       const isAt = async (path: string) => {
         const response = await fetch(server.url + path)

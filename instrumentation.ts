@@ -1,4 +1,6 @@
-/** Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests. */
+/**
+ * Chooses the reader at startup, so that problems are logged before the first request, and begins to count requests.
+ */
 export async function register(): Promise<void> {
   // The bundler inlines the value, and so drops the reader from the edge bundle, which has no file system
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

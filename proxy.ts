@@ -3,9 +3,10 @@ import { config as settings } from './lib/config.ts'
 import { verifyPreview } from './lib/preview-token.ts'
 
 /**
- * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything. Returns 404
- * for all others, and for addresses that no page can have: those that are not percent-encoded UTF-8, for which the router would
- * return a 500, those with control characters, those that are encoded twice, and those too long to be a file name in its cache.
+ * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything.
+ * Returns 404 for all others, and for addresses that no page can have: those that are not percent-encoded UTF-8, for
+ * which the router would return a 500, those with control characters, those that are encoded twice, and those too long
+ * to be a file name in its cache.
  */
 export function proxy(request: NextRequest) {
   const [, token] = /^\/preview\/([\w.-]+)(?:\/files\/[\w-]+\/[^/]+)?$/.exec(request.nextUrl.pathname) ?? []
@@ -20,8 +21,8 @@ export const config = {
   matcher: [
     '/preview/:path*',
     '/:path((?!(?:[^%]|%[2-7][0-9A-Fa-f]|%(?:[Cc][2-9A-Fa-f]|[Dd][0-9A-Fa-f])%[89ABab][0-9A-Fa-f]|%(?:[Ee]0%[ABab]|[Ee][1-9A-Ca-cEeFf]%[89ABab]|[Ee][Dd]%[89])[0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ff](?:0%[9ABab]|[1-3]%[89ABab]|4%8)[0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2})*$).*)',
-    // The router takes it for the address that is encoded once, and resumes the prerendered shell of that page with a 404 in it:
-    // the response would never end
+    // The router takes it for the address that is encoded once, and resumes the prerendered shell of that page with a
+    // 404 in it: the response would never end
     '/:path(.*%25[89A-Fa-f][0-9A-Fa-f].*)',
     '/:path(.{1500,})',
   ],

@@ -11,8 +11,8 @@ export { cacheLife } from 'next/dist/server/use-cache/cache-life.js'
 export { cacheTag } from 'next/dist/server/use-cache/cache-tag.js'
 
 /**
- * Runs code of an author as if no page was rendered. While Next prerenders, a look at the clock, a random number and what
- * is not there at once end the whole build; a text may show the day on which its page was made.
+ * Runs code of an author as if no page was rendered. While Next prerenders, a look at the clock, a random number and
+ * what is not there at once end the whole build; a text may show the day on which its page was made.
  */
 export const outsideOfRender = <T>(run: () => T): T =>
   workUnitAsyncStorage.getStore() ? workUnitAsyncStorage.exit(run) : run()

@@ -52,7 +52,10 @@ export const viewport: Viewport = {
 }
 
 const accent = accentColours(site.accent)
-/** Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no attributes. */
+/**
+ * Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no
+ * attributes.
+ */
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
 /** The same on every page, so they are made once. */
@@ -60,8 +63,8 @@ const siteHeader = asMarkup(<SiteHeader />)
 const siteFooter = asMarkup(<SiteFooter />)
 
 /**
- * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip link's target
- * has a capital letter, which ids of headings never have.
+ * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip
+ * link's target has a capital letter, which ids of headings never have.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (

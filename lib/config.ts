@@ -106,7 +106,10 @@ export interface Config {
   compiler: CompilerName
   /** Canonical address without a trailing slash. */
   siteUrl: string
-  /** The same, if `SITE_URL` is set or the host names the published address. Without either, `siteUrl` is on `localhost`. */
+  /**
+   * The same, if `SITE_URL` is set or the host names the published address. Without either, `siteUrl` is on
+   * `localhost`.
+   */
   publicUrl: string | undefined
   port: number
   /** Signs links to drafts; undefined: there are none. Never shown. */

@@ -17,8 +17,8 @@ import { next, root, runProgram } from '../lib/cli/run.ts'
 const stampFile = path.join(root, '.next', 'built-from.json')
 
 /**
- * Where the app will run: a server on this machine, a host's functions, a folder that is complete by itself; or nowhere, as a
- * host serves files that are made with it.
+ * Where the app will run: a server on this machine, a host's functions, a folder that is complete by itself; or
+ * nowhere, as a host serves files that are made with it.
  */
 export type BuildTarget = 'server' | 'function' | 'standalone' | 'static'
 

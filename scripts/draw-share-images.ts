@@ -11,8 +11,8 @@ import { site } from '../lib/site.ts'
 import { count, postsProgress } from './report.ts'
 
 /**
- * Draws the pictures of shared links that are missing: of the home page, and of the posts that are prerendered. Others are
- * drawn when they are asked for.
+ * Draws the pictures of shared links that are missing: of the home page, and of the posts that are prerendered. Others
+ * are drawn when they are asked for.
  * @param isMoved whether the app is deployed without this folder, and takes copies along
  * @param posts how many of the newest posts
  * @returns false if this machine cannot draw

@@ -275,7 +275,10 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   )
 }
 
-/** Asks every reader, the one of development included, and the files of a static site every question and compares the text of the answers with the first reader's. */
+/**
+ * Asks every reader, the one of development included, and the files of a static site every question and compares the
+ * text of the answers with the first reader's.
+ */
 export async function agree(
   corpus: Corpus,
   asked: Question[] | ((reader: Reader) => Promise<Question[]>) = questionsAbout,

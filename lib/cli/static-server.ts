@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 const isText = /^text\/|json$|svg/
 
 /**
- * Serves a folder of pages as a host of static files does: `/posts/a` is `posts/a.html`, what is not there is `404.html`, and text
- * is compressed, as Next's own server does it.
+ * Serves a folder of pages as a host of static files does: `/posts/a` is `posts/a.html`, what is not there is
+ * `404.html`, and text is compressed, as Next's own server does it.
  */
 export const staticServer = (folder: string): http.Server =>
   http.createServer((request, response) => {

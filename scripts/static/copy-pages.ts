@@ -13,7 +13,8 @@ interface PageNotes {
 }
 
 /**
- * Copies what a build has made: pages, with what the router asks for in their place, and answers that are the same for all.
+ * Copies what a build has made: pages, with what the router asks for in their place, and answers that are the same for
+ * all.
  * @param distDir folder of the build
  * @param head HTML that the head of each page begins with
  * @returns addresses of the pages, decoded, each with those that it names

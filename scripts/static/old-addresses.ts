@@ -10,8 +10,8 @@ import { postPath } from '../../lib/post-path.ts'
 import type { Site } from '../../lib/site-config.ts'
 
 /**
- * Addresses that may lead on: of posts, by their aliases and the patterns of site.config.ts, of files, and of its redirects. The
- * server says where they lead.
+ * Addresses that may lead on: of posts, by their aliases and the patterns of site.config.ts, of files, and of its
+ * redirects. The server says where they lead.
  */
 export function oldAddresses(index: IndexFile, order: BlogOrder, { redirects, permalinks }: Site): string[] {
   const { total, idAt } = everyLanguage(index, order)

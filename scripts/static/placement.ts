@@ -1,8 +1,9 @@
 import { tag, type SitePlace } from './addresses.ts'
 
 /**
- * Where a site of files will be. Addresses in pages begin at the root of a host, and Next's base path changes none of them but
- * its own. So a site that lies below a path is made for an address that nothing else has, and its files are changed.
+ * Where a site of files will be. Addresses in pages begin at the root of a host, and Next's base path changes none of
+ * them but its own. So a site that lies below a path is made for an address that nothing else has, and its files are
+ * changed.
  */
 export interface Placement extends SitePlace {
   html(text: string): string
@@ -60,7 +61,10 @@ const [newline, comma, colon, text] = [...'\n,:T'].map((character) => character.
   number,
 ]
 
-/** Changes the rows of a page: a text has its length before it, and one row may say how many bytes of the others come first. */
+/**
+ * Changes the rows of a page: a text has its length before it, and one row may say how many bytes of the others come
+ * first.
+ */
 function changedRows(bytes: Buffer, changeText: (text: string) => string, changeRow: (row: string) => string): Buffer {
   const [, offsetRow] = /"a":"\$@([\da-f]+)"/.exec(bytes.toString('latin1')) ?? []
   /** By the end of each row before, its end now; the line break at the end may count or not. */

@@ -36,8 +36,8 @@ export const staticEnv = ({ madeFor, basePath }: Placement): Record<string, stri
 const known = ['/sitemap.xml', '/llms.txt', '/llms-full.txt', '/feed.xml', '/atom.xml', '/feed.json']
 
 /**
- * Writes a site as a folder of files: pages and their parts as the build has made them, files for the search, and what else the
- * pages name as its server answers it.
+ * Writes a site as a folder of files: pages and their parts as the build has made them, files for the search, and what
+ * else the pages name as its server answers it.
  * @param folder absolute; what was there is removed
  */
 export async function writeStaticSite(build: StaticBuild, folder: string): Promise<void> {

@@ -15,9 +15,10 @@ type Router = NonNullable<ContextType<typeof AppRouterContext>>
 type Options = NonNullable<Parameters<Router['prefetch']>[1]>
 
 /**
- * What makes the markup of every page alive: one set of listeners at the document, in place of a component for each link,
- * button and image. A link needs no more than `<a href>`.
- * @param whole whether posts in view are prefetched whole, so that a click only paints. Of a site of files, every page is in any case
+ * What makes the markup of every page alive: one set of listeners at the document, in place of a component for each
+ * link, button and image. A link needs no more than `<a href>`.
+ * @param whole whether posts in view are prefetched whole, so that a click only paints. Of a site of files, every page
+ * is in any case
  */
 export function Listeners({ whole }: { whole: boolean }) {
   // As `useRouter` finds it. `next/navigation` would come with 60 kB of CommonJS that a function loads to render this

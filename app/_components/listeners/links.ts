@@ -18,8 +18,8 @@ export function linkAt({ target }: Event): HTMLAnchorElement | null {
 }
 
 /**
- * The page of this site that a link leads to, as the router takes it; null if the browser has to follow the link: to another
- * site, to a file, into another tab, or to a place on this page.
+ * The page of this site that a link leads to, as the router takes it; null if the browser has to follow the link: to
+ * another site, to a file, into another tab, or to a place on this page.
  */
 export function pageOf(link: HTMLAnchorElement): string | null {
   const { origin, search, hash, href, target } = link

@@ -2,7 +2,10 @@ import type { SearchPage, SearchQuery } from '@/lib/content/search/results.ts'
 
 export type Answer = Omit<SearchPage, 'nextPublishAt'>
 
-/** Asks the server. On a site of files, next.config.mjs puts ask-files.ts in the place of this. @throws if it does not answer */
+/**
+ * Asks the server. On a site of files, next.config.mjs puts ask-files.ts in the place of this. @throws if it does not
+ * answer
+ */
 export async function ask({ text, page, pageSize }: SearchQuery, signal: AbortSignal): Promise<Answer> {
   const params = new URLSearchParams({ q: text, page: String(page), pageSize: String(pageSize) })
   const response = await fetch(`/api/search?${params}`, { signal })

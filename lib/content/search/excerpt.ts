@@ -15,7 +15,9 @@ interface Hit {
   end: number
 }
 
-/** Finds the place in a post that has most of the words of a query: of several, the title, a heading, a tag, the text. */
+/**
+ * Finds the place in a post that has most of the words of a query: of several, the title, a heading, a tag, the text.
+ */
 export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Section[]): SearchPlace {
   const title = hitsIn(query, meta.title)
   const tags = hitsIn(query, namesOf(meta).join('\n'))

@@ -3,8 +3,8 @@ import type { Field, SearchedMeta } from './fields.ts'
 import { fields } from './fields.ts'
 import { beginningLength, runsIn } from './tokens.ts'
 
-// What is searched where no server answers: files beside the pages, of which a query fetches a few. Posts have numbers here,
-// the oldest first.
+// What is searched where no server answers: files beside the pages, of which a query fetches a few. Posts have numbers
+// here, the oldest first.
 
 /** Where the files lie, as a path of the site. */
 export const searchFilesPath = '/search-files'
@@ -25,8 +25,9 @@ export interface SearchCatalog {
 }
 
 /**
- * A shard has the postings of some tokens. Postings are runs of numbers, one for each post that has the token: how much higher
- * its number is than that of the post before, how many places follow, and how much higher each is than the one before.
+ * A shard has the postings of some tokens. Postings are runs of numbers, one for each post that has the token: how much
+ * higher its number is than that of the post before, how many places follow, and how much higher each is than the one
+ * before.
  */
 export type SearchShard = Record<string, number[]>
 

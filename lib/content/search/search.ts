@@ -67,7 +67,9 @@ function within(posts: FindablePosts, language: string | undefined): SearchedPos
   }
 }
 
-/** Of each post the language of the query, if it was found in that one, else the one that lists prefer of those found. */
+/**
+ * Of each post the language of the query, if it was found in that one, else the one that lists prefer of those found.
+ */
 function inOneLanguage({ posts, scores }: FoundPosts, query: Query, searched: FindablePosts): FoundPosts {
   const found = new Set(posts)
   const isPreferred = query.language === null ? null : searched.inLanguage(query.language)

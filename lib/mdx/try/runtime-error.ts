@@ -56,8 +56,8 @@ export async function runtimeError(
 
 /**
  * Whether a body may do more than return and throw: run after an `await`, in a promise or in a timer, where nothing in
- * its own thread can stop it, end the process, or take all memory in a loop or at once. Text of the post does not count:
- * compilers put it in double quotes.
+ * its own thread can stop it, end the process, or take all memory in a loop or at once. Text of the post does not
+ * count: compilers put it in double quotes.
  */
 function leavesCall(code: string): boolean {
   const names =

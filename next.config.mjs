@@ -166,6 +166,8 @@ const config = {
     // Header and footer are fetched ahead once, instead of with every page: by default they would be small enough for
     // that
     prefetchInlining: { maxSize: 1_024 },
+    // What every page loads comes in six scripts instead of eight, one kilobyte smaller: all pages share them
+    turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 1_000_000 },
     // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache

@@ -10,6 +10,29 @@ export function whenLoaded(run: () => void, signal?: AbortSignal): void {
   else addEventListener('load', () => whenIdle(run), { once: true, ...(signal && { signal }) })
 }
 
+/** What a visitor does who reads on. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll']
+/** Milliseconds after which a visitor who does nothing is taken to read. */
+const patience = 3_000
+
+/**
+ * Runs once the page has loaded and the visitor stays: until then the browser may be busy with the page itself, and who
+ * leaves at once, or is a program, is sent no more.
+ */
+export function whenStaying(run: () => void, signal: AbortSignal): void {
+  whenLoaded(() => {
+    if (signal.aborted) return
+    const waiting = new AbortController()
+    const stays = () => {
+      if (waiting.signal.aborted) return
+      waiting.abort()
+      whenIdle(run)
+    }
+    for (const sign of signs) addEventListener(sign, stays, { passive: true, signal: waiting.signal })
+    setTimeout(stays, patience)
+  }, signal)
+}
+
 /** Not all browsers tell how the visitor is connected. */
 interface Connection {
   saveData?: boolean

@@ -1,4 +1,4 @@
-import { mayFetchAhead, whenIdle, whenLoaded } from '../when-idle.ts'
+import { mayFetchAhead, whenIdle, whenStaying } from '../when-idle.ts'
 import { linkAt, pageOf } from './links.ts'
 
 /** Pages that one page view prefetches because a link to them is in view. Pointing at a link prefetches beyond that. */
@@ -12,8 +12,7 @@ const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
 
 /**
  * Prefetches the pages that links lead to: at once where the visitor points at one, and else where one is in view,
- * after the page has loaded and one each time the browser is idle, so that it competes with nothing that the page
- * shows.
+ * once the visitor stays and one each time the browser is idle, so that it competes with nothing that the page shows.
  * @param prefetch calls `onInvalidate` once what was fetched may be out of date
  */
 export function prefetchLinks(
@@ -57,7 +56,7 @@ export function prefetchLinks(
     prefetchNext()
   }
   const changes = new MutationObserver(observe)
-  whenLoaded(() => {
+  whenStaying(() => {
     if (signal.aborted) return
     changes.observe(document.body, { childList: true, subtree: true })
     observe()

@@ -1,95 +1,136 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { progressTo } from '../../lib/cli/progress.ts'
 import { main } from '../../lib/cli/run.ts'
+import { countsFileOf, indexFileOf } from '../../lib/content/stored-files.ts'
+import { formatNumber } from '../engine/table.ts'
 import { contenders } from '../experiments/navigation/contenders.ts'
 import { providePosts, provideServer } from '../experiments/navigation/servers.ts'
-import { queries } from '../experiments/search/queries.ts'
-import { askAtRate } from '../load/arrivals.ts'
+import { askAtRate, askInTurn } from '../load/arrivals.ts'
+import { rateFor } from '../load/calibrate.ts'
+import { mixOf, viewOf } from '../load/mix.ts'
 import { loadOptions } from '../load/options.ts'
+import { answersOf, eventLoopOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
+import { comparedWithEmpty } from '../load/views.ts'
 import { cleanUpOnSignals } from '../machine/cleanup.ts'
 import { requireProc } from '../machine/process-tree.ts'
-import { startServer } from '../machine/server.ts'
+import { requirePrograms } from '../machine/programs.ts'
+import { startRedis } from '../machine/redis.ts'
+import { startServer, type Server } from '../machine/server.ts'
 
 /** Seconds between two looks at memory and event loop. */
 const interval = 10
-/** Seconds and requests a second of the load that warms the server, and shows what a request costs. */
-const warmUp = { seconds: 20, rate: 50 }
+/** Seconds of each try to find the rate. */
+const trySeconds = 8
+/** Requests at a time while the server warms up. */
+const warmUpInFlight = 4
+
+const options = () => loadOptions(process.argv.slice(2))
+type Options = ReturnType<typeof options>
 
 await main(async () => {
-  const options = loadOptions(process.argv.slice(2))
+  const given = options()
   cleanUpOnSignals()
   requireProc('load')
+  if (given.redis) requirePrograms('redis-server')
+  const contentDir = providePosts(given.posts)
   const progress = progressTo(process.stderr)
-  const command = await provideServer(contenders.static, providePosts(options.posts), options.posts, (doing) =>
-    progress.step(0, 1, doing),
-  )
+  const setting = { ...contenders.static, counts: true } as const
+  const command = await provideServer(setting, contentDir, given.posts, (doing) => progress.step(0, 1, doing))
   progress.end()
-  const server = await startServer({ ...command, env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1' } })
+  // What earlier runs counted would make this one slower than the first
+  for (const end of ['', '-wal', '-shm'])
+    fs.rmSync(path.join(command.cwd, countsFileOf(indexFileOf(contentDir, command.cwd)) + end), { force: true })
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-load-'))
+  const redis = given.redis ? await startRedis(folder) : null
+  const profile = given.profile && ['--cpu-prof', '--cpu-prof-dir', path.resolve(given.profile)]
+  const server = await startServer({
+    ...command,
+    args: [...(profile || []), ...command.args],
+    env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', ...(redis && { REDIS_URL: redis.url }) },
+    // It writes its profile before it ends
+    ...(profile && { stopSignal: 'SIGTERM' }),
+  })
   try {
-    const pathOf = await mixed(server.url)
-    const cpuBefore = server.usage().cpuSeconds
-    const warm = await askAtRate(server.url, pathOf, warmUp.rate, warmUp.seconds)
-    const perRequest = (server.usage().cpuSeconds - cpuBefore) / warm.asked
-    const rate = options.rate ?? Math.max(1, Math.floor(options.cpu / perRequest))
-    console.log(
-      `${options.posts} posts, ${rate} requests/s for ${options.seconds} s: a list, a post and a search in turn`,
-    )
-
-    await metrics(server.url)
-    const before = server.usage().cpuSeconds
-    const start = performance.now()
-    let isAsking = true
-    const asking = askAtRate(server.url, pathOf, rate, options.seconds).finally(() => (isAsking = false))
-    const looks: { lagMs: number; rssMb: number }[] = []
-    while (isAsking) {
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
-      await Promise.race([sleep(interval * 1_000), asking])
-      // oxlint-disable-next-line no-await-in-loop
-      looks.push(await metrics(server.url))
-    }
-    const { answers, failed, asked } = await asking
-    const cpus = (server.usage().cpuSeconds - before) / ((performance.now() - start) / 1_000)
-    const at = (share: number) => answers[Math.ceil(share * answers.length) - 1]?.toFixed(1)
-    const quarter = Math.max(1, Math.floor(looks.length / 4))
-    const meanMb = (some: typeof looks) => Math.round(some.reduce((sum, { rssMb }) => sum + rssMb, 0) / some.length)
-    console.log(`answers       ${answers.length} of ${asked}, ${failed} failed
-CPU           ${(100 * cpus).toFixed(0)} % of one
-answer        p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms
-event loop    p99 of its delay ${Math.max(...looks.map(({ lagMs }) => lagMs)).toFixed(1)} ms in the worst ${interval} s
-memory        ${meanMb(looks.slice(0, quarter))} MB in the first quarter, ${meanMb(looks.slice(-quarter))} MB in the last`)
-    return failed > 0 ? 1 : 0
+    return await (given.views ? compareViews(server, given) : load(server, given))
   } finally {
     await server.stop()
+    await redis?.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
   }
 })
 
-/** Lists, posts and searches in turn, each all over the blog. */
-async function mixed(url: string): Promise<(number: number) => string> {
-  const list = async (page: number) =>
-    (await (await fetch(`${url}/api/posts?page=${page}&pageSize=50`)).json()) as {
-      pages: number
-      posts: { slug: string }[]
-    }
-  const { pages } = await list(1)
-  const some = Array.from(
-    { length: Math.min(pages, 40) },
-    (_, at) => 1 + Math.floor((at * pages) / Math.min(pages, 40)),
+async function load(server: Server, { posts, seconds, cpu, rate: given }: Options): Promise<number> {
+  const { requestOf, warmUp } = await mixOf(server.url)
+  const cpuSeconds = () => server.usage().cpuSeconds
+  const before = cpuSeconds()
+  const warm = await askInTurn(
+    server.url,
+    (number) => warmUp[number]!,
+    warmUpInFlight,
+    (asked) => asked >= warmUp.length,
   )
-  const slugs = (await Promise.all(some.map(list))).flatMap(({ posts }) => posts.map(({ slug }) => slug))
-  return (number) => {
-    const turn = Math.floor(number / 3)
-    if (number % 3 === 0) return `/api/posts?page=${1 + ((turn * 7) % pages)}&pageSize=50`
-    if (number % 3 === 1) return `/posts/${encodeURIComponent(slugs[(turn * 7) % slugs.length]!)}`
-    return `/api/search?q=${encodeURIComponent(queries[turn % queries.length]!)}`
+  console.log(
+    `${warm.asked} pages asked for once, ${warm.failed} failed: ${formatNumber((1_000 * (cpuSeconds() - before)) / warm.asked)} ms of CPU each`,
+  )
+  let asked = 0
+  const shareAt = async (rate: number) => {
+    const [used, start] = [cpuSeconds(), performance.now()]
+    const first = asked
+    asked += Math.round(rate * trySeconds)
+    await askAtRate(server.url, requestOf, rate, trySeconds, first)
+    const share = (cpuSeconds() - used) / ((performance.now() - start) / 1_000)
+    console.log(`${rate} requests/s use ${(100 * share).toFixed(0)} % of a CPU`)
+    return share
   }
+  const rate = given ?? (await rateFor(cpu, shareAt, 100))
+  console.log(`${posts} posts, ${rate} requests/s for ${seconds} s`)
+
+  await lookAt(server.url, 0)
+  const [used, start] = [cpuSeconds(), performance.now()]
+  const since = () => (performance.now() - start) / 1_000
+  let isAsking = true
+  const asking = askAtRate(server.url, requestOf, rate, seconds, asked).finally(() => (isAsking = false))
+  const looks: Look[] = []
+  while (isAsking) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await Promise.race([sleep(interval * 1_000), asking])
+    // oxlint-disable-next-line no-await-in-loop
+    looks.push(await lookAt(server.url, since()))
+  }
+  const arrivals = await asking
+  const share = (cpuSeconds() - used) / since()
+  const lag = eventLoopOf(looks)
+  const trend = (measure: 'rssMb' | 'heapMb') => {
+    const { mean, perMinute } = trendOf(looks, measure)
+    return `${formatNumber(mean)} MB, ${perMinute < 0 ? '' : '+'}${formatNumber(perMinute)} MB a minute`
+  }
+  console.log(`
+${answersOf(arrivals)}
+
+CPU         ${(100 * share).toFixed(0)} % of one
+event loop  p99 of its delay ${formatNumber(lag.median)} ms in the median ${interval} s, ${formatNumber(lag.worst)} ms in the worst
+memory      ${trend('rssMb')}; heap ${trend('heapMb')}
+generator   p99 of its own delay ${formatNumber(latenessOf(arrivals))} ms`)
+  return arrivals.some(({ ms }) => ms === null) ? 1 : 0
 }
 
-/** Memory, and the 99th percentile of the event loop's delay since the call before. */
-async function metrics(url: string): Promise<{ lagMs: number; rssMb: number }> {
+async function compareViews(server: Server, { seconds }: Options): Promise<void> {
+  const { posts } = (await (await fetch(`${server.url}/api/posts?pageSize=50`)).json()) as { posts: { slug: string }[] }
+  const view = (number: number) => viewOf(encodeURIComponent(posts[number % posts.length]!.slug))
+  console.log(await comparedWithEmpty(server, { 'a view': view }, seconds))
+}
+
+/** What the server tells of itself; of its event loop, since the call before. */
+async function lookAt(url: string, at: number): Promise<Look> {
   const text = await (await fetch(`${url}/api/metrics`)).text()
   const valueOf = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1])
   return {
+    at,
     lagMs: 1_000 * valueOf('nodejs_eventloop_lag_p99_seconds'),
     rssMb: valueOf('process_resident_memory_bytes') / 1_048_576,
+    heapMb: valueOf('nodejs_heap_size_used_bytes') / 1_048_576,
   }
 }

@@ -1,57 +1,70 @@
-import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Visitors, type RequestOf } from './requests.ts'
 
-export interface Arrivals {
-  /** Milliseconds of each answer since its request was due, in ascending order. */
-  answers: number[]
-  /** Requests without an answer of status 200. */
-  failed: number
-  /** Requests that were due. */
-  asked: number
+/** What became of one request. */
+export interface Arrival {
+  kind: string
+  /** Milliseconds from when it was due until its answer; null without an answer of status 200. */
+  ms: number | null
+  /** Milliseconds from when it was due until it was sent: the generator's own delay. */
+  lateMs: number
 }
 
 /**
  * Asks at a constant rate: a slow answer holds back no request. The clock of each starts when it is due, so that a late
  * generator counts as waiting.
- * @param pathOf path of each request, by its number
+ * @param first number of the first request
  */
 export async function askAtRate(
   url: string,
-  pathOf: (number: number) => string,
+  requestOf: RequestOf,
   rate: number,
   seconds: number,
-): Promise<Arrivals> {
-  const agent = new http.Agent({ keepAlive: true })
-  const answers: number[] = []
-  const pending = new Set<Promise<boolean>>()
+  first = 0,
+): Promise<Arrival[]> {
+  const visitors = new Visitors(url)
+  const arrivals: Promise<Arrival>[] = []
   const asked = Math.round(rate * seconds)
-  let failed = 0
   const start = performance.now()
-  for (let number = 0; number < asked; number++) {
-    const due = start + (1_000 * number) / rate
+  for (let at = 0; at < asked; at++) {
+    const due = start + (1_000 * at) / rate
+    const early = due - performance.now()
     // oxlint-disable-next-line no-await-in-loop -- until it is due
-    if (due > performance.now()) await sleep(due - performance.now())
-    // Each visitor has an address: limits count by it
-    const visitor = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-    const request: Promise<boolean> = statusOf(url + pathOf(number), agent, visitor).then((status) => {
-      if (status === 200) answers.push(performance.now() - due)
-      else failed++
-      return pending.delete(request)
-    })
-    pending.add(request)
+    if (early > 0) await sleep(early)
+    const number = first + at
+    const request = requestOf(number)
+    const lateMs = performance.now() - due
+    arrivals.push(
+      visitors
+        .ask(request, number)
+        .then((isOk) => ({ kind: request.kind, ms: isOk ? performance.now() - due : null, lateMs })),
+    )
   }
-  await Promise.all(pending)
-  agent.destroy()
-  return { answers: answers.toSorted((a, b) => a - b), failed, asked }
+  return Promise.all(arrivals).finally(() => visitors.close())
 }
 
-const statusOf = (url: string, agent: http.Agent, visitor: string): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const request = http.get(url, { agent, timeout: 30_000, headers: { 'X-Forwarded-For': visitor } }, (response) => {
-      response
-        .resume()
-        .on('end', () => resolve(response.statusCode))
-        .on('error', () => resolve(undefined))
-    })
-    request.on('error', () => resolve(undefined)).on('timeout', () => request.destroy())
-  })
+/**
+ * Asks as fast as answers come.
+ * @param inFlight requests at a time
+ * @param isOver asked before each request
+ * @param first number of the first request
+ */
+export async function askInTurn(
+  url: string,
+  requestOf: RequestOf,
+  inFlight: number,
+  isOver: (asked: number) => boolean,
+  first = 0,
+): Promise<{ asked: number; failed: number }> {
+  const visitors = new Visitors(url)
+  let [asked, failed] = [0, 0]
+  const askOn = async () => {
+    while (!isOver(asked)) {
+      const number = first + asked++
+      // oxlint-disable-next-line no-await-in-loop -- the next one follows its answer
+      if (!(await visitors.ask(requestOf(number), number))) failed++
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, askOn)).finally(() => visitors.close())
+  return { asked, failed }
+}

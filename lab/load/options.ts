@@ -2,19 +2,23 @@ import { parseCommand, wholeNumber } from '../../lib/cli/options.ts'
 
 const command = {
   name: 'npm run load --',
-  summary: 'Asks a blog for lists, posts and searches at a constant rate, and says how long its answers take.',
+  summary: 'Asks a blog for pages, and for what scripts ask, at a constant rate, and says how long its answers take.',
   options: {
     posts: { type: 'string', value: 'N', default: '10000', help: 'Posts of the blog, which are generated.' },
     seconds: { type: 'string', value: 'N', default: '600', help: 'How long it is asked.' },
     cpu: { type: 'string', value: 'PERCENT', default: '70', help: 'Share of one CPU that the server is to use.' },
     rate: { type: 'string', value: 'N', help: 'Requests a second, in place of those that --cpu allows.' },
+    views: { type: 'boolean', help: 'Compares counting a view with an empty route, by turns, instead.' },
+    redis: { type: 'boolean', help: 'Gives the server a Redis of its own.' },
+    profile: { type: 'string', value: 'FOLDER', help: 'Writes a CPU profile of the server there.' },
   },
-  examples: ['npm run load -- --seconds 60'],
+  examples: ['npm run load -- --seconds 60', 'npm run load -- --views --redis --seconds 60'],
 } as const
 
 /** @throws {UsageError | HelpRequested} */
 export const loadOptions = (args: string[]) =>
-  parseCommand(command, args, ({ posts, seconds, cpu, rate }) => ({
+  parseCommand(command, args, ({ posts, seconds, cpu, rate, ...others }) => ({
+    ...others,
     posts: wholeNumber('posts', posts, 1, 1_000_000),
     seconds: wholeNumber('seconds', seconds, 10, 86_400),
     cpu: wholeNumber('cpu', cpu, 1, 100) / 100,

@@ -16,6 +16,8 @@ export interface AppShape {
   renderMode: 'static' | 'request'
   /** Absolute. */
   contentDir: string
+  /** Counts views and likes, whatever the blog does. */
+  counts?: boolean
 }
 
 /** The parts of the project that a build is made of. */
@@ -45,6 +47,11 @@ const root = ${JSON.stringify(root)}
 export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.turbopack, root }, typescript: { ignoreBuildErrors: true } }
 `
 
+const siteThatCounts = `import { site as given } from './site.config.given.ts'
+
+export const site = { ...given, counts: true }
+`
+
 /**
  * Builds the app with the posts of any folder, in a copy below the project, so that the author's build and index stay
  * as they are. The copy has no `node_modules` and finds the project's. It is kept between runs and
@@ -55,7 +62,7 @@ export default { ...config, outputFileTracingRoot: root, turbopack: { ...config.
  */
 export async function provideApp(
   folder: string,
-  { renderMode, contentDir }: AppShape,
+  { renderMode, contentDir, counts = false }: AppShape,
   onProgress: (doing: string) => void,
 ): Promise<BuiltApp> {
   const env = {
@@ -70,6 +77,7 @@ export async function provideApp(
   const stampFile = path.join(folder, 'built-from')
   const stamp = digestOf(
     configOfCopy,
+    counts ? siteThatCounts : '',
     JSON.stringify(env),
     process.version,
     ...parts.flatMap((part) => textsOf(path.join(root, part))),
@@ -79,8 +87,8 @@ export async function provideApp(
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return built
   fs.rmSync(stampFile, { force: true })
   for (const part of [...parts, ...drawn]) copyPart(part, folder)
-  fs.renameSync(path.join(folder, 'next.config.mjs'), path.join(folder, 'next.config.app.mjs'))
-  fs.writeFileSync(path.join(folder, 'next.config.mjs'), configOfCopy)
+  replaceInCopy(path.join(folder, 'next.config.mjs'), 'next.config.app.mjs', configOfCopy)
+  if (counts) replaceInCopy(path.join(folder, 'site.config.ts'), 'site.config.given.ts', siteThatCounts)
   onProgress(`making the index of ${contentDir}`)
   const node = (...args: string[]) =>
     runCommand({ command: [process.execPath, ...args], cwd: folder, env, ownGroup: true })
@@ -96,6 +104,12 @@ function copyPart(part: string, folder: string): void {
   fs.rmSync(path.join(folder, part), { recursive: true, force: true })
   if (fs.existsSync(path.join(root, part)))
     fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+}
+
+/** Puts a module in the place of another one, which gets a name by which it imports it. */
+function replaceInCopy(file: string, given: string, text: string): void {
+  fs.renameSync(file, path.join(path.dirname(file), given))
+  fs.writeFileSync(file, text)
 }
 
 /** Names and bytes of a file, or of all files below a folder. */

@@ -2,7 +2,14 @@ import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 
 /** A blog that is walked through. */
 export type Setting = { label: string } & (
-  | { blog: 'pointsix'; renderMode: 'static' | 'request'; reader: StrategyName; cache?: 'lru' }
+  | {
+      blog: 'pointsix'
+      renderMode: 'static' | 'request'
+      reader: StrategyName
+      cache?: 'lru'
+      /** Counts views and likes, whatever the blog does. */
+      counts?: true
+    }
   /** The same posts in a blog that is made for the comparison. */
   | { blog: 'next'; rendering: 'static' | 'request' }
   | { blog: 'astro' }

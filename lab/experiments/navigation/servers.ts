@@ -43,8 +43,8 @@ export async function provideServer(
     )
   if (setting.blog === 'astro') return provideAstroBlog(path.join(cache, `astro-${posts}`), contentDir, onProgress)
   const built = await provideApp(
-    path.join(cache, `${setting.renderMode}-${posts}`),
-    { renderMode: setting.renderMode, contentDir },
+    path.join(cache, `${setting.renderMode}${setting.counts ? '-counts' : ''}-${posts}`),
+    { renderMode: setting.renderMode, contentDir, ...(setting.counts && { counts: true }) },
     onProgress,
   )
   return serverOf(built, { LOADER_STRATEGY: setting.reader, LOADER_CACHE: setting.cache ?? 'off' })

@@ -1,22 +1,44 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { askAtRate } from '../../load/arrivals.ts'
+import { askAtRate, askInTurn } from '../../load/arrivals.ts'
+
+async function serve(answer: http.RequestListener): Promise<string> {
+  const server = http.createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 test('a slow answer holds back no request, and one that fails is counted', async () => {
   const waiting: http.ServerResponse[] = []
   const visitors = new Set<string>()
-  const server = http.createServer((request, response) => {
+  const url = await serve((request, response) => {
     visitors.add(String(request.headers['x-forwarded-for']))
     waiting.push(response)
     // Answers when all have asked: a generator that waits for an answer would never get there
     if (waiting.length === 20) waiting.forEach((each, at) => each.writeHead(at === 3 ? 500 : 200).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { answers, failed, asked } = await askAtRate(url, (number) => `/${number}`, 200, 0.1)
-  expect({ answers: answers.length, failed, asked }).toEqual({ answers: 19, failed: 1, asked: 20 })
+  const arrivals = await askAtRate(url, (number) => ({ kind: 'page', path: `/${number}` }), 200, 0.1)
+  expect(arrivals).toHaveLength(20)
+  expect(arrivals.filter(({ ms }) => ms === null)).toHaveLength(1)
   expect(visitors.size).toBe(20)
-  expect(answers).toEqual(answers.toSorted((a, b) => a - b))
+})
+
+test('a view is sent as the page of a post sends it', async () => {
+  const seen: unknown[] = []
+  const url = await serve(({ method, headers, socket }, response) => {
+    seen.push([method, headers.origin, headers['content-type'], headers['content-length'], socket.remotePort])
+    response.end()
+  })
+  const view = { kind: 'view', path: '/api/counts/a', body: '{"event":"view"}' }
+  const { asked, failed } = await askInTurn(
+    url,
+    () => view,
+    1,
+    (already) => already === 3,
+  )
+  expect({ asked, failed }).toEqual({ asked: 3, failed: 0 })
+  const connection = (seen[0] as unknown[])[4]
+  expect(seen).toEqual(Array.from({ length: 3 }, () => ['POST', url, 'application/json', '16', connection]))
 })

@@ -1,0 +1,65 @@
+import { queries } from '../experiments/search/queries.ts'
+import type { LoadRequest, RequestOf } from './requests.ts'
+
+export interface Mix {
+  requestOf: RequestOf
+  /** What has to be asked for once, so that every answer from then on is a usual one. */
+  warmUp: readonly LoadRequest[]
+}
+
+/** Posts that one in so many requests for a post meets for the first time: nobody has rendered their pages yet. */
+const firstVisitEvery = 50
+/** Of the posts, the share that is visited again and again. */
+const knownEvery = 5
+/** Most pages of the API that are read for slugs. */
+const maxPages = 200
+
+/**
+ * What readers do, all over a blog and in turn: pages of lists, of posts and of searches, the requests that scripts
+ * make, and a view that is counted.
+ */
+export async function mixOf(url: string): Promise<Mix> {
+  const list = async (page: number) =>
+    (await (await fetch(`${url}/api/posts?page=${page}&pageSize=50`)).json()) as {
+      total: number
+      pages: number
+      posts: { slug: string }[]
+    }
+  const first = await list(1)
+  const read = Math.min(first.pages, maxPages)
+  const slugs: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: this is no load yet
+  for (let at = 0; at < read; at++)
+    slugs.push(
+      ...(await list(1 + Math.floor((at * first.pages) / read))).posts.map(({ slug }) => encodeURIComponent(slug)),
+    )
+  const known = slugs.filter((_, at) => at % knownEvery === 0)
+  const others = slugs.filter((_, at) => at % knownEvery !== 0)
+  const { pages } = (await (await fetch(`${url}/api/posts`)).json()) as { pages: number }
+  const pick = <T>(all: readonly T[], turn: number): T => all[(turn * 7) % all.length]!
+  const listPage = (turn: number) => ({ kind: 'page of a list', path: `/page/${2 + ((turn * 7) % (pages - 1))}` })
+  const postPage = (slug: string) => ({ kind: 'page of a post', path: `/posts/${slug}` })
+  const search = (turn: number) => `search?q=${encodeURIComponent(queries[turn % queries.length]!)}`
+  const inTurn: ((turn: number) => LoadRequest)[] = [
+    listPage,
+    (turn) =>
+      turn % firstVisitEvery === 0 && others.length > 0
+        ? { kind: 'page of a post, rendered', path: `/posts/${others[(turn / firstVisitEvery) % others.length]}` }
+        : postPage(pick(known, turn)),
+    (turn) => ({ kind: 'page of a search', path: `/${search(turn)}` }),
+    (turn) => ({ kind: 'list', path: `/api/posts?page=${1 + ((turn * 7) % first.pages)}&pageSize=50` }),
+    (turn) => ({ kind: 'post', path: `/api/posts/${pick(slugs, turn)}` }),
+    (turn) => ({ kind: 'search', path: `/api/${search(turn)}` }),
+    (turn) => viewOf(pick(known, turn)),
+  ]
+  return {
+    requestOf: (number) => inTurn[number % inTurn.length]!(Math.floor(number / inTurn.length)),
+    warmUp: [...known.map(postPage), ...Array.from({ length: pages - 1 }, (_, turn) => listPage(turn))],
+  }
+}
+
+export const viewOf = (slug: string): LoadRequest => ({
+  kind: 'view',
+  path: `/api/counts/${slug}`,
+  body: '{"event":"view"}',
+})

@@ -3,7 +3,7 @@ import { codeLines, diagrams, footnotes, formulas } from '../styles/post-parts.t
 /** Rules by a text in the code of a body that needs them. Quotes in it may be escaped. */
 const parts: readonly (readonly [name: string, needed: RegExp, rules: string])[] = [
   ['code-lines', /class=\\?"(?:codeTitle|[^"\\]*\blines\b)|data-wraps/, codeLines],
-  ['formulas', /<math\b|class=\\?"formula|class=\\?"failedPart/, formulas],
+  ['formulas', /<math\b|class=\\?"formula/, formulas],
   ['diagrams', /class=\\?"diagram/, diagrams],
   ['footnotes', /class=\\?"noteButton/, footnotes],
 ]

@@ -1,7 +1,19 @@
 import { isUnchanged } from '@/app/_text-response.ts'
 import { contentTypeOf } from '@/lib/content/assets/file-types.ts'
+import { decodeSegment } from '@/lib/content/identity.ts'
 import type { ServedFile } from '@/lib/content/assets/served-file.ts'
 import { Readable } from 'node:stream'
+
+/** Opens a file by the segment that names it. Next has decoded that, so a `%` in it may be one of the name. */
+export async function openNamed(
+  segment: string,
+  open: (name: string) => Promise<ServedFile | null>,
+): Promise<{ name: string; found: ServedFile | null }> {
+  const decoded = decodeSegment(segment)
+  const found = decoded === null ? null : await open(decoded)
+  if (found || !segment.includes('%')) return { name: decoded ?? '', found }
+  return { name: segment, found: await open(segment) }
+}
 
 const forever = 'public, max-age=31536000, immutable'
 

@@ -69,7 +69,6 @@ mtable.tml-small mtd { padding-block: 0.35ex; }
 .formula math { margin-inline: auto; }
 .formula math.tml-display { width: max-content; min-width: 100%; }
 .formula > code { display: block; overflow-x: auto; white-space: pre; }
-.prose code.failedPart { padding: 0.1em 0.35em; border: 1px solid var(--danger); background: var(--danger-soft); }
 @media (max-width: 40rem) { .prose :is(p, li, td, dd):has(> math) { overflow: auto hidden; padding-block: 0.125em; } }
 `
 

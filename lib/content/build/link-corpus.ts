@@ -210,9 +210,11 @@ export function linkReferences(
 function faultsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Fault[] {
   const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
   return broken
-    .map(({ address, message, expected }) =>
-      faultAtOffset(file, text, offsetOf(text, address), { message, expected, found: decodedName(address) }),
-    )
+    .map(({ address, message, expected, isText }) => {
+      const link = isText ? text.indexOf(`[[${address}`) : -1
+      const at = link === -1 ? offsetOf(text, address) : link + 2
+      return faultAtOffset(file, text, at, { message, expected, found: decodedName(address) })
+    })
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 

@@ -1,4 +1,4 @@
-import { imageExtensions, isImageName } from '../../content/assets/file-types.ts'
+import { contentTypeOf, imageExtensions, isImageName } from '../../content/assets/file-types.ts'
 import { ComputedAddresses } from './addresses.ts'
 import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
@@ -272,7 +272,9 @@ export class Inline {
     const target = file.trim()
     if (target === '' && heading === '') return next
     const isEmbed = whole[0] === '!'
+    const [, player] = /^(video|audio)\//.exec((isEmbed && contentTypeOf(target)) || '') ?? []
     if (isEmbed && isImageName(target)) this.#pass.replace(at, next, embeddedImage(target, label))
+    else if (player) this.#pass.replace(at, next, `<${player} src="${noteAt(target)}" controls=""></${player}>`)
     else if (target === '') this.#pass.replace(at, next, linkTo(anchor(heading), label ?? heading.slice(1)))
     else if (/[{}<>`]/.test(whole) || /^\d/.test(target) || /[\w\]]/.test(source[at - 1] ?? ''))
       this.#pass.warn(at, 'left as text', `a link to another note, ${whole}`)

@@ -1,7 +1,6 @@
 import { findOldFile, openFile } from '@/lib/content/index.ts'
 import { segmentsOf } from '@/lib/content/addresses.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
-import { serveFile } from '../../_serve.ts'
+import { openNamed, serveFile } from '../../_serve.ts'
 
 /**
  * `GET /files/<id>/<name>`: a file that posts refer to, by the beginning of its hash. `<id>-<width>` is a smaller
@@ -9,11 +8,10 @@ import { serveFile } from '../../_serve.ts'
  */
 export async function GET(request: Request, { params }: RouteContext<'/files/[id]/[name]'>): Promise<Response> {
   const { id, name: segment } = await params
-  const name = decodeSegment(segment)
-  const found = name === null ? null : await openFile(id, name)
+  const { name, found } = await openNamed(segment, (each) => openFile(id, each))
   // A blog may have had a folder of this name
-  const segments = name === null || found ? null : segmentsOf(`/files/${id}/${segment}`)
+  const segments = found ? null : segmentsOf(`/files/${id}/${segment}`)
   const moved = segments && (await findOldFile(segments)).answer
   if (moved) return new Response(null, { status: 308, headers: { Location: moved } })
-  return serveFile(request, id, name ?? '', found)
+  return serveFile(request, id, name, found)
 }

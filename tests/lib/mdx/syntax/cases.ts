@@ -119,6 +119,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '> Text\n{: .prompt-tip }\n\n![a](/b.png){: width="3" }\n',
     `${callout('tip', 'Tip', '<p>Text</p>')}<p>${img('src="/b.png" alt="a"')}</p>`,
   ],
+  'video and sound of Obsidian': [
+    '![[a b.mp4]] and ![[c.mp3]] not [[d.mp4]]\n',
+    '<p><video src="note:a%20b.mp4" controls=""></video> and <audio src="note:c.mp3" controls=""></audio> not <a>d.mp4</a></p>',
+  ],
   'images and headings of Obsidian': [
     '![[a b.png|300]] ![[c.png]] [[#A heading]]\n',
     `<p>${img('src="note:a%20b.png" alt="" width="300"')} ${img('src="note:c.png" alt=""')} <a href="#a-heading">A heading</a></p>`,

@@ -1,5 +1,4 @@
-import { serveFile } from '@/app/files/_serve.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
+import { openNamed, serveFile } from '@/app/files/_serve.ts'
 import { openPreviewFile } from '@/lib/content/previews.ts'
 
 /** `GET /preview/<token>/files/<id>/<name>`: a file that a draft refers to, for whoever has a link to the draft. */
@@ -8,6 +7,6 @@ export async function GET(
   { params }: RouteContext<'/preview/[token]/files/[id]/[name]'>,
 ): Promise<Response> {
   const { token, id, name: segment } = await params
-  const name = decodeSegment(segment)
-  return serveFile(request, id, name ?? '', name === null ? null : await openPreviewFile(token, id, name), true)
+  const { name, found } = await openNamed(segment, (each) => openPreviewFile(token, id, each))
+  return serveFile(request, id, name, found, true)
 }

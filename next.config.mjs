@@ -182,14 +182,17 @@ const config = {
   // Of files, what is fetched ahead is the whole page in any case
   partialPrefetching: process.env.RENDER_MODE !== 'request' && !isStatic,
   // The browser tests build several variants; Next writes to the tsconfig.json of each
-  ...(process.env.NEXT_DIST_DIR && {
-    distDir: process.env.NEXT_DIST_DIR,
-    typescript: {
-      tsconfigPath: '.next/e2e/tsconfig.json',
-      // `npm test` checks types once, before the browser tests
-      ignoreBuildErrors: process.env.NEXT_DIST_DIR.startsWith('.next/e2e'),
-    },
-  }),
+  ...(process.env.NEXT_DIST_DIR
+    ? {
+        distDir: process.env.NEXT_DIST_DIR,
+        typescript: {
+          tsconfigPath: '.next/e2e/tsconfig.json',
+          // `npm test` checks types once, before the browser tests
+          ignoreBuildErrors: process.env.NEXT_DIST_DIR.startsWith('.next/e2e'),
+        },
+      }
+    : // A build checks the types of the app, and not those of commands and tests
+      process.env.NODE_ENV === 'production' && { typescript: { tsconfigPath: 'tsconfig.app.json' } }),
   pageExtensions: [
     'ts',
     'tsx',

@@ -31,6 +31,7 @@ const parts = [
   'package.json',
   'proxy.ts',
   'site.config.ts',
+  'tsconfig.app.json',
   'tsconfig.json',
 ]
 

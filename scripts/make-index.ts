@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
-import { pendingIn, unchangedDigest } from '../lib/content/build/file-store.ts'
+import { unchangedFiles } from '../lib/content/build/file-store.ts'
 import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
 import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
@@ -69,20 +69,24 @@ export function checkContentDir(): void {
 }
 
 /** The state of the index compared with the posts. Reads the cache of compiled posts, if there is one. */
-export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState; filesChanged?: boolean }> =>
+export const indexNow = (): Promise<{
+  snapshot?: Snapshot
+  index: IndexState
+  files?: ReturnType<typeof unchangedFiles>
+}> =>
   withCache(async () => {
     // Then nothing depends on what the posts hold
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
-    const filesDigest = unchangedDigest(fileStoreOf(compileCacheFile), corpus)
+    const files = unchangedFiles(fileStoreOf(compileCacheFile), corpus)
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
       inspectIndex(
         indexFile,
-        { content, indexInputs: indexInputsOf(useFaults, filesDigest), timeZone: site.timeZone },
+        { content, indexInputs: indexInputsOf(useFaults, files?.digest ?? null), timeZone: site.timeZone },
         intactCrc,
       )
     if (!fs.existsSync(compileCacheFile)) {
       const snapshot = takeSnapshot(config.contentDir)
-      return { snapshot, index: stateOf(snapshot, [], null) }
+      return { snapshot, index: stateOf(snapshot, [], null), files }
     }
     const cache = openCompileCache(compileCacheFile)
     try {
@@ -92,7 +96,7 @@ export const indexNow = (): Promise<{ snapshot?: Snapshot; index: IndexState; fi
       return {
         snapshot,
         index: stateOf(snapshot, useFaults, cache.indexCrc(indexFile)),
-        filesChanged: filesDigest === null,
+        files,
       }
     } finally {
       cache.close()
@@ -164,16 +168,17 @@ export function withPosts<T>(
  */
 export async function makeIndex(pictures = false): Promise<string | null> {
   checkContentDir()
-  const { snapshot, index, filesChanged } = await indexNow()
+  const { snapshot, index, files } = await indexNow()
   const reason =
-    staleReason[index.state] ?? (pictures && (await picturesAreMissing()) ? 'images lack smaller versions' : null)
+    staleReason[index.state] ??
+    (pictures && files && files.pending > 0 && (await canMakePictures()) ? 'images lack smaller versions' : null)
   if (snapshot && reason === null) {
     console.log('Index: up to date.')
     return snapshot.fingerprint
   }
   console.log(`Index: reading ${config.contentDir} (${reason}) …`)
   const edited =
-    snapshot && index.state === 'stale' && !filesChanged
+    snapshot && index.state === 'stale' && files
       ? await publishEdits(snapshot)
       : { compiledCount: 0, content: undefined }
   if (edited.content !== undefined) return edited.content
@@ -191,14 +196,11 @@ export async function makeIndex(pictures = false): Promise<string | null> {
   )
 }
 
-/** Whether an earlier build did not make all of them, and this machine can. */
-async function picturesAreMissing(): Promise<boolean> {
-  if (pendingIn(fileStoreOf(compileCacheFile)) === 0) return false
-  return import('sharp').then(
+const canMakePictures = (): Promise<boolean> =>
+  import('sharp').then(
     () => true,
     () => false,
   )
-}
 
 /**
  * Brings the index up to date if only a few posts were edited.

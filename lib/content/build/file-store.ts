@@ -44,9 +44,6 @@ function read(storeFile: string): Stored | null {
   }
 }
 
-/** Number of images of which nothing was made yet. */
-export const pendingIn = (storeFile: string): number => read(storeFile)?.pending ?? 0
-
 /** The files as the last run read them, by their real paths. */
 export const knownFiles = (storeFile: string): Map<string, FileState> => new Map(read(storeFile)?.files)
 
@@ -65,13 +62,16 @@ export function storeFiles(storeFile: string, stored: Omit<Stored, 'version'>): 
 }
 
 /**
- * The digest of the last run if all files are as they were, found out from their sizes and times alone; null if one
+ * What the last run found if all files are as they were, found out from their sizes and times alone; null if one
  * changed, went or came.
  */
-export function unchangedDigest(storeFile: string, { contentDir, publicFolders }: Corpus): string | null {
+export function unchangedFiles(
+  storeFile: string,
+  { contentDir, publicFolders }: Corpus,
+): Pick<Stored, 'digest' | 'pending'> | null {
   const stored = read(storeFile)
   if (!stored) return null
-  if (stored.files.length + stored.absent.length === 0) return stored.digest
+  if (stored.files.length + stored.absent.length === 0) return stored
   const finder = finderIn(contentDir, publicFolders)
   if (finder.folders.map(({ real }) => real).join('\n') !== stored.folders.join('\n')) return null
   for (const [real, { size, mtimeMs }] of stored.files) {
@@ -79,5 +79,5 @@ export function unchangedDigest(storeFile: string, { contentDir, publicFolders }
     if (stat?.size !== size || stat.mtimeMs !== mtimeMs) return null
   }
   for (const [address, file] of stored.absent) if (finder.find(address, file).kind === 'file') return null
-  return stored.digest
+  return stored
 }

@@ -69,8 +69,8 @@ for (const [variant, strategy, tag] of [
     test('what is missing has a placeholder; links by file lead to posts and files', async ({ page, request }) => {
       await page.goto(`${server.url}/posts/broken`)
       await expect(page.getByText('./없는-그림.png: there is no such file')).toBeVisible()
-      await expect(page.locator('.prose [data-content-fault]')).toHaveCount(7)
-      await expect(page.locator('.prose img')).toHaveCount(0)
+      await expect(page.locator('.prose [data-content-fault]')).toHaveCount(14)
+      await expect(page.locator('.prose img')).toHaveCount(1)
       await page.goto(`${server.url}/posts/trip`)
       const slides = await page.getByRole('link', { name: 'The slides' }).getAttribute('href')
       expect((await request.get(server.url + slides)).headers()['content-type']).toBe('application/pdf')

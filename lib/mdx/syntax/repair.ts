@@ -10,6 +10,8 @@ import type { Translated } from './translate.ts'
 
 /** Longest expression that is looked at, in UTF-16 code units: so the time stays linear. */
 const maxExpression = 2_000
+/** Open tags that are remembered: so the time stays linear as well. */
+const maxOpened = 100
 
 /**
  * Makes MDX of a body that does not compile as such but has components: HTML as Markdown takes it becomes JSX, and what
@@ -21,12 +23,13 @@ export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
   const text = outsideCode(source, 'mdx')
   const closed = new Set([...text.matchAll(/<\/([A-Za-z][\w.-]*)/g)].map(([, name]) => name!))
   const lastCommentEnd = text.lastIndexOf('-->')
+  const opened: Tag[] = []
   const parts = /<!--|<|\{/g
   for (let match = parts.exec(text); match; match = parts.exec(text)) {
     const at = match.index
     if (match[0] === '{') parts.lastIndex = repairBrace(pass, text, at, braces)
     else if (match[0] === '<!--') parts.lastIndex = repairComment(pass, text, at, lastCommentEnd)
-    else parts.lastIndex = repairTag(pass, text, at, closed)
+    else parts.lastIndex = repairTag(pass, text, at, closed, opened)
   }
   return { ...applyEdits(source, pass.edits), warnings: pass.warnings }
 }
@@ -45,7 +48,14 @@ function repairComment(pass: Pass, text: string, at: number, lastEnd: number): n
   return end + 3
 }
 
-function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<string>): number {
+/** A tag that opens an element, and where it stands. */
+interface Tag {
+  name: string
+  at: number
+  end: number
+}
+
+function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<string>, opened: Tag[]): number {
   const address = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/.exec(text.slice(at, at + 2_000))
   if (address) {
     const [whole, link] = address as unknown as [string, string]
@@ -66,7 +76,21 @@ function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<str
     return asText(pass, at, 'a tag that is never closed')
   if (slash && isVoid.test(name)) pass.replace(at, end, '')
   else if (!slash) repairAttributes(pass, text, at, end, isOpen && isVoid.test(name))
+  if (!slash && closed.has(name) && text[end - 2] !== '/') opened.push({ name, at, end })
+  if (opened.length > maxOpened) opened.shift()
+  const opening = slash ? opened.findLastIndex((tag) => tag.name === name) : -1
+  if (opening !== -1) setApart(pass, text, opened.splice(opening)[0]!, at)
   return end
+}
+
+/** Tags around blocks are on lines of their own in MDX: `<details><summary>…</summary>` is a paragraph there. */
+function setApart(pass: Pass, text: string, { at, end }: Tag, closing: number): void {
+  const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const content = text.slice(end, closing)
+  const isAlone = /^[ \t]*\n/.test(content)
+  if (indent.trim() !== '' || !content.includes('\n') || !(isAlone || /\n[ \t]*\n/.test(content))) return
+  if (!isAlone) pass.insert(end, `\n${indent}`)
+  if (text.slice(text.lastIndexOf('\n', closing - 1) + 1, closing).trim() !== '') pass.insert(closing, `\n${indent}`)
 }
 
 const isKnown = (name: string): boolean => (componentNames as readonly string[]).includes(name)

@@ -28,6 +28,15 @@ const cases: Record<string, [file: string, source: string, expected: Expected]> 
       warnings: ['3:4 repaired', '3:3 taken as text', '3:6 taken as text', '3:81 taken as text'],
     },
   ],
+  'tags that share a line with blocks in .mdx': [
+    'a.mdx',
+    '<Callout>\nOne *x*</Callout>\n\n<details><summary>S</summary>\n\n**Two**\n\n</details>\n\nA <b>line\nof</b> text\n',
+    {
+      shown:
+        /<p>One <em>x<\/em><\/p>.*<details><summary>S<\/summary>\s*<p><strong>Two<\/strong><\/p>\s*<\/details>.*<p>A <b>line\nof<\/b> text/s,
+      warnings: ['2:8 repaired'],
+    },
+  ],
   'MDX in .md': [
     'a.md',
     "import A from 'a'\n\n<Tabs>\n  <Tab>\n\n  **x** {braces} <br>\n\n  </Tab>\n</Tabs>\n",

@@ -13,10 +13,8 @@ export interface CountWords {
 }
 
 const send = async (slug: string, event: 'view' | 'like' | 'unlike'): Promise<Counts | null> => {
-  const response = await fetch(`/api/counts/${encodeURIComponent(slug)}`, {
+  const response = await fetch(`/api/counts/${encodeURIComponent(slug)}?event=${event}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ event }),
     keepalive: true,
   })
   // Read in any case: until then the browser takes the request for unfinished

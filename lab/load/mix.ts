@@ -60,6 +60,6 @@ export async function mixOf(url: string): Promise<Mix> {
 
 export const viewOf = (slug: string): LoadRequest => ({
   kind: 'view',
-  path: `/api/counts/${slug}`,
-  body: '{"event":"view"}',
+  method: 'POST',
+  path: `/api/counts/${slug}?event=view`,
 })

@@ -4,9 +4,9 @@ import http from 'node:http'
 export interface LoadRequest {
   /** What it is counted as: `a post`. */
   kind: string
+  /** GET where it is missing. */
+  method?: 'POST'
   path: string
-  /** Of a POST. */
-  body?: string
 }
 
 /** Gives each request by its number. */
@@ -26,22 +26,18 @@ export class Visitors {
    * @param number of the visitor: each has an address, by which limits and views count
    * @returns whether the status of the answer was 200
    */
-  ask({ path, body }: LoadRequest, number: number): Promise<boolean> {
+  ask({ method, path }: LoadRequest, number: number): Promise<boolean> {
     const headers = {
       'User-Agent': 'Mozilla/5.0',
       'Accept-Encoding': 'gzip, deflate, br',
       'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-      ...(body !== undefined && {
-        Origin: this.#url.origin,
-        'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(body),
-      }),
+      // As the page of a post sends it
+      ...(method === 'POST' && { Origin: this.#url.origin, 'Content-Length': 0 }),
     }
     const { hostname, port } = this.#url
-    const method = body === undefined ? 'GET' : 'POST'
     return new Promise((resolve) => {
       const request = http.request(
-        { hostname, port, path, method, headers, agent: this.#agent, timeout: 30_000 },
+        { hostname, port, path, method: method ?? 'GET', headers, agent: this.#agent, timeout: 30_000 },
         (response) => {
           response
             .resume()
@@ -50,7 +46,7 @@ export class Visitors {
         },
       )
       request.on('error', () => resolve(false)).on('timeout', () => request.destroy())
-      request.end(body)
+      request.end()
     })
   }
 

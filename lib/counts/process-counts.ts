@@ -9,6 +9,8 @@ import type { Counts } from './counts.ts'
 /** Views and likes as this process keeps them, and how often a client may change them. */
 export interface ProcessCounts {
   counts: Counts
+  /** `counts.salt`, asked for once a day. */
+  saltOf: (day: string) => Promise<string>
   limiter: Limiter
   proxies: AddressRanges
 }
@@ -36,10 +38,20 @@ async function open(): Promise<ProcessCounts | null> {
   return (
     counts && {
       counts,
+      saltOf: oncePerDay((day) => counts.salt(day)),
       limiter: new Limiter('counts', limit, send),
       proxies: new AddressRanges(config.trustedProxies),
     }
   )
+}
+
+/** Remembers what is asked of the newest day, unless it failed. */
+function oncePerDay(ask: (day: string) => Promise<string>): (day: string) => Promise<string> {
+  let known: { day: string; answer: string } | undefined
+  return async (day) => {
+    if (known?.day !== day) known = { day, answer: await ask(day) }
+    return known.answer
+  }
 }
 
 const inRedis = async (send: NonNullable<Awaited<ReturnType<typeof processSend>>>): Promise<Counts> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { likesTotal, totalsOf, type Counts, type Period, type PostCounts, type Visit } from './counts.ts'
 
 const schema = `
@@ -13,12 +13,22 @@ const schema = `
   CREATE TABLE IF NOT EXISTS salts(day TEXT PRIMARY KEY, salt TEXT NOT NULL) WITHOUT ROWID;
 `
 
+/** A write of the next transaction. */
+interface Waiting {
+  visit: Visit
+  change: () => void
+  resolve: (counts: PostCounts) => void
+  reject: (error: unknown) => void
+}
+
 /**
  * Counts in a SQLite file: for the processes of one machine. A count is written before it is answered, so a process
  * that is killed loses none.
  */
 export class SqliteCounts implements Counts {
   readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #waiting: Waiting[] = []
   #tidied = ''
 
   /** @throws if the file cannot be written, as in a function */
@@ -28,70 +38,86 @@ export class SqliteCounts implements Counts {
     this.#database.exec(schema)
   }
 
-  async view(visit: Visit): Promise<PostCounts> {
-    return this.#write(visit, () => {
+  view = (visit: Visit): Promise<PostCounts> =>
+    this.#write(visit, () => {
       if (this.#mark('views', visit)) this.#add(Object.values(totalsOf(visit.day)), visit.slug, 1)
     })
-  }
 
-  async like(visit: Visit, liked: boolean): Promise<PostCounts> {
-    return this.#write(visit, () => {
+  like = (visit: Visit, liked: boolean): Promise<PostCounts> =>
+    this.#write(visit, () => {
       if (liked ? this.#mark('likes', visit) : this.#unmark('likes', visit))
         this.#add([likesTotal], visit.slug, liked ? 1 : -1)
     })
-  }
 
   async popular(period: Period, day: string, limit: number) {
-    return this.#database
-      .prepare('SELECT slug, count AS views FROM totals WHERE name = ? AND count > 0 ORDER BY count DESC, slug LIMIT ?')
-      .all(totalsOf(day)[period], limit) as unknown as { slug: string; views: number }[]
+    return this.#prepared(
+      'SELECT slug, count AS views FROM totals WHERE name = ? AND count > 0 ORDER BY count DESC, slug LIMIT ?',
+    ).all(totalsOf(day)[period], limit) as unknown as { slug: string; views: number }[]
   }
 
   async salt(day: string): Promise<string> {
-    this.#database.prepare('INSERT OR IGNORE INTO salts VALUES (?, ?)').run(day, randomBytes(16).toString('hex'))
-    return this.#database.prepare('SELECT salt FROM salts WHERE day = ?').get(day)!.salt as string
+    this.#prepared('INSERT OR IGNORE INTO salts VALUES (?, ?)').run(day, randomBytes(16).toString('hex'))
+    return this.#prepared('SELECT salt FROM salts WHERE day = ?').get(day)!.salt as string
   }
 
   close(): void {
     this.#database.close()
   }
 
-  #write(visit: Visit, change: () => void): PostCounts {
-    this.#database.exec('BEGIN IMMEDIATE')
+  /** Parsing a statement takes longer than running it. */
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, known)
+    return known
+  }
+
+  /** Visits that come at the same time share a transaction: committing takes longer than counting. */
+  #write(visit: Visit, change: () => void): Promise<PostCounts> {
+    if (this.#waiting.length === 0) setImmediate(() => this.#commit())
+    return new Promise((resolve, reject) => this.#waiting.push({ visit, change, resolve, reject }))
+  }
+
+  #commit(): void {
+    const writes = this.#waiting.splice(0)
     try {
-      this.#tidy(visit.day)
-      change()
-      const counts = this.#read(visit)
-      this.#database.exec('COMMIT')
-      return counts
+      this.#prepared('BEGIN IMMEDIATE').run()
+      const answers = writes.map(({ visit, change }) => {
+        this.#tidy(visit.day)
+        change()
+        return this.#read(visit)
+      })
+      this.#prepared('COMMIT').run()
+      writes.forEach(({ resolve }, at) => resolve(answers[at]!))
     } catch (error) {
-      this.#database.exec('ROLLBACK')
-      throw error
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      writes.forEach(({ reject }) => reject(error))
     }
   }
 
   #read({ slug, visitor, day }: Visit): PostCounts {
-    const count = (name: string) =>
-      (this.#database.prepare('SELECT count FROM totals WHERE name = ? AND slug = ?').get(name, slug)?.count ??
-        0) as number
-    const liked = this.#database
-      .prepare('SELECT 1 FROM marks WHERE day = ? AND name = ? AND slug = ? AND visitor = ?')
-      .get(day, 'likes', slug, visitor)
-    return { views: count(totalsOf(day).all), likes: count(likesTotal), liked: liked !== undefined }
+    const { views, likes, liked } = this.#prepared(
+      `SELECT (SELECT count FROM totals WHERE name = ?1 AND slug = ?3) AS views,
+        (SELECT count FROM totals WHERE name = ?2 AND slug = ?3) AS likes,
+        EXISTS (SELECT 1 FROM marks WHERE day = ?4 AND name = 'likes' AND slug = ?3 AND visitor = ?5) AS liked`,
+    ).get(totalsOf(day).all, likesTotal, slug, day, visitor) as Record<'views' | 'likes', number | null> & {
+      liked: number
+    }
+    return { views: views ?? 0, likes: likes ?? 0, liked: liked === 1 }
   }
 
   #mark = (name: string, { slug, visitor, day }: Visit): boolean =>
-    this.#database.prepare('INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?)').run(day, name, slug, visitor).changes > 0
+    this.#prepared('INSERT OR IGNORE INTO marks VALUES (?, ?, ?, ?)').run(day, name, slug, visitor).changes > 0
 
   #unmark = (name: string, { slug, visitor, day }: Visit): boolean =>
-    this.#database
-      .prepare('DELETE FROM marks WHERE day = ? AND name = ? AND slug = ? AND visitor = ?')
-      .run(day, name, slug, visitor).changes > 0
+    this.#prepared('DELETE FROM marks WHERE day = ? AND name = ? AND slug = ? AND visitor = ?').run(
+      day,
+      name,
+      slug,
+      visitor,
+    ).changes > 0
 
   #add(names: readonly string[], slug: string, by: number): void {
-    const add = this.#database.prepare(
-      'INSERT INTO totals VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3',
-    )
+    const add = this.#prepared('INSERT INTO totals VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3')
     for (const name of names) add.run(name, slug, by)
   }
 
@@ -100,10 +126,10 @@ export class SqliteCounts implements Counts {
     if (this.#tidied === day) return
     this.#tidied = day
     const { day: today, week } = totalsOf(day)
-    this.#database.prepare('DELETE FROM marks WHERE day < ?').run(day)
-    this.#database.prepare('DELETE FROM salts WHERE day < ?').run(day)
-    this.#database
-      .prepare(`DELETE FROM totals WHERE name LIKE 'views:day:%' AND name < ? OR name LIKE 'views:week:%' AND name < ?`)
-      .run(today, week)
+    this.#prepared('DELETE FROM marks WHERE day < ?').run(day)
+    this.#prepared('DELETE FROM salts WHERE day < ?').run(day)
+    this.#prepared(
+      `DELETE FROM totals WHERE name LIKE 'views:day:%' AND name < ? OR name LIKE 'views:week:%' AND name < ?`,
+    ).run(today, week)
   }
 }

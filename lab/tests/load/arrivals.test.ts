@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { askAtRate, askInTurn } from '../../load/arrivals.ts'
+import { viewOf } from '../../load/mix.ts'
 
 async function serve(answer: http.RequestListener): Promise<string> {
   const server = http.createServer(answer)
@@ -28,10 +29,10 @@ test('a slow answer holds back no request, and one that fails is counted', async
 test('a view is sent as the page of a post sends it', async () => {
   const seen: unknown[] = []
   const url = await serve(({ method, headers, socket }, response) => {
-    seen.push([method, headers.origin, headers['content-type'], headers['content-length'], socket.remotePort])
+    seen.push([method, headers.origin, headers['content-length'], socket.remotePort])
     response.end()
   })
-  const view = { kind: 'view', path: '/api/counts/a', body: '{"event":"view"}' }
+  const view = viewOf('a')
   const { asked, failed } = await askInTurn(
     url,
     () => view,
@@ -39,6 +40,6 @@ test('a view is sent as the page of a post sends it', async () => {
     (already) => already === 3,
   )
   expect({ asked, failed }).toEqual({ asked: 3, failed: 0 })
-  const connection = (seen[0] as unknown[])[4]
-  expect(seen).toEqual(Array.from({ length: 3 }, () => ['POST', url, 'application/json', '16', connection]))
+  const connection = (seen[0] as unknown[])[3]
+  expect(seen).toEqual(Array.from({ length: 3 }, () => ['POST', url, '0', connection]))
 })

@@ -153,13 +153,22 @@ for (const basePath of ['', '/repository'])
 
     test('links are followed without loading a document, and what is in view is fetched ahead', async ({ page }) => {
       const said = problemsOf(page)
+      const asked: string[] = []
+      page.on(
+        'request',
+        (request) => new URL(request.url()).pathname.includes('/posts/many-11') && asked.push(request.url()),
+      )
       await page.goto(`${url}/tags/many`, { waitUntil: 'networkidle' })
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      // A visitor who stays, until nothing more comes for a second
+      await page.mouse.move(1, 1)
+      let before = -1
+      const isAll = () => asked.length > 0 && before === (before = asked.length)
+      await expect.poll(isAll, { intervals: [1_000] }).toBe(true)
+      asked.length = 0
       await page.getByRole('link', { name: 'Many 11' }).click()
       await expect(page.locator('h1:visible')).toHaveText('Many 11')
-      expect(asked.filter((address) => address.includes('/posts/many-11'))).toEqual([])
+      expect(asked).toEqual([])
       await page.goBack()
       await page.locator('.pagination a[rel=next]:visible').click()
       await expect(page).toHaveURL(`${url}/tags/many/page/2`)

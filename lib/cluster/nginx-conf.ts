@@ -7,7 +7,7 @@ export const shippedConf = path.join(root, 'deploy/nginx/pointsix.conf')
 
 /** The parts of it that differ from machine to machine. */
 const upstreams = /(?: *server 127\.0\.0\.1:\d+ max_fails=0;\n)+/
-const cacheFolder = '/var/cache/nginx/pointsix'
+const cacheFolder = '/var/cache/nginx-pointsix'
 const listen = 'listen 80;'
 const accessLog = '/var/log/nginx/pointsix.log pointsix'
 

@@ -14,6 +14,8 @@ export async function register(): Promise<void> {
   namePeers()
   // A function starts with a request, which chooses the reader; the function of proxy.ts has none to choose
   if (process.env.BUILT_FOR === 'function') return
+  const { releaseConnections } = await import('./lib/deployment/release-connections.ts')
+  releaseConnections()
   // `next dev` sets 50, and React's development build captures a stack for each promise of a render
   if (process.env.NODE_ENV === 'development') {
     Error.stackTraceLimit = 10

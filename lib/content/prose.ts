@@ -5,7 +5,7 @@ import { countLetters } from './letters.ts'
 
 const ascii = /^[\0-\x7f]*$/
 /** Without one of these a paragraph has no inline markup. */
-const markup = /[`<{[*_~=$\\\ue000]/
+const markup = /[`<{[*_~=$\\\ue000\ue001]/
 
 /** Comments of Obsidian, on lines of their own and within a line: see `lib/mdx/syntax`. */
 const commentBlock = /^[ \t]*%%(?!%)(?:(?!%%)[^])*%%[ \t]*$/gm
@@ -19,8 +19,8 @@ const exported = /^(?:import|export)\s/
 const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
 
 /**
- * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, and in MDX no
- * expressions or `import` lines.
+ * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, `import` lines; in
+ * MDX an ellipsis for what an expression or a component puts between words.
  */
 export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): string[] {
   const shown = source.includes('%%') ? source.replace(commentBlock, '') : source
@@ -29,7 +29,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
   let lines: string[] = []
   const flush = () => {
     if (lines.length > 0) {
-      const text = inlineText(lines.length === 1 ? lines[0]! : lines.join(' '), format)
+      const text = inlineText(lines.length === 1 ? lines[0]! : lines.join(' '), format, '…')
       if (text) paragraphs.push(text)
     }
     lines = []
@@ -65,12 +65,14 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
 /**
  * One paragraph without its inline markup. Every pattern stops at the next character at which it could begin, so that
  * the time is linear for any input.
+ * @param inPlace what stands within words for what a component or an expression puts there
  */
-export function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
+export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: '…' | '' = ''): string {
   if (!markup.test(paragraph) && !paragraph.includes('%%')) return singleSpaced(paragraph)
-  // Code contains no markup: it is replaced by a character that no text contains, and put back at the end
+  // Code contains no markup: it is replaced by a character that no text contains, and put back at the end. So is what
+  // is computed
   const codes: string[] = []
-  let text = paragraph.includes('\ue000') ? paragraph.replaceAll('\ue000', '') : paragraph
+  let text = /[\ue000\ue001]/.test(paragraph) ? paragraph.replace(/[\ue000\ue001]/g, '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   if (text.includes('$')) text = text.replace(formula, (_, tex: string) => (codes.push(tex), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
@@ -87,13 +89,20 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx'): string {
       .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
       .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/\[\^[^[\]]*\]/g, '')
-  if (text.includes('<')) text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z][^<>]*>/g, '')
-  if (format === 'mdx' && text.includes('{')) text = text.replace(/\{[^{}]*\}/g, '')
+  if (text.includes('<')) {
+    if (format === 'mdx') text = text.replace(/<[A-Z][^<>]*\/>/g, '\ue001')
+    text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z][^<>]*>/g, '')
+  }
+  if (format === 'mdx' && text.includes('{'))
+    text = text.replace(/\{\s*(["'])([^"'{}]*)\1\s*\}/g, '$2').replace(/\{[^{}]*\}/g, '\ue001')
   if (/[*_~]/.test(text)) text = withoutEmphasis(text)
   if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
   let code = 0
   if (codes.length > 0) text = text.replace(/\ue000/g, () => codes[code++] ?? '')
-  return singleSpaced(text)
+  if (!text.includes('\ue001')) return singleSpaced(text)
+  // At an end of the text there are no words around it
+  const within = text.replace(/^[\ue001\s]+|[\ue001\s]+$/g, '')
+  return singleSpaced(within.replace(/\ue001(?:\s*\ue001)*/g, inPlace))
 }
 
 /** Collapses white space and trims. Most text has single spaces alone, which is cheaper to find out than to replace. */

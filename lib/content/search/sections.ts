@@ -32,7 +32,7 @@ export function sectionsOf(file: string, markdown: string): Section[] {
   let closing: RegExp | null = null
   let isCode = false
   const flush = () => {
-    const text = paragraph.length > 0 ? inlineText(paragraph.join(' '), format) : ''
+    const text = paragraph.length > 0 ? inlineText(paragraph.join(' '), format, '…') : ''
     if (text !== '') current.lines.push(text)
     paragraph = []
   }

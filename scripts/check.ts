@@ -66,7 +66,7 @@ await main(async () => {
   const options = readOptions()
   checkContentDir()
   if (options.fix) {
-    const fixed = await withPosts(async (checked) => {
+    const fixed = await checkedPosts(async (checked) => {
       const { findings, tidy } = await lint(checked)
       // What is printed for other programs holds nothing else
       const print = options.format === 'text' ? console.log : console.error
@@ -74,7 +74,7 @@ await main(async () => {
     })
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
-  return withPosts(async (checked) => {
+  return checkedPosts(async (checked) => {
     const { findings } = await lint(checked)
     const warnings = [...checked.warnings, ...findings]
     const faults = [...checked.faults, ...checked.drafts.faults]
@@ -83,6 +83,10 @@ await main(async () => {
     return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })
 })
+
+function checkedPosts<T>(use: (checked: CheckedCorpus) => T | Promise<T>): Promise<T> {
+  return withPosts(use, { lint: { siteUrl: config.publicUrl } })
+}
 
 /** What visitors would stumble over. */
 async function lint(checked: CheckedCorpus): Promise<LintReport> {

@@ -5,6 +5,7 @@ import { CacheError, openCompileCache } from '../lib/content/build/compile-cache
 import { unchangedFiles } from '../lib/content/build/file-store.ts'
 import { checkCachedUses } from '../lib/content/build/cached-posts.ts'
 import type { CheckedCorpus, CheckOptions, Report } from '../lib/content/build/check-corpus.ts'
+import type { CompilePurpose } from '../lib/content/build/compiled-post.ts'
 import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { datesOf } from '../lib/content/file-dates.ts'
@@ -119,7 +120,7 @@ const pictureBudgetMs = 60_000
 /** Loaded on demand: nothing of it is needed if the index is up to date. */
 const loadChecks = () => import('../lib/content/build/check-corpus.ts')
 
-async function checkOptions(pictures = false): Promise<CheckOptions> {
+async function checkOptions({ pictures = false, lint }: PostsOptions = {}): Promise<CheckOptions> {
   const { availableCpus, threadsFor } = await import('../lib/deployment/cpu.ts')
   const threads = threadsFor(availableCpus())
   return {
@@ -130,21 +131,25 @@ async function checkOptions(pictures = false): Promise<CheckOptions> {
     findDates: (files) => datesOf(config.contentDir, files, datesFileOf(indexFile)),
     findSyntaxErrors,
     onProgress: postsProgress(),
+    lint,
     ...(pictures && {
       pictures: { budgetMs: pictureBudgetMs, threads, onProgress: postsProgress(undefined, undefined, 'images') },
     }),
   }
 }
 
-/**
- * Compiles the posts that changed, on all CPUs, and passes all of them to `use`.
- * @param taken the posts as they were a moment ago
- * @param pictures whether previews and smaller versions of images are made
- */
+/** How posts are compiled. */
+interface PostsOptions extends CompilePurpose {
+  /** The posts as they were a moment ago. */
+  snapshot?: Snapshot | undefined
+  /** Whether previews and smaller versions of images are made. */
+  pictures?: boolean
+}
+
+/** Compiles the posts that changed, on all CPUs, and passes all of them to `use`. */
 export function withPosts<T>(
   use: (checked: CheckedCorpus) => T | Promise<T>,
-  taken?: Snapshot,
-  pictures = false,
+  { snapshot: taken, ...options }: PostsOptions = {},
 ): Promise<T> {
   let snapshot = taken
   return withCache(async () => {
@@ -152,7 +157,7 @@ export function withPosts<T>(
     // A second run reads the posts again: one may have changed
     snapshot = undefined
     const { checkCorpus } = await loadChecks()
-    const checked = await checkCorpus(corpus, { ...(await checkOptions(pictures)), snapshot: known })
+    const checked = await checkCorpus(corpus, { ...(await checkOptions(options)), snapshot: known })
     try {
       return await use(checked)
     } finally {
@@ -191,8 +196,7 @@ export async function makeIndex(pictures = false): Promise<string | null> {
       }
       return publish({ ...checked, compiledCount: edited.compiledCount + checked.compiledCount }, write) ?? null
     },
-    snapshot,
-    pictures,
+    { snapshot, pictures },
   )
 }
 

@@ -8,7 +8,8 @@ import { placeOf, type Fault } from './errors.ts'
 import { decode } from './files.ts'
 import { slugKey } from './identity.ts'
 import { getMarkdown, getPost, listPosts, type Post } from './index.ts'
-import { factsOf, type PostFacts } from './lint/facts.ts'
+import { factsOfPost } from './lint/facts-of-post.ts'
+import type { PostFacts } from './lint/facts.ts'
 import { tidyKinds, type Finding } from './lint/finding.ts'
 import { routesIn } from './lint/routes.ts'
 import { siteLinks, type LinkedPost } from './lint/site-links.ts'
@@ -60,7 +61,7 @@ async function missingFiles({ file, slug }: PostMeta) {
 const textOf = (file: string): string => decode(file, fs.readFileSync(path.join(config.contentDir, file))).text
 
 async function findingsOf(post: Post) {
-  const facts = await factsOfPost(post)
+  const facts = await factsIn(post)
   const broken = facts.links.length > 0 ? await brokenLinksOf(post, facts) : []
   return [...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)), ...broken]
 }
@@ -95,18 +96,14 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[
     // oxlint-disable-next-line no-await-in-loop -- few
     const found = slug === undefined ? null : (await getPost(slugKey(slug))).answer
     // oxlint-disable-next-line no-await-in-loop -- few
-    if (found) known.set(other, await factsOfPost(found))
+    if (found) known.set(other, await factsIn(found))
   }
   return wanted.size > 0 ? brokenLinks() : first
 }
 
-async function factsOfPost({ meta, body }: Post): Promise<PostFacts> {
-  const { knowsLanguage } = await import('../mdx/lowlight.ts')
-  return factsOf(meta.file, textOf(meta.file), body.headings, {
+const factsIn = ({ meta, body }: Post): Promise<PostFacts> =>
+  factsOfPost(textOf(meta.file), meta, body, {
     timeZone: site.timeZone,
-    description: meta.description,
-    isBroken: body.faults.length > 0,
+    highlight: site.highlight,
     siteUrl: config.publicUrl,
-    isKnownLanguage: site.highlight ? knowsLanguage : undefined,
   })
-}

@@ -9,6 +9,7 @@ import type { FileAddress } from '../index-store/schema.ts'
 import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../corpus.ts'
+import type { PostFacts } from '../lint/facts.ts'
 import { byNewest, type PostMeta } from '../post.ts'
 import { sameLanguages, translationsAmong } from '../translations.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
@@ -30,7 +31,8 @@ import {
 import { placedCollisions } from './collision-places.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileInto, compileUnchanged, type Compiling } from './compile-into.ts'
-import type { PostSummary } from './compiled-post.ts'
+import type { CompilePurpose, PostSummary } from './compiled-post.ts'
+import { tokensIn } from './search-tokens.ts'
 import { listFolder, snapshotOf, takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** What a check of a folder found, with every error in its posts. */
@@ -75,6 +77,8 @@ export interface CheckedCorpus extends Report {
    * language.
    */
   betweenPosts: AddressProblems
+  /** Facts of the posts that were compiled, by their keys, if they were asked for. */
+  facts: ReadonlyMap<string, PostFacts>
   /** Posts and drafts with the addresses that they have, in the order of the files. */
   everyPost: readonly CheckedPost[]
   /** What the cache has of them, by their keys. */
@@ -83,7 +87,7 @@ export interface CheckedCorpus extends Report {
   close: () => void
 }
 
-export interface CheckOptions {
+export interface CheckOptions extends CompilePurpose {
   /** Identifies the code and the packages that compile posts. Another value compiles all again. */
   toolchain?: string
   /** Keeps compiled posts between runs. Default: `:memory:`, which keeps nothing. */
@@ -130,13 +134,17 @@ async function checkWith(
   const known = listing ? null : (taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot))
   const corpus = withLanguageFolders(given, listing?.paths ?? known!.files.paths)
   const keyOf = keysOf(corpus, toolchain)
+  const facts = new Map<string, PostFacts>()
   const compiling: Compiling = {
     ...options,
     cache,
     corpus,
     keyOf,
     files: new Map(),
-    onCompiled: (key, post) => summaries.set(key, JSON.parse(post.summary) as PostSummary),
+    onCompiled(key, { post, facts: found }) {
+      summaries.set(key, JSON.parse(post.summary) as PostSummary)
+      if (found) facts.set(key, found)
+    },
   }
   let snapshot: Snapshot
   let compiledCount: number
@@ -213,7 +221,7 @@ async function checkWith(
         return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },
       body: (position) => cache.bodyOf(order[position]!.key),
-      tokens: (position) => cache.tokensOf(order[position]!.key),
+      tokens: (position) => tokensIn(cache, order[position]!.key),
       links: (position) => linked.posts.get(order[position]!.file)?.links ?? '{}',
     },
     compiledCount,
@@ -228,6 +236,7 @@ async function checkWith(
     readmes: snapshot.readmes,
     indexes: cache,
     betweenPosts,
+    facts,
     everyPost: files.map((post) => {
       const address = readdressed.get(post.file)
       return address ? { ...post, slug: address.slug, aliases: address.aliases } : post

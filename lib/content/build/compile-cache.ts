@@ -44,8 +44,11 @@ export interface CompileCache {
   metaOf(key: string): string
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): Uint8Array
-  /** The tokens of `searchRow` between spaces. @throws {CacheError} if the entry is missing or damaged */
-  tokensOf(key: string): string
+  /**
+   * The tokens of `searchRow` between spaces; null if the post was compiled without them.
+   * @throws {CacheError} if the entry is missing or damaged
+   */
+  tokensOf(key: string): string | null
   add(key: string, post: CachedPost): void
   /** Writes what was added. */
   flush(): void
@@ -178,7 +181,10 @@ function cacheIn(database: DatabaseSync): CompileCache {
     },
     metaOf: (key) => verifyRow(key, meta.get(key)) as string,
     bodyOf: (key) => verifyRow(key, body.get(key)) as Uint8Array,
-    tokensOf: (key) => unpackTokens(verifyRow(key, tokens.get(key)) as Uint8Array),
+    tokensOf(key) {
+      const packed = verifyRow(key, tokens.get(key)) as Uint8Array
+      return packed.length > 0 ? unpackTokens(packed) : null
+    },
     add(key, post) {
       added.set(key, post)
       if (added.size >= batchSize) flush()

@@ -4,18 +4,18 @@ import { codeCacheFileOf } from '../stored-files.ts'
 import type { KeyOf } from './cached-posts.ts'
 import { CacheError, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
-import type { CachedPost } from './compiled-post.ts'
+import type { CompiledPost, CompilePurpose } from './compiled-post.ts'
 import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
 
 /** How posts are compiled into the cache. */
-export interface Compiling {
+export interface Compiling extends CompilePurpose {
   cache: CompileCache
   corpus: Corpus
   keyOf: KeyOf
   threads?: number
   cacheFile?: string
   onProgress?: ((done: number, total: number) => void) | undefined
-  onCompiled?: (key: string, post: CachedPost) => void
+  onCompiled?: (key: string, compiled: CompiledPost) => void
   /** Gets the files that posts refer to, as far as they were read. */
   files?: Map<string, FileState>
 }
@@ -25,17 +25,18 @@ export interface Compiling {
  * @returns the hash of each file, in hex
  */
 export async function compileInto(
-  { cache, corpus, keyOf, threads = 1, cacheFile = ':memory:', onProgress, onCompiled, files: read }: Compiling,
+  { cache, corpus, keyOf, threads = 1, cacheFile = ':memory:', lint, onProgress, onCompiled, files: read }: Compiling,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>()
   const codeCacheFile = cacheFile === ':memory:' ? cacheFile : codeCacheFileOf(cacheFile)
-  await compilePosts(corpus, files, threads, codeCacheFile, ({ file, hash, post, files: found = [] }) => {
-    for (const [real, state] of found) read?.set(real, state)
+  await compilePosts(corpus, files, threads, { codeCacheFile, lint }, (compiled) => {
+    const { file, hash, post } = compiled
+    for (const [real, state] of compiled.files ?? []) read?.set(real, state)
     hashes.set(file, hash)
     const key = keyOf(file, hash)
     cache.add(key, post)
-    onCompiled?.(key, post)
+    onCompiled?.(key, compiled)
     onProgress?.(hashes.size, files.length)
   })
   cache.flush()

@@ -25,7 +25,7 @@ export async function compilePosts(
   corpus: Corpus,
   files: readonly string[],
   threads: number,
-  codeCacheFile: string,
+  { codeCacheFile, lint }: Pick<ThreadSetup, 'codeCacheFile' | 'lint'>,
   onCompiled: (compiled: CompiledPost) => void,
 ): Promise<void> {
   const useful = Math.min(threads, Math.floor(files.length / postsPerThread))
@@ -34,13 +34,15 @@ export async function compilePosts(
     const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) =>
       files.slice(at * batchSize, (at + 1) * batchSize),
     )
-    await Promise.all(Array.from({ length: useful }, () => runThread({ corpus, codeCacheFile }, batches, onCompiled)))
+    await Promise.all(
+      Array.from({ length: useful }, () => runThread({ corpus, codeCacheFile, lint }, batches, onCompiled)),
+    )
   } else if (files.length > 0) {
     const { compilePost } = await import('./compiled-post.ts')
     const codeCache = openCodeCache(codeCacheFile)
     try {
       // oxlint-disable-next-line no-await-in-loop -- all at once, the source of every file would be in memory
-      for (const file of files) onCompiled(await compilePost(corpus, file, codeCache))
+      for (const file of files) onCompiled(await compilePost(corpus, file, { codeCache, lint }))
       codeCache.flush()
     } finally {
       codeCache.close()

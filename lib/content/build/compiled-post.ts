@@ -13,14 +13,14 @@ import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { packBody } from '../index-store/packed-body.ts'
 import { packTokens } from '../index-store/packed-tokens.ts'
-import { searchRow } from '../index-store/search-rows.ts'
 import { parsePost } from '../parse.ts'
 import type { CompiledBody } from '../body.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta, SourcePost } from '../post.ts'
-import { fieldTokens } from '../search/fields.ts'
-import { sectionsOf } from '../search/sections.ts'
+import { factsOfPost } from '../lint/facts-of-post.ts'
+import type { PostFacts } from '../lint/facts.ts'
 import { topicWords } from '../topics.ts'
+import { searchTokens } from './search-tokens.ts'
 
 /** Everything that the index and the checks need of one file. Drafts are included, so that they are checked too. */
 export interface CompiledPost {
@@ -31,6 +31,8 @@ export interface CompiledPost {
   post: CachedPost
   /** Tokens of what the post refers to, its image included. */
   references: readonly string[]
+  /** If they were asked for. */
+  facts?: PostFacts
   /** Files that were read for it, if a thread did so. */
   files?: ReadFiles
 }
@@ -43,7 +45,7 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** As `packTokens` makes them of `searchRow`. */
+  /** As `packTokens` makes them of `searchTokens`; empty if these are left to the index. */
   tokens: Uint8Array
   /** Number of component uses, and of imports that lead to files: of what depends on other files. */
   uses: number
@@ -78,7 +80,12 @@ export interface PostSummary extends Pick<
   cover?: string
 }
 
-function cachedPost({ meta, source }: SourcePost, body: CompiledBody, uses: ComponentUse[]): CachedPost {
+function cachedPost(
+  { meta, source }: SourcePost,
+  body: CompiledBody,
+  uses: ComponentUse[],
+  isSearched: boolean,
+): CachedPost {
   const { code: _, headings: __, ...ofBody } = body
   const { file, slug, aliases, title, date, publishedAt, tags, category, series, authors, lang, translationKey } = meta
   const { draft, faults, warnings } = meta
@@ -108,7 +115,7 @@ function cachedPost({ meta, source }: SourcePost, body: CompiledBody, uses: Comp
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
     body: packBody(body, markdown),
-    tokens: packTokens(searchRow(fieldTokens(meta, sectionsOf(file, markdown)), lang)),
+    tokens: isSearched ? packTokens(searchTokens(meta, markdown)) : new Uint8Array(),
     uses: uses.length + (body.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
     reports: mayReport(summary),
   }
@@ -128,10 +135,24 @@ const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): 
     body.imports ?? [],
   ].some(({ length }) => length > 0)
 
+/** What is made of each post beyond compiling it. */
+export interface CompilePurpose {
+  /**
+   * For a check: gathers the facts of each post, and leaves the tokens of searches to the index, as these take about as
+   * long as half of the compiling.
+   */
+  lint?: { siteUrl: string | undefined } | undefined
+}
+
 /** Reads, parses and compiles one file. */
-export async function compilePost(corpus: Corpus, file: string, codeCache?: CodeCache): Promise<CompiledPost> {
+export async function compilePost(
+  corpus: Corpus,
+  file: string,
+  { codeCache, lint }: CompilePurpose & { codeCache?: CodeCache } = {},
+): Promise<CompiledPost> {
   const bytes = fs.readFileSync(path.join(corpus.contentDir, file))
-  const parsed = parsePost(file, decode(file, bytes), { ...corpus, drafts: true })!
+  const decoded = decode(file, bytes)
+  const parsed = parsePost(file, decoded, { ...corpus, drafts: true })!
   const { meta, source } = parsed
   const { body, uses } = await compileWithUses(
     { file, source, lang: meta.lang },
@@ -139,5 +160,7 @@ export async function compilePost(corpus: Corpus, file: string, codeCache?: Code
   )
   const cover = isLocalCover(meta.image) ? [tokenOf('image', meta.image)] : []
   const references = [...(body.references ?? []), ...cover]
-  return { file, hash: hashOf(bytes), post: cachedPost(parsed, body, uses), references }
+  const facts = lint && (await factsOfPost(decoded.text, meta, body, { ...corpus, ...lint }))
+  const post = cachedPost(parsed, body, uses, !lint)
+  return { file, hash: hashOf(bytes), post, references, ...(facts && { facts }) }
 }

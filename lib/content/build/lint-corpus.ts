@@ -7,7 +7,8 @@ import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { termKey } from '../identity.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
-import { factsOf, type PostFacts } from '../lint/facts.ts'
+import { factsOfPost } from '../lint/facts-of-post.ts'
+import type { PostFacts } from '../lint/facts.ts'
 import { findingAt, tidyKinds, type Finding } from '../lint/finding.ts'
 import { imageNamesIn, lastWordOf } from '../lint/references.ts'
 import type { Route } from '../lint/routes.ts'
@@ -46,7 +47,7 @@ export interface LintFinding extends Finding {
 
 /** Looks for what visitors stumble over, in posts that were checked. Only posts that changed are read. */
 export async function lintCorpus(
-  { everyPost, cached, files: shown }: Pick<CheckedCorpus, 'everyPost' | 'cached' | 'files'>,
+  { everyPost, cached, facts: gathered, files: shown }: Pick<CheckedCorpus, 'everyPost' | 'cached' | 'facts' | 'files'>,
   corpus: Corpus,
   { cacheFile, toolchain, routes, redirects, siteUrl, now }: LintOptions,
 ): Promise<LintReport> {
@@ -54,21 +55,20 @@ export async function lintCorpus(
   const inputs = hashOf(JSON.stringify([toolchain, siteUrl, timeZone, highlight]))
   const cache = openFactsCache(factsFileOf(cacheFile), inputs)
   const known = cache.read()
+  /** Of a post that another command compiled. */
+  const readFacts = (file: string, key: string): Promise<PostFacts> => {
+    const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+    const meta = JSON.parse(cached.metaOf(key)) as PostMeta
+    return factsOfPost(text, meta, unpackBody(cached.bodyOf(key)), { timeZone, highlight, siteUrl })
+  }
   const facts = new Map<string, PostFacts>()
   const added = new Map<string, PostFacts>()
   try {
-    // Loaded if a post is read
-    let isKnownLanguage: ((name: string) => boolean) | undefined
     for (const { file, key } of everyPost) {
       let found = known.get(key)
       if (!found) {
-        // oxlint-disable-next-line no-await-in-loop -- once
-        if (highlight) isKnownLanguage ??= (await import('../../mdx/lowlight.ts')).knowsLanguage
-        const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
-        const { description } = JSON.parse(cached.metaOf(key)) as PostMeta
-        const { headings, faults } = unpackBody(cached.bodyOf(key))
-        const isBroken = faults.length > 0
-        found = factsOf(file, text, headings, { timeZone, description, siteUrl, isKnownLanguage, isBroken })
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as nothing of it waits
+        found = gathered.get(key) ?? (await readFacts(file, key))
         added.set(key, found)
       }
       facts.set(file, found)

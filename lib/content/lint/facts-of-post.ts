@@ -1,0 +1,27 @@
+import type { CompiledBody } from '../body.ts'
+import type { Corpus } from '../corpus.ts'
+import type { PostMeta } from '../post.ts'
+import { factsOf, type PostFacts } from './facts.ts'
+
+/** What facts depend on besides the post. */
+export interface FactsInputs extends Pick<Corpus, 'timeZone' | 'highlight'> {
+  /** Without its slash at the end; undefined if it is not set. */
+  siteUrl?: string | undefined
+}
+
+/** Gathers the facts of a post that was compiled. @param text of its file, as `decode` returns it */
+export async function factsOfPost(
+  text: string,
+  { file, description }: Pick<PostMeta, 'file' | 'description'>,
+  { headings, faults }: Pick<CompiledBody, 'headings' | 'faults'>,
+  { timeZone, highlight = true, siteUrl }: FactsInputs,
+): Promise<PostFacts> {
+  const isKnownLanguage = highlight ? (await import('../../mdx/lowlight.ts')).knowsLanguage : undefined
+  return factsOf(file, text, headings, {
+    timeZone,
+    description,
+    siteUrl,
+    isKnownLanguage,
+    isBroken: faults.length > 0,
+  })
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { lintCorpus } from '../../../../lib/content/build/lint-corpus.ts'
+import { layOut, temporaryFolder } from '../../../corpora.ts'
+
+const timeZone = 'Asia/Seoul'
+const siteUrl = 'https://blog.example'
+/** Enough that threads compile them. */
+const posts = Array.from({ length: 70 }, (_, at) => at)
+const bodies = [
+  '## Twice\n\n## Twice\n\n[gone](#away) [other](https://blog.example/posts/p1#away)',
+  '![](./none.png)\n\n```pyhton\nx = 1\n```\n\n서버리스는 `getStaticProps`다.',
+  '<Unknown>\n\n[nowhere](/posts/nowhere)',
+]
+const files = Object.fromEntries(
+  posts.map((at) => [
+    `p${at}.${at % 3 === 2 ? 'mdx' : 'md'}`,
+    `---\ntitle: Post ${at}\ndate: 2024-01-0${1 + (at % 9)}\ndescription: ${'long '.repeat(at % 40)}\n---\n\n${bodies[at % 3]}\n`,
+  ]),
+)
+
+/** What a check says of a folder, and what the index would store for searches. */
+async function check(contentDir: string, cacheFile: string, isFor: 'check' | 'index' = 'check') {
+  const corpus = { contentDir, timeZone }
+  const lint = isFor === 'check' ? { siteUrl } : undefined
+  const checked = await checkCorpus(corpus, { cacheFile, threads: 2, lint })
+  const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
+  const said = await lintCorpus(checked, corpus, { cacheFile, ...inputs })
+  const { faults, warnings, compiledCount } = checked
+  const tokens = posts.map((position) => checked.posts.tokens(position))
+  checked.close()
+  return { compiledCount, tokens, said: { ...said, faults, warnings } }
+}
+
+test('a check says the same from nothing, of posts that it knows, of those of an index, and after an edit', async () => {
+  const contentDir = layOut(files)
+  const cacheFile = () => path.join(temporaryFolder(), 'posts.db')
+  const [own, shared] = [cacheFile(), cacheFile()]
+  const first = await check(contentDir, own)
+  expect(new Set(first.said.findings.map(({ kind }) => kind))).toEqual(
+    new Set([
+      'duplicate-heading',
+      'broken-anchor',
+      'missing-alt',
+      'unknown-language',
+      'broken-link',
+      'long-description',
+    ]),
+  )
+  expect(first.said.faults.length).toBeGreaterThan(0)
+  expect(await check(contentDir, own)).toEqual({ ...first, compiledCount: 0 })
+
+  const index = await check(contentDir, shared, 'index')
+  expect(index).toEqual(first)
+  expect(await check(contentDir, shared)).toEqual({ ...first, compiledCount: 0 })
+
+  fs.writeFileSync(path.join(contentDir, 'p4.md'), files['p4.md']!.replace('pyhton', 'ptyhon').concat('\n## New\n'))
+  const edited = await check(contentDir, own)
+  expect(edited.compiledCount).toBe(1)
+  expect(edited.said).not.toEqual(first.said)
+  expect(await check(contentDir, cacheFile(), 'index')).toEqual({ ...edited, compiledCount: posts.length })
+})

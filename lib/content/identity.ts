@@ -21,6 +21,9 @@ export function decodeSegment(segment: string): string | null {
   }
 }
 
+/** Bytes of the longest name that file systems take. */
+const longestSlug = 255
+
 /** Why `slug` cannot be one path segment of a URL; null if it can. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'it is empty'
@@ -28,6 +31,7 @@ export function slugProblem(slug: string): string | null {
   if (!slug.isWellFormed()) return 'it contains half of a surrogate pair'
   if (/[\p{Cc}/\\]/u.test(slug)) return 'it contains a slash, a backslash or a control character'
   // Routers between browser and page decode an address once or twice
+  if (new TextEncoder().encode(slug).length > longestSlug) return `it is longer than ${longestSlug} bytes`
   if (slug.includes('%')) return 'it contains a percent sign, which is ambiguous in an address'
   return null
 }

@@ -117,7 +117,7 @@ const slug = v.pipe(
   text('a slug'),
   v.check(
     (value) => slugIn(value) !== null,
-    'a name that can be one path segment of a URL, or a path that ends in one',
+    'a name that can be one path segment of a URL, of at most 255 bytes, or a path that ends in one',
   ),
 )
 const seriesName = 'the name of a series, or a map with `name` and `order`'

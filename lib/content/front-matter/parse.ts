@@ -172,7 +172,11 @@ function readField(
   }
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
   const strict = v.safeParse(schema, value, abortEarly)
-  if (strict.success) return { value: strict.output }
+  if (strict.success) {
+    if (!shown.has(field) || !holdsUnseen(strict.output)) return { value: strict.output }
+    warn(`\`${name}\` holds control characters, which are left out`, entry.offset)
+    return { value: withoutUnseen(strict.output) }
+  }
   const { message: expected } = strict.issues[0]
   const meant = repair(field, value)
   const lenient = meant === null ? null : v.safeParse(schema, meant, abortEarly)
@@ -182,6 +186,25 @@ function readField(
   }
   refuse(`\`${name}\` cannot be used`, entry.offset, expected, describe(value))
   return { value: undefined }
+}
+
+/** Fields that are text for readers: a slug or an address with such characters is none. */
+const shown = new Set(['title', 'description', 'tags', 'category', 'series', 'authors', 'imageAlt', 'imageCaption'])
+
+/** Control characters, but for those between words and lines, and those that turn text around. */
+// oxlint-disable-next-line no-control-regex
+const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e]/g
+
+function holdsUnseen(value: unknown): boolean {
+  if (typeof value === 'string') return value.search(unseen) !== -1
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnseen)
+}
+
+function withoutUnseen(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(unseen, '')
+  if (Array.isArray(value)) return value.map(withoutUnseen)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUnseen(each)]))
 }
 
 const isFlag = ({ isScalar, read }: Entry): boolean => isScalar && flagMeant(read()) !== null

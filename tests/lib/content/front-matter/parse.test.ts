@@ -215,6 +215,12 @@ const hostile: [name: string, text: string, place: string, expected: string][] =
   ['a tab as indentation', '---\ntitle: A\ntags:\n\t- a\n---\n', '4:1', 'YAML'],
   ['a date that does not exist', '---\ntitle: A\ndate: 2026-02-30\n---\n', '3:7', 'a date such as'],
   ['a slug of dots', '---\ntitle: A\nslug: ..\n---\n', '3:7', 'one path segment'],
+  [
+    'a slug that no file could be named after',
+    `---\ntitle: A\nslug: ${'가'.repeat(86)}\n---\n`,
+    '3:7',
+    'at most 255 bytes',
+  ],
   ['a slug with a percent sign', '---\ntitle: A\nslug: 100%\n---\n', '3:7', 'one path segment'],
   ['a title that is a map', '---\ntitle: { a: 1 }\n---\n', '2:8', 'a title'],
   ['a series without a name', '---\ntitle: A\nseries: { order: 1 }\n---\n', '3:9', 'name'],
@@ -489,6 +495,24 @@ test.each([
   const { faults, warnings } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
   expect(faults).toEqual([])
   expect(warnings).toMatchObject([{ line: 3, message }])
+})
+
+test('characters that nobody sees are left out of texts, with a warning at each', () => {
+  const yaml = 'title: "A\\x07\\u202eB\\nC"\ntags: ["x\\0y", z]\nseries: { name: "S\\x1b", order: 2 }\nslug: s'
+  const { frontMatter, faults, warnings } = parse(`---\n${yaml}\n---\nText.\n`)
+  expect(faults).toEqual([])
+  expect(frontMatter).toMatchObject({ title: 'AB\nC', tags: ['xy', 'z'], series: { name: 'S', order: 2 }, slug: 's' })
+  expect(warnings).toMatchObject(
+    [
+      ['title', 2, 8],
+      ['tags', 3, 7],
+      ['series', 4, 9],
+    ].map(([name, line, column]) => ({
+      line,
+      column,
+      message: `\`${name}\` holds control characters, which are left out`,
+    })),
+  )
 })
 
 test('the metadata of a post without warnings says nothing of them', () => {

@@ -5,7 +5,7 @@ import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
 import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { LintReport } from '../lib/content/build/lint-corpus.ts'
-import { hiddenPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
+import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/lint/routes.ts'
 import { site } from '../lib/site.ts'
@@ -120,7 +120,8 @@ function report(
 
 function summarize(checked: CheckedCorpus): Summary {
   const showFaults = config.contentFaults === 'show'
-  return summaryOf(checked, { showFaults, now: new Date().toISOString(), hidden: hiddenPosts(config.contentDir) })
+  const [hidden, others] = [hiddenPosts(config.contentDir), otherPosts(config.contentDir)]
+  return summaryOf(checked, { showFaults, now: new Date().toISOString(), hidden, others })
 }
 
 function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' | 'error'): void {

@@ -81,7 +81,7 @@ const layers: [name: string, files: RegExp][] = [
   ['what front matter and prose are read with', /^lib\/content\/(front-matter\/(?!parse)[\w-]+|letters)\.ts$/],
   ['dates', /^lib\/content\/dates\.ts$/],
   ['addresses', /^lib\/content\/(addresses|permalinks)\.ts$/],
-  ['identity', /^lib\/content\/(identity|languages)\.ts$/],
+  ['identity', /^lib\/content\/(identity|languages|post-names)\.ts$/],
   ['posts, and what readers say of them', /^lib\/content\/(post|body|terms|answers|corpus)\.ts$/],
   [
     'errors, hash, stored files and dates, names',

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { faultAtOffset, type Fault } from './errors.ts'
 import { postsFolder } from './identity.ts'
+import { endsAsPost as isPost } from './post-names.ts'
 import { byCodeUnit } from '../by-code-unit.ts'
 
 /** A symbolic link that is not followed, and why. */
@@ -47,7 +48,6 @@ interface Outcome {
   error?: NodeJS.ErrnoException
 }
 
-const isPost = (name: string) => /\.mdx?$/i.test(name)
 /** Jekyll's folder of posts is one, whatever else begins with `_`. */
 export const isHidden = (name: string): boolean => name !== postsFolder && /^[_.]/.test(name)
 

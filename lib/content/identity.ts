@@ -1,3 +1,4 @@
+import { withoutPostEnd } from './post-names.ts'
 import { baseLanguage, withoutLanguage, type PathLanguages } from './languages.ts'
 
 /** The key that compares slugs: case and Unicode composition do not count. */
@@ -37,10 +38,10 @@ export function slugProblem(slug: string): string | null {
 }
 
 /** A name without the date before it, as in addresses of Jekyll. */
-export const undated = (name: string): string => name.replace(/^\d{4}-\d{2}-\d{2}[-_ ](?=.)/, '')
+export const undated = (name: string): string => name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_ ](?=.)/, '')
 
 /** The format of a post, by its file name. */
-export const formatOf = (file: string): 'md' | 'mdx' => (/\.md$/i.test(file) ? 'md' : 'mdx')
+export const formatOf = (file: string): 'md' | 'mdx' => (/\.mdx$/i.test(file) ? 'mdx' : 'md')
 
 /** What a path within the content folder implies for a post. */
 export interface PathIdentity {
@@ -64,7 +65,7 @@ export interface PathIdentity {
 export function identityOf(path: string, languages: PathLanguages = {}, lang: string | null = null): PathIdentity {
   const marked = withoutLanguage(path, languages, lang)
   const { folders, name } = namesIn(marked.path)
-  const date = /^\d{4}-\d{2}-\d{2}(?=[-_ ]|$)/.exec(name)?.[0] ?? dateInFolders([...folders, name].join('/'))
+  const date = dateInName(name) ?? dateInFolders([...folders, name].join('/'))
   const identity = { slug: name, category: withoutDates(folders)[0] ?? null, date }
   if (marked.lang === null) return identity
   const isSiteLanguage = baseLanguage(marked.lang) === baseLanguage(languages.language ?? 'en')
@@ -90,9 +91,15 @@ function namesIn(path: string): { folders: string[]; name: string } {
     .normalize('NFC')
     .split('/')
     .filter((name) => name !== postsFolder)
-  let name = folders.pop()?.replace(/\.mdx?$/i, '') ?? ''
+  let name = withoutPostEnd(folders.pop() ?? '')
   if (/^(index|content)$/i.test(name) && folders.length > 0) name = folders.pop() ?? name
   return { folders, name }
+}
+
+/** The date that a name begins with, which Jekyll allows to be `2024-5-7`. */
+function dateInName(name: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[-_ ]|$)/.exec(name) ?? []
+  return year === undefined ? null : `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
 }
 
 /** The date in `2024/05/07/hello`, `2024/05-07-hello` and the like. */

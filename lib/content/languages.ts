@@ -1,7 +1,9 @@
+import { postEnd, withoutPostEnd } from './post-names.ts'
+
 /** Two letters, perhaps with a script and a region: `ko`, `pt-BR`, `zh-Hant-TW`, `es-419`. */
 const tag = /^[a-z]{2}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/
 const like = String.raw`[a-z]{2}(?:[-_][A-Za-z\d]{2,4}){0,2}`
-const suffix = new RegExp(String.raw`^(.+)\.(${like})(\.mdx?)$`, 'i')
+const suffix = new RegExp(String.raw`^(.+)\.(${like})(${postEnd})$`, 'i')
 
 const known = new Map<string, string | null>()
 
@@ -52,7 +54,7 @@ export function languageFolderOf(path: string, { languageFolders }: PathLanguage
   return folders.has(named) && isNamedByLanguage(path) ? named : undefined
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '')
+const nameOf = (path: string): string => withoutPostEnd(path.slice(path.lastIndexOf('/') + 1))
 const isNamedByLanguage = (path: string): boolean => languageNamed(nameOf(path)) !== null
 
 /** A path, and the language that its name or a folder says. */
@@ -71,7 +73,7 @@ export function withoutLanguage(path: string, languages: PathLanguages, authors:
   let found: LanguagePath = { path, lang: null }
   const folder = languageFolderOf(path, languages)
   if (folder?.endsWith(anyFile)) {
-    const extension = /\.mdx?$/i.exec(path)![0]
+    const extension = path.slice(withoutPostEnd(path).length)
     return { path: `${folder.slice(0, -1)}index${extension}`, lang: languageNamed(nameOf(path)) }
   }
   if (folder !== undefined) {
@@ -141,8 +143,8 @@ function foldersOfNamedFiles(files: readonly string[], language: string): string
     .sort()
 }
 
-const languageLikeName = new RegExp(String.raw`/${like}\.mdx?$`)
-const languageLike = new RegExp(String.raw`(?:^|/)${like}/|/${like}\.mdx?$`)
+const languageLikeName = new RegExp(String.raw`/${like}${postEnd}$`)
+const languageLike = new RegExp(String.raw`(?:^|/)${like}/|/${like}${postEnd}$`)
 const languageLikeFolder = new RegExp(String.raw`(?:^|/)${like}/`)
 
 /** Whether the name of a file, or of a folder around it, looks like a language: of almost all files none does. */
@@ -162,7 +164,7 @@ function candidatesIn(files: readonly string[]): Candidate[] {
       if (!candidate) found.set(folder, (candidate = { folder, parent, lang, posts: [] }))
       const post = segments.slice(at + 1).join('/')
       // Such a file is the post of the folder itself
-      if (!/^(?:index|content)\.mdx?$/i.test(post)) candidate.posts.push(post)
+      if (!/^(?:index|content)$/i.test(withoutPostEnd(post))) candidate.posts.push(post)
     }
   }
   return [...found.values()]
@@ -170,8 +172,8 @@ function candidatesIn(files: readonly string[]): Candidate[] {
 
 /** A path by which posts of two languages are compared, whatever their format. */
 const comparable = (path: string): string =>
-  path
-    .replace(/(?:\/(?:index|content))?\.mdx?$/i, '')
+  withoutPostEnd(path)
+    .replace(/\/(?:index|content)$/i, '')
     .normalize('NFC')
     .toLowerCase()
 

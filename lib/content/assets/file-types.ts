@@ -58,11 +58,14 @@ export const shownExtensions: string = Object.keys(types).join('|')
 /** Whether an address in a link means a file for sure: `example.com` and `v1.2` have what looks like an extension. */
 export const isFileAddress = (address: string): boolean => {
   const name = withoutSuffix(address)
-  return contentTypeOf(name) !== undefined || /\.(?:zip|gz|tgz|7z|docx?|xlsx?|pptx?|key|epub|ipynb|mdx?)$/i.test(name)
+  return (
+    contentTypeOf(name) !== undefined ||
+    /\.(?:zip|gz|tgz|7z|docx?|xlsx?|pptx?|key|epub|ipynb|mdx?|markdown)$/i.test(name)
+  )
 }
 
 /** Whether a name may be one of a file that is no page and no post. */
-export const isFileName = (name: string): boolean => /[^.]\.(?!mdx?$|html?$|php$|aspx?$)\w{1,10}$/i.test(name)
+export const isFileName = (name: string): boolean => /[^.]\.(?!mdx?$|markdown$|html?$|php$|aspx?$)\w{1,10}$/i.test(name)
 
 /** Images that smaller versions are made of. Moving ones and drawings are kept as they are. */
 export const isPhotoName = (name: string): boolean => /^(?:png|jpe?g|jfif|webp|avif|tiff?)$/.test(extensionOf(name))

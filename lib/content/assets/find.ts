@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { endsAsPost } from '../post-names.ts'
 import { decoded } from '../percent-encoding.ts'
 import { spelledAsOnDisk } from '../spelled-on-disk.ts'
 import { assetFolders, type AssetFolder } from './folders.ts'
@@ -22,7 +23,11 @@ export interface Finder {
   folders: readonly AssetFolder[]
 }
 
-const isPost = /\.mdx?$/i
+/** Links say `.md`, also of a file `.markdown`. */
+const postNames = (name: string): string[] => [
+  name,
+  ...(/\.md$/i.test(name) ? [name.replace(/\.md$/i, '.markdown')] : []),
+]
 
 export function finderIn(contentDir: string, named?: readonly string[]): Finder {
   const folders = assetFolders(contentDir, named)
@@ -81,7 +86,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
     servedAt: (address) =>
       inFolders(address)
         .map(fileAt)
-        .filter((real) => real !== null && real !== 'elsewhere' && !isPost.test(real))
+        .filter((real) => real !== null && real !== 'elsewhere' && !endsAsPost(real))
         .filter((real): real is string => servedAddresses(real!, folders).includes(address)),
     find(address, file) {
       const folder = path.posix.dirname(file)
@@ -96,10 +101,10 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
         for (const each of shown) {
           const name = path.relative(content, each).split(path.sep).join('/').normalize('NFC')
           const isInside = !name.startsWith('../')
-          if (isInside && isPost.test(name)) return { kind: 'post', candidates: [name] }
+          if (isInside && endsAsPost(name)) return { kind: 'post', candidates: postNames(name) }
           const real = fileAt(each)
           if (real === 'elsewhere') elsewhere = true
-          else if (real !== null && !isPost.test(real)) return { kind: 'file', real }
+          else if (real !== null && !endsAsPost(real)) return { kind: 'file', real }
           // A post may be named by its folder, or without the end of its name
           if (isInside && !path.posix.extname(name) && !spelled.startsWith('/'))
             post ??= { kind: 'post', candidates: postsNamed(name) }
@@ -117,19 +122,22 @@ export function* filesNamed(folder: string, name: string): Generator<string> {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     const real = path.join(/* turbopackIgnore: true */ folder, entry.name)
     if (entry.isDirectory()) yield* filesNamed(real, name)
-    else if (entry.isFile() && entry.name.normalize('NFC') === name && !isPost.test(name)) yield real
+    else if (entry.isFile() && entry.name.normalize('NFC') === name && !endsAsPost(name)) yield real
   }
 }
 
 const postsNamed = (name: string): string[] =>
-  ['.md', '.mdx', '/index.md', '/index.mdx', '/content.md', '/content.mdx'].map((end) => name.replace(/\/$/, '') + end)
+  ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/index.markdown', '/content.md', '/content.mdx'].map(
+    (end) => name.replace(/\/$/, '') + end,
+  )
 
 /**
  * What the author may mean by an address: the name of a file may be percent-encoded, and it may contain `#`, `?` and
  * `%`.
  */
 function spellings(address: string): string[] {
-  const slashed = address.replaceAll('\\', '/')
+  // Names that Astro and Docusaurus give to folders of the project
+  const slashed = address.replaceAll('\\', '/').replace(/^(?:~|@|@site)\//, '/')
   const withoutEnd = slashed.replace(/[?#].*$/s, '')
   return [...new Set([withoutEnd, slashed].flatMap((each) => [decoded(each), each]))].filter(
     (each) => each !== '' && !each.includes('\0'),

@@ -23,10 +23,19 @@ const rootMarks = [
   'package.json',
   'hugo.toml',
   'hugo.yaml',
+  'hugo.yml',
+  'hugo.json',
   'config.toml',
+  'config.yaml',
+  'config.yml',
+  'config/_default',
   '_config.yml',
+  '_config.yaml',
   'mkdocs.yml',
   'astro.config.mjs',
+  'astro.config.ts',
+  'docusaurus.config.js',
+  'docusaurus.config.ts',
 ]
 
 /** Most folders that lie between posts and the root of their project. */

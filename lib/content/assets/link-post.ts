@@ -3,6 +3,7 @@ import { postPath } from '../../post-path.ts'
 import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/local-references.ts'
 import { isFileAddress } from './file-types.ts'
 import type { Finder } from './find.ts'
+import { endsAsPost, withoutPostEnd } from '../post-names.ts'
 import { slugKey } from '../identity.ts'
 import { decoded } from '../percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
@@ -134,7 +135,7 @@ const outside = (address: string): Target => ({
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!
   const name = decodedName(encoded!)
-  if (/\.(?!mdx?$)\w{1,5}$/i.test(name)) {
+  if (!endsAsPost(name) && /\.\w{1,5}$/.test(name)) {
     const beside = around.finder.find(encoded!, file)
     const real = beside.kind === 'file' ? beside.real : around.finder.named(path.posix.basename(name))
     return real === null ? missing(name) : targetOfFile(name, real, around)
@@ -160,10 +161,7 @@ export function decodedName(text: string): string {
 }
 
 /** A name of a post as notes compare them: its path without the end, in any case. */
-const noteName = (file: string): string =>
-  slugKey(file)
-    .replace(/\.mdx?$/, '')
-    .replace(/\/(?:index|content)$/, '')
+const noteName = (file: string): string => withoutPostEnd(slugKey(file)).replace(/\/(?:index|content)$/, '')
 
 const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g, ' '))
 
@@ -206,7 +204,7 @@ function postTarget(
   const hash = /#.*$/s.exec(address)?.[0] ?? ''
   if (slug !== undefined) return { link: { href: `${postPath(slug)}${hash}` } }
   // A link without the end of a file's name may be one of a page
-  if (candidates.length > 1 || isLenient(kind, address)) return {}
+  if (!isFileAddress(address) || isLenient(kind, address)) return {}
   return {
     broken: {
       address,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { componentNames } from '../../mdx/component-names.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/post-imports.ts'
-import { demoModules, isStyleSheet, type DemoModule, type FindSyntaxErrors } from '../demos/modules.ts'
+import { demoModules, isImage, isStyleSheet, type DemoModule, type FindSyntaxErrors } from '../demos/modules.ts'
 import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
 
@@ -31,6 +31,8 @@ export async function checkImports(
   const byPath = new Map(demos.map((demo) => [demo.path, demo]))
   for (const { file, imports, useFaults } of relative)
     for (const [from, group] of Map.groupBy(imports, ({ from }) => from)) {
+      // What shows it finds it by its address, also in a public folder
+      if (isImage(from) && importedPath(file, from).startsWith('../')) continue
       const demo = byPath.get(importedPath(file, from))!
       const isMissing = demo.problem !== null || group.some((each) => isPlainValue(each) && !isUsable(demo))
       if (!isMissing || group.every(({ name }) => isKnown(name, components)) || isOfOtherTools(from)) continue

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import type { Fault } from '../errors.ts'
 import { isImageAddress } from '../assets/file-types.ts'
 import { isPostName } from '../files.ts'
@@ -46,12 +47,14 @@ export interface SummaryOptions {
   now: string
   /** From `hiddenPosts`. */
   hidden?: readonly string[]
+  /** From `otherPosts`. */
+  others?: readonly string[]
 }
 
 /** Counts what a check found. Each post is counted as shown, or for the first reason why it is not. */
 export function summaryOf(
   { posts, drafts, faults, warnings, skipped, readmes, files: entries, brokenReferences }: CheckedCorpus,
-  { showFaults, now, hidden = [] }: SummaryOptions,
+  { showFaults, now, hidden = [], others = [] }: SummaryOptions,
 ): Summary {
   const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
   const published = Array.from({ length: posts.length }, (_, position) => posts.entry(position))
@@ -82,6 +85,7 @@ export function summaryOf(
       { reason: 'link that is not followed', files: skipped.map(({ path }) => path) },
       { reason: 'README without front matter', files: readmes },
       { reason: 'below a name that begins with _', files: [...hidden] },
+      { reason: 'not written in Markdown', files: [...others] },
     ]),
     images: counted(isImageAddress),
     otherFiles: counted((address) => !isImageAddress(address) && !isPostAddress(address)),
@@ -101,12 +105,27 @@ const isPostAddress = (address: string): boolean =>
 const placeOf = ({ file, line, column }: Fault): string => `${file}:${line}:${column}`
 
 /** Files that would be posts without the `_` at the beginning of their name, or of a folder's. */
-export function hiddenPosts(contentDir: string): string[] {
+export const hiddenPosts = (contentDir: string): string[] =>
+  filesIn(contentDir)
+    .filter((file) => /(?:^|\/)_(?!posts\/)/.test(file))
+    .filter((file) => isPostName(file.split('/').at(-1)!.replace(/^_+/, '')))
+
+/** Files in which other generators have posts, in other languages than Markdown. Of HTML those with front matter. */
+export const otherPosts = (contentDir: string): string[] =>
+  filesIn(contentDir).filter(
+    (file) =>
+      !/(?:^|\/)_(?!posts\/)/.test(file) &&
+      (/\.(?:org|adoc|asciidoc|textile|rst)$/i.test(file) ||
+        (/\.html?$/i.test(file) &&
+          /^---\r?\n/.test(fs.readFileSync(path.join(contentDir, file), 'latin1').slice(0, 5)))),
+  )
+
+/** Paths in code-unit order. */
+function filesIn(contentDir: string): string[] {
   if (!fs.existsSync(contentDir)) return []
   return fs
     .readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/').normalize('NFC'))
-    .filter((file) => /(?:^|\/)_(?!posts\/)/.test(file) && !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
-    .filter((file) => isPostName(file.split('/').at(-1)!.replace(/^_+/, '')))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/(?:^|\/)(?:\.|node_modules\/)/.test(file))
     .sort(byCodeUnit)
 }

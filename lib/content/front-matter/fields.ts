@@ -35,11 +35,18 @@ const text = (expected: string) =>
     v.transform((value) => String(value).normalize('NFC').trim()),
   )
 
+/** A tag of Docusaurus. */
+const labelled = (expected: string) =>
+  v.pipe(
+    v.object({ label: text(expected) }),
+    v.transform(({ label }) => label),
+  )
+
 const words = (expected: string) =>
   v.pipe(
     v.union(
       [
-        v.array(text(expected), expected),
+        v.array(v.union([text(expected), labelled(expected)], expected), expected),
         v.pipe(
           text(expected),
           v.transform((value) => value.split(',')),
@@ -231,7 +238,7 @@ const fields = (timeZone: string) =>
     ],
     imageCaption: [['imageCaption', 'image_caption', 'coverCaption', 'feature_image_caption'], text('text')],
     ogImage: [['ogImage', 'og_image', 'socialImage', 'shareImage'], firstOf(image, expectedImage)],
-    series: [['series'], series],
+    series: [['series'], firstOf(series, seriesName)],
     authors: [['authors', 'author'], authors],
     slug: [['slug'], slug],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],

@@ -8,6 +8,8 @@ const imported = new RegExp(
 )
 const computed = /\s(src|href|poster|image)=\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g
 const name = /^[\w$]+$/
+/** Of Docusaurus. */
+const called = /^(?:require|useBaseUrl)\(\s*(['"])([^'"\n\\]+)\1\s*\)(?:\.default)?$/
 /** Text that may be an address of a file of the blog. */
 const localText = /["'`](?:\.{1,2}\/|\/(?!\/))/
 
@@ -29,7 +31,7 @@ export class ComputedAddresses {
     for (const { 0: text, 1: attribute, 2: value = '', index } of source.slice(start, end).matchAll(computed)) {
       const expression = value.trim()
       const at = start + index + 1
-      const address = name.test(expression) ? this.#constants().get(expression) : undefined
+      const address = name.test(expression) ? this.#constants().get(expression) : called.exec(expression)?.[2]
       if (address !== undefined) this.#pass.replace(at, start + index + text.length, `${attribute}={"${address}"}`)
       else if (localText.test(expression) && !isLiteral.test(expression))
         this.#pass.warn(

@@ -4,7 +4,7 @@ import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
 import { formulaMark } from './formula-marks.ts'
 import { inlineFormula, mayHaveFormulas } from './formulas.ts'
-import { literal } from './html.ts'
+import { attributes, literal } from './html.ts'
 import type { Pass, Range } from './pass.ts'
 import { inlineElement, readOutput, readShortcode, shortcodeAddress } from './shortcodes.ts'
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
@@ -22,6 +22,9 @@ const wikiLink =
 const spaced = String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`
 export const spacedImage = new RegExp(String.raw`!\[[^[\]\n]{0,300}\]\(${spaced}`, 'i')
 const spacedAddress = new RegExp(spaced, 'iy')
+/** What Zenn writes behind the address of an image: its width, and perhaps its height. */
+const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
+export const sizedImage = /!\[[^[\]\n]{0,300}\]\([^\s()<>"]{1,2000}[ \t]+=\d{1,5}x\d{0,5}\)/
 const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
 const wordBefore = /[\w:/\\.@-]/
 
@@ -83,7 +86,8 @@ export class Inline {
         else inert = close.end
       } else if (text === '](') {
         this.#spacedAddress(at + 2)
-        inert = linkEnd(source, at + 2, end)
+        next = this.#sizedImage(at)
+        if (next === -1) inert = linkEnd(source, at + 2, end)
       } else if (text[0] === 'h') next = addressEnd(source, at)
       else if (text === '==') next = this.#mark(at, end)
       else if (text === '%%') next = this.#comment(at, end)
@@ -101,6 +105,18 @@ export class Inline {
       this.#token = this.#tokens.exec(this.#pass.source)
     }
     return this.#token
+  }
+
+  /** @param at of the bracket behind the text of an image. @returns the offset behind the image */
+  #sizedImage(at: number): number {
+    const { source } = this.#pass
+    sizedAddress.lastIndex = at + 2
+    const [, src, width, height] = sizedAddress.exec(source) ?? []
+    const [before, alt] = /!\[([^[\]\n<>{}"]{0,300})$/.exec(source.slice(Math.max(0, at - 302), at)) ?? []
+    if (!src || before === undefined) return -1
+    const size = attributes({ width, height: height || undefined })
+    this.#pass.replace(at - before.length, sizedAddress.lastIndex, `<img${attributes({ src, alt })}${size} />`)
+    return sizedAddress.lastIndex
   }
 
   #spacedAddress(at: number): void {

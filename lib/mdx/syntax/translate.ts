@@ -5,7 +5,7 @@ import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { loadEmoji, mayHaveEmoji } from './emoji.ts'
 import { mayHaveFormulas } from './formulas.ts'
-import { Inline, spacedImage } from './inline.ts'
+import { Inline, sizedImage, spacedImage } from './inline.ts'
 import { Pass } from './pass.ts'
 
 /** A body in plain Markdown or MDX. */
@@ -43,6 +43,7 @@ const mayHaveMarks = (source: string): boolean =>
   marks.some((mark) => source.includes(mark)) ||
   isolated.test(source) ||
   spacedImage.test(source) ||
+  sizedImage.test(source) ||
   mayHaveFormulas(source)
 
 /**

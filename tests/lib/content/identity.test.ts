@@ -152,6 +152,7 @@ test.each([
   ['2026-10-261.mdx', '2026-10-261', null, null],
   ['일상/한글.mdx'.normalize('NFD'), '한글', '일상', null],
   ['v1.2.mdx', 'v1.2', null, null],
+  ['_posts/2026-1-2-foo.markdown', '2026-1-2-foo', null, '2026-01-02'],
 ])('%s is the post %s of %s', (file, slug, category, date) =>
   expect(identityOf(file)).toEqual({ slug, category, date }),
 )

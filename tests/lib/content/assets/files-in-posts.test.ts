@@ -206,6 +206,35 @@ test('an image is found by its name, as it is written or encoded, whatever is in
   expect(new Set(files.map(({ name }) => name))).toEqual(new Set(names))
 })
 
+test('images are found by the names that Astro and Docusaurus give to folders, also if they are imported', async () => {
+  const root = layOut({
+    'astro.config.ts': '',
+    'src/assets/a.png': png(10, 10),
+    'static/img/b.png': png(11, 10),
+    'src/content/blog/2024-5-7-one.markdown': '![a](~/assets/a.png) ![a](@/assets/a.png) [two](./two.mdx)\n',
+    'src/content/blog/two.mdx': [
+      "import a from '../../assets/a.png'",
+      "import useBaseUrl from '@docusaurus/useBaseUrl'",
+      '![b](@site/static/img/b.png) [one](2024-5-7-one.md)',
+      '<img src={a} alt="" />',
+      '<img src={useBaseUrl("/img/b.png")} alt="" />',
+      "<img src={require('@site/static/img/b.png').default} alt='' />",
+    ].join('\n\n'),
+  })
+  const folder = path.join(root, 'src/content/blog')
+  const { faults, files, posts, close } = await checkCorpus({ contentDir: folder, timeZone })
+  expect(posts.entry(0)).toMatchObject({ file: '2024-5-7-one.markdown' })
+  close()
+  expect(faults).toEqual([])
+  expect(files.map(({ name }) => name).sort()).toEqual(['a.png', 'b.png'])
+  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const html = await htmlOf(reader, 'two')
+  expect(tagsIn(html, 'img')).toHaveLength(4)
+  for (const image of tagsIn(html, 'img')) expect(image).toMatch(/ src="\/files\/\w+\/[ab]\.png"/)
+  expect(html).toContain('href="/posts/2024-5-7-one"')
+  await reader.close()
+})
+
 test('a link of Obsidian leads to the note of that name beside the post, if there are several', async () => {
   const folder = layOut({
     'a/Note.md': '# A\n',

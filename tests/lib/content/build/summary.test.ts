@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
-import { hiddenPosts, summaryOf } from '../../../../lib/content/build/summary.ts'
+import { hiddenPosts, otherPosts, summaryOf } from '../../../../lib/content/build/summary.ts'
 import { layOut, timeZone } from '../../../corpora.ts'
 
 const post = (matter: string, body = 'Text.') => `---\ntitle: T\n${matter}---\n\n${body}\n`
@@ -22,6 +22,9 @@ const blog = () =>
     'broken.md': post('date: 2024-99-01\n'),
     'throws.mdx': post('date: 2024-01-03\n', '{missing.value}'),
     'README.md': 'Hello.\n',
+    'notes.org': '* x',
+    'page.html': '---\ntitle: x\n---\n',
+    'demo.html': '<p>x</p>',
     '_ideas/x.md': 'x',
     'sub/_y.mdx': 'x',
     'sub/_style.css': '',
@@ -32,7 +35,12 @@ async function summary(showFaults: boolean) {
   const contentDir = blog()
   const checked = await checkCorpus({ contentDir, timeZone })
   try {
-    return summaryOf(checked, { showFaults, now: '2026-01-01T00:00:00.000Z', hidden: hiddenPosts(contentDir) })
+    return summaryOf(checked, {
+      showFaults,
+      now: '2026-01-01T00:00:00.000Z',
+      hidden: hiddenPosts(contentDir),
+      others: otherPosts(contentDir),
+    })
   } finally {
     checked.close()
   }
@@ -54,6 +62,7 @@ test('every file is counted as shown, or named with the reason why it is not', a
     notRead: [
       { reason: 'README without front matter', files: ['README.md'] },
       { reason: 'below a name that begins with _', files: ['_ideas/x.md', 'sub/_y.mdx'] },
+      { reason: 'not written in Markdown', files: ['notes.org', 'page.html'] },
     ],
     images: { found: 1, missing: ['gone.md:6:9', 'gone.md:8:31'] },
     otherFiles: { found: 1, missing: ['gone.md:8:13'] },

@@ -147,6 +147,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
     `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
   ],
+  'an image of Zenn with its size': [
+    '![a](/b.png =250x) ![](c.png =20x10) `![a](/b.png =250x)` [a](/b =2x)\n',
+    `<p>${img('src="/b.png" alt="a" width="250"')} ${img('src="c.png" alt="" width="20" height="10"')} <code>![a](/b.png =250x)</code> [a](/b =2x)</p>`,
+  ],
   'the address of an image with blanks': [
     '![a](b c.png) ![d](./한글 e.JPG "F") [![g](h i.gif)](/j) `![a](b c.png)` ![a](b c d) ![a](k.png "l m.png") f(x.png)\n',
     `<p>${img('src="b%20c.png" alt="a"')} ${img('src="./%ED%95%9C%EA%B8%80%20e.JPG" alt="d" title="F"')} <a href="/j">${img('src="h%20i.gif" alt="g"')}</a> <code>![a](b c.png)</code> ![a](b c d) ${img('src="k.png" alt="a" title="l m.png"')} f(x.png)</p>`,

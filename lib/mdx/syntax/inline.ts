@@ -202,8 +202,9 @@ export class Inline {
       return end
     }
     if (at < this.#rawEnd) return -1
-    const address = shortcodeAddress(code)
-    const shown = address !== null && !isInert ? linkTo(address, nameIn(address)) : address
+    const target = shortcodeAddress(code)
+    const address = target === null ? null : addressOfPost(target)
+    const shown = address !== null && !isInert ? linkTo(address, nameIn(target!)) : address
     const element = shown ?? (isInert ? null : inlineElement(code, this.#pass.strings))
     if (element !== null) this.#pass.replace(at, end, element)
     else this.#leave(at, text, `the shortcode ${text.replace(/\s+/g, ' ').slice(0, 60)}`, isInert)
@@ -347,6 +348,12 @@ const noteAt = (name: string): string => noteAddress(encoded(encodeURIComponent(
 
 const anchor = (heading: string): string =>
   heading && `#${encoded(encodeURIComponent(heading.slice(1).trim().toLowerCase().replace(/\s+/g, '-')))}`
+
+/** The address of a post that a generator finds by its name, in any folder. One from the folder of the post stays. */
+function addressOfPost(target: string): string {
+  const [, name = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target)!
+  return name === '' || /^\.{1,2}\//.test(name) ? encoded(target) : noteAt(name.replace(/^\//, '')) + encoded(hash)
+}
 
 const linkTo = (address: string, text: string): string => `[${text.replace(/[[\]]/g, '')}](${address})`
 

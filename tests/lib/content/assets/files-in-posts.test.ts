@@ -235,6 +235,30 @@ test('images are found by the names that Astro and Docusaurus give to folders, a
   await reader.close()
 })
 
+test('references of Hugo and Jekyll find a post by its name, in any folder', async () => {
+  const folder = layOut({
+    'posts/trip/index.md':
+      '[a]({{< ref "/posts/other.md" >}}) [b]({{< relref "other.md#part" >}}) [c]({% post_url 2024-05-07-day %}) {{< ref "gone.md" >}}\n',
+    'posts/other.md': '# Other\n',
+    'archive/2024-05-07-day.markdown': '# Day\n',
+  })
+  const { faults, warnings, close } = await checkCorpus({ contentDir: folder, timeZone })
+  close()
+  expect(faults).toEqual([])
+  expect(warnings.map(({ message }) => message)).toContain(
+    'left as text: no post has the name or the title [[gone.md]]',
+  )
+  const reader = await makeReader('sync', { contentDir: folder, timeZone })
+  const html = await htmlOf(reader, 'trip')
+  expect(html.match(/href="[^"]*"/g)).toEqual([
+    'href="/posts/other"',
+    'href="/posts/other#part"',
+    'href="/posts/2024-05-07-day"',
+  ])
+  expect(html).toContain('<a>gone</a>')
+  await reader.close()
+})
+
 test('a link of Obsidian leads to the note of that name beside the post, if there are several', async () => {
   const folder = layOut({
     'a/Note.md': '# A\n',

@@ -54,6 +54,10 @@ await main(async () => {
     ...(profile && { stopSignal: 'SIGTERM' }),
   })
   try {
+    // Until then the server counts nothing
+    while (redis && !(await (await fetch(`${server.url}/api/health/ready`)).text()).includes('"redis":"used"'))
+      // oxlint-disable-next-line no-await-in-loop -- until it is
+      await sleep(50)
     return await (given.views ? compareViews(server, given) : load(server, given))
   } finally {
     await server.stop()

@@ -20,7 +20,7 @@ export const loadOptions = (args: string[]) =>
   parseCommand(command, args, ({ posts, seconds, cpu, rate, ...others }) => ({
     ...others,
     posts: wholeNumber('posts', posts, 1, 1_000_000),
-    seconds: wholeNumber('seconds', seconds, 10, 86_400),
+    seconds: wholeNumber('seconds', seconds, 20, 86_400),
     cpu: wholeNumber('cpu', cpu, 1, 100) / 100,
     rate: rate === undefined ? null : wholeNumber('rate', rate, 1, 100_000),
   }))

@@ -205,14 +205,19 @@ function postTarget(
   if (slug !== undefined) return { link: { href: `${postPath(slug)}${hash}` } }
   // A link without the end of a file's name may be one of a page
   if (!isFileAddress(address) || isLenient(kind, address)) return {}
+  const isNear = candidates.some((each) => slugOf(inOtherFormat(each)) !== undefined)
+  const near = isNear ? `, such as ${inOtherFormat(decodedName(address.slice(0, address.length - hash.length)))}` : ''
   return {
     broken: {
       address,
       message: `${decodedName(address)}: there is no such post`,
-      expected: 'the file of a post that is shown',
+      expected: `the file of a post that is shown${near}`,
     },
   }
 }
+
+/** `a.mdx` for `a.md`. */
+const inOtherFormat = (file: string): string => (file.endsWith('x') ? file.slice(0, -1) : `${file}x`)
 
 function fileTarget(
   address: string,

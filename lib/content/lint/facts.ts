@@ -2,6 +2,7 @@ import type { Heading } from '../body.ts'
 import { decoded } from '../percent-encoding.ts'
 import { findingAt, type Finding } from './finding.ts'
 import { duplicateHeadings } from './headings.ts'
+import { nearest } from './nearest.ts'
 import { isPlainText, languageMeant, languagesIn } from './languages-of-code.ts'
 import { imageNamesIn, usesIn, type ImageUse } from './references.ts'
 import { postText, type PostText } from './text.ts'
@@ -111,30 +112,13 @@ export const brokenAnchor = (
   target = 'this post',
   found = hash,
 ): Finding => {
-  const near = closest(anchorOf(hash), ids)
+  const near = nearest(ids, 0.3)(anchorOf(hash))
   return findingAt(place, {
     kind: 'broken-anchor',
     what: 'a link leads to a heading that is not there',
     found,
     expected: near === null ? `the id of a heading of ${target}` : `an id of ${target} such as "#${near}"`,
   })
-}
-
-/** The id that is most like another one, by the pairs of letters that they share; null if none is. */
-function closest(id: string, ids: Iterable<string>): string | null {
-  const wanted = pairsOf(id)
-  let best: { id: string; share: number } | null = null
-  for (const each of ids) {
-    const pairs = pairsOf(each)
-    const share = (2 * [...wanted].filter((pair) => pairs.has(pair)).length) / (wanted.size + pairs.size)
-    if (share > (best?.share ?? 0.3)) best = { id: each, share }
-  }
-  return best?.id ?? null
-}
-
-function pairsOf(text: string): Set<string> {
-  const letters = `^${text.toLowerCase()}$`
-  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
 }
 
 const missingAlt = (post: PostText, { at, written }: ImageUse): Finding =>

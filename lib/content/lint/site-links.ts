@@ -10,6 +10,7 @@ import { labelsOf, termKinds, type Termed, type TermKind } from '../terms.ts'
 import { filesByKey } from '../rules.ts'
 import { brokenAnchor, hasId, siteAddress, type PostFacts, type SiteLink } from './facts.ts'
 import { findingAt, type Finding } from './finding.ts'
+import { nearest } from './nearest.ts'
 import { hasRoute, type Route } from './routes.ts'
 
 /** What links need to know of a post. */
@@ -46,6 +47,9 @@ const termFolders = {
   author: 'authors',
 } as const satisfies Record<TermKind, string>
 
+/** Pairs of letters that a name shares with one that it is likely to be meant for. */
+const likely = 0.5
+
 /** Checks the links of posts. */
 export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, now }: Site) {
   const shown = posts.filter(({ draft }) => !draft)
@@ -56,6 +60,13 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     termKinds.map((kind) => [kind, new Set(shown.flatMap((post) => labelsOf(post, kind).map(termKey)))]),
   )
   const idsOf = new Map<string, ReadonlySet<string>>()
+  const nearTerm = Object.fromEntries(termKinds.map((kind) => [kind, nearest(terms[kind]!, likely)]))
+  const nearSlug = nearest(
+    (function* () {
+      for (const { slug, publishedAt } of shown) if (publishedAt === null || publishedAt <= now) yield slug
+    })(),
+    likely,
+  )
 
   const postOf = (key: string): LinkedPost | undefined => {
     const file = filesOf.get(key)
@@ -99,6 +110,18 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     return targetOfPath(pathname, from)
   }
 
+  /** The address of a page that an author may have meant. */
+  function addressLike(path: string, written: string): string | null {
+    const [first = '', second, ...more] = segmentsOf(path) ?? []
+    const kind = termKinds.find((each) => termFolders[each] === first)
+    if (kind && second !== undefined) {
+      const term = nearTerm[kind]!(termKey(second))
+      return term && `/${first}/${encodedSlug(term, written)}`
+    }
+    const slug = nearSlug(more.at(-1) ?? second ?? first)
+    return slug && `/posts/${encodedSlug(slug, written)}`
+  }
+
   /** @returns nothing if the link leads somewhere */
   return (link: SiteLink, from: LinkedPost): Finding | null => {
     const address = siteAddress(link.address, siteUrl)
@@ -107,13 +130,15 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     if (path === '') return null
     const target = targetOf(path, from)
     if (target.kind === 'fine') return null
-    if (target.kind === 'none')
+    if (target.kind === 'none') {
+      const near = addressLike(path, link.address)
       return findingAt(link, {
         kind: 'broken-link',
         what: 'a link leads to no page of this blog',
         found: link.address,
-        expected: 'the address of a post, a page or a file',
+        expected: `the address of a post, a page or a file${near === null ? '' : `, such as ${JSON.stringify(near)}`}`,
       })
+    }
     const { post } = target
     const hidden = hiddenReason(post, from, now)
     if (hidden !== null)

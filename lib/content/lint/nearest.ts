@@ -1,0 +1,37 @@
+/**
+ * Finds the name that is most like another one, by the pairs of letters that they share. What names are looked up in is
+ * made once, so that many can be looked up among all posts.
+ * @param least share of pairs that two names have in common at least, from 0 to 1
+ * @returns a function that returns null if no name is like the other one
+ */
+export function nearest(names: Iterable<string>, least: number): (wanted: string) => string | null {
+  let known: { name: string; pairs: number }[] | undefined
+  const byPair = new Map<string, number[]>()
+  const read = () =>
+    [...new Set(names)].map((name, at) => {
+      const pairs = pairsOf(name)
+      for (const pair of pairs) {
+        const others = byPair.get(pair)
+        if (others) others.push(at)
+        else byPair.set(pair, [at])
+      }
+      return { name, pairs: pairs.size }
+    })
+  return (wanted) => {
+    known ??= read()
+    const pairs = pairsOf(wanted)
+    const shared = new Map<number, number>()
+    for (const pair of pairs) for (const at of byPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+    let best: { at: number; share: number } | null = null
+    for (const [at, count] of shared) {
+      const share = (2 * count) / (pairs.size + known[at]!.pairs)
+      if (share >= (best?.share ?? least) && (share > (best?.share ?? 0) || at < best!.at)) best = { at, share }
+    }
+    return best && known[best.at]!.name
+  }
+}
+
+function pairsOf(text: string): Set<string> {
+  const letters = `^${text.toLowerCase()}$`
+  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
+}

@@ -11,7 +11,7 @@ import { routesIn } from '../lib/content/lint/routes.ts'
 import { site } from '../lib/site.ts'
 import { fixFiles } from './check/fix.ts'
 import { checkContentDir, corpus, toolchain, withPosts } from './make-index.ts'
-import { annotate, count, printPlaces, printSummary, reportCorpus } from './report.ts'
+import { annotate, count, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 
 const formats = ['text', 'json', 'github', 'unix'] as const
 
@@ -33,9 +33,9 @@ const command = {
     json: { type: 'boolean', help: 'Prints the summary, all problems and all warnings as JSON.' },
     format: {
       type: 'string',
-      value: 'text|github|unix',
+      value: formats.join('|'),
       default: 'text',
-      help: 'Prints annotations for GitHub workflows, or a line for each place, as compilers do, for editors.',
+      help: 'As --json, annotations for GitHub workflows, or a line for each place, as compilers do, for editors.',
     },
   },
   examples: [
@@ -78,7 +78,8 @@ await main(async () => {
     const { findings } = await lint(checked)
     const warnings = [...checked.warnings, ...findings]
     const faults = [...checked.faults, ...checked.drafts.faults]
-    report({ ...checked, faults, warnings }, { ...checked, warnings }, options)
+    const fixable = findings.filter(({ fix }) => fix).length
+    report({ ...checked, faults, warnings }, { ...checked, warnings }, { ...options, fixable })
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.skipped.length > 0)
     return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })
@@ -101,11 +102,14 @@ async function lint(checked: CheckedCorpus): Promise<LintReport> {
   })
 }
 
-/** @param all with the problems of drafts */
+/**
+ * @param all with the problems of drafts
+ * @param options with the number of warnings that `--fix` corrects
+ */
 function report(
   all: CheckedCorpus,
   checked: CheckedCorpus,
-  { verbose, summary, strict, format }: Omit<Options, 'fix' | 'dryRun'>,
+  { verbose, summary, strict, format, fixable }: Omit<Options, 'fix' | 'dryRun'> & { fixable: number },
 ): void {
   const level = strict ? 'error' : 'warning'
   if (format === 'github') annotate(all, config.contentDir, level)
@@ -115,7 +119,12 @@ function report(
     const groups = groupWarnings(warnings)
     console.log(JSON.stringify({ summary: summarize(checked), problems: faults, warnings: groups, refused }, null, 2))
   } else if (summary) printSummary(summarize(checked), { verbose })
-  else reportText(all, verbose, level)
+  else {
+    reportText(all, verbose, level)
+    const isCut = !verbose && groupWarnings(all.warnings).some(({ places }) => places.length > shownPlaces)
+    if (isCut) console.log('`npm run check -- --verbose` lists every warning.')
+    if (fixable > 0) console.log(`\`npm run check -- --fix\` corrects ${count(fixable, 'warning')}.`)
+  }
 }
 
 function summarize(checked: CheckedCorpus): Summary {

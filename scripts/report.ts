@@ -52,11 +52,7 @@ export function reportCorpus(
   { faults, warnings, skipped }: Report,
   { verbose = false, level = 'warning' }: { verbose?: boolean; level?: Level } = {},
 ): number {
-  const links = skipped.map(({ path, reason }) => ({
-    file: path,
-    message: `is a link that is not followed: ${reason}`,
-  }))
-  const all = [...links, ...warnings]
+  const all = withLinks({ warnings, skipped })
   const lines = verbose
     ? all.map((warning) => `${placeOf(warning)} ${warning.message}`)
     : groupWarnings(all).map(groupLine)
@@ -65,14 +61,23 @@ export function reportCorpus(
   return faults.length
 }
 
+/** The warnings, those of links in the folder first. */
+const withLinks = ({ warnings, skipped }: Pick<Report, 'warnings' | 'skipped'>): Warning[] => [
+  ...skipped.map(({ path, reason }) => ({ file: path, message: `is a link that is not followed: ${reason}` })),
+  ...warnings,
+]
+
 /** What warnings are called: with `--strict` they are errors. */
 type Level = 'warning' | 'error'
 
 const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
   line === undefined ? file : `${file}:${line}:${column}`
 
+/** Places of a warning that are printed, unless all are asked for. */
+export const shownPlaces = 3
+
 /** The first of many, and how many more there are. */
-export const firstOf = (items: readonly string[], shown = 3): string =>
+export const firstOf = (items: readonly string[], shown = shownPlaces): string =>
   items.slice(0, shown).join(', ') +
   (items.length > shown ? ` and ${(items.length - shown).toLocaleString('en')} more` : '')
 
@@ -84,13 +89,13 @@ const componentsText = (components: readonly { name: string; posts: number }[], 
   )
 
 /** One line: `3 posts: what is wrong: their places`; for one place `place what is wrong`. */
-function groupLine({ message, posts, places, components = [] }: WarningGroup): string {
+function groupLine({ message, kind, posts, places, components = [] }: WarningGroup): string {
   const shown = places.map((place) =>
     place.values && place.values.length > 0 ? `${placeOf(place)} (${place.values.join(', ')})` : placeOf(place),
   )
   if (places.length === 1 && components.length < 2) return `${shown[0]} ${message}`
   const named = components.length > 1 ? `${message}: ${componentsText(components)}` : message
-  return `${count(posts, 'post')}: ${named}: ${firstOf(shown)}`
+  return `${count(posts, kind === 'orphaned-image' ? 'file' : 'post')}: ${named}: ${firstOf(shown)}`
 }
 
 /** Prints how many of the posts are shown. @param verbose names every file */
@@ -133,7 +138,7 @@ const escapedName = (text: string): string => escaped(text).replaceAll(':', '%3A
 
 /** Prints problems and warnings as workflow commands, which GitHub shows beside the lines of a change. */
 export function annotate(
-  { faults, warnings }: Pick<Report, 'faults' | 'warnings'>,
+  { faults, ...found }: Pick<Report, 'faults' | 'warnings' | 'skipped'>,
   contentDir: string,
   warningLevel: Level = 'warning',
 ): void {
@@ -146,12 +151,12 @@ export function annotate(
     const contrast = fault.expected ? `\nexpected ${fault.expected}\nfound ${fault.found}` : ''
     line('error', fault, fault.message + contrast)
   }
-  for (const warning of warnings) line(warningLevel, warning, warning.message)
+  for (const warning of withLinks(found)) line(warningLevel, warning, warning.message)
 }
 
 /** Prints `file:line:column: warning: message`, one line for each, as compilers do: editors find the places. */
 export function printPlaces(
-  { faults, warnings }: Pick<Report, 'faults' | 'warnings'>,
+  { faults, ...found }: Pick<Report, 'faults' | 'warnings' | 'skipped'>,
   contentDir: string,
   warningLevel: Level = 'warning',
 ): void {
@@ -161,7 +166,7 @@ export function printPlaces(
     const contrast = fault.expected ? `; expected ${fault.expected}, found ${fault.found}` : ''
     line('error', fault, fault.message + contrast)
   }
-  for (const warning of warnings) line(warningLevel, warning, warning.message)
+  for (const warning of withLinks(found)) line(warningLevel, warning, warning.message)
 }
 
 export const count = (number: number, noun: string): string =>

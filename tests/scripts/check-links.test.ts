@@ -97,3 +97,42 @@ test('--fix changes what is mechanical and nothing else; --dry-run writes nothin
   expect(textOf('crlf.md')).toBe(post('tags: [nodejs]\n', '```javascript\n```').replaceAll('\n', '\r\n'))
   expect(check(contentDir, '--fix').stdout).toContain('Fix: nothing to fix.')
 })
+
+test('a broken link names what it is likely to mean; what is not all printed says how to see it', () => {
+  const contentDir = layOut({
+    'a.md': post(
+      'tags: [nodejs, 서버리스]\n',
+      '[a](/posts/wrold) [b](/blog/world/) [c](/tags/nodesj) [d](/tags/서버리수) [e](/posts/nothing) [f](./world.md)',
+    ),
+    'b.md': post('', '[a](/posts/early)'),
+    'world.mdx': post('aliases: [old-world]\n', '[old](/posts/old-world)\n\n```c\n```\n```javascirpt\n```'),
+    'earlier.md': post('', 'Not out yet.').replace('2024', '2999'),
+    ...Object.fromEntries([1, 2, 3, 4].map((at) => [`unused${at}.png`, png(2, 2)])),
+  })
+  const meant = (address: string) => `such as "${address}"`
+  const { stdout } = check(contentDir, '--format', 'unix')
+  const ends = (file: string) =>
+    stdout
+      .split('\n')
+      .filter((line) => line.includes(`/${file}:`) && line.includes('expected the'))
+      .map((line) => line.replace(/^.*expected /, ''))
+  const expected = 'the address of a post, a page or a file'
+  expect(ends('a.md')).toEqual([
+    'the file of a post that is shown, such as ./world.mdx, found ./world.md',
+    `${expected}, ${meant('/posts/world')}`,
+    `${expected}, ${meant('/posts/world')}`,
+    `${expected}, ${meant('/tags/nodejs')}`,
+    `${expected}, ${meant('/tags/서버리스')}`,
+    expected,
+  ])
+  // Visitors cannot open a post that is not out
+  expect(ends('b.md')).toEqual([expected])
+
+  const text = check(contentDir)
+  expect(text.stderr).toMatch(/^warning: 4 files: no post shows this image: .* and 1 more$/m)
+  expect(text.stdout).toContain('`npm run check -- --verbose` lists every warning.\n')
+  expect(text.stdout).toContain('`npm run check -- --fix` corrects 2 warnings.\n')
+  expect(check(contentDir, '--verbose').stdout).not.toContain('lists every warning')
+  // Not the images
+  expect(check(contentDir, '--summary').stdout).toMatch(/^With warnings +3$/m)
+})

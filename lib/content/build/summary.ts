@@ -72,7 +72,7 @@ export function summaryOf(
   return {
     read: posts.length + drafts.length,
     shown: posts.length - broken.length - scheduled.length,
-    withWarnings: new Set(warnings.map(({ file }) => file)).size,
+    withWarnings: new Set(warnings.map(({ file }) => file).filter((file) => isPostName(file.split('/').at(-1)!))).size,
     notShown: filled([
       {
         reason: 'with a problem, which stops a build',

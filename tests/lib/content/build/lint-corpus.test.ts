@@ -7,7 +7,7 @@ import { layOut, temporaryFolder } from '../../../corpora.ts'
 
 const timeZone = 'Asia/Seoul'
 const siteUrl = 'https://blog.example'
-/** Enough that threads compile them. */
+/** Enough that threads compile them for a check. */
 const posts = Array.from({ length: 70 }, (_, at) => at)
 const bodies = [
   '## Twice\n\n## Twice\n\n[gone](#away) [other](https://blog.example/posts/p1#away)',
@@ -24,8 +24,8 @@ const files = Object.fromEntries(
 /** What a check says of a folder, and what the index would store for searches. */
 async function check(contentDir: string, cacheFile: string, isFor: 'check' | 'index' = 'check') {
   const corpus = { contentDir, timeZone }
-  const lint = isFor === 'check' ? { siteUrl } : undefined
-  const checked = await checkCorpus(corpus, { cacheFile, threads: 2, lint })
+  const options = isFor === 'check' ? { lint: { siteUrl }, threads: 2 } : {}
+  const checked = await checkCorpus(corpus, { cacheFile, ...options })
   const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
   const said = await lintCorpus(checked, corpus, { cacheFile, ...inputs })
   const { faults, warnings, compiledCount } = checked

@@ -1,6 +1,7 @@
 import { cloneElement, Fragment, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
 import { outsideOfRender, unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
+import { callComponent } from '@/lib/mdx/run-body.ts'
 import { expectChildren, notSendable } from '@/lib/mdx/sendable.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
 import { asMarkup } from './as-markup.tsx'
@@ -56,7 +57,7 @@ function Guarded({
     return <Failed file={file} error={error} />
   }
   try {
-    const content = outsideOfRender(() => (type as (props: object) => ReactNode)(props))
+    const content = outsideOfRender(() => callComponent(type as (props: object) => ReactNode, props))
     return content instanceof Promise ? settled(content, file).catch(fail) : asMarkup(guarded(content, file))
   } catch (error) {
     return fail(error)

@@ -3,7 +3,8 @@ import { outsideOfRender } from '@/app/_next.ts'
 import { config } from '@/lib/config.ts'
 import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
-import { evaluate, messageOf } from '@/lib/mdx/evaluate.ts'
+import { messageOf } from '@/lib/mdx/evaluate.ts'
+import { runBody } from '@/lib/mdx/run-body.ts'
 import { placeMarkup } from '@/lib/mdx/static-markup.ts'
 import { Alive } from './as-markup.tsx'
 import { importedBy, ImportedFiles, ImportError, ownDemos } from './demos/imported.tsx'
@@ -29,12 +30,13 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
       const { imports } = body
       const imported = imports ? await outsideOfRender(() => importedBy(imports, meta.file, components)) : {}
       // Awaited here, so that a body that rejects shows the error in its place
-      const text = await outsideOfRender(() => evaluate(body, components, unknownComponent, imported))
+      const text = await outsideOfRender(() => runBody(body, components, unknownComponent, imported))
       content = guarded(text, meta.file)
     }
   } catch (error) {
     // An expression may depend on the day or the machine, and so fail now although it succeeded at build
     const message = `the body cannot be shown: ${messageOf(error)}`
+    console.error(`[content] ${meta.file}: ${message}`)
     faults.push({
       ...faultOfFile(meta.file, { message, expected: '', found: '' }),
       ...(error instanceof ImportError && error.place),

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CompiledBody } from '@/lib/content/body.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
 import { feedHtml, onPage, type FeedPlace } from '@/lib/feeds/feed-html.ts'
 import { renderTree } from '@/lib/feeds/render.ts'
-import { evaluate } from '@/lib/mdx/evaluate.ts'
+import { runBody } from '@/lib/mdx/run-body.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { importedBy } from '../_components/demos/imported.tsx'
 import { componentsIn } from '../_components/mdx/index.tsx'
@@ -26,7 +25,7 @@ export async function bodyHtml(meta: PostMeta, body: CompiledBody, page: string)
   try {
     const components = { ...componentsIn(meta.lang), Tabs: feedTabs }
     const imported = body.imports ? await importedBy(body.imports, meta.file, components) : {}
-    const content = (await evaluate(body, components, onlyOnPage, imported)) as ReactNode
+    const content = await runBody(body, components, onlyOnPage, imported)
     return feedHtml(await renderTree(content, () => [onPage(place)]), place)
   } catch (error) {
     console.error(`[content] ${meta.file}: feeds leave out the text of this post, which cannot be shown`, error)

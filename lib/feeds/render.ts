@@ -1,6 +1,7 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { escapeHtml } from '../mdx/escape-html.ts'
 import { htmlAttributes } from '../mdx/html-attributes.ts'
+import { callComponent } from '../mdx/run-body.ts'
 import { Markup } from '../mdx/static-markup.ts'
 import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
@@ -30,7 +31,7 @@ async function renderElement(type: unknown, props: Props, instead: Unrendered): 
   if (typeof type === 'string') return [await renderHost(type, props, instead)]
   if (typeof type === 'function' && !('$$typeof' in type)) {
     try {
-      return await renderTree(await (type as (props: Props) => ReactNode)(props), instead)
+      return await renderTree(await callComponent(type as (props: Props) => ReactNode, props), instead)
     } catch {
       // Without React there are no hooks
     }

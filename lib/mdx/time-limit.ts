@@ -77,3 +77,15 @@ export async function settleWithin<T>(ms: number, promise: PromiseLike<T>): Prom
     clearTimeout(timer)
   }
 }
+
+/**
+ * Limits the CPU time until a call awaits something, and the time that it waits. Only another thread can stop what runs
+ * after that: see `try/try-in-thread.ts`.
+ */
+export function callWithin<T>({ cpuMs, settleMs }: TimeLimits, call: () => T): T | Promise<Awaited<T>> {
+  const result = withinCpuLimit(cpuMs, call)
+  return isThenable<Awaited<T>>(result) ? settleWithin(settleMs, result) : result
+}
+
+const isThenable = <T>(value: unknown): value is PromiseLike<T> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'

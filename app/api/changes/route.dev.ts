@@ -3,7 +3,7 @@ import type { Change } from '@/app/_components/content-changes.ts'
 import { componentsIn } from '@/app/_components/mdx/index.tsx'
 import { followChanges, getBody } from '@/lib/content/index.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
-import { evaluate } from '@/lib/mdx/evaluate.ts'
+import { runBody } from '@/lib/mdx/run-body.ts'
 import { placeMarkup } from '@/lib/mdx/static-markup.ts'
 import { postPath } from '@/lib/post-path.ts'
 
@@ -46,7 +46,7 @@ async function textOf({ slug, file }: PostMeta): Promise<Change['text']> {
   try {
     const found = (await getBody(slug)).answer
     if (found?.meta.file !== file || found.body.faults.length > 0 || found.body.imports) return null
-    const children = await evaluate(found.body, componentsIn(found.meta.lang))
+    const children = await runBody(found.body, componentsIn(found.meta.lang))
     const { __html: html } = placeMarkup('div', { children }).dangerouslySetInnerHTML ?? {}
     return html === undefined ? null : { path: postPath(slug), html }
   } catch {

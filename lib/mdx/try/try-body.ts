@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BodyFormat, CompilerOutput } from '../compilers/compiler.ts'
 import { evaluate, messageOf } from '../evaluate.ts'
 import { expectChildren } from '../sendable.ts'
-import { settleWithin, TimeLimitError, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
+import { callWithin, TimeLimitError, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
 import { readingPlaceholder } from './placeholder.ts'
 
 /** A body that runs once to find out whether it can be shown: compiled, or its source, which is traced as it runs. */
@@ -44,15 +44,3 @@ function messageWithin({ cpuMs }: TimeLimits, error: unknown): string {
     return thrown instanceof TimeLimitError ? thrown.message : 'it throws a value that is not an error'
   }
 }
-
-/**
- * Limits the CPU time until a call awaits something, and the time that it waits. Only another thread can stop what runs
- * after that: see `try-in-thread.ts`.
- */
-async function callWithin<T>({ cpuMs, settleMs }: TimeLimits, call: () => T): Promise<Awaited<T>> {
-  const result = withinCpuLimit(cpuMs, call)
-  return isThenable<Awaited<T>>(result) ? settleWithin(settleMs, result) : (result as Awaited<T>)
-}
-
-const isThenable = <T>(value: unknown): value is PromiseLike<T> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'

@@ -18,6 +18,7 @@ test('plain lines begin when it takes a while, are some seconds apart and hold p
       [1_000, 100],
       [2_000, 200],
       [12_500, 300],
+      [30_000, 400],
     ]),
   ).toEqual(['[200/400] posts, 100 a second; 2 s left\n', '[300/400] posts, 24 a second; 5 s left\n'])
 })

@@ -46,7 +46,7 @@ export async function runtimeError(
   return faultAtOffset(body.file, body.source, named ? start + offsetOfName(named, body.source.slice(start)) : start, {
     message: `the body cannot be shown: ${message}`,
     expected: name
-      ? 'a name that the post or the blog defines (imports that are not relative are ignored)'
+      ? 'a name that the post or the blog defines (imports that are not relative are ignored), or `\\{` for a brace in text'
       : taken
         ? 'another name'
         : 'an expression that can be evaluated and rendered',

@@ -92,6 +92,12 @@ describe.each(compilerNames)('%s', (compiler) => {
     expect(code).toBe('')
   })
 
+  test('says how a brace in text is written, to an author who meant no code', async () => {
+    const { faults } = await compiled('그리고 {중괄호}도 쓴다.\n')
+    expect(faults.map(({ expected }) => expected)).toEqual([expect.stringMatching(/or `\\\{` for a brace in text$/)])
+    expect((await compiled('그리고 \\{중괄호}도 쓴다.\n')).faults).toEqual([])
+  })
+
   test('finds a rejection that nothing awaits', async () => {
     const { faults } = await compiled('A\n\n{void Promise.reject(new Error("late"))}\n')
     expect(faults.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([

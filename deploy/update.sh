@@ -47,6 +47,8 @@ for unit in $(systemctl list-units --all --plain --no-legend 'pointsix@*.service
     sleep 0.5
   done
   echo "$unit is ready"
+  # What it refused is with the others, and nginx asks each instance once: that has to be answered before the next one ends
+  sleep 2
 done
 
 # The build before stays, to go back to

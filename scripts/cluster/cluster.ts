@@ -43,6 +43,11 @@ export interface ClusterOptions {
 
 /** Milliseconds until an instance that ended is started again, as the systemd unit has it. */
 const restartAfter = 1_000
+/**
+ * Milliseconds between two that are started anew, as deploy/update.sh has it. What the first one refused meanwhile is with
+ * the second; nginx asks each one once, so it has to be answered before the second one ends.
+ */
+const settleFor = 2_000
 
 export async function startCluster({
   count,
@@ -127,8 +132,12 @@ export async function startCluster({
     const url = `http://127.0.0.1:${front}`
     await answers(`${url}/api/health/live`, nginx)
     const reload = async () => {
-      // oxlint-disable-next-line no-await-in-loop -- the others answer meanwhile
-      for (const { restart } of instances) await restart()
+      for (const { restart } of instances) {
+        // oxlint-disable-next-line no-await-in-loop -- the others answer meanwhile
+        await restart()
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(settleFor)
+      }
     }
     const stopRedis = async () => redisChild?.end('SIGKILL')
     return { url, redisUrl: redis, instances, reload, stopRedis, stop }

@@ -17,6 +17,7 @@ else
 fi`,
   curl: `[ ! -e ${live}/broken ]`,
   date: `cat ${folder}/now`,
+  sleep: '',
 }
 
 beforeAll(() => {

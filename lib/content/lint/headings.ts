@@ -1,6 +1,14 @@
+import { HeadingIds } from '../../mdx/heading-ids.ts'
 import type { Heading } from '../body.ts'
 import { findingAt, type Finding } from './finding.ts'
 import type { PostText } from './text.ts'
+
+/** Whether an id is numbered because an earlier heading has it: not one that the author gave. */
+function dependsOnOrder({ id, text }: Heading): boolean {
+  if (text === '') return false
+  const alone = new HeadingIds().add('h2', text).id
+  return id.startsWith(`${alone}-`) && /^\d+$/.test(id.slice(alone.length + 1))
+}
 
 /** Headings that say the same below the same heading: their addresses depend on their order. */
 export function duplicateHeadings(headings: readonly Heading[], post: PostText): Finding[] {
@@ -11,7 +19,7 @@ export function duplicateHeadings(headings: readonly Heading[], post: PostText):
     while (above.length > 0 && above.at(-1)!.depth >= heading.depth) above.pop()
     const key = `${above.at(-1)?.key ?? ''}\0${heading.depth} ${heading.text.toLowerCase()}`
     const first = seen.get(key)
-    if (first !== undefined && heading.text !== '') duplicates.push({ at, heading, first })
+    if (first !== undefined && dependsOnOrder(heading)) duplicates.push({ at, heading, first })
     else seen.set(key, heading.id)
     above.push({ depth: heading.depth, key })
   }

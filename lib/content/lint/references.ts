@@ -29,6 +29,7 @@ export function usesIn({ prose }: PostText): Uses {
   const uses: Uses = { links: [], images: [] }
   if (prose.includes('](')) addInline(prose, uses)
   if (prose.includes(']:')) addDefinitions(prose, uses)
+  if (prose.includes('][')) addWordless(prose, uses)
   if (/\bhref\s*=/i.test(prose)) addAttributes(prose, uses)
   if (/<(?:img|IMG|Image|Figure)\b/.test(prose)) addElements(prose, uses)
   return uses
@@ -75,6 +76,14 @@ function addDefinitions(prose: string, { links, images }: Uses): void {
     if (isImageAddress(address)) images.push({ ...written, at: index, written: cut(whole), hasAlt: true })
     else links.push(written)
   }
+}
+
+const wordless = /(?<!\\)!\[[ \t]*\]\[[^\]\n]{1,200}\]/g
+
+/** Images without words whose addresses are in definitions. */
+function addWordless(prose: string, { images }: Uses): void {
+  for (const { 0: written, index: at } of prose.matchAll(wordless))
+    images.push({ address: '', start: at, end: at, at, written: cut(written), hasAlt: false })
 }
 
 const hrefs = /\bhref\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|\{\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$\n]*)`)\s*\})/gi

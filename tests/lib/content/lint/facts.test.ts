@@ -26,6 +26,10 @@ test('an image needs words, in Markdown, HTML and components; what is decoration
       'A ![](a.png) ![  ](<b c.png>) ![Snow](c.png)\n\n<img src="d.png">\n<img src="e.png" alt="">\n\n`![](f.png)`\n\n```\n![](g.png)\n```\n\n<!-- ![](h.png) -->\n',
     ),
   ).toEqual(['1:3 missing-alt ![](a.png)', '1:14 missing-alt ![ ](<b c.png>)', '3:1 missing-alt <img src="d.png">'])
+  expect(await found('![][pic] ![Snow][pic] ![ ][pic]\n\n[pic]: ./a.png\n')).toEqual([
+    '1:1 missing-alt ![][pic]',
+    '1:23 missing-alt ![ ][pic]',
+  ])
   expect(
     await found(
       '<Figure src="/a.png" caption="x" />\n\n<figure>\n<img src="b" alt="" />\n</figure>\n\n<Image {...all} />\n\n<Figure\n  src="b"\n  alt="y"\n/>\n',
@@ -39,6 +43,9 @@ test('an image needs words, in Markdown, HTML and components; what is decoration
 test('headings below the same heading differ', async () => {
   const text = '## Setup\n\n### Linux\n\n## Use\n\n### Linux\n\n설치\n---\n\nText.\n\n## Setup\n\n## 설치 ##\n'
   expect(await found(text)).toEqual(['14:1 duplicate-heading Setup', '16:1 duplicate-heading 설치'])
+  // As the warning advises
+  expect(await found('## Setup\n\n## Setup {#again}\n\n<h2 id="third">Setup</h2>\n')).toEqual([])
+  expect(await found('## Setup {#first}\n\n## Setup\n')).toEqual([])
 })
 
 test('languages of code are those that have colours; what is meant is known', async () => {

@@ -14,6 +14,9 @@ export const hostile = {
   'void-element': ['<br>x</br>', '6:1', 'br is a self-closing tag'],
   handles: ['C <button onClick={() => 1}>x</button>', '6:3', '`onClick` of <button> is a function'],
   'awaits-in-export': ["export const a = await fetch('/')\n\n{a}", '6:18', 'not directly in an export'],
+  // Where an index tries them there is no such thing, so they have no place there
+  'loops-in-a-page': ['{globalThis.AsyncLocalStorage && (() => { while (true) {} })()}', '', 'it takes more than'],
+  'waits-in-a-page': ['{globalThis.AsyncLocalStorage && (await new Promise(() => {}))}', '', 'it does not settle'],
   nested: [`${'<b>'.repeat(3_000)}x${'</b>'.repeat(3_000)}`, '6:301', 'nested too deep'],
 } satisfies Record<string, [body: string, place: string, message: string]>
 

@@ -78,7 +78,10 @@ const layers: [name: string, files: RegExp][] = [
   ['assets', /^lib\/content\/assets\//],
   ['demos', /^lib\/content\/demos\//],
   ['files and front matter', /^lib\/content\/(files|front-matter\/parse|first-heading|prose)\.ts$/],
-  ['what front matter and prose are read with', /^lib\/content\/(front-matter\/(?!parse)[\w-]+|letters)\.ts$/],
+  [
+    'what front matter and prose are read with',
+    /^lib\/content\/(front-matter\/(?!parse)[\w-]+|letters|formula-text)\.ts$/,
+  ],
   ['dates', /^lib\/content\/dates\.ts$/],
   ['addresses', /^lib\/content\/(addresses|permalinks)\.ts$/],
   ['identity', /^lib\/content\/(identity|languages|post-names)\.ts$/],

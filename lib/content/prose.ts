@@ -1,3 +1,4 @@
+import { formulaText } from './formula-text.ts'
 import { countLetters } from './letters.ts'
 
 // Reads text out of a body without a parser and without errors: a list needs no compilation, and a body that does not
@@ -65,7 +66,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
 /**
  * One paragraph without its inline markup. Every pattern stops at the next character at which it could begin, so that
  * the time is linear for any input.
- * @param inPlace what stands within words for what a component or an expression puts there
+ * @param inPlace what stands within words for what a component or an expression puts there; nothing in a heading
  */
 export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€¦' | '' = ''): string {
   if (!markup.test(paragraph) && !paragraph.includes('%%')) return singleSpaced(paragraph)
@@ -74,7 +75,9 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€
   const codes: string[] = []
   let text = /[\ue000\ue001]/.test(paragraph) ? paragraph.replace(/[\ue000\ue001]/g, '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
-  if (text.includes('$')) text = text.replace(formula, (_, tex: string) => (codes.push(tex), '\ue000'))
+  // The id of a heading is that of its formulas as they are written
+  const read = inPlace === '' ? (tex: string) => tex : formulaText
+  if (text.includes('$')) text = text.replace(formula, (_, tex: string) => (codes.push(read(tex)), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
   if (text.includes('%%')) text = text.replace(commentInLine, '')
   if (text.includes('{{')) text = text.replace(/\{\{[<%][^{}]*\}\}/g, '')

@@ -28,11 +28,17 @@ const files = {
 }
 
 function check(contentDir: string, ...args: string[]) {
-  const { stdout, stderr, status } = spawnSync(
+  const {
+    stdout,
+    stderr: printed,
+    status,
+  } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts', ...args],
     { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: contentDir } },
   )
+  // The progress of a slow machine
+  const stderr = printed.replace(/^\[ *\d+\/\d+\].*\n/gm, '')
   return { stdout: stdout.replaceAll(contentDir, '<content>'), stderr, status }
 }
 

@@ -16,11 +16,17 @@ const files = {
 
 function check(...args: string[]) {
   const contentDir = layOut(files)
-  const { stdout, stderr, status } = spawnSync(
+  const {
+    stdout,
+    stderr: printed,
+    status,
+  } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts', ...args],
     { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: contentDir } },
   )
+  // The progress of a slow machine
+  const stderr = printed.replace(/^\[ *\d+\/\d+\].*\n/gm, '')
   const warnings = stderr.split('\n').filter((line) => line.startsWith('warning:'))
   return { stdout: stdout.replaceAll(path.posix.join(contentDir), '<content>'), stderr, warnings, status }
 }

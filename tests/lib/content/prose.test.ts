@@ -62,6 +62,11 @@ test.each([
     'It takes $O(n^2)$ for $n$ posts, and costs $5 or $10.',
     'It takes O(n^2) for n posts, and costs $5 or $10.',
   ],
+  [
+    'commands of formulas',
+    'Mean $E[T] = p \\cdot t_c + (1 - p) \\cdot \\bar{t}_{warm}$, $\\sum_{i=1}^{n} \\frac{1}{n+1} \\leq \\log_2 n$, $\\{x \\in \\mathbb{R}\\}$.',
+    'Mean E[T] = p · t_c + (1 - p) · t_(warm), ∑_(i=1)^n 1/(n+1) ≤ log_2 n, {x ∈ R}.',
+  ],
 ])('an excerpt has no markup: %s', (_, source, expected) => {
   if (expected !== null) expect(excerpt(source)).toBe(expected)
   else expect(excerpt(source)).not.toMatch(/[*[\]<>{}]/)

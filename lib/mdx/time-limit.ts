@@ -4,7 +4,7 @@ import { Script } from 'node:vm'
 export interface TimeLimits {
   /**
    * CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. The calls that a
-   * busy machine needs take up to 2.4 times as much in all.
+   * busy machine needs take about twice as much in all.
    */
   compileMs: number
   /** CPU time of the body's code until it ends or awaits something, in milliseconds. */
@@ -13,7 +13,7 @@ export interface TimeLimits {
   settleMs: number
 }
 
-export const usualLimits: TimeLimits = { compileMs: 2_000, cpuMs: 1_000, settleMs: 5_000 }
+export const usualLimits: TimeLimits = { compileMs: 1_500, cpuMs: 1_000, settleMs: 5_000 }
 
 /** Content took longer than it may. */
 export class TimeLimitError extends Error {
@@ -27,20 +27,23 @@ const key = '__pointsixLimitedCall'
 const script = new Script(`globalThis.${key}.call()`)
 
 /**
- * Calls a function, and stops it after `cpuMs` of CPU time. On a busy machine it is stopped before that and called
- * again with twice the elapsed time, at most four times in all: what it did until it was stopped is done again.
+ * Calls a function, and stops it after `cpuMs` of CPU time. On a busy machine, or while other threads collect its
+ * garbage, it is stopped before that and called again with more elapsed time: as much as it seems to need, at most
+ * twice as much as before and eight times as much in all. What it did until it was stopped is done again.
  * @throws {TimeLimitError}
  */
 export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {
   // The limit of a script is in elapsed time, of which a busy or throttled machine may give the function little
-  for (let elapsedMs = cpuMs; ; elapsedMs *= 2) {
+  for (let elapsedMs = cpuMs; ;) {
     const before = cpuTime()
     try {
       return stopAfter(elapsedMs, call)
     } catch (error) {
       if ((error as { code?: unknown } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      if (cpuTime() - before > 0.8 * cpuMs || elapsedMs >= 8 * cpuMs)
+      const used = cpuTime() - before
+      if (used > 0.8 * cpuMs || elapsedMs >= 8 * cpuMs)
         throw new TimeLimitError(`it takes more than ${cpuMs / 1000} s`, { cause: error })
+      elapsedMs = Math.ceil(elapsedMs * Math.min(2, (1.05 * cpuMs) / used))
     }
   }
 }

@@ -9,7 +9,7 @@ export interface CodeCache {
 }
 
 /** Raised with every change to the markup of colored code, and with every version of lowlight. */
-const highlightVersion = 1
+const highlightVersion = 2
 
 /** Sizes are in UTF-16 code units. */
 const recent = new LRUCache<string, string>({
@@ -20,7 +20,7 @@ const recent = new LRUCache<string, string>({
 type Highlight = (language: string, code: string) => string | null
 let highlight: Highlight | undefined
 
-/** Loads the grammars of 37 languages. */
+/** Loads the grammars of 191 languages. */
 export async function loadHighlighter(): Promise<void> {
   highlight ??= (await import('./lowlight.ts')).highlight
 }

@@ -1,9 +1,17 @@
 import type { ElementContent, RootContent } from 'hast'
-import { common, createLowlight } from 'lowlight'
+import { all, common, createLowlight } from 'lowlight'
 import { escapeHtml } from './escape-html.ts'
 
+/**
+ * The package loads all of its grammars anyway. A name that several have is that of a common language. That of HTTP tries
+ * each language on what follows the headers.
+ */
+const rare = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in common) && name !== 'http'))
+
 /** Made once: it parses the grammars of its languages, which takes longer than coloring a post's code. */
-const lowlight = createLowlight(common)
+const lowlight = createLowlight({ ...rare, ...common })
+// HTML with styles and scripts within
+lowlight.registerAlias({ xml: ['vue', 'svelte', 'astro'] })
 
 /** Whether a language, or another name of it, can be colored. */
 export const knowsLanguage = (name: string): boolean => lowlight.registered(name)

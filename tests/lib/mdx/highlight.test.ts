@@ -48,3 +48,22 @@ test('a language that is not known is not colored, which is remembered', async (
   expect(codeColors(cache).colorCode('klingon', 'qapla')).toBeNull()
   expect([...cache.stored.values()]).toEqual([''])
 })
+
+test.each(['dockerfile', 'nginx', 'dart', 'powershell', 'vue', 'svelte', 'astro'])('%s has colours', async (name) => {
+  await loadHighlighter()
+  const code = '# a\nserver { listen 80; }\n<script>\nconst a = "b"\n</script>\nFROM node\n'
+  expect(codeColors().colorCode(name, code)).toContain('<span class="hljs-')
+})
+
+test.each([
+  ['h', 'c'],
+  ['mm', 'objectivec'],
+  ['pl', 'perl'],
+  ['mk', 'makefile'],
+  ['sh', 'bash'],
+  ['ts', 'typescript'],
+])('%s, which several languages may have, means %s', async (name, common) => {
+  await loadHighlighter()
+  const code = 'int a = 1; # "b" // if (c) return `d`\nfunction e(f: string) {}\n'
+  expect(codeColors().colorCode(name, code)).toBe(codeColors().colorCode(common, code))
+})

@@ -210,7 +210,7 @@ function postTarget(
   return {
     broken: {
       address,
-      message: `${decodedName(address)}: there is no such post`,
+      message: `${decodedName(address)}: there is no such post, or it is a draft`,
       expected: `the file of a post that is shown${near}`,
     },
   }

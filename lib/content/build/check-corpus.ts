@@ -175,7 +175,12 @@ async function checkWith(
       .filter(refers)
       .sort(byNewest)
       .map((post) => ({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt })),
-    () => published.map(({ file, title, slug }) => ({ file, title, slug: readdressed.get(file)?.slug ?? slug })),
+    (withDrafts) =>
+      (withDrafts ? files : published).map(({ file, title, slug }) => ({
+        file,
+        title,
+        slug: readdressed.get(file)?.slug ?? slug,
+      })),
     corpus,
     { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures, read: compiling.files },
   )

@@ -85,11 +85,11 @@ const nothing: LinkedCorpus = {
 /**
  * Finds what posts refer to. Files that did not change are not read again.
  * @param posts those that refer to something, the newest first
- * @param shown all posts that are shown, with their slugs
+ * @param shown all posts that are shown, with their slugs; with drafts for what drafts refer to
  */
 export async function linkCorpus(
   posts: readonly Referring[],
-  shown: () => readonly (NamedPost & { slug: string })[],
+  shown: (withDrafts: boolean) => readonly (NamedPost & { slug: string })[],
   { contentDir, publicFolders, picturesFolder }: Corpus,
   { storeFile, pictures, read = new Map() }: LinkOptions,
 ): Promise<LinkedCorpus> {
@@ -102,10 +102,13 @@ export async function linkCorpus(
   const finder = finderIn(contentDir, publicFolders)
   const states = fileStates(new Map([...(storeFile === ':memory:' ? [] : knownFiles(storeFile)), ...read]))
   const pictureOf = picturesIn(picturesFolder)
-  let slugs: ReadonlyMap<string, string> | undefined
-  const slugOf = (file: string) =>
-    (slugs ??= new Map(shown().map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
-  const linkAll = () => linkPosts(posts, { finder, states, slugOf, notes: notesAmong(shown), pictureOf })
+  const surroundings = (withDrafts: boolean): Surroundings => {
+    let slugs: ReadonlyMap<string, string> | undefined
+    const slugOf = (file: string) =>
+      (slugs ??= new Map(shown(withDrafts).map((post) => [post.file.normalize('NFC'), post.slug]))).get(file)
+    return { finder, states, slugOf, notes: notesAmong(() => shown(withDrafts)), pictureOf }
+  }
+  const linkAll = () => linkPosts(posts, surroundings(false), surroundings(true))
   let linked = linkAll()
   let pending = 0
   if (picturesFolder !== undefined) {
@@ -139,7 +142,8 @@ export async function linkCorpus(
   return { posts: linked.posts, faults, left, files: [...linked.files.values()], addresses, digest }
 }
 
-function linkPosts(posts: readonly Referring[], around: Surroundings) {
+/** @param ofDrafts a draft may lead to what comes out with it */
+function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts: Surroundings) {
   const linked = {
     posts: new Map<string, LinkedReferences>(),
     files: new Map<string, FileEntry>(),
@@ -148,11 +152,11 @@ function linkPosts(posts: readonly Referring[], around: Surroundings) {
     absent: [] as [address: string, file: string][],
     addresses: [] as FileAddress[],
   }
-  const { folders } = around.finder
+  const { folders } = ofShown.finder
   const reals = new Map<string, FileEntry>()
   for (const post of posts) {
     const { file, draft, publishedAt } = post
-    const { found, images, broken, references } = linkReferences(post, around)
+    const { found, images, broken, references } = linkReferences(post, draft ? ofDrafts : ofShown)
     linked.posts.set(file, references)
     if (broken.length > 0) linked.broken.set(file, broken)
     for (const { address } of broken) linked.absent.push([address, file])

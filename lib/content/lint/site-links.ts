@@ -102,9 +102,9 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     if (found.kind === 'file') return fine
     if (found.kind === 'post') {
       const post = found.candidates.map((file) => byFile.get(file)).find((each) => each !== undefined)
-      if (post) return { kind: 'post', post, isOldAddress: false }
+      // A file that is missing, or that of a draft, is an error of the post
+      if (post && !(post.draft && isFileAddress(path))) return { kind: 'post', post, isOldAddress: false }
     }
-    // A file that is missing is an error of the post
     if (isFileAddress(path)) return fine
     const { pathname } = new URL(path, `http://blog.invalid${postPath(from.slug)}`)
     return targetOfPath(pathname, from)

@@ -177,7 +177,9 @@ for (const compiler of compilerNames) {
         '<source src="/files/clip.mp4"/',
         '<source srcset="/files/sea.png 2x" data-content-fault="./gone.avif: there is no such file"',
       ])
-      expect(broken).toContain('<a href="./no-post.mdx" data-content-fault="./no-post.mdx: there is no such post">')
+      expect(broken).toContain(
+        '<a href="./no-post.mdx" data-content-fault="./no-post.mdx: there is no such post, or it is a draft">',
+      )
       await reader.close()
     })
   })
@@ -278,7 +280,7 @@ test('check names each reference that leads nowhere, with its place', async () =
   expect(faults.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
     'notes/broken.mdx:4:12 ./no-cover.png: there is no such file',
     'notes/broken.mdx:7:14 ./없는-그림.png: there is no such file',
-    'notes/broken.mdx:7:41 ./no-post.mdx: there is no such post',
+    'notes/broken.mdx:7:41 ./no-post.mdx: there is no such post, or it is a draft',
     'notes/broken.mdx:9:12 ../../../secret.png lies outside the content folder and the public folders',
     'notes/broken.mdx:9:43 ./linked.png lies outside the content folder and the public folders',
     'notes/broken.mdx:9:67 ../shared/broken.png cannot be shown: its header is not that of an image',
@@ -290,6 +292,19 @@ test('check names each reference that leads nowhere, with its place', async () =
     'notes/broken.mdx:20:30 ./gone.mp3: there is no such file',
     'notes/broken.mdx:28:17 ./gone.avif: there is no such file',
   ])
+})
+
+test('a draft may lead to the file of another draft, and what is out may not', async () => {
+  const front = 'title: T\ndate: 2026-01-01\n'
+  const folder = layOut({
+    'first.md': `---\n${front}draft: true\n---\n\n[second](./second.md) [[second]] [out](./out.md) [none](./none.md)\n`,
+    'second.md': `---\n${front}draft: true\n---\n\nText.\n`,
+    'out.md': `---\n${front}---\n\n[second](./second.md)\n`,
+  })
+  const { faults, drafts, close } = await checkCorpus({ contentDir: folder, timeZone })
+  close()
+  expect(drafts.faults.map(({ file, found }) => [file, found])).toEqual([['first.md', './none.md']])
+  expect(faults.map(({ file, found }) => [file, found])).toEqual([['out.md', './second.md']])
 })
 
 test('files of drafts are not among those that are served', async () => {

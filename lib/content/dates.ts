@@ -46,7 +46,10 @@ function convert(text: string, timeZone: string): PostDate | null {
   try {
     // The constructors throw where a field is out of range
     const date = [Number(year), Number(month), Number(dayOfMonth)] as const
-    if (rest === '') return fromZoned(new Temporal.PlainDate(...date).toZonedDateTime(timeZone))
+    if (rest === '') {
+      const plain = new Temporal.PlainDate(...date)
+      return fromZoned(plain.toZonedDateTime(timeZone), plain)
+    }
     const time = clockTime.exec(rest)
     if (!time) return null
     const [, hour, minute, second = '0', fraction = '', offset] = time
@@ -70,9 +73,12 @@ const zoneOfOffset = (offset: string): string =>
         ? offset
         : `${offset.slice(0, 3)}:${offset.slice(3)}`
 
-/** @throws {RangeError} if the year does not have four digits: instants are compared as text */
-function fromZoned(zoned: Temporal.ZonedDateTime): PostDate {
-  const date = zoned.toPlainDate().toString()
+/**
+ * @param day the date of the instant, if it is known
+ * @throws {RangeError} if the year does not have four digits: instants are compared as text
+ */
+function fromZoned(zoned: Temporal.ZonedDateTime, day = zoned.toPlainDate()): PostDate {
+  const date = day.toString()
   const instant = new Date(zoned.epochMilliseconds).toISOString()
   if (!/^\d{4}-/.test(date) || !/^\d{4}-/.test(instant))
     throw new RangeError(`${instant} is outside the years 0000 to 9999`)

@@ -33,4 +33,4 @@ export function frameOutcome(
 export const frameLink = (href: string) => ({ href, className: ['frameLink'] })
 
 /** Cheap: whether a source may have frames. */
-export const mayHoldFrames = (source: string): boolean => /<iframe/i.test(source)
+export const mayHoldFrames = (source: string): boolean => source.includes('<') && /<iframe/i.test(source)

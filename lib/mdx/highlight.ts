@@ -9,7 +9,7 @@ export interface CodeCache {
 }
 
 /** Raised with every change to the markup of colored code, and with every version of lowlight. */
-const highlightVersion = 2
+const highlightVersion = 3
 
 /** Sizes are in UTF-16 code units. */
 const recent = new LRUCache<string, string>({

@@ -9,18 +9,26 @@ import { escapeHtml } from './escape-html.ts'
 const rare = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in common) && name !== 'http'))
 
 /** Made once: it parses the grammars of its languages, which takes longer than coloring a post's code. */
-const lowlight = createLowlight({ ...rare, ...common })
+const usual = createLowlight(common)
 // HTML with styles and scripts within
-lowlight.registerAlias({ xml: ['vue', 'svelte', 'astro'] })
+usual.registerAlias({ xml: ['vue', 'svelte', 'astro'] })
+
+/** Made for the first name that no common language has. */
+let every: typeof usual | undefined
+
+/** What colors a language. */
+const lowlightFor = (name: string): typeof usual =>
+  usual.registered(name) ? usual : (every ??= createLowlight({ ...rare, ...common }))
 
 /** Whether a language, or another name of it, can be colored. */
-export const knowsLanguage = (name: string): boolean => lowlight.registered(name)
+export const knowsLanguage = (name: string): boolean => lowlightFor(name).registered(name)
 
 /**
  * Colors code with the classes of highlight.js.
  * @returns HTML; null for a language that highlight.js does not know
  */
 export function highlight(language: string, code: string): string | null {
+  const lowlight = lowlightFor(language)
   return lowlight.registered(language) ? lowlight.highlight(language, code).children.map(htmlOf).join('') : null
 }
 

@@ -20,8 +20,10 @@ function mayBeTooDeep(source: string): boolean {
   let [mostPrefix, mostTags, mostMarks, mostBrackets] = [0, 0, 0, 0]
   let inPrefix = true
   for (let at = 0; at < source.length; at++) {
-    const kind = kinds[source.charCodeAt(at)]
-    if (kind === undefined || kind === other) inPrefix = false
+    const code = source.charCodeAt(at)
+    // Outside of the table it would be undefined, which takes longer than the whole loop
+    const kind = code < 128 ? kinds[code]! : other
+    if (kind === other) inPrefix = false
     else if (kind === lineEnd) {
       if (inPrefix) marks = 0
       inPrefix = true

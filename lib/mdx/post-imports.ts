@@ -94,3 +94,7 @@ export function importedPath(file: string, from: string): string {
     else if (segment !== '.' && segment !== '') path.push(segment)
   return path.join('/')
 }
+
+/** Cheap: whether a source may import or export something. */
+export const mayImport = (source: string): boolean =>
+  (source.includes('import') || source.includes('export')) && /^(?:im|ex)port\b/m.test(source)

@@ -19,12 +19,13 @@ export function notSendable(value: unknown, depth = 0): string | null {
     }
     return null
   }
-  return sendable.some((type) => value instanceof type) || Symbol.iterator in value ? null : 'an object of a class'
+  return sendable().some((type) => value instanceof type) || Symbol.iterator in value ? null : 'an object of a class'
 }
 
 const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value) as object)
 
-const sendable = [Date, Promise, ArrayBuffer, DataView, URLSearchParams, FormData, Blob]
+/** Not before one is looked for: `FormData` makes Node load all that fetches. */
+const sendable = () => [Date, Promise, ArrayBuffer, DataView, URLSearchParams, FormData, Blob]
 
 /**
  * @param children of an element of HTML or a fragment: a component may take a function

@@ -1,3 +1,5 @@
+import { maxDepth } from './entries.ts'
+
 type Scalar = string | number | boolean | null
 
 /** A value of the front matter, and where it begins. */
@@ -16,9 +18,11 @@ const constants = new Map<string, boolean | null>([
 /** Control characters, which may be invalid or end a line, and the BOM, which the library removes. */
 // oxlint-disable-next-line no-control-regex
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff]/
-/** A scalar without quotes that begins like nothing else in YAML. Brackets count as nesting, wherever they are. */
-const plain = /^[^\s\-?:,[\]{}#&*!|>'"%@`~][^[\]{}]*$/
-const quoted = /^(?:"[^"\\[\]{}]*"|'[^'[\]{}]*')$/
+/** A scalar without quotes that begins like nothing else in YAML. */
+const plain = /^[^\s\-?:,[\]{}#&*!|>'"%@`~]/
+const quoted = /^(?:"[^"\\]*"|'[^']*')$/
+/** Within a list or a map they nest, or are a mistake. */
+const bracket = /[[\]{}]/
 /**
  * Within a list or a map, numbers become JavaScript numbers. By itself, a number keeps the digits that the author
  * typed.
@@ -34,7 +38,7 @@ const item = /^( *)- +(?=[^ ])/
  * @returns null for any other YAML, valid or not
  */
 export function readSimpleYaml(yaml: string): Map<string, SimpleEntry> | null {
-  if (unusual.test(yaml)) return null
+  if (unusual.test(yaml) || mayNestTooDeep(yaml)) return null
   const entries = new Map<string, SimpleEntry>()
   /** The last entry, if it has no value yet or is a list on lines of its own. */
   let open: SimpleEntry | null = null
@@ -74,6 +78,14 @@ export function readSimpleYaml(yaml: string): Map<string, SimpleEntry> | null {
   return entries
 }
 
+/** Wherever brackets stand, they count as nesting: see `tooDeepAt` of yaml.ts. */
+function mayNestTooDeep(yaml: string): boolean {
+  let opened = 0
+  for (const mark of '[{')
+    for (let at = yaml.indexOf(mark); at !== -1; at = yaml.indexOf(mark, at + 1)) if (++opened > maxDepth) return true
+  return false
+}
+
 const isName = (text: string): boolean => name.test(text) && !constants.has(text)
 
 /** The text from `from` on, without spaces around it. Only spaces count as white space here. */
@@ -87,6 +99,7 @@ function trimmed(text: string, from = 0): string {
 
 /** @returns undefined if the library must read it */
 function scalarOf(text: string, isNested: boolean): Scalar | undefined {
+  if (isNested && bracket.test(text)) return undefined
   const first = text[0]
   if (first === '"' || first === "'") return quoted.test(text) ? text.slice(1, -1) : undefined
   if (!plain.test(text) || text.includes(': ') || text.includes(' #') || text.endsWith(':')) return undefined

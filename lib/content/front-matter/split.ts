@@ -91,6 +91,14 @@ function checkLength(length: number): void {
     )
 }
 
+/** Most posts write their fences alike: then they are split once. */
+let lastSplit = { fences: '', content: '' }
+
+function behindFences(fences: string): string {
+  if (lastSplit.fences !== fences) lastSplit = { fences, content: matter(fences, splitOptions).content }
+  return lastSplit.content
+}
+
 function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
   const language = given.trim()
   if (!/^(ya?ml)?$/i.test(language)) refuseLanguage(language)()
@@ -111,11 +119,10 @@ function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
   // gray-matter gets the fences alone: its time grows with the square of the blank lines between them, and it copies
   // the body
   const bodyStart = end + closing[0].length + 1
-  const { content } = matter(`---${text.slice(end, bodyStart)}`, splitOptions)
   return {
     format: 'yaml',
     matter: text.slice(line.length, end),
     start: line.length,
-    content: (content + text.slice(bodyStart)).replace(/^[ \t]+\n/, ''),
+    content: (behindFences(`---${text.slice(end, bodyStart)}`) + text.slice(bodyStart)).replace(/^[ \t]+\n/, ''),
   }
 }

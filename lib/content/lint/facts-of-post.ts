@@ -1,13 +1,16 @@
 import type { CompiledBody } from '../body.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../post.ts'
-import { factsOf, type PostFacts } from './facts.ts'
+import { factsOf, type FactsOptions, type PostFacts } from './facts.ts'
 
 /** What facts depend on besides the post. */
 export interface FactsInputs extends Pick<Corpus, 'timeZone' | 'highlight'> {
   /** Without its slash at the end; undefined if it is not set. */
   siteUrl?: string | undefined
 }
+
+/** Loaded once: `import()` resolves the path again each time. */
+let knowsLanguage: FactsOptions['isKnownLanguage']
 
 /** Gathers the facts of a post that was compiled. @param text of its file, as `decode` returns it */
 export async function factsOfPost(
@@ -16,12 +19,12 @@ export async function factsOfPost(
   { headings, faults }: Pick<CompiledBody, 'headings' | 'faults'>,
   { timeZone, highlight = true, siteUrl }: FactsInputs,
 ): Promise<PostFacts> {
-  const isKnownLanguage = highlight ? (await import('../../mdx/lowlight.ts')).knowsLanguage : undefined
+  if (highlight) knowsLanguage ??= (await import('../../mdx/lowlight.ts')).knowsLanguage
   return factsOf(file, text, headings, {
     timeZone,
     description,
     siteUrl,
-    isKnownLanguage,
+    isKnownLanguage: highlight ? knowsLanguage : undefined,
     isBroken: faults.length > 0,
   })
 }

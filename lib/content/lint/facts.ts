@@ -1,3 +1,4 @@
+import { mayImport } from '../../mdx/post-imports.ts'
 import type { Heading } from '../body.ts'
 import { decoded } from '../percent-encoding.ts'
 import { findingAt, type Finding } from './finding.ts'
@@ -55,7 +56,7 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
   const post = postText(file, text)
   const uses = usesIn(post)
   const ids = idsIn(post, headings)
-  const hasOpenIds = (options.isBroken ?? false) || /^(?:im|ex)port\b/m.test(post.body)
+  const hasOpenIds = (options.isBroken ?? false) || mayImport(post.body)
   const findings = [
     ...longDescription(post, options.description),
     ...duplicateHeadings(headings, post),
@@ -89,7 +90,7 @@ const attributeIds = /\b(?:id|name)\s*=\s*\{?\s*(?:"([^"\n]+)"|'([^'\n]+)')|\{#(
 
 function idsIn({ prose }: PostText, headings: readonly Heading[]): Set<string> {
   const ids = new Set(headings.map(({ id }) => id))
-  if (/\bid\s*=|\bname\s*=|\{#/.test(prose))
+  if (prose.includes('=') || prose.includes('{#'))
     for (const [, quoted, single, mark] of prose.matchAll(attributeIds)) ids.add((quoted ?? single ?? mark)!)
   return ids
 }

@@ -30,8 +30,10 @@ export function usesIn({ prose }: PostText): Uses {
   if (prose.includes('](')) addInline(prose, uses)
   if (prose.includes(']:')) addDefinitions(prose, uses)
   if (prose.includes('][')) addWordless(prose, uses)
-  if (/\bhref\s*=/i.test(prose)) addAttributes(prose, uses)
-  if (/<(?:img|IMG|Image|Figure)\b/.test(prose)) addElements(prose, uses)
+  if (prose.includes('<')) {
+    addAttributes(prose, uses)
+    addElements(prose, uses)
+  }
   return uses
 }
 

@@ -14,7 +14,15 @@ import type { ComponentUse } from '../component-uses.ts'
 import { mayHoldFrames } from '../frames.ts'
 import { HeadingIds } from '../heading-ids.ts'
 import { mayRefer, References } from '../local-references.ts'
-import { bindingCode, bindsImport, importsOf, isOwn, withoutImported, type PostImport } from '../post-imports.ts'
+import {
+  bindingCode,
+  bindsImport,
+  importsOf,
+  isOwn,
+  mayImport,
+  withoutImported,
+  type PostImport,
+} from '../post-imports.ts'
 import { markupTag } from '../static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
 import { scriptRule } from '../unsafe-html.ts'
@@ -65,7 +73,7 @@ function compile(input: CompilerInput): CompilerOutput {
     // What cannot match is left out: each plugin is one more pass, which takes longer than these tests
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
     hastPlugins: [
-      /^(?:im|ex)port\b/m.test(source) && provideImports(body, source),
+      mayImport(source) && provideImports(body, source),
       format === 'mdx' && /<[a-z]/.test(source) && htmlInJsx(),
       body.mayRefer && format === 'mdx' && source.includes('<') && jsxReferences(body),
       rich && headingMarkup(body),

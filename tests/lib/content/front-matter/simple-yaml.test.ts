@@ -31,6 +31,7 @@ test.each([
   "title: 'Post'\ndate: 2026-11-21T09:30:00+09:00\ntags:\n  - 한글\n  - 'b c'\ndraft: true",
   'title: 007\nupdated:\ntags:\n- a\n- 2024\nseries: { name: From the lab, order: 1 }',
   'description: A colon:in a word, a hash#mark, commas, “quotes”, it’s 3.5 % and 👍  ',
+  'description: A [link](https://a.example) and {braces}, [[notes]]\nb: "[x]: {y"\nc: a]}',
   'a: null\nb: True\nc: FALSE\nd: []\ne: [ ]\nf: [true, null, x]',
 ])('%j needs no library, and is read as by the library', (yaml) => expect(agree(yaml)).toBe(true))
 
@@ -41,6 +42,10 @@ test.each([
   'title: "a\\n"',
   'title: [a',
   'title: [a, ]',
+  'title: [a, [b]]',
+  'title: [a[b, c]',
+  'title: ]',
+  `title: a ${'[]'.repeat(33)}`,
   'title: [1.0, 0x1F, 01]',
   'title: ~',
   'title: a\n  b',
@@ -93,6 +98,7 @@ const scalar = fc.oneof(
 const list = fc.array(scalar, { maxLength: 4 })
 const value = fc.oneof(
   scalar,
+  fc.tuple(text, text).map(([before, after]) => `${before} [a](b) }${after}`),
   fc.constant(''),
   list.map((items) => `[${items.join(', ')}]`),
   list.map((items) => items.map((each) => `\n  - ${each}`).join('')),

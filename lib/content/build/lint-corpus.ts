@@ -130,12 +130,15 @@ function tagSpellings(posts: readonly LinkedPost[], contentDir: string): Map<str
       others.map((tag) => {
         const start = tagOffset(text.slice(matter.start, matter.end), tag)
         const at = start === null ? 0 : matter.start + start
+        const expected = usual.get(tag)!
+        // Another spelling of a tag that the post has would be there twice
+        const isTwice = tags.includes(expected)
         return findingAt(placeOf(at), {
           kind: 'tag-spelling',
-          what: 'a tag is spelled in another way than in most posts',
+          what: isTwice ? 'a tag is there twice' : 'a tag is spelled in another way than in most posts',
           found: tag,
-          expected: JSON.stringify(usual.get(tag)!),
-          fix: start === null ? undefined : { start: at, end: at + tag.length, text: usual.get(tag)! },
+          expected: isTwice ? `${JSON.stringify(expected)} alone` : JSON.stringify(expected),
+          fix: start === null || isTwice ? undefined : { start: at, end: at + tag.length, text: expected },
         })
       }),
     )

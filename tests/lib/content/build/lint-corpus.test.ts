@@ -29,7 +29,7 @@ async function check(contentDir: string, cacheFile: string, isFor: 'check' | 'in
   const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
   const said = await lintCorpus(checked, corpus, { cacheFile, ...inputs })
   const { faults, warnings, compiledCount } = checked
-  const tokens = posts.map((position) => checked.posts.tokens(position))
+  const tokens = Array.from({ length: checked.posts.length }, (_, position) => checked.posts.tokens(position))
   checked.close()
   return { compiledCount, tokens, said: { ...said, faults, warnings } }
 }
@@ -61,4 +61,14 @@ test('a check says the same from nothing, of posts that it knows, of those of an
   expect(edited.compiledCount).toBe(1)
   expect(edited.said).not.toEqual(first.said)
   expect(await check(contentDir, cacheFile(), 'index')).toEqual({ ...edited, compiledCount: posts.length })
+})
+
+test('a tag in the spelling of most posts is mechanical, and one that is there twice is not', async () => {
+  const post = (tags: string) => `---\ntitle: T\ndate: 2024-01-01\ntags: [${tags}]\n---\n\nText.\n`
+  const contentDir = layOut({ 'a.md': post('node'), 'b.md': post('Node'), 'c.md': post('Node, node') })
+  const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
+  expect(said.findings.map(({ file, found, expected, fix }) => ({ file, found, expected, fix: fix?.text }))).toEqual([
+    { file: 'a.md', found: 'node', expected: '"Node"', fix: 'Node' },
+    { file: 'c.md', found: 'node', expected: '"Node" alone', fix: undefined },
+  ])
 })

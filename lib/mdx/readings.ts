@@ -31,7 +31,7 @@ export async function* mdxReadings(body: BodySource, first: Component): AsyncGen
   const translated = await translate(body.source, 'mdx', stringsIn(body.lang))
   const taken = {
     ...placeOf(body.source, first.offset),
-    message: `taken as MDX: it is Markdown by its name, and uses ${first.text}`,
+    message: `taken as MDX: it is Markdown by its name, which should end in .mdx, and uses ${first.text}`,
   }
   yield { ...body, ...translated, format: 'mdx', warnings: [taken, ...translated.warnings] }
   const repaired = repairedReading(body, translated, 'text')

@@ -41,7 +41,10 @@ test('unknown components are one group, with the number of posts of each', () =>
 })
 
 test.each([
-  ['taken as MDX: it is Markdown by its name, and uses <Tabs>', 'taken as MDX: it is Markdown by its name, and uses …'],
+  [
+    'taken as MDX: it is Markdown by its name, which should end in .mdx, and uses <Tabs>',
+    'taken as MDX: it is Markdown by its name, which should end in .mdx, and uses …',
+  ],
   ['repaired: it does not compile as MDX: Unexpected `a` in "b"', 'repaired: it does not compile as MDX: …'],
   ['taken as text: `<foo>`, which is no element', 'taken as text: …, which is no element'],
   ['left as text: a link to another note, [[One|two]]', 'left as text: a link to another note, …'],

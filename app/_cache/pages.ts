@@ -38,7 +38,7 @@ export default class PageCache extends FileSystemCache {
   override async set(...[key, data, context]: Set) {
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (isNotAPage(data) && (await super.get(key, { ...context, kind: 'APP_PAGE' } as Get[1])) === null) return
-    await super.set(key, data, context)
+    await super.set(key, data, withFlightData(data, context))
     const expire = ('cacheControl' in context && context.cacheControl?.expire) || Infinity
     if (data?.kind === 'APP_PAGE' && !isNotAPage(data))
       void shareEntry(this.#space, key, {
@@ -47,6 +47,16 @@ export default class PageCache extends FileSystemCache {
         expire,
       })
   }
+}
+
+/**
+ * Next 16.4 writes the flight data of no page of a partially prerendered route, and then finds a page on disk only with
+ * it, unless a part of the page is rendered for each request. So a page that was dropped from memory would be rendered
+ * again.
+ */
+function withFlightData(data: Set[1], context: Set[2]): Set[2] {
+  const isWhole = data?.kind === 'APP_PAGE' && data.postponed === undefined && data.rscData !== undefined
+  return isWhole && 'isRoutePPREnabled' in context ? { ...context, isRoutePPREnabled: false } : context
 }
 
 const buildIdIn = (serverFolder: string): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { compileBody } from '../../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { tryInThread } from '../../../../lib/mdx/try/try-in-thread.ts'
@@ -8,7 +8,8 @@ const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }
 /** For bodies that end: no busy machine needs as long. */
 const longLimits = { compileMs: 60_000, cpuMs: 60_000, settleMs: 60_000 }
 
-describe.each(compilerNames)('%s', (compiler) => {
+// A trial hardly depends on who compiled, and one of a loop takes seconds
+describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', (compiler) => {
   const compiled = (source: string, within = limits) =>
     compileBody({ file: 'post.mdx', source, lang: 'en' }, { compiler, limits: within, tryRender, tryInThread })
 

@@ -253,7 +253,7 @@ const config = {
     ...(hasDemos && { ignoreIssue: [{ path: `**/${demos}/files/**` }] }),
     resolveAlias: {
       ...sharedWithRenderer,
-      ...(isKorean(site.language) && { './_error-words.ts': './app/_error-words.ko.ts' }),
+      ...(isKorean(site.language) && { './error-words.ts': './app/_components/error-words.ko.ts' }),
       ...(target !== 'server' && { './site-config.ts': './lib/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),

@@ -1,16 +1,5 @@
 'use client'
 
-import { words } from './_error-words.ts'
-
-/** Shown when a page fails. Header and footer stay, and the visitor can try again. */
-export default function ErrorPage({ retry }: { error: unknown; retry: () => void }) {
-  return (
-    <section className="failed" role="alert" lang={words.lang}>
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
-      <button type="button" onClick={() => retry()}>
-        {words.retry}
-      </button>
-    </section>
-  )
-}
+// Next sends each module with this directive as a script of its own, and every page needs both
+export { ErrorPage as default } from './_components/error-page.tsx'
+export { Listeners } from './_components/listeners/index.tsx'

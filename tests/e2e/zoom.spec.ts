@@ -27,7 +27,11 @@ lang: ko
 )
 const server = useServer({ variant: 'static', folder })
 
-const open = (page: Page) => openPage(page, `${server.url}/posts/pictures`)
+/** Images become buttons once a visitor stays. */
+async function open(page: Page): Promise<void> {
+  await openPage(page, `${server.url}/posts/pictures`)
+  await page.mouse.move(1, 1)
+}
 const large = (page: Page) => page.getByRole('button', { name: '큰 그림' })
 
 for (const [how, press, close] of [

@@ -1,7 +1,6 @@
-'use client'
-
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { useContext, useEffect, type ContextType } from 'react'
+import { whenStaying } from '../when-idle.ts'
 import { arriveAtPages } from './arrive.ts'
 import { copyAddresses } from './copy-addresses.ts'
 import { copyCode } from './copy-code.ts'
@@ -9,7 +8,7 @@ import { followContents } from './follow-contents.ts'
 import { followLinks } from './follow-links.ts'
 import { keepHistory } from './keep-history.ts'
 import { openSearch } from './open-search.ts'
-import { prefetchLinks } from './prefetch-links.ts'
+import { prefetchPointed, type Prefetch } from './prefetch-pointed.ts'
 
 type Router = NonNullable<ContextType<typeof AppRouterContext>>
 type Options = NonNullable<Parameters<Router['prefetch']>[1]>
@@ -29,29 +28,22 @@ export function Listeners({ whole }: { whole: boolean }) {
     openSearch(signal)
     followLinks((page) => router.push(page), signal)
     keepHistory(signal)
-    prefetchLinks((page, pointedAt, onInvalidate) => {
+    const prefetch: Prefetch = (page, { pointedAt, onInvalidate }) => {
       const kind = whole && (pointedAt || page.startsWith('/posts/')) ? 'full' : 'auto'
-      router.prefetch(page, { kind: kind as Options['kind'], onInvalidate })
-    }, signal)
+      router.prefetch(page, { kind: kind as Options['kind'], ...(onInvalidate && { onInvalidate }) })
+    }
+    prefetchPointed(prefetch, signal)
     copyCode(signal)
     copyAddresses(signal)
     followContents(signal)
-    onFirstImage(signal, async () => (await import('./zoom-images.ts')).zoomImages(signal))
     arriveAtPages(signal)
+    whenStaying(async () => {
+      const { prefetchInView, zoomImages } = await import('./for-who-stays.ts')
+      if (signal.aborted) return
+      prefetchInView(prefetch, signal)
+      zoomImages(signal)
+    }, signal)
     return () => listening.abort()
   }, [router, whole])
   return null
-}
-
-/** Runs once a post has an image, on this page or on a later one. */
-function onFirstImage(signal: AbortSignal, run: () => void): void {
-  let hasRun = false
-  const find = (target: EventTarget | null) => {
-    if (hasRun || !(target instanceof HTMLImageElement && target.matches('.prose img'))) return
-    hasRun = true
-    run()
-  }
-  // Events of images do not bubble
-  document.addEventListener('load', ({ target }) => find(target), { capture: true, signal })
-  find(document.querySelector('.prose img'))
 }

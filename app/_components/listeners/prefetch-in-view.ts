@@ -1,5 +1,6 @@
-import { mayFetchAhead, whenIdle, whenStaying } from '../when-idle.ts'
-import { linkAt, pageOf } from './links.ts'
+import { mayFetchAhead, whenIdle } from '../when-idle.ts'
+import { pageOf } from './links.ts'
+import type { Prefetch } from './prefetch-pointed.ts'
 
 /** Pages that one page view prefetches because a link to them is in view. Pointing at a link prefetches beyond that. */
 const mostInView = 10
@@ -11,14 +12,10 @@ const mostInView = 10
 const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
 
 /**
- * Prefetches the pages that links lead to: at once where the visitor points at one, and else where one is in view,
- * once the visitor stays and one each time the browser is idle, so that it competes with nothing that the page shows.
- * @param prefetch calls `onInvalidate` once what was fetched may be out of date
+ * Prefetches the pages that links in view lead to, one each time the browser is idle, so that it competes with nothing
+ * that the page shows.
  */
-export function prefetchLinks(
-  prefetch: (page: string, pointedAt: boolean, onInvalidate: () => void) => void,
-  signal: AbortSignal,
-): void {
+export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
   const inView = new Set<Element>()
   /** Those in `inView` that are not prefetched yet. */
   const waiting = new Set<HTMLAnchorElement>()
@@ -45,7 +42,7 @@ export function prefetchLinks(
       const page = mayFetchAhead() ? pageOf(link) : null
       if (!page || (budget.size >= mostInView && !budget.has(page))) continue
       budget.add(page)
-      prefetch(page, false, () => enqueue(link))
+      prefetch(page, { pointedAt: false, onInvalidate: () => enqueue(link) })
       prefetchNext()
       break
     }
@@ -56,22 +53,8 @@ export function prefetchLinks(
     prefetchNext()
   }
   const changes = new MutationObserver(observe)
-  whenStaying(() => {
-    if (signal.aborted) return
-    changes.observe(document.body, { childList: true, subtree: true })
-    observe()
-  }, signal)
-
-  let pointedAt: HTMLAnchorElement | null = null
-  const point = (event: Event) => {
-    const link = linkAt(event)
-    if (link === pointedAt) return
-    pointedAt = link
-    const page = link && mayFetchAhead() ? pageOf(link) : null
-    if (page) prefetch(page, true, () => enqueue(link!))
-  }
-  for (const type of ['mouseover', 'touchstart', 'focusin'])
-    document.addEventListener(type, point, { passive: true, signal })
+  changes.observe(document.body, { childList: true, subtree: true })
+  observe()
 
   signal.addEventListener('abort', () => {
     observer.disconnect()

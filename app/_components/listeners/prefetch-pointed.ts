@@ -1,0 +1,19 @@
+import { mayFetchAhead } from '../when-idle.ts'
+import { linkAt, pageOf } from './links.ts'
+
+/** @param how with `onInvalidate`, which is called once what was fetched may be out of date */
+export type Prefetch = (page: string, how: { pointedAt: boolean; onInvalidate?: () => void }) => void
+
+/** Prefetches a page as soon as the visitor points at a link to it. */
+export function prefetchPointed(prefetch: Prefetch, signal: AbortSignal): void {
+  let pointedAt: HTMLAnchorElement | null = null
+  const point = (event: Event) => {
+    const link = linkAt(event)
+    if (link === pointedAt) return
+    pointedAt = link
+    const page = link && mayFetchAhead() ? pageOf(link) : null
+    if (page) prefetch(page, { pointedAt: true })
+  }
+  for (const type of ['mouseover', 'touchstart', 'focusin'])
+    document.addEventListener(type, point, { passive: true, signal })
+}

@@ -87,9 +87,13 @@ function postFeeds({ lang }: PostMeta): ReturnType<typeof feedLinks> {
   return { [type]: [...(own[type] ?? []), ...(all[type] ?? [])] }
 }
 
-/** How a shared link is shown: with its picture, if it has one. */
+/**
+ * How a shared link is shown: with its picture, if it has one. Next would name it twice: readers of these tags take that
+ * of Open Graph.
+ */
 export const cardFor = (images: readonly ShareImage[]): Metadata['twitter'] => ({
   card: images.length > 0 ? 'summary_large_image' : 'summary',
+  images: [],
 })
 
 const localeOf = ({ lang }: Pick<PostMeta, 'lang'>): string => lang.replace('-', '_')

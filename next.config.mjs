@@ -168,6 +168,9 @@ const config = {
     prefetchInlining: { maxSize: 1_024 },
     // What every page loads comes in six scripts instead of eight, one kilobyte smaller: all pages share them
     turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 1_000_000 },
+    // Next would keep what of a page is the same at every request, which is nothing of these: rendering in its steps costs
+    // more than the page
+    cachedNavigations: process.env.RENDER_MODE !== 'request',
     // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache

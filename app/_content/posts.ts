@@ -22,10 +22,10 @@ type CanonicalPost = Pick<PostMeta, 'slug' | 'lang'>
  * The slug of a post as its author spells it, from any spelling, alias or key, and its language; null if there is no
  * such post.
  */
-export async function canonicalPost(slug: string): Promise<CanonicalPost | null> {
+export const canonicalPost = cache(async (slug: string): Promise<CanonicalPost | null> => {
   if (rendersPerRequest && !isDev) return cachedCanonicalPost(slug)
   return (await readPost(slug)).answer?.meta ?? null
-}
+})
 
 /** One post. */
 export const readPost = cache(async (slug: string): Promise<FoundPost> => {

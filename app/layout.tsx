@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
+import { keepAround } from './_keep-markup.ts'
 import { pageLanguage } from './_page-language.ts'
 import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
@@ -59,8 +60,9 @@ const accent = accentColours(site.accent)
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
 /** The same on every page, so they are made once. */
-const siteHeader = asMarkup(<SiteHeader />)
-const siteFooter = asMarkup(<SiteFooter />)
+const themeScript = keepAround('theme', asMarkup(<ThemeScript />))
+const siteHeader = keepAround('header', asMarkup(<SiteHeader />))
+const siteFooter = keepAround('footer', asMarkup(<SiteFooter />))
 
 /**
  * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip
@@ -69,9 +71,7 @@ const siteFooter = asMarkup(<SiteFooter />)
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await pageLanguage()} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
-      <head>
-        <ThemeScript />
-      </head>
+      <head>{themeScript}</head>
       <body>
         <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}

@@ -9,6 +9,7 @@ import { beginBytecode, provideBytecode } from './function/provide-bytecode.ts'
 import { provideDemos } from './demos.ts'
 import { placementAt } from './static/placement.ts'
 import { staticEnv, writeStaticSite } from './static/write-site.ts'
+import { lightenDocuments } from './lighten-documents.ts'
 import { makeIndex } from './make-index.ts'
 import { completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
@@ -119,6 +120,7 @@ export async function buildApp({
   const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
   if (code !== 0) return code
   const distDir = path.join(root, '.next')
+  lightenDocuments(distDir)
   if (target === 'function') provideBytecode()
   if (target === 'standalone') completeStandalone(distDir)
   if (target === 'static') {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
 import { readHomePage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
-import { absolute } from '@/app/_urls.ts'
+import { absolute, homePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
 import { cardFor } from '@/app/_metadata.ts'
 import { JsonLd } from '@/app/_components/json-ld.tsx'
@@ -28,7 +28,7 @@ export const instant = false
 export default function Home() {
   return (
     <div className="list">
-      <JsonLd data={webSite()} />
+      <JsonLd path={homePath()} data={webSite()} />
       <header className="listHeader home">
         {/* The site's header shows the name right above */}
         <h1 className="visuallyHidden">{site.title}</h1>

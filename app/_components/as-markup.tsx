@@ -1,3 +1,4 @@
+import { keepMarkup } from '@/app/_keep-markup.ts'
 import { cloneElement, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { escapeHtml } from '@/lib/mdx/escape-html.ts'
 import { htmlAttributes } from '@/lib/mdx/html-attributes.ts'
@@ -17,7 +18,8 @@ export const Alive = ({ children }: { children: ReactNode }): ReactNode => child
 export function asMarkup(node: ReactNode): ReactNode {
   const sheets: ReactNode[] = []
   const nodes = piecesOf(node, { sheets, isInSvg: false }).map((piece) => piece.node)
-  return sheets.length === 0 && nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...sheets, ...nodes)
+  const made = sheets.length === 0 && nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...sheets, ...nodes)
+  return keepMarkup(made)
 }
 
 /** A node, and its HTML if it is markup alone. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepMarkup } from '@/app/_keep-markup.ts'
 import { outsideOfRender } from '@/app/_next.ts'
 import { config } from '@/lib/config.ts'
 import { faultOfFile } from '@/lib/content/errors.ts'
@@ -54,11 +55,7 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
       <FaultBox faults={faults} />
       {body.imports && <Alive>{guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}</Alive>}
       {isMarkup && <div {...prose} {...(config.showUnpublished && { 'data-is-markup': '' })} />}
-      {prose && !isMarkup && (
-        <Alive>
-          <div {...prose} />
-        </Alive>
-      )}
+      {prose && !isMarkup && <Alive>{keepMarkup(<div {...prose} />)}</Alive>}
     </>
   )
 }

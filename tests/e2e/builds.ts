@@ -8,6 +8,7 @@ import { filesOfApp } from '../../scripts/build-app.ts'
 import { demoModule } from '../../lib/content/demos/modules.ts'
 import { importsOfPosts } from '../../lib/content/demos/scan.ts'
 import { writeDemos } from '../../lib/content/demos/write.ts'
+import { lightenDocuments } from '../../scripts/lighten-documents.ts'
 import { completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
 import { blogPosts } from './posts.ts'
@@ -55,6 +56,7 @@ export async function provideBuild(variant: Variant): Promise<void> {
       if (variant === 'standalone') provideIndex(blog)
       provideDemos(blog)
       nextBuild(variant)
+      lightenDocuments(path.join(root, distDir(variant)))
       if (variant === 'standalone') completeStandalone(path.join(root, distDir(variant)))
     })
   } finally {

@@ -81,12 +81,14 @@ async function Content({ found: { answer: post, cost } }: { found: WithReadStats
   if (!post) notFound()
   const body = await (!rendersPerRequest && !isDev && mayWait(post) ? cachedBody(post.meta.slug) : postBody(post))
   return asMarkup(
-    <div className="postPage">
-      <JsonLd data={postData(post.meta)} />
-      <PostArticle post={post}>{body}</PostArticle>
-      <RelatedPosts related={post.related} lang={post.meta.lang} />
-      <PostEnd post={post} />
-      <CostFooter cost={cost} />
-    </div>,
+    <>
+      <div className="postPage">
+        <PostArticle post={post}>{body}</PostArticle>
+        <RelatedPosts related={post.related} lang={post.meta.lang} />
+        <PostEnd post={post} />
+        <CostFooter cost={cost} />
+      </div>
+      <JsonLd path={postPath(post.meta.slug)} data={postData(post.meta)} />
+    </>,
   )
 }

@@ -1,0 +1,61 @@
+/** A script with a part of the data from which React hydrates a document, as Next writes it. */
+const dataScripts = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)<\/script>/g
+
+/** Properties of `app/_components/kept.tsx`. The quotes show that they are no text of a post. */
+const keptProps = /"kept":"([^"\\]*)","keptHtml":"((?:[^"\\]|\\.)*)"/g
+
+/**
+ * A document that is stored, without the markup that it has in its data too. What does not look as it should stays as
+ * it is: then the document is larger, and shows the same.
+ */
+export function withoutRepeatedMarkup(html: string): string {
+  if (!html.includes(' data-kept="')) return html
+  let data = ''
+  const page = html.replace(dataScripts, (_, pushed: string) => {
+    data += (JSON.parse(pushed) as [number, string])[1]
+    return ''
+  })
+  // Binary data, and a page of which something comes later: places within its data are counted in bytes
+  if (page.includes('self.__next_f.push([') || !data.includes('"l":"$undefined"')) return html
+  const end = page.lastIndexOf('</body>')
+  if (end === -1) return html
+  const rows = withoutKept(rowsOf(Buffer.from(data)), (name) => page.includes(` data-kept="${name}"`))
+  return `${page.slice(0, end)}<script>self.__next_f.push(${inScript([1, rows.join('')])})</script>${page.slice(end)}`
+}
+
+/** Rows of React's format. Texts and binary data begin with their length in bytes, other rows end with a line. */
+function rowsOf(data: Buffer): string[] {
+  const rows: string[] = []
+  for (let start = 0; start < data.length;) {
+    const [head, length] = /^[\da-f]*:[A-Zabglmosv]([\da-f]+),/i.exec(data.toString('latin1', start, start + 40)) ?? []
+    const line = data.indexOf('\n', start)
+    const end =
+      head === undefined ? (line === -1 ? data.length : line + 1) : start + head.length + parseInt(length!, 16)
+    rows.push(data.toString('utf8', start, end))
+    start = end
+  }
+  return rows
+}
+
+function withoutKept(rows: readonly string[], isInDocument: (name: string) => boolean): string[] {
+  const texts = new Set<string>()
+  const emptied = rows.map((row) =>
+    isText(row)
+      ? row
+      : row.replace(keptProps, (props, name: string, html: string) => {
+          if (!isInDocument(name)) return props
+          if (/^\$[\da-f]+$/.test(html)) texts.add(html.slice(1))
+          return `"kept":"${name}","keptHtml":""`
+        }),
+  )
+  return emptied.filter((row) => !isText(row) || !texts.has(row.slice(0, row.indexOf(':'))))
+}
+
+const isText = (row: string): boolean => /^[\da-f]+:T[\da-f]+,/.test(row)
+
+/** JSON that cannot end a script. */
+const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[&<>\u2028\u2029]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { useServer } from './server.ts'
+import { renderModes } from './variants.ts'
+
+for (const { variant, tag } of renderModes) {
+  test.describe(variant, { tag }, () => {
+    const server = useServer({ variant })
+
+    test('a document has its text once, and the text is there again after other pages', async ({ page }) => {
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      const document = await page.goto(`${server.url}/posts/a-plain-post`, { waitUntil: 'networkidle' })
+      const prose = page.locator('.prose:visible')
+      const text = await prose.innerText()
+      const words = text.split('\n').toSorted((a, b) => b.length - a.length)[0]!
+      expect((await document!.text()).split(words)).toHaveLength(2)
+
+      const content = () => page.locator('main, .siteHeader, .siteFooter').allInnerTexts()
+      const before = await content()
+      await page.locator('.neighbours:visible a').first().click()
+      await expect(page.locator('h1:visible')).not.toHaveText('A plain post')
+      await expect(prose).not.toBeEmpty()
+      await page.goBack()
+      await expect(prose).toHaveText(text, { useInnerText: true })
+      await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
+      await expect(page).toHaveURL(/\/tags$/)
+      await expect(page.locator('main h1:visible')).toHaveText('Tags')
+      await page.evaluate(() => history.go(-1))
+      await expect(prose).toHaveText(text, { useInnerText: true })
+      expect(await content()).toEqual(before)
+      // Data for search engines are those of the document alone
+      expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThan(2)
+      expect(errors).toEqual([])
+    })
+  })
+}

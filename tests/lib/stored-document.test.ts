@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { withoutRepeatedMarkup } from '../../lib/stored-document.ts'
+
+const text = '한글 &amp; "quotes" \\ </p><p>'.repeat(60)
+
+/** A document as Next writes it, with its data in several scripts. */
+function documentOf(rows: string, { body = '', cuts = [40, 41] } = {}) {
+  const parts = [rows.slice(0, cuts[0]), rows.slice(cuts[0], cuts[1]), rows.slice(cuts[1])]
+  const scripts = parts.map(
+    (part) => `<script>self.__next_f.push(${JSON.stringify([1, part]).replaceAll('<', '\\u003c')})</script>`,
+  )
+  return `<!DOCTYPE html><html><body>${body}<script>(self.__next_f=self.__next_f||[]).push([0])</script>${scripts.join('')}</body></html>`
+}
+
+const rowOf = (id: string, value: string) => `${id}:T${Buffer.byteLength(value).toString(16)},${value}`
+const rows = (own = text) =>
+  [
+    '0:{"t":["$","$L1",null,{"tag":"div","kept":"0","keptHtml":"$2"}],"l":"$undefined","x":"$3"}\n',
+    rowOf('2', own),
+    rowOf('3', `Another text 2:T3, "kept":"0","keptHtml":"a" ${text}`),
+    '4:["$","$L1",null,{"kept":"footer","keptHtml":"<b>\\"short\\"</b>"}]\n',
+    '5:["$","$L1",null,{"kept":"nowhere","keptHtml":"<i>"}]\n',
+  ].join('')
+
+const body = '<div data-kept="0">…</div><footer data-kept="footer">…</footer>'
+
+/** What React reads. */
+function dataOf(html: string): string {
+  const pushed: [number, string?][] = []
+  for (const [, script] of html.matchAll(/<script>(.*?)<\/script>/gs)) {
+    const self = { __next_f: pushed }
+    new Function('self', script!)(self)
+  }
+  return pushed.map(([, part]) => part ?? '').join('')
+}
+
+test('what a stored document shows is not in its data again', () => {
+  const html = withoutRepeatedMarkup(documentOf(rows(), { body }))
+  const data = dataOf(html)
+  expect(data).toBe(
+    rows('')
+      .replace('2:T0,', '')
+      .replace('"keptHtml":"$2"', '"keptHtml":""')
+      .replace(String.raw`"<b>\"short\"</b>"`, '""'),
+  )
+  expect(html).toContain(body)
+  expect(html.match(/<script>/g)).toHaveLength(2)
+  expect(withoutRepeatedMarkup(html)).toBe(html)
+})
+
+test.each([
+  ['without such markup', documentOf(rows())],
+  ['of which a part comes later', documentOf(rows().replace('"l":"$undefined"', '"l":"$@9"'), { body })],
+  ['with binary data', documentOf(rows(), { body: `${body}<script>self.__next_f.push([3,"AA=="])</script>` })],
+  ['without an end', documentOf(rows(), { body }).replace('</body>', '')],
+])('a document %s stays as it is', (_what, html) => {
+  expect(withoutRepeatedMarkup(html)).toBe(html)
+})

@@ -5,7 +5,9 @@ import type { Label } from './label.ts'
 import { redirectProblem, type Redirect, type Redirects } from './redirects.ts'
 import { crawlerEntries, type CheckedCrawlers, type Crawlers } from './site-crawlers.ts'
 import { hookEntries, type CheckedHooks, type Hooks } from './site-hooks.ts'
+import type { ShareLink } from './share-links.ts'
 import { checked, expected, isAddress, isPath, keysOf, label, text } from './site-schema.ts'
+import { shareEntry, type ShareTarget } from './site-share.ts'
 
 export interface NavigationLink {
   /** A path of the blog, such as `/about`, or an address. */
@@ -90,6 +92,18 @@ export interface SiteConfig extends Hooks, Crawlers {
    * may also name others.
    */
   authors?: Readonly<Record<string, SiteAuthor>>
+  /** Slugs of posts that stand above the others on the home page, in this order. None by default. */
+  featured?: readonly string[]
+  /**
+   * Links at the end of each post with which readers pass it on. Plain links: nothing of these sites is loaded. None by
+   * default.
+   */
+  share?: readonly ShareTarget[]
+  /**
+   * Where the files of posts are edited, such as `https://github.com/ada/blog/edit/main/content`: each post then links
+   * to its own. None by default.
+   */
+  editUrl?: string
   /** Profiles of the author elsewhere, shown at the bottom of every page and on the about page. */
   social?: readonly { href: string; label: string }[]
   /**
@@ -106,11 +120,11 @@ export interface SiteConfig extends Hooks, Crawlers {
 
 /** The same, with every default filled in. */
 export type Site = Required<
-  Omit<SiteConfig, 'shareImage' | 'publicFolders' | 'redirects' | keyof Hooks | keyof Crawlers>
+  Omit<SiteConfig, 'shareImage' | 'share' | 'editUrl' | 'publicFolders' | 'redirects' | keyof Hooks | keyof Crawlers>
 > &
-  Pick<SiteConfig, 'publicFolders'> &
+  Pick<SiteConfig, 'publicFolders' | 'editUrl'> &
   CheckedHooks &
-  CheckedCrawlers & { shareImage: string | null; redirects: Redirects }
+  CheckedCrawlers & { shareImage: string | null; share: readonly ShareLink[]; redirects: Redirects }
 
 const accepts = (construct: () => unknown): boolean => {
   try {
@@ -197,6 +211,14 @@ const schema = v.strictObject(
     shareImage: v.optional(
       v.nullable(checked('a path such as /share.png, or an address', (value) => isPath(value) || isAddress(value))),
       null,
+    ),
+    featured: v.optional(v.array(text('the slug of a post'), expected('a list of slugs')), []),
+    share: v.optional(v.array(shareEntry, expected("a list such as ['x', 'email']")), []),
+    editUrl: v.optional(
+      v.pipe(
+        checked('an address such as https://github.com/ada/blog/edit/main/content', (value) => /^https?:/.test(value)),
+        v.transform((value) => value.replace(/\/+$/, '')),
+      ),
     ),
     social: v.optional(
       v.array(

@@ -137,6 +137,9 @@ function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' |
   const { posts, drafts, readmes, refused, warnings, skipped } = checked
   const problems = reportCorpus(checked, { verbose, level })
   for (const file of readmes) console.log(`note: ${file} is not a post: it has no front matter`)
+  for (const slug of site.featured)
+    if (!checked.everyPost.some((post) => post.slug === slug))
+      console.log(`note: no post has the slug ${JSON.stringify(slug)}, which site.config.ts features`)
   if (verbose)
     for (const { file, message } of refused)
       console.log(`note: ${file} is compiled by next-mdx-remote; ${config.compiler} refuses it: ${message}`)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { HomePosts } from '@/app/_components/post-list.tsx'
-import { readHomePage } from '@/app/_content/lists.ts'
+import { readFeatured, readHomePage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
 import { absolute, homePath } from '@/app/_urls.ts'
 import { site } from '@/lib/site.ts'
@@ -34,7 +34,7 @@ export default function Home() {
         <h1 className="visuallyHidden">{site.title}</h1>
         <p>{site.description}</p>
       </header>
-      <HomePosts read={() => readHomePage(1)} />
+      <HomePosts read={() => readHomePage(1)} readFeatured={readFeatured} />
     </div>
   )
 }

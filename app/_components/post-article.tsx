@@ -4,6 +4,7 @@ import { directionOf } from '@/lib/direction.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Cover } from './cover.tsx'
 import { OtherLanguages } from './other-languages.tsx'
+import { PostLinks } from './post-links.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { SeriesBox, SeriesSteps } from './series-box.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -35,6 +36,7 @@ export function PostArticle({ post, children }: Props) {
       <TableOfContents headings={body.headings} lang={meta.lang} />
       {children}
       <TermsOfPost kind="tag" labels={meta.tags} name={words.tags} />
+      <PostLinks meta={meta} />
       {post.series && <SeriesSteps series={post.series} lang={meta.lang} />}
     </article>
   )

@@ -25,6 +25,9 @@ export function SiteFooter() {
           <a href={feedPath(null, 'rss')}>{ui.feed}</a>
         </li>
         <SocialLinks />
+        <li>
+          <a href="#top">{ui.toTop}</a>
+        </li>
       </ul>
     </footer>
   )

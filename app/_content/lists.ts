@@ -1,6 +1,7 @@
 import { cache } from 'react'
-import { listPosts, type WithReadStats } from '@/lib/content/index.ts'
+import { getMetas, listPosts, type WithReadStats } from '@/lib/content/index.ts'
 import type { PostPage, PostQuery } from '@/lib/content/answers.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
 import { type Term, type TermKind, termKinds } from '@/lib/content/terms.ts'
 import { site } from '@/lib/site.ts'
 import { connection } from '../_next.ts'
@@ -19,6 +20,21 @@ export async function hasListPage(page: number): Promise<boolean> {
 
 /** One page of all posts. */
 export const readHomePage = (page: number): Promise<FoundList> => readList(page, null, '')
+
+/** The posts that site.config.ts puts first, as far as they are there and out. */
+export async function readFeatured(): Promise<PostMeta[]> {
+  if (site.featured.length === 0) return []
+  if (!rendersPerRequest) return cachedFeatured()
+  await connection()
+  return (await getMetas(site.featured)).answer.posts.filter((post) => post !== null)
+}
+
+async function cachedFeatured(): Promise<PostMeta[]> {
+  'use cache'
+  const { answer, indexRevision } = await getMetas(site.featured)
+  setCacheLife(indexRevision, answer)
+  return answer.posts.filter((post) => post !== null)
+}
 
 /** The term that a spelling means, if its list has this page; else null. */
 export async function canonicalTerm(kind: TermKind, spelling: string, page: number): Promise<Term | null> {

@@ -4,7 +4,7 @@
 /** Titles, line numbers, and lines and words that are marked. */
 export const codeLines = `
 .codeTitle {
-  padding: 0.5rem 1.125rem;
+  padding: 0.5rem 5rem 0.5rem 1.125rem;
   border: 1px solid var(--line);
   border-bottom: 0;
   border-radius: var(--radius) var(--radius) 0 0;
@@ -15,7 +15,7 @@ export const codeLines = `
   overflow-wrap: anywhere;
 }
 .prose .codeTitle + pre { border-start-start-radius: 0; border-start-end-radius: 0; margin-top: 0; }
-.codeTitle ~ button { top: 2.875rem; }
+.codeTitle ~ button { top: 0.4375rem; }
 .code .lines { display: block; width: max-content; min-width: 100%; }
 .code .line { display: block; position: relative; margin-inline: -1.125rem; padding-inline: 1.125rem; color: inherit; text-decoration: none; }
 .numbered { counter-reset: line; }
@@ -35,6 +35,9 @@ export const codeLines = `
 .line.warning { --line-mark: var(--warn); --line-fill: var(--warn-soft); }
 .line:is(.added, .removed)::after { position: absolute; inset: 0 auto auto 0.375rem; color: var(--line-mark); content: '+'; content: '+' / ''; }
 .line.removed::after { content: '−'; content: '−' / ''; }
+@media (forced-colors: active) {
+  .code .line:is(.highlighted, .added, .removed, .error, .warning) { outline: 1px solid Highlight; outline-offset: -1px; }
+}
 .focusing .line:not(.focused), .focusing .line:not(.focused) span { color: var(--muted); }
 .prose .line mark { padding: 0; border-radius: 0.2em; background: var(--accent-soft); box-shadow: 0 0 0 1px var(--accent-line); }
 .code[data-wraps] pre { white-space: pre-wrap; overflow-wrap: anywhere; }

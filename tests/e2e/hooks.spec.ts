@@ -17,6 +17,9 @@ const settings = {
   analytics: { script: 'https://gc.example/count.js', data: { goatcounter: 'https://ada.gc.example/count' } },
   embeds: ['https://maps.example'],
   counts: true,
+  featured: ['quiet', 'nowhere'],
+  share: ['bluesky', 'markdown', { label: 'Here', href: 'https://here.example/?t={title}&u={url}' }],
+  editUrl: 'https://git.example/blog/edit/content/',
 }
 
 const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
@@ -145,7 +148,7 @@ test('each post has its own comments when links are followed, there and back', a
     expect(widgetOf(asked).get('lang')).toBe(lang)
     await expect(page.locator('.comments iframe')).toHaveCount(1)
     await page.goBack()
-    await expect(page.locator('.postList:visible')).toBeVisible()
+    await expect(page.locator('.postList:visible').last()).toBeVisible()
     await expect(page.locator('.comments iframe')).toHaveCount(0)
   }
   await page.goForward()
@@ -166,6 +169,31 @@ test('where giscus cannot be reached, a link leads to the discussions', async ({
   await comments(page).scrollIntoViewIfNeeded()
   await expect(comments(page).getByRole('status')).toHaveText('댓글을 불러오지 못했습니다.')
   await expect(comments(page).getByRole('link', { name: 'GitHub에서 댓글 보고 쓰기' })).toBeVisible()
+})
+
+test('a post leads to where it is passed on and corrected, and a featured one stands first, once', async ({ page }) => {
+  await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
+  const links = page.locator('.postLinks a')
+  await expect(links).toHaveText(['Bluesky', 'Markdown', 'Here', '이 글 고치기'])
+  await expect(links.first()).toHaveAccessibleName('공유: Bluesky')
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  const slug = encodeURIComponent('둘째')
+  expect(addresses[0]).toMatch(/^https:\/\/bsky\.app\/intent\/compose\?text=Second%20https?%3A%2F%2F.*%25EB/)
+  expect(addresses.slice(1)).toEqual([
+    `/posts/${slug}.md`,
+    expect.stringMatching(/^https:\/\/here\.example\/\?t=Second&u=http/),
+    `https://git.example/blog/edit/content/${slug}.md`,
+  ])
+  await page.goto(site!.url)
+  await expect(page.locator('.postList').first().getByRole('heading')).toHaveText(['Quiet'])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Featured',
+    'Quiet',
+    'Latest posts',
+    'Computed',
+    'Second',
+    'First',
+  ])
 })
 
 test('a post without comments has none of it', async ({ request }) => {

@@ -30,6 +30,8 @@ test('a font, a share image, social links and redirects may be left out', () =>
     drawShareImages: true,
     shareImage: null,
     social: [],
+    featured: [],
+    share: [],
     redirects: [],
     permalinks: [],
     authors: {},

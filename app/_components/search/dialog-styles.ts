@@ -63,6 +63,7 @@ dialog.search .excerpt {
   font-size: 0.875rem;
   line-height: 1.55;
 }
+dialog.search .tag { color: var(--muted); font-size: 0.8125rem; }
 dialog.search mark {
   border-radius: 0.125rem;
   background: color-mix(in srgb, var(--accent) 20%, var(--paper));

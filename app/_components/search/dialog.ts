@@ -73,7 +73,7 @@ export function showSearch(lang: string): void {
   }
 
   const show = (query: string, { results, total }: Answer) => {
-    list.replaceChildren(...results.map(optionOf))
+    list.replaceChildren(...results.map((result, at) => optionOf(result, at, lang)))
     list.scrollTop = 0
     input.ariaExpanded = String(results.length > 0)
     chosen = -1
@@ -157,8 +157,8 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   return answer
 }
 
-function optionOf(result: SearchResult, at: number): HTMLElement {
-  const { title, lang, heading, excerpt } = result
+function optionOf(result: SearchResult, at: number, uiLang: string): HTMLElement {
+  const { title, lang, heading, where, excerpt } = result
   const option = element('a', {
     id: `searchResult${at}`,
     role: 'option',
@@ -172,6 +172,8 @@ function optionOf(result: SearchResult, at: number): HTMLElement {
   const text = element('span', { className: 'excerpt', dir: 'auto' })
   for (const { text: part, mark } of excerpt) text.append(mark ? element('mark', { textContent: part }) : part)
   option.append(text)
+  if (where === 'tag')
+    option.append(element('span', { className: 'tag', lang: uiLang, textContent: searchWordsIn(uiLang).tag }))
   return option
 }
 

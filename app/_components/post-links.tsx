@@ -1,0 +1,34 @@
+import { canonicalOf } from '@/app/_metadata.ts'
+import { markdownPath } from '@/app/_urls.ts'
+import type { PostMeta } from '@/lib/content/post.ts'
+import { labelIn } from '@/lib/label.ts'
+import { shareAddress } from '@/lib/share-links.ts'
+import { site } from '@/lib/site.ts'
+import { stringsIn } from '@/lib/strings.ts'
+import { plainTitle } from '@/lib/titles.ts'
+
+/** Where readers pass a post on or correct it, if site.config.ts says so. */
+export function PostLinks({ meta }: { meta: PostMeta }) {
+  const { share, editUrl } = site
+  if (share.length === 0 && editUrl === undefined) return null
+  const words = stringsIn(meta.lang)
+  const post = { url: canonicalOf(meta), title: plainTitle(meta.title), markdown: markdownPath(meta.slug) }
+  return (
+    <ul className="postLinks" role="list" data-prefetch="none">
+      {share.map((link) => (
+        <li key={link.href}>
+          <a href={shareAddress(link, post)} rel="nofollow" aria-label={words.shareBy(labelIn(meta.lang, link.label))}>
+            {labelIn(meta.lang, link.label)}
+          </a>
+        </li>
+      ))}
+      {editUrl !== undefined && (
+        <li>
+          <a href={`${editUrl}/${meta.file.split('/').map(encodeURIComponent).join('/')}`} rel="nofollow">
+            {words.editPost}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -5,6 +5,7 @@ import { Fragment, useEffect, useState, useTransition, type ReactNode } from 're
 import { flushSync } from 'react-dom'
 import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
+import './_components/dev/retry-failed-parts.ts'
 
 /** Milliseconds that a hidden tab waits, so that the visible one is first. */
 const hiddenDelay = 1_000

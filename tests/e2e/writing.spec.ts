@@ -347,7 +347,9 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
 })
 
 // The last one: whatever page is opened while the bundler takes the demo out again is reloaded as a whole
-test('a post gains a demo, which follows its file and keeps its state', async ({ page }) => {
+test('a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed', async ({
+  page,
+}) => {
   const demo = (label: string) =>
     `import { useState } from 'react'\nexport default function Demo() {\n  const [count, setCount] = useState(0)\n  return <button onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
   await open(page, '/posts/middle')
@@ -358,5 +360,39 @@ test('a post gains a demo, which follows its file and keeps its state', async ({
   await expect(page.getByRole('button', { name: 'First 1' })).toBeVisible()
   fs.writeFileSync(full('notes/demo.jsx'), demo('Second'))
   await expect(page.getByRole('button', { name: 'Second 1' })).toBeVisible()
+  await isSamePage(page)
+
+  const fault = page.locator('.prose [data-content-fault]')
+  fs.writeFileSync(full('notes/demo.jsx'), demo('Third').replace('return', "throw new Error('at render')\n  return"))
+  await expect(fault).toContainText('at render')
+  // A page that has seen no edit since it was opened recovers as well
+  await page.reload()
+  await expect(fault).toContainText('at render')
+  await page.evaluate(() => Object.assign(window, { marker: true }))
+  fs.writeFileSync(full('notes/demo.jsx'), demo('Third'))
+  await expect(page.getByRole('button', { name: 'Third 0' })).toBeVisible()
+  await isSamePage(page)
+  fs.writeFileSync(full('notes/demo.jsx'), `throw new Error('at import')\n${demo('Fourth')}`)
+  await page.reload()
+  await expect(fault).toContainText('at import')
+  await page.evaluate(() => Object.assign(window, { marker: true }))
+  fs.writeFileSync(full('notes/demo.jsx'), demo('Fourth'))
+  await expect(page.getByRole('button', { name: 'Fourth 0' })).toBeVisible()
+  await expect(fault).toHaveCount(0)
+
+  const own = (name: string, words: string) =>
+    fs.writeFileSync(full('components.jsx'), `export const ${name} = () => <mark>${words}</mark>\n`)
+  own('Stamp', 'own')
+  fs.appendFileSync(full('notes/middle.mdx'), '\n<Stamp />\n')
+  const stamp = page.locator('.prose mark')
+  await expect(stamp).toHaveText('own')
+  own('Stamp', 'edited')
+  await expect(stamp).toHaveText('edited')
+  // The page has the name for as long as the server has not rendered it again
+  own('Seal', 'renamed')
+  await expect(fault).toHaveCount(1)
+  fs.writeFileSync(full('notes/middle.mdx'), fs.readFileSync(full('notes/middle.mdx'), 'utf8').replace('Stamp', 'Seal'))
+  await expect(stamp).toHaveText('renamed')
+  await expect(fault).toHaveCount(0)
   await isSamePage(page)
 })

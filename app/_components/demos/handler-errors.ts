@@ -11,17 +11,21 @@ const events = [
   'focusin',
 ]
 
+/** With these a visitor acts again, and what was thrown before is over. */
+const begins = new Set(['keydown', 'pointerdown'])
+
 /**
  * Reports what handlers within an element throw, in the event itself or in the promises that it settles. React has no
  * boundary for them: they reach the window.
- * @param onError called with the message
+ * @param onError called with the message, and with null once it is over
  * @returns a function that stops the reports
  */
-export function followHandlerErrors(element: HTMLElement, onError: (message: string) => void): () => void {
+export function followHandlerErrors(element: HTMLElement, onError: (message: string | null) => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let handling = false
-  const begin = () => {
+  const begin = ({ type }: Event) => {
+    if (begins.has(type)) onError(null)
     handling = true
     setTimeout(() => (handling = false))
   }

@@ -3,16 +3,27 @@ import { Component, type ReactNode } from 'react'
 import { contained } from './contained.ts'
 import { FailedPart } from '../failed-part.tsx'
 
+interface Props {
+  file: string
+  children: ReactNode
+}
+
 interface State {
   /** Of what is thrown; null if nothing is. */
   message: string | null
+  /** What the message is about, or what is shown. */
+  children: ReactNode
 }
 
-/** A part of a post that runs in the browser. If it throws, a notice takes its place. */
-export class InBrowser extends Component<{ file: string; children: ReactNode }, State> {
-  override state: State = { message: null }
+/** A part of a post that runs in the browser. If it throws, a notice takes its place until the part is another one. */
+export class InBrowser extends Component<Props, State> {
+  override state: State = { message: null, children: this.props.children }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromProps({ children }: Partial<Props>, state: State): State | null {
+    return children === state.children ? null : { message: null, children }
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<State, 'message'> {
     // Redirects and the like are Next's own
     unstable_rethrow(error)
     return { message: error instanceof Error ? error.message : String(error) }

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
-import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
 /** What site.config.ts names: sites that are not there, whose answers the tests give. */
@@ -34,22 +33,6 @@ const posts = {
 }
 
 let site: Awaited<ReturnType<typeof startCopy>> | undefined
-
-test.beforeAll(async () => {
-  test.setTimeout(1_200_000)
-  const copy = path.join(root, '.content/hooks')
-  copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
-  const config = path.join(copy, 'site.config.ts')
-  const added = JSON.stringify(settings).slice(1, -1)
-  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace(/\n}\s*$/, `\n${added},\n}\n`))
-  for (const [name, text] of Object.entries(posts)) fs.writeFileSync(path.join(copy, 'content', name), text)
-  site = await startCopy(copy)
-})
-
-test.afterAll(async () => {
-  await site?.stop()
-  fs.rmSync(path.join(root, '.content/hooks'), { recursive: true, force: true })
-})
 
 /**
  * What giscus does, as far as a page notices: a frame beside its script, which says that it is there and takes a theme.
@@ -103,269 +86,230 @@ const widgetOf = (asked: string[]) => new URL(asked.findLast((url) => url.includ
 const comments = (page: Page) => page.locator('.comments:visible')
 const discussion = (page: Page) => page.frameLocator('.comments:visible iframe')
 
-test('comments are loaded when a reader comes near, in the theme of the page', async ({ page, context }) => {
-  const asked = await answerFor(context)
-  const refused = refusedIn(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${site!.url}/posts/first`, { waitUntil: 'networkidle' })
-  expect(ofGiscus(asked)).toEqual([])
-  await expect(comments(page).getByRole('link')).toHaveAttribute(
-    'href',
-    /^https:\/\/github\.com\/ada\/blog\/discussions\?/,
-  )
-
-  await comments(page).scrollIntoViewIfNeeded()
-  await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
-  await expect(comments(page).getByRole('link')).toBeHidden()
-  expect(Object.fromEntries(widgetOf(asked))).toMatchObject({
-    repo: 'ada/blog',
-    repoId: 'R_1',
-    categoryId: 'DIC_1',
-    mapping: 'specific',
-    term: 'first',
-    strict: '1',
-    lang: 'en',
-    theme: 'dark',
+// It needs a build of its own
+test.describe('a blog that uses all of it', { tag: '@full' }, () => {
+  test.beforeAll(async () => {
+    test.setTimeout(1_200_000)
+    const copy = path.join(root, '.content/hooks')
+    copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
+    const config = path.join(copy, 'site.config.ts')
+    const added = JSON.stringify(settings).slice(1, -1)
+    fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace(/\n}\s*$/, `\n${added},\n}\n`))
+    for (const [name, text] of Object.entries(posts)) fs.writeFileSync(path.join(copy, 'content', name), text)
+    site = await startCopy(copy)
   })
-  await expect(page.locator('.comments iframe')).toHaveAttribute('title', 'Comments')
-  await page.locator('[data-theme-toggle]').click()
-  await expect(discussion(page).locator('#theme')).toHaveText('light')
-  expect(refused).toEqual([])
-})
 
-test('each post has its own comments when links are followed, there and back', async ({ page, context }) => {
-  const asked = await answerFor(context)
-  await page.goto(site!.url)
-  for (const [title, term, lang] of [
-    ['First', 'first', 'en'],
-    ['Second', '둘째', 'ko'],
-  ] as const) {
-    await page.locator('.postList:visible').getByRole('link', { name: title }).click()
-    await expect(page.locator('.post h1:visible')).toHaveText(title)
+  test.afterAll(async () => {
+    await site?.stop()
+    fs.rmSync(path.join(root, '.content/hooks'), { recursive: true, force: true })
+  })
+
+  test('comments are loaded when a reader comes near, in the theme of the page', async ({ page, context }) => {
+    const asked = await answerFor(context)
+    const refused = refusedIn(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`${site!.url}/posts/first`, { waitUntil: 'networkidle' })
+    expect(ofGiscus(asked)).toEqual([])
+    await expect(comments(page).getByRole('link')).toHaveAttribute(
+      'href',
+      /^https:\/\/github\.com\/ada\/blog\/discussions\?/,
+    )
+
     await comments(page).scrollIntoViewIfNeeded()
     await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
-    expect(widgetOf(asked).get('term')).toBe(term)
-    expect(widgetOf(asked).get('lang')).toBe(lang)
-    await expect(page.locator('.comments iframe')).toHaveCount(1)
-    await page.goBack()
-    await expect(page.locator('.postList:visible').last()).toBeVisible()
-    await expect(page.locator('.comments iframe')).toHaveCount(0)
-  }
-  await page.goForward()
-  await comments(page).scrollIntoViewIfNeeded()
-  await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
-})
-
-test('who comes back from signing in is at the comments', async ({ page, context }) => {
-  await answerFor(context)
-  await page.goto(`${site!.url}/posts/first?giscus=session`)
-  await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
-  await expect(comments(page)).toBeInViewport()
-})
-
-test('where giscus cannot be reached, a link leads to the discussions', async ({ page, context }) => {
-  await context.route(/giscus\.app/, (route) => route.abort())
-  await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
-  await comments(page).scrollIntoViewIfNeeded()
-  await expect(comments(page).getByRole('status')).toHaveText('댓글을 불러오지 못했습니다.')
-  await expect(comments(page).getByRole('link', { name: 'GitHub에서 댓글 보고 쓰기' })).toBeVisible()
-})
-
-test('a post leads to where it is passed on and corrected, and a featured one stands first, once', async ({ page }) => {
-  await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
-  const links = page.locator('.postLinks a')
-  await expect(links).toHaveText(['Bluesky', 'Markdown', 'Here', '이 글 고치기'])
-  await expect(links.first()).toHaveAccessibleName('공유: Bluesky')
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
-  const slug = encodeURIComponent('둘째')
-  expect(addresses[0]).toMatch(/^https:\/\/bsky\.app\/intent\/compose\?text=Second%20https?%3A%2F%2F.*%25EB/)
-  expect(addresses.slice(1)).toEqual([
-    `/posts/${slug}.md`,
-    expect.stringMatching(/^https:\/\/here\.example\/\?t=Second&u=http/),
-    `https://git.example/blog/edit/content/${slug}.md`,
-  ])
-  await page.goto(site!.url)
-  await expect(page.locator('.postList').first().getByRole('heading')).toHaveText(['Quiet'])
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Featured',
-    'Quiet',
-    'Latest posts',
-    'Computed',
-    'Second',
-    'First',
-  ])
-})
-
-test('a post without comments has none of it', async ({ request }) => {
-  expect(await (await request.get(`${site!.url}/posts/quiet`)).text()).not.toMatch(/giscus|ada\/blog/)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a link leads to the discussions, and the newsletter is a form', async ({ page, context }) => {
-    await answerFor(context)
-    await page.goto(`${site!.url}/posts/first`)
-    await expect(comments(page).getByRole('link')).toBeVisible()
-    const form = page.getByRole('form', { name: 'Letters' })
-    await form.getByRole('textbox', { name: 'Email address' }).fill('eve@example.com')
-    await form.getByRole('checkbox', { name: 'I agree' }).check()
-    const sent = page.waitForRequest('https://letters.example/subscribe')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    const { list, email, agreed } = Object.fromEntries(new URLSearchParams((await sent).postData()!))
-    expect({ list, email, agreed }).toEqual({ list: 'blog', email: 'eve@example.com', agreed: 'on' })
+    await expect(comments(page).getByRole('link')).toBeHidden()
+    expect(Object.fromEntries(widgetOf(asked))).toMatchObject({
+      repo: 'ada/blog',
+      repoId: 'R_1',
+      categoryId: 'DIC_1',
+      mapping: 'specific',
+      term: 'first',
+      strict: '1',
+      lang: 'en',
+      theme: 'dark',
+    })
+    await expect(page.locator('.comments iframe')).toHaveAttribute('title', 'Comments')
+    await page.locator('[data-theme-toggle]').click()
+    await expect(discussion(page).locator('#theme')).toHaveText('light')
+    expect(refused).toEqual([])
   })
-})
 
-test('visits are counted once the page has loaded, also of pages that follow', async ({ page, context }) => {
-  const asked = await answerFor(context)
-  const refused = refusedIn(page)
-  await page.goto(site!.url)
-  await expect.poll(() => asked).toContain('https://gc.example/count.js')
-  const tag = page.locator('script[src="https://gc.example/count.js"]')
-  await expect(tag).toHaveAttribute('data-goatcounter', 'https://ada.gc.example/count')
-  const times = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('count.js'))!.startTime,
-  }))
-  expect(times.asked).toBeGreaterThan(Math.max(times.loaded, times.painted))
-  await page.locator('.postList').getByRole('link', { name: 'Quiet' }).click()
-  await expect.poll(() => asked).toContain('https://ada.gc.example/count?p=%2Fposts%2Fquiet')
-  await expect(tag).toHaveCount(1)
-  expect(refused).toEqual([])
-})
-
-for (const [signal, name] of [
-  ['globalPrivacyControl', true],
-  ['doNotTrack', '1'],
-] as const)
-  test(`no visit is counted with ${signal}`, async ({ page, context }) => {
+  test('each post has its own comments when links are followed, there and back', async ({ page, context }) => {
     const asked = await answerFor(context)
-    await context.addInitScript(
-      ([key, value]) => Object.defineProperty(navigator, key, { value, configurable: true }),
-      [signal, name] as const,
-    )
-    await page.goto(site!.url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(2_500)
-    expect(asked.filter((url) => url.includes('gc.example'))).toEqual([])
-  })
-
-for (const name of ['first', 'computed'])
-  test(`a frame of a site that is not named is a link: ${name}`, async ({ page, context }) => {
-    const asked = await answerFor(context)
-    await page.goto(`${site!.url}/posts/${name}`)
-    await expect(page.locator('.prose iframe')).toHaveAttribute('src', 'https://maps.example/x')
-    await expect.poll(() => asked).toContain('https://maps.example/x')
-    await expect(page.getByRole('link', { name: 'Of other' })).toHaveAttribute('href', 'https://other.example/x')
-  })
-
-test.describe('a blog that uses nothing of it', () => {
-  const server = useServer({ variant: 'static' })
-
-  test('sends none of it', async ({ request }) => {
-    const folder = path.join(server.builtDir, 'static')
-    const sent = fs
-      .globSync('**/*.{js,css}', { cwd: folder })
-      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
-    const { posts: listed } = await (await request.get(`${server.url}/api/posts`)).json()
-    const page = await (await request.get(`${server.url}/posts/${encodeURIComponent(listed[0].slug)}`)).text()
-    // The rules for print name what is not printed
-    for (const text of [...sent, page].map((text) => text.replace(/@media print\{.*/g, '')))
-      expect(text).not.toMatch(/giscus|goatcounter|newsletter|doNotTrack/)
-  })
-
-  test('sends its security headers with every kind of response', async ({ request }) => {
-    const { posts: listed } = await (await request.get(`${server.url}/api/posts`)).json()
-    const slug = encodeURIComponent(listed[0].slug)
-    const html = await (await request.get(`${server.url}/posts/${slug}`)).text()
-    const [script] = /\/_next\/static\/[^"]+\.js/.exec(html)!
-    for (const [address, status] of [
-      ['/', 200],
-      [`/posts/${slug}`, 200],
-      [`/posts/${slug.toUpperCase()}`, slug === slug.toUpperCase() ? 200 : 308],
-      ['/posts/nowhere', 404],
-      ['/no/where', 404],
-      ['/%ff', 404],
-      ['/api/posts', 200],
-      ['/api/posts?page=0', 400],
-      ['/api/posts/nowhere', 404],
-      ['/files/0/nowhere.png', 404],
-      ['/sitemap.xml', 200],
-      ['/robots.txt', 200],
-      ['/icon.svg', 200],
-      [script, 200],
+    await page.goto(site!.url)
+    for (const [title, term, lang] of [
+      ['First', 'first', 'en'],
+      ['Second', '둘째', 'ko'],
     ] as const) {
-      const response = await request.get(server.url + address, { maxRedirects: 0 })
-      const headers = response.headers()
-      expect(response.status(), address).toBe(status)
-      expect(headers['content-security-policy'], address).toMatch(/^default-src '(?:self|none)'/)
-      expect(headers, address).toMatchObject({ 'x-content-type-options': 'nosniff' })
-      expect(headers).not.toHaveProperty('x-powered-by')
-      // A first view fetches several scripts, for which the others mean nothing
-      if (address === script) continue
-      expect(headers, address).toMatchObject({
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-      })
+      await page.locator('.postList:visible').getByRole('link', { name: title }).click()
+      await expect(page.locator('.post h1:visible')).toHaveText(title)
+      await comments(page).scrollIntoViewIfNeeded()
+      await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
+      expect(widgetOf(asked).get('term')).toBe(term)
+      expect(widgetOf(asked).get('lang')).toBe(lang)
+      await expect(page.locator('.comments iframe')).toHaveCount(1)
+      await page.goBack()
+      await expect(page.locator('.postList:visible').last()).toBeVisible()
+      await expect(page.locator('.comments iframe')).toHaveCount(0)
     }
+    await page.goForward()
+    await comments(page).scrollIntoViewIfNeeded()
+    await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
   })
 
-  test('the browser knows every name in its headers', async ({ page }) => {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    await page.goto(server.url, { waitUntil: 'networkidle' })
-    expect(said).toEqual([])
-  })
-})
-
-test.describe('views and likes', () => {
-  // Programs that say what they are do not count
-  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
-
-  test('a view counts once, a like can be taken back, and popular posts have a page', async ({ page, context }) => {
+  test('who comes back from signing in is at the comments', async ({ page, context }) => {
     await answerFor(context)
-    const counts = page.locator('.counts:visible')
-    await page.goto(`${site!.url}/posts/quiet`)
-    await expect(counts).toHaveText('♡ Like 0Views 1')
-    await page.reload()
-    await expect(counts).toHaveText('♡ Like 0Views 1')
-    const button = page.getByRole('button', { name: 'Like' })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await expect(counts).toHaveText('♥ Like 1Views 1')
-    await page.reload()
-    await expect(counts).toHaveText('♥ Like 1Views 1')
-    await button.click()
-    await expect(counts).toHaveText('♡ Like 0Views 1')
-    await page.goto(`${site!.url}/popular`)
-    await expect(page.getByRole('region', { name: 'This week' }).getByRole('link', { name: 'Quiet' })).toBeVisible()
-    const { posts } = await (await fetch(`${site!.url}/api/popular?period=day`)).json()
-    expect(posts).toContainEqual(expect.objectContaining({ slug: 'quiet', views: 1 }))
+    await page.goto(`${site!.url}/posts/first?giscus=session`)
+    await expect(comments(page)).toHaveAttribute('data-comments', 'shown')
+    await expect(comments(page)).toBeInViewport()
   })
 
-  test('only a page of the blog counts, only posts, only visitors, and not without end', async () => {
-    const origin = site!.url
-    const count = (slug: string, headers: Record<string, string> = {}, query = '?event=view') =>
-      fetch(`${origin}/api/counts/${slug}${query}`, {
-        method: 'POST',
-        headers: { origin, 'user-agent': 'Firefox', ...headers },
-      })
-    const status = async (...given: Parameters<typeof count>) => (await count(...given)).status
-    expect(await status('first', { origin: 'https://other.example' })).toBe(403)
-    expect(await status('first', { 'user-agent': 'Googlebot' })).toBe(403)
-    expect(await status('none')).toBe(404)
-    expect(await status('first', {}, '?event=click')).toBe(400)
-    expect(await status('first', {}, '')).toBe(400)
-    expect((await fetch(`${origin}/api/counts/first`)).status).toBe(405)
-    expect((await fetch(`${origin}/api/popular?period=year`)).status).toBe(400)
-    expect((await fetch(`${origin}/api/popular?limit=101`)).status).toBe(400)
-    const views = async () => (await (await count('first')).json()).views
-    const before = await views()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => count('first')))
-    expect(answers.some((answer) => answer.status === 429 && answer.headers.get('retry-after') === '1')).toBe(true)
-    // A token comes back each second
-    await expect.poll(views).toBe(before)
+  test('where giscus cannot be reached, a link leads to the discussions', async ({ page, context }) => {
+    await context.route(/giscus\.app/, (route) => route.abort())
+    await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
+    await comments(page).scrollIntoViewIfNeeded()
+    await expect(comments(page).getByRole('status')).toHaveText('댓글을 불러오지 못했습니다.')
+    await expect(comments(page).getByRole('link', { name: 'GitHub에서 댓글 보고 쓰기' })).toBeVisible()
+  })
+
+  test('a post leads to where it is passed on and corrected, and a featured one stands first, once', async ({
+    page,
+  }) => {
+    await page.goto(`${site!.url}/posts/${encodeURIComponent('둘째')}`)
+    const links = page.locator('.postLinks a')
+    await expect(links).toHaveText(['Bluesky', 'Markdown', 'Here', '이 글 고치기'])
+    await expect(links.first()).toHaveAccessibleName('공유: Bluesky')
+    const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    const slug = encodeURIComponent('둘째')
+    expect(addresses[0]).toMatch(/^https:\/\/bsky\.app\/intent\/compose\?text=Second%20https?%3A%2F%2F.*%25EB/)
+    expect(addresses.slice(1)).toEqual([
+      `/posts/${slug}.md`,
+      expect.stringMatching(/^https:\/\/here\.example\/\?t=Second&u=http/),
+      `https://git.example/blog/edit/content/${slug}.md`,
+    ])
+    await page.goto(site!.url)
+    await expect(page.locator('.postList').first().getByRole('heading')).toHaveText(['Quiet'])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Featured',
+      'Quiet',
+      'Latest posts',
+      'Computed',
+      'Second',
+      'First',
+    ])
+  })
+
+  test('a post without comments has none of it', async ({ request }) => {
+    expect(await (await request.get(`${site!.url}/posts/quiet`)).text()).not.toMatch(/giscus|ada\/blog/)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a link leads to the discussions, and the newsletter is a form', async ({ page, context }) => {
+      await answerFor(context)
+      await page.goto(`${site!.url}/posts/first`)
+      await expect(comments(page).getByRole('link')).toBeVisible()
+      const form = page.getByRole('form', { name: 'Letters' })
+      await form.getByRole('textbox', { name: 'Email address' }).fill('eve@example.com')
+      await form.getByRole('checkbox', { name: 'I agree' }).check()
+      const sent = page.waitForRequest('https://letters.example/subscribe')
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      const { list, email, agreed } = Object.fromEntries(new URLSearchParams((await sent).postData()!))
+      expect({ list, email, agreed }).toEqual({ list: 'blog', email: 'eve@example.com', agreed: 'on' })
+    })
+  })
+
+  test('visits are counted once the page has loaded, also of pages that follow', async ({ page, context }) => {
+    const asked = await answerFor(context)
+    const refused = refusedIn(page)
+    await page.goto(site!.url)
+    await expect.poll(() => asked).toContain('https://gc.example/count.js')
+    const tag = page.locator('script[src="https://gc.example/count.js"]')
+    await expect(tag).toHaveAttribute('data-goatcounter', 'https://ada.gc.example/count')
+    const times = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+      asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('count.js'))!.startTime,
+    }))
+    expect(times.asked).toBeGreaterThan(Math.max(times.loaded, times.painted))
+    await page.locator('.postList').getByRole('link', { name: 'Quiet' }).click()
+    await expect.poll(() => asked).toContain('https://ada.gc.example/count?p=%2Fposts%2Fquiet')
+    await expect(tag).toHaveCount(1)
+    expect(refused).toEqual([])
+  })
+
+  for (const [signal, name] of [
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ] as const)
+    test(`no visit is counted with ${signal}`, async ({ page, context }) => {
+      const asked = await answerFor(context)
+      await context.addInitScript(
+        ([key, value]) => Object.defineProperty(navigator, key, { value, configurable: true }),
+        [signal, name] as const,
+      )
+      await page.goto(site!.url, { waitUntil: 'networkidle' })
+      await page.waitForTimeout(2_500)
+      expect(asked.filter((url) => url.includes('gc.example'))).toEqual([])
+    })
+
+  for (const name of ['first', 'computed'])
+    test(`a frame of a site that is not named is a link: ${name}`, async ({ page, context }) => {
+      const asked = await answerFor(context)
+      await page.goto(`${site!.url}/posts/${name}`)
+      await expect(page.locator('.prose iframe')).toHaveAttribute('src', 'https://maps.example/x')
+      await expect.poll(() => asked).toContain('https://maps.example/x')
+      await expect(page.getByRole('link', { name: 'Of other' })).toHaveAttribute('href', 'https://other.example/x')
+    })
+
+  test.describe('views and likes', () => {
+    // Programs that say what they are do not count
+    test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+    test('a view counts once, a like can be taken back, and popular posts have a page', async ({ page, context }) => {
+      await answerFor(context)
+      const counts = page.locator('.counts:visible')
+      await page.goto(`${site!.url}/posts/quiet`)
+      await expect(counts).toHaveText('♡ Like 0Views 1')
+      await page.reload()
+      await expect(counts).toHaveText('♡ Like 0Views 1')
+      const button = page.getByRole('button', { name: 'Like' })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expect(counts).toHaveText('♥ Like 1Views 1')
+      await page.reload()
+      await expect(counts).toHaveText('♥ Like 1Views 1')
+      await button.click()
+      await expect(counts).toHaveText('♡ Like 0Views 1')
+      await page.goto(`${site!.url}/popular`)
+      await expect(page.getByRole('region', { name: 'This week' }).getByRole('link', { name: 'Quiet' })).toBeVisible()
+      const { posts } = await (await fetch(`${site!.url}/api/popular?period=day`)).json()
+      expect(posts).toContainEqual(expect.objectContaining({ slug: 'quiet', views: 1 }))
+    })
+
+    test('only a page of the blog counts, only posts, only visitors, and not without end', async () => {
+      const origin = site!.url
+      const count = (slug: string, headers: Record<string, string> = {}, query = '?event=view') =>
+        fetch(`${origin}/api/counts/${slug}${query}`, {
+          method: 'POST',
+          headers: { origin, 'user-agent': 'Firefox', ...headers },
+        })
+      const status = async (...given: Parameters<typeof count>) => (await count(...given)).status
+      expect(await status('first', { origin: 'https://other.example' })).toBe(403)
+      expect(await status('first', { 'user-agent': 'Googlebot' })).toBe(403)
+      expect(await status('none')).toBe(404)
+      expect(await status('first', {}, '?event=click')).toBe(400)
+      expect(await status('first', {}, '')).toBe(400)
+      expect((await fetch(`${origin}/api/counts/first`)).status).toBe(405)
+      expect((await fetch(`${origin}/api/popular?period=year`)).status).toBe(400)
+      expect((await fetch(`${origin}/api/popular?limit=101`)).status).toBe(400)
+      const views = async () => (await (await count('first')).json()).views
+      const before = await views()
+      const answers = await Promise.all(Array.from({ length: 60 }, () => count('first')))
+      expect(answers.some((answer) => answer.status === 429 && answer.headers.get('retry-after') === '1')).toBe(true)
+      // A token comes back each second
+      await expect.poll(views).toBe(before)
+    })
   })
 })

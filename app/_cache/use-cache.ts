@@ -33,7 +33,7 @@ const handler: CacheHandler = {
     const found = isOwn ? own : await sharedEntry<StoredEntry>('data', space, key)
     if (!found || !(await isFresh(found))) return undefined
     const { bytes, ...entry } = found
-    return { ...entry, value: new Blob([bytes]).stream() }
+    return { ...entry, value: streamOf(bytes) }
   },
 
   async set(key, pending) {
@@ -50,6 +50,15 @@ const handler: CacheHandler = {
   getExpiration: async () => 0,
   updateTags: async () => {},
 }
+
+/** In one piece: the stream of a `Blob` reads it in another thread. */
+const streamOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 
 const isFresh = async ({ timestamp, revalidate, tags }: StoredEntry): Promise<boolean> =>
   Date.now() <= timestamp + revalidate * 1_000 && !(await isOutdated(tags))

@@ -1,6 +1,7 @@
 import type { FunctionComponent, ReactElement, ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
+import { evaluate } from '../../../lib/mdx/evaluate.ts'
 import { callComponent, runBody } from '../../../lib/mdx/run-body.ts'
 import { TimeLimitError } from '../../../lib/mdx/time-limit.ts'
 import { tryRender } from '../../../lib/mdx/try/try-render.ts'
@@ -33,4 +34,23 @@ test('so is a component that a post defines, and no other is limited', async () 
   expect(() => callComponent(box.type as () => ReactNode, {})).toThrow('it takes more than 1 s')
   const ofBlog = () => expect(new Error().stack).not.toContain('time-limit') as unknown as ReactNode
   callComponent(ofBlog, {})
+})
+
+test.each(['satteri', 'next-mdx-remote'] as const)(
+  '%s: a body of markup alone is what its code renders',
+  async (compiler) => {
+    const source = '## A "heading" \\ 한글\u2028\n\n![](a.png) `</p>` <b>b</b> [c](./c.md)\n'
+    const body = await compileBody({ file: 'post.md', source, lang: 'en' }, { tryRender, compiler })
+    expect(await runBody(body, {})).toEqual(evaluate(body, {}))
+  },
+)
+
+test('nothing runs of a body of markup alone', async () => {
+  const body = await compiled('Text with <b>markup</b>.\n')
+  const run = vi.spyOn(globalThis, 'Function')
+  await runBody(body, {})
+  expect(run).not.toHaveBeenCalled()
+  await runBody(await compiled('{1 + 1}\n'), {})
+  expect(run).toHaveBeenCalled()
+  run.mockRestore()
 })

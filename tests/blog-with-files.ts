@@ -20,7 +20,7 @@ const files: Record<string, string | Uint8Array> = {
       '![Moving](../shared/dot.gif) ![Drawing](../shared/drawing.svg) ![Public](/images/logo.png) ![Static](/static/img/pic.png)',
       '<video src="./clip.mp4" poster="./sea.png" controls></video>',
       '[The slides](./talk.pdf) [A post](../notes/other.md#part) [By folder](../notes/other) [A page](/about) [Out](https://example.com/a.png) [No scheme](example.com) [Version](v1.2) [Old page](./old.html)',
-      '[sea]: ./sea.png',
+      '[sea]: .\\sea.png',
     ].join('\n\n'),
     'image: ./sea.png\npermalink: /2019/03/trip.html\n',
   ),

@@ -86,22 +86,35 @@ function fromZoned(zoned: Temporal.ZonedDateTime, day = zoned.toPlainDate()): Po
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ')
+/** As JavaScript writes a date, and Hashnode. */
+const dateOfScript = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/
+const dateInKorean = /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]$/
 const namedDate = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})$/i
 
 /**
  * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date
- * with an English month, or the calendar date before a time that does not exist or is written in another way.
+ * with an English month or in Korean, or the calendar date before a time that does not exist or is written in another way.
  * @returns null if that is not clear
  */
 export function dateMeant(text: string): string | null {
   const trimmed = text.trim()
   const time = trimmed.replace(/ ?(?:UTC|GMT)$/i, 'Z').replace(/(?<=[Z\d])\[[\w/+-]+\]$/i, '')
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
+  const [, ofScript, dayOfScript, yearOfScript, clock, offset] = dateOfScript.exec(trimmed) ?? []
+  if (ofScript !== undefined) return `${joined([yearOfScript, monthNamed(ofScript), dayOfScript])}T${clock}${offset}`
+  const inKorean = dateInKorean.exec(trimmed)
+  if (inKorean) return joined(inKorean.slice(1))
   const [, dayBefore, name = '', dayAfter, year] = namedDate.exec(trimmed) ?? []
-  const month = months.findIndex((candidate) => candidate.startsWith(name.toLowerCase())) + 1
+  const month = monthNamed(name)
   if (year !== undefined && month > 0 && (dayBefore === undefined) !== (dayAfter === undefined))
-    return [year, month, dayBefore ?? dayAfter].map((part) => String(part).padStart(2, '0')).join('-')
+    return joined([year, month, dayBefore ?? dayAfter])
   const day = calendarDate.exec(trimmed)?.[0]
   // A range of dates has no clear beginning
   return day !== undefined && /^[T\s](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null
 }
+
+/** 0 if there is no such month. */
+const monthNamed = (name: string): number =>
+  months.findIndex((candidate) => candidate.startsWith(name.toLowerCase())) + 1
+
+const joined = (parts: unknown[]): string => parts.map((part) => String(part).padStart(2, '0')).join('-')

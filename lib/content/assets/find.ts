@@ -137,7 +137,7 @@ const postsNamed = (name: string): string[] =>
  */
 function spellings(address: string): string[] {
   // Names that Astro and Docusaurus give to folders of the project
-  const slashed = address.replaceAll('\\', '/').replace(/^(?:~|@|@site)\//, '/')
+  const slashed = address.replace(/\\|%5c/gi, '/').replace(/^(?:~|@|@site)\//, '/')
   const withoutEnd = slashed.replace(/[?#].*$/s, '')
   return [...new Set([withoutEnd, slashed].flatMap((each) => [decoded(each), each]))].filter(
     (each) => each !== '' && !each.includes('\0'),

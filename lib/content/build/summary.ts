@@ -115,7 +115,7 @@ export const otherPosts = (contentDir: string): string[] =>
   filesIn(contentDir).filter(
     (file) =>
       !/(?:^|\/)_(?!posts\/)/.test(file) &&
-      (/\.(?:org|adoc|asciidoc|textile|rst)$/i.test(file) ||
+      (/\.(?:org|adoc|asciidoc|textile|rst|qmd|rmd|ipynb)$/i.test(file) ||
         (/\.html?$/i.test(file) &&
           /^---\r?\n/.test(fs.readFileSync(path.join(contentDir, file), 'latin1').slice(0, 5)))),
   )

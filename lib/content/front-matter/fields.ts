@@ -204,7 +204,10 @@ const comments = v.union(
 const fields = (timeZone: string) =>
   ({
     title: [['title'], text('a title')],
-    date: [['date', 'pubDatetime', 'publishedAt', 'published_at', 'createdAt', 'pubDate', 'created'], date(timeZone)],
+    date: [
+      ['date', 'pubDatetime', 'publishedAt', 'published_at', 'datePublished', 'createdAt', 'pubDate', 'created'],
+      date(timeZone),
+    ],
     updated: [['updated', 'lastmod', 'modDatetime', 'updatedAt', 'lastUpdated', 'modified'], date(timeZone)],
     description: [['description', 'summary', 'excerpt', 'spoiler'], text('text')],
     tags: [['tags', 'topics', 'keywords'], words('a list of words, or words separated by commas')],

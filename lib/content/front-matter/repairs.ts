@@ -8,6 +8,12 @@ const date: Repair = (value) => (typeof value === 'string' ? dateMeant(value) : 
 const list: Repair = (value) =>
   Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : null
 
+/** Qiita has a map for each tag. */
+const tags: Repair = (value) => (Array.isArray(value) ? value.flatMap((item) => nameOf(item) ?? []) : null)
+
+/** Hexo has a list for each branch of its categories. */
+const category: Repair = (value) => (Array.isArray(value) ? (value.flat(3)[0] ?? null) : null)
+
 /**
  * What a value means as a flag. YAML 1.1 has these booleans, and many generators write them.
  * @returns null if it is not a flag
@@ -25,20 +31,20 @@ const lang: Repair = (value) =>
   typeof value === 'string' ? value.trim().replace(/\..*$/s, '').replaceAll('_', '-') : null
 
 /** Other blogs name a writer by a key, or give an address without a name. What names nobody is left out. */
-function authors(value: unknown): unknown {
-  const nameOf = (item: unknown): unknown =>
-    typeof item !== 'object' || item === null
-      ? item
-      : (Object.entries(item).find(
-          ([key, found]) => /^(?:name|title|id|key|slug|username|login)$/.test(key) && typeof found === 'string',
-        )?.[1] ?? null)
-  return [value].flat().flatMap((item) => nameOf(item) ?? [])
-}
+const authors: Repair = (value) => [value].flat().flatMap((item) => nameOf(item) ?? [])
+
+const nameOf = (item: unknown): unknown =>
+  typeof item !== 'object' || item === null
+    ? item
+    : (Object.entries(item).find(
+        ([key, found]) => /^(?:name|title|id|key|slug|username|login)$/.test(key) && typeof found === 'string',
+      )?.[1] ?? null)
 
 const repairs: Readonly<Record<string, Repair>> = {
   date,
   updated: date,
-  tags: list,
+  tags,
+  category,
   aliases: list,
   draft: flagMeant,
   published: flagMeant,

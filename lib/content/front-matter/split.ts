@@ -45,8 +45,23 @@ export interface Split {
   content: string
 }
 
+/** Blank lines before front matter, which Hugo allows. Two rules around a text are none. */
+const blankBefore = /^(?:[ \t]*\n)+(?=(?:---|\+\+\+)[ \t]*\n[\w-]+[ \t]*[:=])/
+
 /** @throws {Misplaced} if it is not clear where front matter ends */
 export function splitFrontMatter(text: string): Split {
+  const blank = /^\s/.test(text) ? (blankBefore.exec(text)?.[0].length ?? 0) : 0
+  if (blank === 0) return splitAtStart(text)
+  try {
+    const split = splitAtStart(text.slice(blank))
+    return { ...split, start: split.start + blank }
+  } catch (error) {
+    if (!(error instanceof Misplaced)) throw error
+    throw new Misplaced(error.message, error.offset + blank, error.expected, error.found)
+  }
+}
+
+function splitAtStart(text: string): Split {
   if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) return splitToml(text)
   if (startsWithJson(text)) return splitJson(text)
   const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
@@ -103,7 +118,8 @@ function splitYaml(text: string, [line, given = '']: RegExpExecArray): Split {
   const language = given.trim()
   if (!/^(ya?ml)?$/i.test(language)) refuseLanguage(language)()
   const inside = text.slice(line.length - 1)
-  const closing = /\n---[ \t]*(?=\n|$)/.exec(inside)
+  // The end of a document in YAML, which Jekyll and Pandoc accept
+  const closing = /\n(?:---|\.\.\.)[ \t]*(?=\n|$)/.exec(inside)
   if (!closing)
     throw new Misplaced('the front matter is never closed', 0, 'a second line of ---', 'the end of the file')
   checkLength(closing.index)

@@ -25,6 +25,10 @@ const spacedAddress = new RegExp(spaced, 'iy')
 /** What Zenn writes behind the address of an image: its width, and perhaps its height. */
 const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
 export const sizedImage = /!\[[^[\]\n]{0,300}\]\([^\s()<>"]{1,2000}[ \t]+=\d{1,5}x\d{0,5}\)/
+/** What Hashnode writes behind the address of an image. */
+const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
+/** The end of a line, before one with text. */
+const beforeText = /[ \t]*\n[ \t]*\S/y
 const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
 const wordBefore = /[\w:/\\.@-]/
 
@@ -86,6 +90,7 @@ export class Inline {
         else inert = close.end
       } else if (text === '](') {
         this.#spacedAddress(at + 2)
+        this.#alignment(at + 2)
         next = this.#sizedImage(at)
         if (next === -1) inert = linkEnd(source, at + 2, end)
       } else if (text[0] === 'h') next = addressEnd(source, at)
@@ -114,9 +119,19 @@ export class Inline {
     const [, src, width, height] = sizedAddress.exec(source) ?? []
     const [before, alt] = /!\[([^[\]\n<>{}"]{0,300})$/.exec(source.slice(Math.max(0, at - 302), at)) ?? []
     if (!src || before === undefined) return -1
-    const size = attributes({ width, height: height || undefined })
-    this.#pass.replace(at - before.length, sizedAddress.lastIndex, `<img${attributes({ src, alt })}${size} />`)
-    return sizedAddress.lastIndex
+    const { lastIndex } = sizedAddress
+    const image = `<img${attributes({ src, alt, width, height: height || undefined })} />`
+    // A tag alone on its line would make the line below, often a caption, a part of its HTML
+    beforeText.lastIndex = lastIndex
+    const inLine = this.#pass.format === 'md' && beforeText.test(source) ? '<!-- -->' : ''
+    this.#pass.replace(at - before.length, lastIndex, image + inLine)
+    return lastIndex
+  }
+
+  #alignment(at: number): void {
+    alignment.lastIndex = at
+    const [whole, align] = alignment.exec(this.#pass.source) ?? []
+    if (align) this.#pass.replace(at + whole!.length - 1 - align.length, at + whole!.length - 1, '')
   }
 
   #spacedAddress(at: number): void {

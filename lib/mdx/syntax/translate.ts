@@ -35,6 +35,7 @@ const marks = [
   'href={',
   'poster={',
   'image={',
+  ' align="',
 ]
 const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
 

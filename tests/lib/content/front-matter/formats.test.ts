@@ -43,6 +43,35 @@ test.each(formats)('%s says what YAML says', (_, text) => {
   expect(source.split('\n').indexOf('Text.')).toBe(text.split('\n').indexOf('Text.'))
 })
 
+test.each([
+  ['blank lines before it', '\n  \n---\ntitle: T\ndate: 2024-10-26\n---\nText.\n'],
+  ['blank lines before TOML', '\n+++\ntitle = "T"\ndate = 2024-10-26\n+++\nText.\n'],
+  ['the end of a document', '---\ntitle: T\ndate: 2024-10-26\n...\nText.\n\n---\n\nMore.\n'],
+  ['tags of Qiita', '---\ntitle: T\ndate: 2024-10-26\ntags:\n  - name: Ruby\n    versions: []\n---\nText.\n'],
+  ['categories of Hexo', '---\ntitle: T\ndate: 2024-10-26\ncategories:\n- [A, B]\n- C\n---\nText.\n'],
+  [
+    'a date of Hashnode',
+    '---\ntitle: T\ndatePublished: Sat Oct 26 2024 09:30:00 GMT+0900 (Korean Standard Time)\n---\nText.\n',
+  ],
+  ['a date in Korean', '---\ntitle: T\ndate: 2024년 10월 26일\n---\nText.\n'],
+])('front matter with %s is read', (_, text) => {
+  const { frontMatter, faults, source } = parse(text)
+  expect(faults).toEqual([])
+  expect([frontMatter.title, frontMatter.date?.date]).toEqual(['T', '2024-10-26'])
+  expect(source.split('\n').indexOf('Text.')).toBe(text.split('\n').indexOf('Text.'))
+})
+
+test('names in maps and in nested lists are tags and categories', () => {
+  expect(parse('---\ntags:\n  - name: Ruby\n    versions: []\n  - x\n---\n').frontMatter.tags).toEqual(['Ruby', 'x'])
+  expect(parse('---\ncategories:\n- [A, B]\n- C\n---\n').frontMatter.category).toBe('A')
+})
+
+test('blank lines and two rules are a text; what is wrong behind blank lines has its place', () => {
+  expect(parse('\n---\nA text.\n---\n')).toMatchObject({ faults: [], source: '\n---\nA text.\n---\n' })
+  expect(parse('\n\n---\ntitle: T\ndate: never\n---\n').faults.map(placeOf)).toEqual(['5:7'])
+  expect(parse('\n\n---\ntitle: T\n').faults.map(placeOf)).toEqual(['3:1'])
+})
+
 test.each<[name: string, text: string, place: string, message: string]>([
   ['unquoted text', '+++\ntitle = "T"\ntags = [x]\n+++\n', '3:9', 'is not TOML'],
   ['a text without its end', '+++\ntitle = "T\ndate = 2026-01-02\n+++\n', '2:11', 'a text is never closed'],

@@ -147,6 +147,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
     `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
   ],
+  'an image of Hashnode': [
+    '![a](/b.png align="center")\n\n`![a](/b.png align="center")` [a](/b align="x")\n',
+    `<p>${img('src="/b.png" alt="a"')}</p><p><code>![a](/b.png align="center")</code> [a](/b align="x")</p>`,
+  ],
   'an image of Zenn with its size': [
     '![a](/b.png =250x) ![](c.png =20x10) `![a](/b.png =250x)` [a](/b =2x)\n',
     `<p>${img('src="/b.png" alt="a" width="250"')} ${img('src="c.png" alt="" width="20" height="10"')} <code>![a](/b.png =250x)</code> [a](/b =2x)</p>`,

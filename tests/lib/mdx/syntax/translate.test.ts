@@ -30,6 +30,11 @@ describe.each(compilers)('$name', (compiler) => {
   })
 })
 
+test.each(compilers)('the line below an image of Zenn is Markdown: $name', async (compiler) => {
+  const { source } = await translated('![a](/b.png =250x)\n*caption*\n', 'md')
+  expect(htmlOf(await compiler.compile({ source, format: 'md', lang: 'en' }))).toMatch(/^<p><img[^>]*>\s*<em>caption</)
+})
+
 test.each(formats)('text without these syntaxes stays as it is, byte by byte: .%s', async (format) => {
   await fc.assert(
     fc.asyncProperty(arbitraryPost(format), async (source) => {

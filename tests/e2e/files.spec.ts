@@ -62,7 +62,7 @@ for (const [variant, strategy, tag] of [
           .poll(() => image.evaluate((shown: HTMLImageElement) => shown.currentSrc))
           .toMatch(/-640\/wide\.png\.webp$/)
       }
-      await page.getByAltText('Wide').click()
+      await page.getByRole('button', { name: 'Wide' }).click()
       await expect(page.locator('dialog.zoom img')).toHaveAttribute('src', /\/files\/\w{16}\/wide\.png$/)
     })
 

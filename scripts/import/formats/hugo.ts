@@ -2,6 +2,7 @@ import type { Format } from '../format.ts'
 import {
   drop,
   firstSeries,
+  isHtmlPost,
   isMap,
   isMarkdown,
   leftOut,
@@ -45,7 +46,8 @@ export const hugo: Format = {
     const permalinks = settings.permalinks ?? sectionPermalinks
     const patterns = isMap(permalinks) && isMap(permalinks.page) ? permalinks.page : isMap(permalinks) ? permalinks : {}
     const all = source.paths.filter(
-      (file) => file.startsWith('content/') && isMarkdown(file) && !/(?:^|\/)_index\./.test(file),
+      (file) =>
+        file.startsWith('content/') && (isMarkdown(file) || isHtmlPost(source, file)) && !/(?:^|\/)_index\./.test(file),
     )
     const inSection = (file: string) =>
       file
@@ -63,8 +65,8 @@ export const hugo: Format = {
       'is a page of its own, not a post',
     )
     yield* leftOut(
-      source.matching(/^content\/.*\.(?:html?|org|adoc|asciidoc|rst|pandoc|pdc)$/i),
-      'is not written in Markdown; turn it into Markdown first',
+      source.matching(/^content\/.*\.(?:org|adoc|asciidoc|rst|pandoc|pdc)$/i),
+      'is written neither in Markdown nor in HTML; turn it into Markdown first',
     )
     const posts = all.filter(isPost)
     yield* readMarkdownBlog(

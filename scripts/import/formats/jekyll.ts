@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Format } from '../format.ts'
 import {
   drop,
+  isHtmlPost,
   isMarkdown,
   leftOut,
   readMarkdownBlog,
@@ -32,8 +33,8 @@ export const jekyll: Format = {
     const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
     const files = source.matching(isPost)
     yield* leftOut(
-      files.filter((file) => /\.(?:html?|textile|org|adoc|rst)$/i.test(file)),
-      'is not written in Markdown; turn it into Markdown first',
+      files.filter((file) => /\.(?:textile|org|adoc|rst)$/i.test(file)),
+      'is written neither in Markdown nor in HTML; turn it into Markdown first',
     )
     yield* leftOut(
       source.paths.filter((file) => isMarkdown(file) && !isPost.test(file) && isPage(source, file)),
@@ -41,7 +42,7 @@ export const jekyll: Format = {
     )
     yield* readMarkdownBlog(
       source,
-      files.filter(isMarkdown),
+      files.filter((file) => isMarkdown(file) || isHtmlPost(source, file)),
       {
         assetRoots: ['assets', 'public'],
         site: textsOf(settings.url)[0],

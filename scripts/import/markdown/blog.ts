@@ -2,9 +2,13 @@ import { parse } from 'yaml'
 import type { Imported } from '../post.ts'
 import type { ImportOptions } from '../format.ts'
 import type { Source } from '../source.ts'
-import { readMarkdownPost, type MarkdownBlog } from './post.ts'
+import { isHtml, readMarkdownPost, type MarkdownBlog } from './post.ts'
 
 export const isMarkdown = (file: string): boolean => /\.(?:mdx?|markdown|mkdn?)$/i.test(file)
+
+/** Whether a file is a post in HTML, which generators tell by its front matter. */
+export const isHtmlPost = (source: Source, file: string): boolean =>
+  isHtml(file) && /^\s*(?:---|\+\+\+|\{)[ \t]*\r?\n/.test(source.text(file, []).slice(0, 100))
 
 /** Reads the posts of a blog one by one. */
 export async function* readMarkdownBlog(

@@ -12,6 +12,7 @@ import { firstCommitDate } from '../git-date.ts'
 import { postLink, type Imported, type Note } from '../post.ts'
 import type { ImportOptions } from '../format.ts'
 import type { Source } from '../source.ts'
+import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
 
@@ -49,6 +50,16 @@ export interface MarkdownBlog {
   /** Changes the body before its addresses are replaced. Lines must stay where they are. */
   rewrite?: (body: string, original: ReadonlyMap<string, unknown>, file: string) => string
 }
+
+export const isHtml = (file: string): boolean => /\.html?$/i.test(file)
+
+/** Code of Jekyll in a post in HTML. */
+const highlight = /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g
+const withCodeElements = (html: string): string =>
+  html.replace(highlight, (_, language: string, code: string) => {
+    const text = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    return `<pre><code class="language-${language}">${text}</code></pre>`
+  })
 
 const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
 
@@ -102,24 +113,38 @@ export async function readMarkdownPost(
     { folder: path.posix.dirname(file), roots: [...blog.assetRoots, ''], localPath: blog.localPath, site: blog.site },
     options,
   )
-  const prepared = blog.rewrite?.(body, original, file) ?? body
+  const withCode = isHtml(file) ? withCodeElements(body) : body
+  const prepared = blog.rewrite?.(withCode, original, file) ?? withCode
   const at = (offset: number) => {
     const { line, column } = placeOf(prepared, offset)
     return { file, line: line + raw.bodyLine - 1, column }
   }
-  const addressed = replaceAddresses(prepared, ({ kind, text: address, start }) => {
+  const linked = (address: string) => {
+    const [target = '', hash = ''] = address.split(/(?=#)/)
+    const found = attachments.fileOf(target)
+    return found && isPost.test(found) ? postLink(found) + hash : attachments.linked(address)
+  }
+  const converted = isHtml(file)
+    ? htmlToMarkdown(prepared, {
+        file,
+        line: raw.bodyLine,
+        title,
+        image: (address, place) => attachments.image(address, place),
+        link: linked,
+      })
+    : null
+  notes.push(...(converted?.notes ?? []))
+  const addressed = replaceAddresses(converted ? '' : prepared, ({ kind, text: address, start }) => {
     if (/^\{|[{}]/.test(address)) return address
     if (kind === 'image') return attachments.image(address, at(start))
-    const [target = '', hash = ''] = address.split(/(?=#)/)
-    const wanted = kind === 'import' ? withExtension(source, file, target) : target
-    const found = attachments.fileOf(wanted)
-    if (kind === 'import' && /\.(?:astro|vue|svelte)$/.test(target)) return address
-    if (kind === 'link' && found && isPost.test(found)) return postLink(found) + hash
-    if (kind === 'link' || !found) return attachments.linked(address)
+    if (kind === 'link') return linked(address)
+    const found = attachments.fileOf(kind === 'import' ? withExtension(source, file, address) : address)
+    if (kind === 'import' && /\.(?:astro|vue|svelte)$/.test(address)) return address
+    if (!found) return attachments.linked(address)
     takeImports(source, found, attachments, notes)
     return `./${attachments.take(found)}`
   })
-  const rewritten = replaceWikiLinks(addressed, ({ whole, embeds, target, part, text: label }) => {
+  const rewritten = replaceWikiLinks(converted?.body ?? addressed, ({ whole, embeds, target, part, text: label }) => {
     const found = source.findNamed(target) ?? source.findNamed(`${target}.md`)
     if (target === '' || !found) return null
     if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
@@ -243,7 +268,7 @@ function checkFrontMatter(
 }
 
 function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; language: string | null } {
-  const stem = file.replace(/\.(?:mdx?|markdown|mkdn?)$/i, '')
+  const stem = file.replace(/\.(?:mdx?|markdown|mkdn?|html?)$/i, '')
   const language = languageOf?.(file) ?? languageSuffix.exec(stem)?.[1] ?? null
   const { slug } = identityOf(`${stem.replace(languageSuffix, '')}.md`)
   return { name: slug, language }

@@ -239,7 +239,12 @@ const config = {
       ...(target === 'function' ? [bytecodeFile] : []),
       ...(fromIndex
         ? [indexFileOf(contentDir)]
-        : [`${contentDir}/**/*.{md,mdx}`, datesFileOf(indexFileOf(contentDir)), ...shownFiles, ...reactRenderer]),
+        : [
+            `${contentDir}/**/*.{md,mdx,markdown,MD,MDX}`,
+            datesFileOf(indexFileOf(contentDir)),
+            ...shownFiles,
+            ...reactRenderer,
+          ]),
     ],
   },
   turbopack: {

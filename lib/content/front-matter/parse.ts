@@ -171,6 +171,7 @@ function readField(
     return { value: undefined }
   }
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  if (field === 'date' && typeof value === 'string' && foundOut.test(value)) return null
   const strict = v.safeParse(schema, value, abortEarly)
   if (strict.success) {
     if (!shown.has(field) || !holdsUnseen(strict.output)) return { value: strict.output }
@@ -187,6 +188,9 @@ function readField(
   refuse(`\`${name}\` cannot be used`, entry.offset, expected, describe(value))
   return { value: undefined }
 }
+
+/** With these words Eleventy finds a date out, as the blog does for a post without one. */
+const foundOut = /^(?:git )?(?:last modified|created)$/i
 
 /** Fields that are text for readers: a slug or an address with such characters is none. */
 const shown = new Set(['title', 'description', 'tags', 'category', 'series', 'authors', 'imageAlt', 'imageCaption'])

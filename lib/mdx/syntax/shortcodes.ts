@@ -67,7 +67,7 @@ export function blockShortcode(code: Shortcode, strings: Strings): readonly stri
       return video(named.id ?? first, strings)
     case 'vimeo': {
       const id = named.id ?? first
-      return /^\d+$/.test(id) ? frame(`https://player.vimeo.com/video/${id}`, strings.video) : null
+      return /^\d+$/.test(id) ? frame(`https://player.vimeo.com/video/${id}`, strings.vimeoVideo) : null
     }
     case 'tweet':
     case 'twitter':

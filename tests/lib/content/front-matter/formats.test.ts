@@ -61,6 +61,11 @@ test.each([
   expect(source.split('\n').indexOf('Text.')).toBe(text.split('\n').indexOf('Text.'))
 })
 
+test('a date that Eleventy finds out is none', () => {
+  const { frontMatter, faults } = parse('---\ntitle: T\ndate: git Last Modified\n---\nText.\n')
+  expect([frontMatter.date, faults]).toEqual([null, []])
+})
+
 test('names in maps and in nested lists are tags and categories', () => {
   expect(parse('---\ntags:\n  - name: Ruby\n    versions: []\n  - x\n---\n').frontMatter.tags).toEqual(['Ruby', 'x'])
   expect(parse('---\ncategories:\n- [A, B]\n- C\n---\n').frontMatter.category).toBe('A')

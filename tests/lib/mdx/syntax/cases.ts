@@ -147,6 +147,10 @@ export const cases: Readonly<Record<string, Case>> = {
     '100%% of 20%%, %%d or %%s, %%%a%%%, `%%b%%`\n\n```js\n%%time\n%%c%%\n```\n\n%%open\n\n\\%%d%%\n',
     `<p>100%% of 20%%, %%d or %%s, %%%a%%%, <code>%%b%%</code></p>${code('js', '%%time %%c%% ')}<p>%%open</p><p>%%d%%</p>`,
   ],
+  'a video of Vimeo': [
+    '{{< vimeo 123 >}}\n',
+    '<iframe src="https://player.vimeo.com/video/123" title="Video on Vimeo" loading="lazy" allowfullscreen></iframe>',
+  ],
   'an image of Hashnode': [
     '![a](/b.png align="center")\n\n`![a](/b.png align="center")` [a](/b align="x")\n',
     `<p>${img('src="/b.png" alt="a"')}</p><p><code>![a](/b.png align="center")</code> [a](/b align="x")</p>`,

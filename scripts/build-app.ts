@@ -120,7 +120,7 @@ export async function buildApp({
   const code = await nextBuild(target, draws, target === 'static' ? staticEnv(placement) : {})
   if (code !== 0) return code
   const distDir = path.join(root, '.next')
-  lightenDocuments(distDir)
+  if (target !== 'static') lightenDocuments(distDir)
   if (target === 'function') provideBytecode()
   if (target === 'standalone') completeStandalone(distDir)
   if (target === 'static') {

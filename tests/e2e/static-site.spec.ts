@@ -213,11 +213,16 @@ for (const basePath of ['', '/repository'])
           await expect(page.locator('.searchResults h2').first()).not.toHaveText(titles[0]!)
         }
       }
-      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.goto(url)
+      // Whoever stays has the script that fetches ahead, and the first page that it fetches
+      await page.mouse.move(1, 1)
+      const fetchedAhead = () =>
+        performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.txt')).length
+      await expect.poll(() => page.evaluate(fetchedAhead)).toBeGreaterThan(0)
       const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       let moved = 0
-      // Pages that are fetched ahead, since the key shows that somebody is there
+      // Pages that are fetched ahead meanwhile
       const pages = new Set<string>()
       session.on('Network.requestWillBeSent', ({ requestId, request }) => {
         if (new URL(request.url).pathname.endsWith('.txt')) pages.add(requestId)

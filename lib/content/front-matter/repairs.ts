@@ -9,7 +9,10 @@ const list: Repair = (value) =>
   Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : null
 
 /** Qiita has a map for each tag. */
-const tags: Repair = (value) => (Array.isArray(value) ? value.flatMap((item) => nameOf(item) ?? []) : null)
+const tags: Repair = (value) => {
+  const names = Array.isArray(value) ? value.filter((item) => item !== null).map(nameOf) : [null]
+  return names.includes(null) ? null : names
+}
 
 /** Hexo has a list for each branch of its categories. */
 const category: Repair = (value) => (Array.isArray(value) ? (value.flat(3)[0] ?? null) : null)

@@ -8,7 +8,7 @@ import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { site } from '@/lib/site.ts'
-import { asMarkup } from './_components/as-markup.tsx'
+import { toMarkup } from './_components/as-markup.tsx'
 import { AfterLoad } from './_components/after-load.tsx'
 import { Listeners } from './error.tsx'
 import { SiteFooter } from './_components/site-footer.tsx'
@@ -60,9 +60,9 @@ const accent = accentColours(site.accent)
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
 /** The same on every page, so they are made once. */
-const themeScript = keepAround('theme', asMarkup(<ThemeScript />))
-const siteHeader = keepAround('header', asMarkup(<SiteHeader />))
-const siteFooter = keepAround('footer', asMarkup(<SiteFooter />))
+const themeScript = keepAround('theme', toMarkup(<ThemeScript />))
+const siteHeader = keepAround('header', toMarkup(<SiteHeader />))
+const siteFooter = keepAround('footer', toMarkup(<SiteFooter />))
 
 /**
  * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip

@@ -1,4 +1,4 @@
-import { asMarkup } from './_components/as-markup.tsx'
+import { toMarkup } from './_components/as-markup.tsx'
 import { SearchForm } from './_components/search/search-form.tsx'
 import { ui } from './_strings.ts'
 import { homePath, termsPath } from './_urls.ts'
@@ -6,7 +6,7 @@ import { homePath, termsPath } from './_urls.ts'
 export const metadata = { title: `404 ${ui.notFoundTitle}` }
 
 /** In the language of the site: the address tells no other. Next sends it with every page, so it is made once. */
-const notFound = asMarkup(
+const notFound = toMarkup(
   <div className="notFound" lang={ui.lang}>
     <p className="code404" aria-hidden="true">
       404

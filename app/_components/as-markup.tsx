@@ -15,11 +15,13 @@ export const Alive = ({ children }: { children: ReactNode }): ReactNode => child
  * of this function while React renders; what is `Alive`, runs in the browser or is a promise stays as it is. Style
  * sheets move beside the content, as React moves them to the head.
  */
-export function asMarkup(node: ReactNode): ReactNode {
+export const asMarkup = (node: ReactNode): ReactNode => keepMarkup(toMarkup(node))
+
+/** The same for all pages. A module that is loaded for a request must keep nothing for that request's document alone. */
+export function toMarkup(node: ReactNode): ReactNode {
   const sheets: ReactNode[] = []
   const nodes = piecesOf(node, { sheets, isInSvg: false }).map((piece) => piece.node)
-  const made = sheets.length === 0 && nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...sheets, ...nodes)
-  return keepMarkup(made)
+  return sheets.length === 0 && nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...sheets, ...nodes)
 }
 
 /** A node, and its HTML if it is markup alone. */

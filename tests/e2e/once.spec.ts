@@ -30,6 +30,14 @@ for (const { variant, tag } of renderModes) {
       expect(await content()).toEqual(before)
       // Data for search engines are those of the document alone
       expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThan(2)
+      // What the first document had around its content, others have too
+      const around = () => page.locator('.siteHeader, .siteFooter').allInnerTexts()
+      const first = await around()
+      await page.goto(`${server.url}/tags`)
+      expect(await around()).toEqual(first)
+      await page.goto(`${server.url}/posts/nowhere`)
+      await expect(page.locator('.notFound h1')).toBeVisible()
+      await expect(page.locator('.siteHeader nav a').first()).toBeVisible()
       expect(errors).toEqual([])
     })
   })

@@ -10,7 +10,7 @@ import { feedLinks } from './_feeds/lists.ts'
 import { absolute, markdownPath, postPath } from './_urls.ts'
 
 /**
- * The head of a page that is a list.
+ * The head of a page that is no post, such as a list.
  * @param feeds of the list; by default those of the blog
  */
 export function listMetadata(

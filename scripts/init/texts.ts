@@ -12,13 +12,10 @@ export const site: SiteConfig = ${JSON.stringify(config)}
 `
 
 /** The about page. The names come from site.config.ts. */
-export const aboutText = (config: SiteConfig): string => `import { site } from '@/lib/site.ts'
+export const aboutText = (config: SiteConfig): string => `import { listMetadata } from '@/app/_metadata.ts'
+import { site } from '@/lib/site.ts'
 
-export const metadata = {
-  title: '${isKorean(config.language) ? '소개' : 'About'}',
-  description: site.description,
-  alternates: { canonical: '/about' },
-}
+export const metadata = listMetadata('/about', '${isKorean(config.language) ? '소개' : 'About'}', site.description)
 
 # ${isKorean(config.language) ? '소개' : 'About'}
 

@@ -48,6 +48,7 @@ for (const { variant, tag } of renderModes) {
         '/posts/plain',
         '/tags/node',
         '/',
+        '/about',
         '/posts/drawing',
         ...Object.keys(odd).map((name) => `/posts/odd-${name}`),
       ]) {
@@ -55,6 +56,7 @@ for (const { variant, tag } of renderModes) {
         const content = (name: string) =>
           new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
         expect(content('twitter:card'), path).toBe('summary_large_image')
+        expect(new URL(content('og:url')!).pathname, path).toBe(path)
         expect([content('og:image:width'), content('og:image:height')], path).toEqual(['1200', '630'])
         expect(content('og:image:alt'), path).not.toBe('')
         const address = new URL(content('og:image')!)

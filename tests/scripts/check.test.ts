@@ -37,7 +37,7 @@ test('a kind of warning is one line, with its number and its first places; --ver
     expect.stringMatching(
       /^warning: 60 posts: `date` is read as …; .*: p0\.mdx:3:7 \("2024-01-01", "2024-01-01 9:10 PM"\), p1\..* and 57 more$/,
     ),
-    'warning: 9 posts: uses <Hint>, which the blog does not have; the page shows its children without it: p0.mdx, p1.mdx, p2.mdx and 6 more',
+    'warning: 9 posts: uses <Hint>, which the blog does not have; the page shows its children without it: p0.mdx:6:1, p1.mdx:6:1, p2.mdx:6:1 and 6 more',
   ])
   expect(stdout).toContain('Check: 61 posts, 1 problem, 69 warnings.')
   expect(status).toBe(1)

@@ -93,7 +93,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   for (const script of Object.values<string>(JSON.parse(read('package.json')).scripts))
     expect(fs.existsSync(path.join(root, 'scripts', `${script.split(' ')[2]}.ts`)), script).toBe(true)
   expect(read('README.md')).toMatch(/^# 아다의 '노트'\n/)
-  expect(read('app/(blog)/about/page.mdx')).toContain("title: '소개'")
+  expect(read('app/(blog)/about/page.mdx')).toContain("'소개'")
   expect(read('app/icon.svg')).toContain('#2563eb')
   expect(deadEnds()).toEqual([])
   for (const file of fs.globSync('{.,docs}/*.md', { cwd: root })) expect(read(file), file).not.toMatch(/\blab\b/i)

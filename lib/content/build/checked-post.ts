@@ -53,7 +53,7 @@ export function checkedPost(
     useFaults: [],
     linkFaults: [],
     ...(body.references && { references: body.references }),
-    warnings: warningsOf(post, body, names),
+    warnings: warningsOf({ ...post, uses }, body, names),
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
 }
@@ -101,7 +101,7 @@ export const problemsOf = (addresses: AddressProblems, published: readonly Check
 })
 
 function warningsOf(
-  { file, warnings = [] }: Omit<PostSummary, 'body' | 'uses'>,
+  { file, warnings = [], uses }: Omit<PostSummary, 'body'>,
   { components, imports = [], warnings: ofBody = [] }: PostSummary['body'],
   known: ReadonlySet<string>,
 ): Warning[] {
@@ -111,8 +111,15 @@ function warningsOf(
     ...importWarnings(file, imports, known),
     ...unknown.map((name) => ({
       file,
+      ...firstUse(name, uses),
       component: name,
       message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
     })),
   ]
+}
+
+/** Where a component is used first. Nothing if that is within an export, or in a part that did not compile. */
+function firstUse(name: string, uses: PostSummary['uses']): Pick<Warning, 'line' | 'column'> {
+  const use = uses.find((each) => each.name === name || each.name.startsWith(`${name}.`))
+  return use ? { line: use.line, column: use.column } : {}
 }

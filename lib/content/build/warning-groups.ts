@@ -25,7 +25,7 @@ export function groupWarnings(warnings: readonly Warning[]): WarningGroup[] {
       message: components.length > 1 ? manyComponents : isOne ? first!.message : kind,
       ...(first!.kind && { kind: first!.kind }),
       posts: files,
-      places: placesOf(same, isOne || components.length > 0),
+      places: placesOf(same, components.length > 1 ? 'file' : isOne ? 'place' : 'warning'),
       ...(components.length > 0 && { components }),
     }
   })
@@ -69,14 +69,14 @@ export const splitMessage = (message: string): { kind: string; values: string[] 
   values: message.match(value) ?? [],
 })
 
-/** One place of a post for each component would name it again and again. */
-function placesOf(warnings: readonly Warning[], isOne: boolean): WarningGroup['places'] {
+/** @param once what is named once: a post that uses many components would be named again and again */
+function placesOf(warnings: readonly Warning[], once: 'file' | 'place' | 'warning'): WarningGroup['places'] {
   const seen = new Set<string>()
   return warnings.flatMap(({ file, line, column, message }) => {
-    const key = `${file}:${line}:${column}`
-    if (seen.has(key) && isOne) return []
+    const key = once === 'file' ? file : `${file}:${line}:${column}`
+    if (seen.has(key) && once !== 'warning') return []
     seen.add(key)
     const place = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-    return [isOne ? place : { ...place, values: splitMessage(message).values }]
+    return [once === 'warning' ? { ...place, values: splitMessage(message).values } : place]
   })
 }

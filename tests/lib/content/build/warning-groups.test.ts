@@ -26,15 +26,19 @@ test('another field is another kind', () => {
 })
 
 test('unknown components are one group, with the number of posts of each', () => {
-  const uses = (file: string, component: string) => ({ file, component, message: `uses <${component}>, which …` })
-  const warnings = [uses('a.mdx', 'Hint'), uses('a.mdx', 'Tabs'), uses('b.mdx', 'Tabs'), uses('b.mdx', 'Tabs')]
+  const uses = (file: string, component: string, line = 3) =>
+    at(file, `uses <${component}>, which …`, { component, line })
+  const warnings = [uses('a.mdx', 'Hint'), uses('a.mdx', 'Tabs', 5), uses('b.mdx', 'Tabs'), uses('b.mdx', 'Tabs')]
   expect(unknownComponents(warnings)).toEqual([
     { name: 'Tabs', posts: 2 },
     { name: 'Hint', posts: 1 },
   ])
   const [group, ...rest] = groupWarnings(warnings)
   expect(rest).toEqual([])
-  expect(group).toMatchObject({ posts: 2, places: [{ file: 'a.mdx' }, { file: 'b.mdx' }] })
+  expect(group).toMatchObject({
+    posts: 2,
+    places: [at('a.mdx', ''), at('b.mdx', '')].map(({ message: _, ...place }) => place),
+  })
   expect(groupWarnings([uses('a.mdx', 'Hint'), uses('b.mdx', 'Hint')])).toMatchObject([
     { message: 'uses <Hint>, which …', posts: 2 },
   ])

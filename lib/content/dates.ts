@@ -93,7 +93,8 @@ const namedDate = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{
 
 /**
  * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date
- * with an English month or in Korean, or the calendar date before a time that does not exist or is written in another way.
+ * with an English month or in Korean, a count of seconds, or the calendar date before a time that does not exist or is
+ * written in another way.
  * @returns null if that is not clear
  */
 export function dateMeant(text: string): string | null {
@@ -102,6 +103,8 @@ export function dateMeant(text: string): string | null {
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
   const [, ofScript, dayOfScript, yearOfScript, clock, offset] = dateOfScript.exec(trimmed) ?? []
   if (ofScript !== undefined) return `${joined([yearOfScript, monthNamed(ofScript), dayOfScript])}T${clock}${offset}`
+  // Since 1970, in seconds from 2001 on, or in milliseconds
+  if (/^[1-9]\d{9}(?:\d{3})?$/.test(trimmed)) return new Date(Number(trimmed.padEnd(13, '0'))).toISOString()
   const inKorean = dateInKorean.exec(trimmed)
   if (inKorean) return joined(inKorean.slice(1))
   const [, dayBefore, name = '', dayAfter, year] = namedDate.exec(trimmed) ?? []

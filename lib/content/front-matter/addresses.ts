@@ -1,9 +1,9 @@
 import { keyOfAlias, segmentsOf } from '../addresses.ts'
 import { isPattern } from '../permalinks.ts'
-import { describe, type Entry, type Findings } from './entries.ts'
+import { describe, valueOf, type Entry, type Findings } from './entries.ts'
 
 /** Names under which other generators store where a page is. */
-const names = ['permalink', 'path', 'url'] as const
+export const addressNames = ['permalink', 'path', 'url'] as const
 
 /** Where a post was, besides its aliases. */
 export interface OldAddresses {
@@ -18,10 +18,11 @@ export interface OldAddresses {
  */
 export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: Findings): OldAddresses {
   const found: OldAddresses = { addresses: [], patterns: [] }
-  for (const name of names) {
+  for (const name of addressNames) {
     const address = textOf(entries.get(name))
     if (address === null || (name === 'url' && /^[a-z][\w+.-]*:/i.test(address))) continue
-    if (isPattern(address)) found.patterns.push({ name, pattern: address, offset: offsetOf(name) })
+    if (isTemplate.test(address)) warn(`\`${name}\` is not used: ${describe(address)} is a template`, offsetOf(name))
+    else if (isPattern(address)) found.patterns.push({ name, pattern: address, offset: offsetOf(name) })
     else if (segmentsOf(address)) found.addresses.push(address)
     else warn(`\`${name}\` is not used: ${describe(address)} is ${unusable}`, offsetOf(name))
   }
@@ -37,6 +38,9 @@ export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: 
   }
 }
 
+/** Of Eleventy and Jekyll, which fill it in as they build the page. */
+const isTemplate = /\{[{%]/
+
 const unusable = 'no path that a request for a page can have'
 
 const textOf = (entry: Entry | undefined): string | null => {
@@ -48,13 +52,4 @@ const listOf = (entry: Entry | undefined): string[] => {
   const value = valueOf(entry)
   const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return items.filter((item) => typeof item === 'string' && item.trim() !== '')
-}
-
-/** Undefined for a value that cannot be read: its own field reports it. */
-function valueOf(entry: Entry | undefined): unknown {
-  try {
-    return entry?.read()
-  } catch {
-    return undefined
-  }
 }

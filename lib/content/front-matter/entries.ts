@@ -51,3 +51,12 @@ export function describe(value: unknown): string {
   }
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
 }
+
+/** Undefined for a value that cannot be read: its own field reports it. */
+export function valueOf(entry: Entry | undefined): unknown {
+  try {
+    return entry?.read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expectedDate, parseDate, type PostDate } from '../dates.ts'
 import { isPath, slugIn } from '../addresses.ts'
+import { addressNames } from './addresses.ts'
 import type { Author, Series } from '../post.ts'
 
 /** Validated front matter, with one name per field. Null: the author gave no value. */
@@ -182,6 +183,39 @@ const authors = v.pipe(
   v.transform((found) => [...new Map(found.filter(isNamed).map((each) => [each.name, each])).values()]),
 )
 
+/** Names of dates in other blogs, in one spelling. */
+export const dateNames = [
+  'date',
+  'pubDatetime',
+  'publishedAt',
+  'datePublished',
+  'publishDate',
+  'publishedDate',
+  'createdAt',
+  'pubDate',
+  'created',
+  'createdDate',
+  'dateCreated',
+  'posted',
+  'published',
+]
+export const updatedNames = [
+  'updated',
+  'lastmod',
+  'modDatetime',
+  'updatedAt',
+  'lastUpdated',
+  'modified',
+  'updatedDate',
+  'dateUpdated',
+  'dateModified',
+  'lastModified',
+  'modifiedDate',
+]
+
+/** Names of an image in some blogs, and of anything else in others. */
+export const imagesPerhaps = ['img', 'hero', 'banner']
+
 const expectedComments = 'true or false'
 
 /** Some blogs keep settings of comments here, or comments themselves: only what turns them off counts. */
@@ -200,63 +234,84 @@ const comments = v.union(
   expectedComments,
 )
 
-/** Each field with its schema and its names in other blogs; the first name with a value counts. */
+/** Each field with its schema and its names in other blogs, in one spelling; the first name with a value counts. */
 const fields = (timeZone: string) =>
   ({
     title: [['title'], text('a title')],
-    date: [
-      ['date', 'pubDatetime', 'publishedAt', 'published_at', 'datePublished', 'createdAt', 'pubDate', 'created'],
-      date(timeZone),
+    date: [dateNames, date(timeZone)],
+    updated: [updatedNames, date(timeZone)],
+    description: [
+      ['description', 'summary', 'excerpt', 'spoiler', 'desc', 'metaDescription', 'seoDescription', 'subtitle'],
+      text('text'),
     ],
-    updated: [['updated', 'lastmod', 'modDatetime', 'updatedAt', 'lastUpdated', 'modified'], date(timeZone)],
-    description: [['description', 'summary', 'excerpt', 'spoiler'], text('text')],
-    tags: [['tags', 'topics', 'keywords'], words('a list of words, or words separated by commas')],
+    tags: [['tags', 'topics', 'keywords', 'tag'], words('a list of words, or words separated by commas')],
     category: [['category', 'categories'], firstOf(text('a word'), 'a word, or a list of words')],
-    draft: [['draft'], flag],
-    published: [['published'], flag],
-    private: [['private', 'is_private'], flag],
+    draft: [['draft', 'isDraft'], flag],
+    published: [['published', 'publish', 'isPublished'], flag],
+    private: [['private', 'isPrivate'], flag],
     status: [['status'], text('a word')],
     visibility: [['visibility'], text('a word')],
     comments: [['comments', 'comment', 'showComments', 'enableComments', 'commentable'], comments],
-    noComments: [['disableComments', 'disable_comments', 'hideComments', 'noComments', 'nocomments'], comments],
+    noComments: [['disableComments', 'hideComments', 'noComments'], comments],
     image: [
       [
         'image',
         'images',
         'cover',
         'coverImage',
-        'cover_image',
         'heroImage',
         'featuredImage',
-        'featured_image',
-        'feature_image',
+        'featureImage',
         'thumbnail',
         'bannerImage',
+        'headerImage',
+        ...imagesPerhaps,
       ],
       firstOf(image, expectedImage),
     ],
     imageAlt: [
-      ['imageAlt', 'image_alt', 'coverAlt', 'coverImageAlt', 'heroImageAlt', 'feature_image_alt', 'thumbnailAlt'],
+      ['imageAlt', 'coverAlt', 'coverImageAlt', 'heroImageAlt', 'featureImageAlt', 'thumbnailAlt'],
       text('text'),
     ],
-    imageCaption: [['imageCaption', 'image_caption', 'coverCaption', 'feature_image_caption'], text('text')],
-    ogImage: [['ogImage', 'og_image', 'socialImage', 'shareImage'], firstOf(image, expectedImage)],
+    imageCaption: [['imageCaption', 'coverCaption', 'featureImageCaption'], text('text')],
+    ogImage: [['ogImage', 'socialImage', 'shareImage'], firstOf(image, expectedImage)],
     series: [['series'], firstOf(series, seriesName)],
     authors: [['authors', 'author'], authors],
     slug: [['slug'], slug],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],
-    canonical: [['canonical', 'canonicalUrl', 'canonicalURL'], text('an address')],
+    canonical: [['canonical', 'canonicalUrl'], text('an address')],
     lang: [
       ['lang', 'language', 'locale'],
       v.pipe(text('a language such as ko or en'), v.check(isLanguage, 'a language such as ko or en')),
     ],
-    translationKey: [
-      ['translationKey', 'translation_key', 'translationId'],
-      text('a word that all translations share'),
-    ],
+    translationKey: [['translationKey', 'translationId'], text('a word that all translations share')],
   }) satisfies Record<string, [names: string[], schema: v.GenericSchema]>
 
 type Fields = ReturnType<typeof fields>
+
+/** Maps that hold what other blogs write beside them: of MkDocs, Docusaurus, Zola, Minimal Mistakes and Lume. */
+export const holders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  date: { created: 'date', updated: 'updated' },
+  lastUpdate: { date: 'updated' },
+  taxonomies: { tags: 'tags', categories: 'categories' },
+  header: { image: 'image', overlay_image: 'cover', teaser: 'thumbnail' },
+  metas: { image: 'image', description: 'description' },
+}
+
+const keyOfName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '')
+
+const spellings = new Map<string, string>()
+
+/**
+ * How this blog spells a name of front matter, which may be in any case, with or without what joins its words:
+ * `cover_image`, `Cover Image`. Undefined for a name that means nothing.
+ */
+export function spelledHere(name: string): string | undefined {
+  if (spellings.size === 0)
+    for (const each of [...fieldsIn('UTC').flatMap(([, [names]]) => names), ...addressNames, ...Object.keys(holders)])
+      spellings.set(keyOfName(each), each)
+  return spellings.get(keyOfName(name))
+}
 
 const fieldsByZone = new Map<string, [field: string, Fields[keyof Fields]][]>()
 

@@ -2,10 +2,19 @@ import * as v from 'valibot'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
 import { formatOf } from '../identity.ts'
 import { readOldAddresses, type OldAddresses } from './addresses.ts'
-import { describe, type Entries, type Entry, type Findings } from './entries.ts'
+import { describe, valueOf, type Entries, type Entry, type Findings } from './entries.ts'
 import { readExported } from './exported.ts'
-import { fieldsIn, toFrontMatter, type FrontMatter, type Values } from './fields.ts'
+import {
+  fieldsIn,
+  holders,
+  imagesPerhaps,
+  spelledHere,
+  toFrontMatter,
+  type FrontMatter,
+  type Values,
+} from './fields.ts'
 import { readJson } from './json.ts'
+import { readLines } from './lines.ts'
 import { flagMeant, repair } from './repairs.ts'
 import { maxFrontMatter, Misplaced, splitFrontMatter, type MatterFormat, type Split } from './split.ts'
 import { readToml } from './toml.ts'
@@ -64,7 +73,8 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   let values: Values = {}
   let oldAddresses: OldAddresses = { addresses: [], patterns: [] }
   if (entries instanceof Map) {
-    addUncapitalized(entries)
+    addSpellings(entries)
+    addHeld(entries)
     const findings: Findings = {
       refuse: (message, offset, expected, found) => report(message, start + offset, expected, found),
       warn: (message, offset) => warn(message, start + offset),
@@ -98,7 +108,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
 
 /** In front matter that cannot be read: what was not meant for visitors is not shown to them with its error. */
 const saysDraft =
-  /^[ \t]*["']?(?:(?:draft|private|is_private)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|published["']?\s*[:=]\s*["']?(?:false|no|off|0)\b|status["']?\s*[:=]\s*["']?draft\b)/im
+  /^[ \t]*["']?(?:(?:is_?)?(?:draft|private)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|publish(?:ed)?["']?\s*[:=]\s*["']?(?:false|no|off|0)\b|status["']?\s*[:=]\s*["']?draft\b)/im
 
 /**
  * What is readable of front matter that cannot be read as a whole: so a post keeps its place in lists, and one that is
@@ -124,16 +134,28 @@ const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
   yaml: readYaml,
   toml: readToml,
   json: readJson,
+  lines: readLines,
   none: () => new Map(),
 }
 
-/** In some blogs names are written in any case: `Title`, `Draft`. */
-function addUncapitalized(entries: Map<string, Entry>): void {
+function addSpellings(entries: Map<string, Entry>): void {
   for (const [name, entry] of entries) {
-    const first = name.charCodeAt(0)
-    if (first < 65 || first > 90) continue
-    const meant = /[a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name.toLowerCase()
-    if (!entries.has(meant)) entries.set(meant, entry)
+    const meant = spelledHere(name)
+    if (meant !== undefined && !entries.has(meant)) entries.set(meant, entry)
+  }
+}
+
+/** What stands in maps counts as if it stood beside them, unless that is there. */
+function addHeld(entries: Map<string, Entry>): void {
+  for (const [holder, names] of Object.entries(holders)) {
+    const entry = entries.get(holder)
+    const map = entry && !entry.isScalar ? valueOf(entry) : null
+    if (typeof map !== 'object' || map === null || Array.isArray(map)) continue
+    for (const [name, field] of Object.entries(names)) {
+      if (!Object.hasOwn(map, name) || (entries.has(field) && field !== holder)) continue
+      const value = (map as Record<string, unknown>)[name]
+      entries.set(field, { offset: entry!.offset, isScalar: typeof value !== 'object', read: () => value })
+    }
   }
 }
 
@@ -162,6 +184,8 @@ function readField(
 ): { value: unknown } | null {
   // In some blogs `published` is a flag, in others a date
   if (field === 'published' && !isFlag(entry)) return null
+  if (field === 'date' && name === 'published' && isFlag(entry)) return null
+  if (imagesPerhaps.includes(name) && !isAddress(entry)) return null
   let value: unknown
   try {
     value = entry.read()
@@ -210,6 +234,8 @@ function withoutUnseen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUnseen(each)]))
 }
+
+const isAddress = (entry: Entry): boolean => entry.isScalar && /[./]/.test(String(valueOf(entry)))
 
 const isFlag = ({ isScalar, read }: Entry): boolean => isScalar && flagMeant(read()) !== null
 

@@ -33,7 +33,8 @@ const splitOptions = {
   },
 }
 
-export type MatterFormat = 'yaml' | 'toml' | 'json' | 'none'
+/** `lines`: a name and a value on each line, as Pelican and MultiMarkdown have it. */
+export type MatterFormat = 'yaml' | 'toml' | 'json' | 'lines' | 'none'
 
 /** Front matter and body of a file. */
 export interface Split {
@@ -62,10 +63,63 @@ export function splitFrontMatter(text: string): Split {
 }
 
 function splitAtStart(text: string): Split {
-  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) return splitToml(text)
+  const none: Split = { format: 'none', matter: '', start: 0, content: text }
+  if (/^\+\+\+[ \t]*(?:\n|$)/.test(text)) return isRule(text, tomlName) ? none : splitToml(text)
   if (startsWithJson(text)) return splitJson(text)
   const opening = /^---[ \t]*([^\n-][^\n]*)?(?:\n|$)/.exec(text)
-  return opening ? splitYaml(text, opening) : { format: 'none', matter: '', start: 0, content: text }
+  if (!opening) return splitUnfenced(text) ?? none
+  return opening[1] === undefined && isRule(text, yamlName) ? none : splitYaml(text, opening)
+}
+
+/** The beginning of a line that gives a name a value, or of a map in braces. */
+const yamlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_][\p{L}\p{N}_.@/-]*)[ \t]*:(?:[ \t]|$)|[{&!?])/u
+const tomlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*[=.]|\[)/
+
+/**
+ * Whether the line at the start of a text is a rule, and what follows is prose: none of its lines gives a name a value.
+ * If nothing closes it, its first line tells, as prose further down may have such a line.
+ */
+function isRule(text: string, name: RegExp): boolean {
+  const second = text.indexOf('\n') + 1
+  // Most posts need no more
+  if (second === 0 || name.test(text.slice(second, second + 200))) return false
+  const [fence = '', ...lines] = text.slice(0, maxFrontMatter).split('\n')
+  const mark = fence.trimEnd()
+  const closing = lines.findIndex((line) => line.trimEnd() === mark || (mark === '---' && line.trimEnd() === '...'))
+  const inside = (closing === -1 ? lines : lines.slice(0, closing)).filter((line) => !/^[ \t]*(?:#.*)?$/.test(line))
+  const [first] = inside
+  // Front matter may say nothing
+  if (first === undefined || name.test(first)) return false
+  if (closing === -1) return true
+  // Behind a blank line, words with a colon are prose, unless they are written as names are
+  const isProse = lines[0]!.trim() === '' ? (line: string) => !/^[a-z]/.test(line) : () => false
+  return inside.every((line) => isProse(line) || !name.test(line))
+}
+
+const unfencedName = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]|$)/
+/** What tells front matter without a line before it from prose, beside a title. */
+const withTitle = /^(?:date|tags|categor(?:y|ies)|authors?|slug|status|summary|layout|modified|created)$/
+
+/**
+ * Front matter at the start of a file, without a line that opens it: YAML up to a line of `---`, as Hexo has it, or
+ * lines up to a blank one. Prose has no `title:` on one line and `date:` or the like on another.
+ */
+function splitUnfenced(text: string): Split | null {
+  if (!unfencedName.test(text)) return null
+  const names = new Set<string>()
+  let end = 0
+  for (let line = ''; end < Math.min(text.length, maxFrontMatter); end += line.length + 1) {
+    const newline = text.indexOf('\n', end)
+    line = text.slice(end, newline === -1 ? text.length : newline)
+    if (/^(?:---)?[ \t]*$/.test(line)) break
+    const [, name] = unfencedName.exec(line) ?? []
+    if (name) names.add(name.toLowerCase())
+    else if (!/^(?:[ \t]|- )/.test(line)) return null
+  }
+  if (!names.has('title') || ![...names].some((name) => withTitle.test(name))) return null
+  const isYaml = text.startsWith('---', end)
+  const content = isYaml ? text.slice(end).replace(/^.*\n?/, '') : text.slice(end)
+  return { format: isYaml ? 'yaml' : 'lines', matter: text.slice(0, end), start: 0, content }
 }
 
 /** Front matter in TOML, between two lines of `+++`, as Hugo and Zola have it. */

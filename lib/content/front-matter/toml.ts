@@ -1,7 +1,7 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
 import { maxDepth, tooDeep, type Entries, type Entry } from './entries.ts'
 
-/** The names and values of TOML, or why it is refused. Those of Zola's table `taxonomies` count as well. */
+/** The names and values of TOML, or why it is refused. */
 export function readToml(toml: string): Entries {
   let table: Record<string, unknown>
   try {
@@ -26,9 +26,6 @@ export function readToml(toml: string): Entries {
   for (const [name, value] of Object.entries(table)) {
     const offset = offsets.get(name)
     entries.set(name, entryOf(value, offset ?? 0, offset === undefined ? null : writtenAt(toml, offset)))
-    if (name !== 'taxonomies' || !isTable(value)) continue
-    for (const [kind, terms] of Object.entries(value))
-      if (!Object.hasOwn(table, kind)) entries.set(kind, entryOf(terms, offset ?? 0, null))
   }
   return entries
 }

@@ -1,4 +1,5 @@
 import { dateMeant, parseDate } from '../dates.ts'
+import { dateNames, spelledHere, updatedNames } from '../front-matter/fields.ts'
 import { findingAt, type Edit, type Finding, type LintKind } from './finding.ts'
 import type { Uses } from './references.ts'
 import type { PostText } from './text.ts'
@@ -13,7 +14,7 @@ export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: 
   if (post.format === 'yaml')
     for (const { name, value, start, blanks } of fieldsIn(post)) {
       if (blanks !== '') add('trailing-space', 'white space behind a value', start + value.length, blanks, '')
-      if (!dateFields.has(name)) continue
+      if (!dateFields.has(spelledHere(name) ?? '')) continue
       const [, quote, text] = /^(["']?)(.*)\1$/s.exec(value)!
       const canonical = canonicalDate(text!, timeZone)
       if (canonical !== null)
@@ -25,11 +26,7 @@ export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: 
   return found
 }
 
-const dateFields = new Set(
-  'date pubDatetime publishedAt published_at createdAt pubDate updated lastmod modDatetime updatedAt lastUpdated'.split(
-    ' ',
-  ),
-)
+const dateFields = new Set([...dateNames, ...updatedNames])
 
 interface Field {
   name: string

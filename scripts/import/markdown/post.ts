@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { placeOf } from '../../../lib/content/errors.ts'
 import { parseFile } from '../../../lib/content/front-matter/parse.ts'
-import { fieldsIn, type FrontMatter } from '../../../lib/content/front-matter/fields.ts'
+import { addressNames } from '../../../lib/content/front-matter/addresses.ts'
+import { spelledHere, type FrontMatter } from '../../../lib/content/front-matter/fields.ts'
 import { parseDate, type PostDate } from '../../../lib/content/dates.ts'
 import { identityOf, slugKey } from '../../../lib/content/identity.ts'
 import { splitMessage } from '../../../lib/content/build/warning-groups.ts'
@@ -243,11 +244,14 @@ function checkFrontMatter(
   notes: Note[],
   timeZone: string,
 ): FrontMatter {
-  const known = new Set(fieldsIn(timeZone).flatMap(([, [names]]) => names))
-  const used = [...values].filter(([name]) => known.has(name))
+  const isKnown = (name: string): boolean => {
+    const spelled = spelledHere(name)
+    return spelled !== undefined && !addressNames.some((each) => each === spelled)
+  }
+  const used = [...values].filter(([name]) => isKnown(name))
   const lineOf = (name: string | undefined) => (name === undefined ? undefined : raw.get(name)?.line)
   for (const [name, value] of values)
-    if (!known.has(name) && value !== null && value !== '')
+    if (!isKnown(name) && value !== null && value !== '')
       notes.push({
         file,
         line: lineOf(name),

@@ -77,6 +77,52 @@ test('blank lines and two rules are a text; what is wrong behind blank lines has
   expect(parse('\n\n---\ntitle: T\n').faults.map(placeOf)).toEqual(['3:1'])
 })
 
+test.each([
+  ['---\n\nA text, and more: of it.\n\nWhat: is it?\n\n---\n\nMore.\n'],
+  ['---\n\n## A heading\n\nText.\n\n---\nMore.\n'],
+  ['---\n\nA rule, and no other.\n\ntitle: T\n'],
+  ['---\njust words\n---\nText.\n'],
+  ['---\n- a\n- b: c\n---\nText.\n'],
+  ['+++\n\nA text.\n\n+++\nMore.\n'],
+  ['title: one line alone\n---\nText.\n'],
+  ['Title: a text\nAnd: more of it\n\nText.\n'],
+  ['title: T\nwords\ndate: 2024-10-26\n---\nText.\n'],
+])('what gives no names values is a text: %j', (text) => {
+  expect(parse(text)).toMatchObject({ format: 'none', faults: [], source: text, frontMatter: { title: null } })
+})
+
+test.each([
+  ['---\n\ntitle: T\ndraft: true\n---\n'],
+  ['---\n# A comment\n\ntitle: T\ndraft: true\n---\n'],
+  ['---\nwhat is this\ntitle: T\ndraft: true\n---\n'],
+  ['---\n\nwhat is this\ntitle: T\ndraft: true\n---\n'],
+  ['---\n{ title: T, draft: true }\n---\n'],
+  ['+++\n\n[extra]\na = 1\n+++\n'],
+  ['---\n---\n'],
+  ['---\n# Nothing\n---\n'],
+])('front matter with a blank line, a mistake or nothing in it is none the less that: %j', (text) => {
+  const { format, faults, frontMatter } = parse(`${text}Text.\n`)
+  expect(format === null ? faults.length : format).not.toBe('none')
+  expect(frontMatter.draft).toBe(text.includes('draft'))
+})
+
+test('front matter may lack the line that opens it, as in Hexo', () => {
+  const text = 'title: "T: u"\ndate: 2024-10-26\ntags:\n- a\n- b\n---\n\nText.\n'
+  const { format, frontMatter, source, faults } = parse(text)
+  expect([format, frontMatter.title, frontMatter.tags, faults]).toEqual(['yaml', 'T: u', ['a', 'b'], []])
+  expect(source).toBe('\n'.repeat(7) + 'Text.\n')
+})
+
+test('front matter may be lines up to a blank one, as in Pelican', () => {
+  const { format, frontMatter, source } = parse(
+    'Title: One: two\nDate: 2024-10-26 10:20\nModified: 2024-10-27\nTags: a, b\nStatus: draft\nSummary: In two\n   lines\n\nText.\n',
+  )
+  expect(format).toBe('lines')
+  expect(frontMatter).toMatchObject({ title: 'One: two', tags: ['a', 'b'], draft: true, description: 'In two lines' })
+  expect([frontMatter.date?.date, frontMatter.updated?.date]).toEqual(['2024-10-26', '2024-10-27'])
+  expect(source).toBe('\n'.repeat(8) + 'Text.\n')
+})
+
 test.each<[name: string, text: string, place: string, message: string]>([
   ['unquoted text', '+++\ntitle = "T"\ntags = [x]\n+++\n', '3:9', 'is not TOML'],
   ['a text without its end', '+++\ntitle = "T\ndate = 2026-01-02\n+++\n', '2:11', 'a text is never closed'],

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { endsAsPost } from '../post-names.ts'
+import { endsAsPost, withoutPostEnd } from '../post-names.ts'
 import { decoded } from '../percent-encoding.ts'
 import { spelledAsOnDisk } from '../spelled-on-disk.ts'
 import { assetFolders, type AssetFolder } from './folders.ts'
@@ -71,10 +71,13 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
   /** Where an address at the root of the site may lie. */
   const inFolders = (address: string): string[] => {
     const parts = address.split('/').filter(Boolean)
-    return folders.flatMap(({ real, name, atRoot }) => [
-      ...(atRoot ? [path.join(/* turbopackIgnore: true */ real, ...parts)] : []),
-      ...(parts[0] === name ? [path.join(/* turbopackIgnore: true */ real, ...parts.slice(1))] : []),
-    ])
+    return folders.flatMap(({ real, atRoot }) => {
+      const lead = pathInAddress(real, parts)
+      return [
+        ...(atRoot ? [path.join(/* turbopackIgnore: true */ real, ...parts)] : []),
+        ...(lead > 0 ? [path.join(/* turbopackIgnore: true */ real, ...parts.slice(lead))] : []),
+      ]
+    })
   }
 
   return {
@@ -92,16 +95,23 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
       const folder = path.posix.dirname(file)
       let elsewhere = false
       let post: Found | undefined
+      const candidates: string[] = []
       for (const spelled of spellings(address)) {
-        const beside = path.join(/* turbopackIgnore: true */ content, folder, spelled)
+        // In Hexo, files of a post may be in a folder of its name
+        const beside = [folder, withoutPostEnd(file)].map((each) =>
+          path.join(/* turbopackIgnore: true */ content, each, spelled),
+        )
         // Without a dot it may be meant from the root of the site, as blogs with a base address do
         const shown = spelled.startsWith('/')
           ? inFolders(spelled)
-          : [beside, ...(/^[^.]/.test(spelled) ? inFolders(spelled) : [])]
+          : [...beside, ...(/^[^.]/.test(spelled) ? inFolders(spelled) : [])]
         for (const each of shown) {
           const name = path.relative(content, each).split(path.sep).join('/').normalize('NFC')
           const isInside = !name.startsWith('../')
-          if (isInside && endsAsPost(name)) return { kind: 'post', candidates: postNames(name) }
+          if (isInside && endsAsPost(name)) {
+            candidates.push(...postNames(name))
+            continue
+          }
           const real = fileAt(each)
           if (real === 'elsewhere') elsewhere = true
           else if (real !== null && !endsAsPost(real)) return { kind: 'file', real }
@@ -110,10 +120,20 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
             post ??= { kind: 'post', candidates: postsNamed(name) }
         }
       }
+      if (candidates.length > 0) return { kind: 'post', candidates }
       if (post) return post
       return { kind: 'none', reason: elsewhere ? 'outside' : 'missing' }
     },
   }
+}
+
+/** How many names at the beginning of an address are those of a folder and of the folders around it; 0 if none is. */
+function pathInAddress(folder: string, parts: readonly string[]): number {
+  const names = folder.split(path.sep)
+  const last = names.at(-1)
+  return parts.findLastIndex(
+    (part, at) => part === last && parts.slice(0, at).every((each, before) => each === names.at(before - at - 1)),
+  ) + 1
 }
 
 /** Files of a name in NFC that are no posts, in a folder and those within it. Links are not followed. */
@@ -136,8 +156,11 @@ const postsNamed = (name: string): string[] =>
  * `%`.
  */
 function spellings(address: string): string[] {
-  // Names that Astro and Docusaurus give to folders of the project
-  const slashed = address.replace(/\\|%5c/gi, '/').replace(/^(?:~|@|@site)\//, '/')
+  // Names that Astro and Docusaurus give to folders of the project, and Pelican to what is a file
+  const slashed = address
+    .replace(/\\|%5c/gi, '/')
+    .replace(/^(?:~|@|@site)\//, '/')
+    .replace(/^(?:\{|%7b|\||%7c)(?:filename|static|attach)(?:\}|%7d|\||%7c)/i, '')
   const withoutEnd = slashed.replace(/[?#].*$/s, '')
   return [...new Set([withoutEnd, slashed].flatMap((each) => [decoded(each), each]))].filter(
     (each) => each !== '' && !each.includes('\0'),

@@ -38,6 +38,8 @@ export interface Notes {
   /** By the last part of their names: see `noteName`. */
   named(name: string): readonly string[]
   titled(title: string): readonly string[]
+  /** With another name in their front matter. */
+  aliased(name: string): readonly string[]
 }
 
 export interface BrokenReference {
@@ -130,7 +132,7 @@ const outside = (address: string): Target => ({
 
 /**
  * What a link of Obsidian leads to: a post or a file of that name, beside the post or else anywhere; if no post has the
- * name, the post of that title.
+ * name, the post of that title, or the one that has it as an alias.
  */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!
@@ -138,20 +140,23 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
   if (!endsAsPost(name) && /\.\w{1,5}$/.test(name)) {
     const beside = around.finder.find(encoded!, file)
     const real = beside.kind === 'file' ? beside.real : around.finder.named(path.posix.basename(name))
-    return real === null ? missing(name) : targetOfFile(name, real, around)
+    if (real !== null) return targetOfFile(name, real, around)
+    // `[[v1.2]]` may be a post
+    if (isFileAddress(name)) return missing(name)
   }
   const key = noteName(name)
   const files = around.notes.named(key.split('/').at(-1)!)
   const named = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
   const beside = named.filter((each) => path.posix.dirname(each) === path.posix.dirname(file.normalize('NFC')))
-  const exact = beside.length === 1 ? beside : named.length > 0 ? named : around.notes.titled(name)
+  const called = [named, around.notes.titled(name), around.notes.aliased(name)].find((posts) => posts.length > 0) ?? []
+  const exact = beside.length === 1 ? beside : called
   const slug = exact.length === 1 ? around.slugOf(exact[0]!) : undefined
   if (slug !== undefined && kind !== 'image') return { link: { href: `${postPath(slug)}${hash}` } }
   const message =
     exact.length > 1
       ? `left as text: [[${name}]] may be ${exact.join(' or ')}`
       : `left as text: no post has the name or the title [[${name}]]`
-  return { broken: { address: name, message, expected: 'the name or the title of one post', isText: true } }
+  return { broken: { address: name, message, expected: 'the name, the title or an alias of one post', isText: true } }
 }
 
 /** An address as an author would write it: compilers encode letters that are not ASCII. */
@@ -167,24 +172,27 @@ const titleKey = (title: string): string => slugKey(title.trim().replace(/\s+/g,
 
 /** Looks up notes. What they are looked up in is made when the first one is. */
 export function notesAmong(posts: () => readonly NamedPost[]): Notes {
-  const lookUp = (keyOf: (post: NamedPost) => string) => {
+  const lookUp = (keysOf: (post: NamedPost) => string[]) => {
     let found: Map<string, string[]> | undefined
     return (key: string): readonly string[] => {
       if (!found) {
         found = new Map()
-        for (const post of posts()) {
-          const others = found.get(keyOf(post))
-          if (others) others.push(post.file.normalize('NFC'))
-          else found.set(keyOf(post), [post.file.normalize('NFC')])
-        }
+        for (const post of posts())
+          for (const each of keysOf(post)) {
+            const others = found.get(each)
+            if (others) others.push(post.file.normalize('NFC'))
+            else found.set(each, [post.file.normalize('NFC')])
+          }
       }
       return found.get(key) ?? []
     }
   }
-  const titled = lookUp(({ title }) => titleKey(title))
+  const titled = lookUp(({ title }) => [titleKey(title)])
+  const aliased = lookUp(({ aliases }) => [...new Set(aliases.map(titleKey))])
   return {
-    named: lookUp(({ file }) => noteName(file.normalize('NFC')).split('/').at(-1)!),
+    named: lookUp(({ file }) => [noteName(file.normalize('NFC')).split('/').at(-1)!]),
     titled: (title) => titled(titleKey(title)),
+    aliased: (name) => aliased(titleKey(name)),
   }
 }
 
@@ -192,6 +200,7 @@ export function notesAmong(posts: () => readonly NamedPost[]): Notes {
 export interface NamedPost {
   file: string
   title: string
+  aliases: readonly string[]
 }
 
 function postTarget(

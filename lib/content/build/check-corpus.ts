@@ -176,11 +176,10 @@ async function checkWith(
       .sort(byNewest)
       .map((post) => ({ ...post, publishedAt: dates[post.file]?.instant ?? post.publishedAt })),
     (withDrafts) =>
-      (withDrafts ? files : published).map(({ file, title, slug }) => ({
-        file,
-        title,
-        slug: readdressed.get(file)?.slug ?? slug,
-      })),
+      (withDrafts ? files : published).map((post) => {
+        const { slug, aliases } = readdressed.get(post.file) ?? post
+        return { file: post.file, title: post.title, slug, aliases }
+      }),
     corpus,
     { storeFile: fileStoreOf(options.cacheFile ?? ':memory:'), pictures: options.pictures, read: compiling.files },
   )

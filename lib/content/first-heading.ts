@@ -53,6 +53,8 @@ export function firstHeading(body: string, format: 'md' | 'mdx', leading = false
 /** What ends a part that begins with a line and that no reader sees. */
 function hiddenUntil(line: string, format: 'md' | 'mdx'): RegExp | null {
   if (/^ {0,3}<!--/.test(line)) return /-->/
+  const [, element] = /^<(script|style)\b/i.exec(line) ?? []
+  if (element) return new RegExp(`</${element}>`, 'i')
   if (format === 'md') return null
   if (/^\s*\{\/\*/.test(line)) return /\*\/\}/
   return /^(?:import|export)\b/.test(line) ? /^\s*$/ : null

@@ -24,7 +24,9 @@ const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
  * MDX an ellipsis for what an expression or a component puts between words.
  */
 export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): string[] {
-  const shown = source.includes('%%') ? source.replace(commentBlock, '') : source
+  let shown = source.includes('%%') ? source.replace(commentBlock, '') : source
+  for (const element of ['script', 'style'])
+    if (shown.includes(`<${element}`)) shown = without(`\n${shown}`, `\n<${element}`, `</${element}>`)
   const paragraphs: string[] = []
   let fence = ''
   let lines: string[] = []
@@ -52,6 +54,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     } else if (
       line.trim() === '' ||
       /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:|:::|@\[\w+\]\(|>\s?\[!\w+\]|\{:)/.test(line) ||
+      /^\s*(?:::(?:[a-z]\S*)?\s*$|%?%\[|\[\[?_?toc_?\]|(?:!!!|\?\?\?\+?)\s+[a-z]|===\+?\s+")/i.test(line) ||
       (lines.length === 0 && (format === 'mdx' ? exported : imported).test(line))
     ) {
       flush()
@@ -80,9 +83,11 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€
   if (text.includes('$')) text = text.replace(formula, (_, tex: string) => (codes.push(read(tex)), '\ue000'))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
   if (text.includes('%%')) text = text.replace(commentInLine, '')
-  if (text.includes('{{')) text = text.replace(/\{\{[<%][^{}]*\}\}/g, '')
+  if (text.includes('{{')) text = text.replace(/\{\{(?:[<%]|-?\s*\w+\(|\/\*)[^{}]*\}\}/g, '')
   if (text.includes('{%')) text = text.replace(/\{%[^{}%]*%\}/g, '')
   if (text.includes('{:')) text = text.replace(/\{:[^{}]*\}/g, '')
+  if (text.includes('{')) text = text.replace(/(?<=[)\ue000])\{ ?(?:[.#][\w:-]|[A-Za-z][\w:.-]*=)[^{}]*\}/g, '')
+  if (text.includes('^[')) text = text.replace(/\^\[[^[\]]*\s[^[\]]*\](?![\^+*?{$(\\])/g, '')
   if (text.includes('==')) text = text.replace(/(?<![\w=])==([^\s=][^=]*)==(?![\w=])/g, '$1')
   if (text.includes('['))
     text = text

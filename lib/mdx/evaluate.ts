@@ -73,7 +73,7 @@ function runtimeFor(components: Components, images: Images = {}) {
   }
 }
 
-const fileTags = /^(?:img|Image|Figure|source|track|embed)$/
+const fileTags = /^(?:img|Image|Picture|StaticImage|Figure|source|track|embed)$/
 const playerTags = /^(?:video|audio)$/
 
 /** What is known of the image that an element shows. */

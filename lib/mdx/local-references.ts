@@ -124,7 +124,7 @@ export function markReferences(
 /** The kind of reference that an attribute of an element that stays JSX is; null if it is none. */
 export function kindOfAttribute(element: string, attribute: string): ReferenceKind | null {
   if (!/^(?:src|href|poster|image)$/.test(attribute)) return null
-  if (/^(?:img|Figure|Image)$/.test(element)) return attribute === 'src' ? 'image' : null
+  if (/^(?:img|Figure|Image|Picture|StaticImage)$/.test(element)) return attribute === 'src' ? 'image' : null
   if (/^\p{Lu}/u.test(element)) return 'component'
   if (element === 'a') return attribute === 'href' ? 'link' : null
   return media.test(element) && attribute !== 'href' ? 'media' : null

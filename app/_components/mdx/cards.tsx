@@ -26,6 +26,12 @@ export function Card({ title, href, description, children }: CardProps) {
 /** Cards beside each other where there is room. */
 export const Cards = ({ children }: { children?: ReactNode }): ReactNode => <div className="cards">{children}</div>
 
+/** A link, as pages of Next, Gatsby and Docusaurus write it. */
+export const Link = ({ href, to, children }: { href?: unknown; to?: unknown; children?: ReactNode }): ReactNode => {
+  const address = href ?? to
+  return isAddress(address) ? <a href={address}>{children}</a> : children
+}
+
 export interface LinkCardProps extends CardProps {
   url?: string
 }

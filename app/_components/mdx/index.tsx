@@ -3,7 +3,7 @@ import type { ComponentName } from '@/lib/mdx/component-names.ts'
 import type { Components } from '@/lib/mdx/evaluate.ts'
 import { stringsIn, type Strings } from '@/lib/strings.ts'
 import { calloutIn } from './callout.tsx'
-import { Card, Cards, LinkCard } from './cards.tsx'
+import { Card, Cards, Link, LinkCard } from './cards.tsx'
 import { detailsIn } from './details.tsx'
 import { demoIn, frameIn, tweetIn, youTubeIn } from './embeds.tsx'
 import { Figure, Image } from './figure.tsx'
@@ -45,10 +45,13 @@ export function componentsIn(lang: string): Components {
     Important: calloutIn(strings, 'important'),
     Info: calloutIn(strings, 'info'),
     Kbd,
+    Link,
     LinkCard,
     LinkPreview: LinkCard,
     Note: Callout,
+    Picture: Image,
     StackBlitz: demoIn(strings, 'stackblitz'),
+    StaticImage: Image,
     Step,
     Steps,
     Tab: TabItem,

@@ -131,9 +131,11 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
 function pathInAddress(folder: string, parts: readonly string[]): number {
   const names = folder.split(path.sep)
   const last = names.at(-1)
-  return parts.findLastIndex(
-    (part, at) => part === last && parts.slice(0, at).every((each, before) => each === names.at(before - at - 1)),
-  ) + 1
+  return (
+    parts.findLastIndex(
+      (part, at) => part === last && parts.slice(0, at).every((each, before) => each === names.at(before - at - 1)),
+    ) + 1
+  )
 }
 
 /** Files of a name in NFC that are no posts, in a folder and those within it. Links are not followed. */

@@ -98,7 +98,8 @@ function addAttributes(prose: string, { links }: Uses): void {
   }
 }
 
-const element = /<(?:img|IMG|Image|Figure)\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g
+const element =
+  /<(?:img|IMG|Image|Picture|StaticImage|Figure)\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g
 const source = /\bsrc\s*=\s*\{?\s*["'`]([^"'`\n]*)["'`]/i
 
 function addElements(prose: string, { images }: Uses): void {

@@ -70,7 +70,8 @@ function languageIn(word: string): { language: string | null; rest: string; isDi
   const name = /^[^:,{[=]*/.exec(word)![0]
   const rest = word.slice(name.length)
   const isDiff = /^diff-./.test(name)
-  const file = /^:((?!(?:no-)?line-numbers\b)[^{]+)(.*)$/s.exec(rest)
+  // Of Gatsby: `js:title=src/x.js`
+  const file = /^:(?:title=)?((?!(?:no-)?line-numbers\b)[^{]+)(.*)$/s.exec(rest)
   return {
     language: (isDiff ? name.slice('diff-'.length) : name) || null,
     rest: file ? `title="${file[1]!.replaceAll('"', '')}" ${file[2]}` : rest,

@@ -10,10 +10,11 @@ import { headingMark, mayMark } from './heading-marks.ts'
 import { callout, details, frame } from './html.ts'
 import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
-import { blockShortcode, readShortcode, type Shortcode } from './shortcodes.ts'
+import { blockShortcode, embedded, readShortcode, type Shortcode } from './shortcodes.ts'
 
 const alert = /^[ \t]*> ?\[!([A-Za-z]+)\]([+-]?)(?:[ \t]+(.*))?$/
 const colons = /^[ \t]*(:{3,})[ \t]*(.*)$/
+const component = /^::([a-z][\w-]*)(?:\[([^\]]*)\])?(?:\{([^{}]*)\})?[ \t]*$/
 const colonBlock = /^\{?\.?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\])?[ \t]*(?:\{([^{}]*)\})?[ \t]*(.*)$/
 const headingId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
 const attributeList = /^[ \t]*\{:([^{}\n]*)\}[ \t]*$/
@@ -22,6 +23,11 @@ const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)
 /** What stands behind the language of a block of code. */
 const fenceMeta =
   /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*(?:`{3,}|~{3,})[ \t]*)([^\s`]*)[ \t]+([^\s`][^`]*?)[ \t]*$/
+/** A table of contents, of VitePress, Markdown of Python, Typora and others. The page has one. */
+const contents = /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\]|\$\{toc\}|\{\{ *toc *\}\})[ \t]*$/i
+/** Of Hashnode: a page of another site, and what Hashnode alone fills in. */
+const hashnodeEmbed = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
+const codeNames = /^(?:highlight|codeblock|code)$/
 const zennEmbed = /^[ \t]*@\[([a-z]+)\]\(([^()\s]+)\)[ \t]*$/
 
 /** Reads a body line by line: finds code, and rewrites what stands on lines of its own. */
@@ -39,6 +45,7 @@ export class Blocks {
   #quote: Line[] = []
   #hasHighlightEnd = true
   #hasCommentEnd = true
+  #hasComponentEnd = true
   readonly #hasFormulas: boolean
   readonly #marksFences: boolean
   /** How many of the next lines belong to a formula. */
@@ -69,6 +76,7 @@ export class Blocks {
     }
     this.#definitions.end(this.#pass.source.length)
     this.#containers.end()
+    this.#pass.endsInCode = this.#code.isOpen || this.#formulaLines > 0
   }
 
   /** Lets the compilers keep what stands behind a language. */
@@ -86,11 +94,12 @@ export class Blocks {
     const first = line.text.trimStart()[0]!
     if (this.#definitions.isOpen && /^(?::::|>|\{|@\[)/.test(line.text)) this.#definitions.end(line.start)
     const isBlock =
-      (first === ':' && this.#colons(line)) ||
+      (/[[@${]/.test(first) && this.#contents(line)) ||
+      (first === ':' && (this.#colons(line) || this.#component(line))) ||
       (first === '>' && this.#alert(line)) ||
       (first === '{' && (this.#shortcode(line) || this.#attributes(line))) ||
       (first === '@' && this.#embed(line)) ||
-      (first === '%' && this.#comment(line))
+      (first === '%' && (this.#comment(line) || this.#hashnode(line)))
     if (first !== '>') this.#quote = []
     else if (!isBlock) this.#quote.push(line)
     if (isBlock) return
@@ -122,8 +131,58 @@ export class Blocks {
     if (!parsed) return false
     const [, name, bracketed, options = '', plain] = parsed as unknown as [string, string, string?, string?, string?]
     if (name === drawnLanguages.group && this.#codeGroup(line, marks.length)) return true
-    const title = bracketed ?? /\btitle="([^"]*)"/.exec(options)?.[1] ?? plain ?? ''
+    const title = bracketed ?? /\btitle="([^"]*)"/.exec(options)?.[1] ?? plain?.replace(/[ \t]*\{[^{}]*\}$/, '') ?? ''
     this.#containers.open('colons', name, this.#colonBlock(name, title.trim()), line, this.#before, marks.length)
+    return true
+  }
+
+  /** Of Nuxt: a component, perhaps with its values in YAML. One that is no callout is its content. */
+  #component(line: Line): boolean {
+    const marks = line.text.trim()
+    if (marks === '::') return this.#containers.closeColons(line, 2)
+    const [, name, text, options = ''] = component.exec(marks) ?? []
+    if (!name || !this.#closesComponent()) return false
+    const values = this.#valuesBelow()
+    const given = (key: string) =>
+      new RegExp(`(?:^|[\\s:])${key}[=:]\\s*["']?([^"'\\n]+)`).exec(`${options}\n${values}`)?.[1]?.trim()
+    const kind = calloutKind(given('type') ?? '') ?? calloutKind(name) ?? (name === 'callout' ? 'note' : undefined)
+    const title = given('title') ?? text
+    const around: Around = kind ? callout(kind, title ?? this.#label(kind, kind)) : [[''], ['']]
+    if (!kind) this.#pass.warn(contentStart(line), 'shown without its block', `::${name}`)
+    this.#containers.open('colons', name, around, line, this.#before, 2)
+    return true
+  }
+
+  #closesComponent(): boolean {
+    if (this.#hasComponentEnd)
+      for (let at = this.#next; at < this.#lines.length; at++) if (this.#lines[at]!.text.trim() === '::') return true
+    this.#hasComponentEnd = false
+    return false
+  }
+
+  /** Takes the lines between two `---` away. */
+  #valuesBelow(): string {
+    if (this.#lines[this.#next]?.text.trim() !== '---') return ''
+    const end = this.#lines.findIndex(({ text }, at) => at > this.#next && text.trim() === '---')
+    if (end === -1 || end > this.#next + 50) return ''
+    const [first, last] = [this.#lines[this.#next]!, this.#lines[end]!]
+    this.#pass.replace(first.start, last.end, '')
+    this.#pass.hide(first.start, last.end)
+    this.#next = end + 1
+    return this.#pass.source.slice(first.end, last.start)
+  }
+
+  #contents(line: Line): boolean {
+    if (!contents.test(line.text) || /^[ \t]{0,3}\[toc\]:/im.test(this.#pass.source)) return false
+    this.#pass.replace(contentStart(line), line.end, '')
+    this.#pass.hide(line.start, line.end)
+    return true
+  }
+
+  #hashnode(line: Line): boolean {
+    const match = hashnodeEmbed.exec(line.text)
+    if (!match) return false
+    this.#rewrite(line, match[1] === undefined ? [''] : embedded(match[1], this.#pass.strings)!)
     return true
   }
 
@@ -158,6 +217,8 @@ export class Blocks {
     const { strings } = this.#pass
     const key = name.toLowerCase()
     if (key === 'details') return details(title || strings.details)
+    // Of VitePress and VuePress: how text is set, and what is no template
+    if (/^(?:raw|v-pre|center|left|right|justify)$/.test(key)) return [[''], ['']]
     // Of Zenn: `:::message alert`
     if (key === 'message') {
       const kind = title === 'alert' ? 'warning' : 'note'
@@ -238,9 +299,9 @@ export class Blocks {
     while (last && start + code.length > last.end) last = this.#lines[this.#next + more++]
     if (!last || this.#pass.source.slice(start + code.length, last.end).trim() !== '') return false
     const line = { ...first, end: last.end, text: this.#pass.source.slice(first.start, last.end) }
-    if (more > 0 && (code.closes || code.name === 'highlight' || first.base !== '')) return false
+    if (more > 0 && (code.closes || codeNames.test(code.name) || first.base !== '')) return false
     if (code.closes) return this.#containers.closeShortcode(line, code.name)
-    if (code.name === 'highlight') return this.#highlight(line, code)
+    if (codeNames.test(code.name)) return this.#highlight(line, code)
     const block = blockShortcode(code, this.#pass.strings)
     if (!block) return false
     if (isAround(block)) this.#containers.open('shortcode', code.name, block, line, this.#before)
@@ -251,16 +312,19 @@ export class Blocks {
 
   /** Code between two shortcodes becomes a block of code. */
   #highlight(line: Line, code: Shortcode): boolean {
-    const end = this.#hasHighlightEnd ? this.#highlightEnd() : undefined
+    const end = this.#hasHighlightEnd ? this.#highlightEnd(code.name) : undefined
     if (!end) {
       this.#hasHighlightEnd = false
       return false
     }
     const content = this.#pass.source.slice(line.end, end.start)
     const fence = '`'.repeat(Math.max(2, ...(content.match(/`+/g) ?? []).map(({ length }) => length)) + 1)
-    const language = (code.named.lang ?? code.positional[0] ?? '').replace(/[^\w+#.-]/g, '')
+    const isHighlight = code.name === 'highlight'
+    const language = (code.named.lang ?? (isHighlight ? code.positional[0] : undefined) ?? '').replace(/[^\w+#.-]/g, '')
     const indent = line.base + indentOf(line.text)
-    const meta = this.#marksFences ? highlightOptions(code) : ''
+    const title = (code.named.title ?? code.positional.join(' ')).replaceAll('"', '')
+    const options = isHighlight ? highlightOptions(code) : title && `title="${title}"`
+    const meta = this.#marksFences ? options : ''
     const info = meta === '' ? language : markedLanguage(language, meta)
     this.#pass.replace(contentStart(line), line.end, openedBy([`${fence}${info}`], indent, this.#before))
     if (code.kind === 'liquid')
@@ -293,13 +357,13 @@ export class Blocks {
     return true
   }
 
-  #highlightEnd(): Line | undefined {
+  #highlightEnd(name: string): Line | undefined {
     let isRaw = false
     for (let at = this.#next; at < this.#lines.length; at++) {
       const text = this.#lines[at]!.text.trim()
       const code = text.startsWith('{') ? readShortcode(text) : null
       if (code?.kind === 'liquid' && code.name === 'raw') isRaw = !code.closes
-      if (!isRaw && code?.closes && code.name === 'highlight') return this.#lines[at]
+      if (!isRaw && code?.closes && code.name === name) return this.#lines[at]
     }
     return undefined
   }

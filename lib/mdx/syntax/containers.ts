@@ -55,7 +55,9 @@ export class Containers {
   }
 
   closeShortcode(line: Line, name: string): boolean {
-    const container = this.#innermost().findLast((each) => each.kind === 'shortcode' && each.name === name)
+    const container = this.#innermost().findLast(
+      (each) => each.kind === 'shortcode' && (name === '' || each.name === name),
+    )
     if (container) this.#close(container, line)
     return container !== undefined
   }

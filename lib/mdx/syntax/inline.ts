@@ -1,19 +1,20 @@
 import { contentTypeOf, imageExtensions, isImageName } from '../../content/assets/file-types.ts'
 import { ComputedAddresses } from './addresses.ts'
+import { applyEdits } from './edits.ts'
 import type { EmojiNamed } from './emoji.ts'
 import { noteAddress } from '../local-references.ts'
 import { formulaMark } from './formula-marks.ts'
 import { inlineFormula, mayHaveFormulas } from './formulas.ts'
-import { attributes, literal } from './html.ts'
-import type { Pass, Range } from './pass.ts'
-import { inlineElement, readOutput, readShortcode, shortcodeAddress } from './shortcodes.ts'
+import { attributes, literal, withoutMarks } from './html.ts'
+import { Pass, type Range } from './pass.ts'
+import { inlineElement, linkText, readOutput, readShortcode, shortcodeAddress } from './shortcodes.ts'
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
 
 /**
  * Where something may begin: an escape, code, a tag, braces, a formula, a mark, a comment, the name of an emoji, a link
- * of Obsidian, the address of a link, a bare address.
+ * of Obsidian, the address of a link, a footnote, a bare address.
  */
-const token = /\\[^]|`+|<|\{|\$+|==|%%+|:(?=[a-z\d+-])|!?\[\[|\]\(|https?:\/\//g
+const token = /\\[^]|`+|<|\{|\$+|==|%%+|:(?=[a-z\d+-])|!?\[\[|\]\(|\^\[|https?:\/\//g
 
 /** In a table, the bar in it is escaped. */
 const wikiLink =
@@ -27,6 +28,11 @@ const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
 export const sizedImage = /!\[[^[\]\n]{0,300}\]\([^\s()<>"]{1,2000}[ \t]+=\d{1,5}x\d{0,5}\)/
 /** What Hashnode writes behind the address of an image. */
 const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
+/** Attributes that kramdown, Pandoc and markdown-it put behind an image, a link or code: `{: .wide }`, `{width=300}`. */
+const attributeList =
+  /\{(?::[^{}\n]{0,500}|[ \t]*(?:(?:[.#][\w:-]+|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|[^\s"'{}=<>`]+))(?:[ \t]+|(?=\}))){1,20})\}/y
+/** A whole image. */
+const image = /!\[([^[\]\n<>{}"]{0,300})\]\(<?([^\s()<>"]{1,2000})>?(?:[ \t]+"([^"\n<>{}]*)")?\)$/
 /** The end of a line, before one with text. */
 const beforeText = /[ \t]*\n[ \t]*\S/y
 const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
@@ -51,6 +57,13 @@ export class Inline {
   readonly #tokens = new RegExp(token)
   #token: RegExpExecArray | null
   readonly #hasFormulas: boolean
+  /** Where the image, the link or the code that was read last ends. */
+  #ended = -1
+  /** How many edits there were before. */
+  #before = 0
+  #notesName: string | undefined
+  /** The texts of footnotes that stand where they are mentioned. */
+  readonly #notes: string[] = []
 
   constructor(pass: Pass, emoji: EmojiNamed) {
     this.#pass = pass
@@ -62,12 +75,15 @@ export class Inline {
   }
 
   read(): void {
+    this.#before = this.#pass.edits.length
     let from = 0
     const opaque: Range[] = [...this.#pass.opaque].sort((a, b) => a[0] - b[0])
     for (const [start, end] of [...opaque, [this.#pass.source.length, 0] as const]) {
       if (start > from) this.#readRange([from, start])
       from = Math.max(from, end, this.#reached)
     }
+    const notes = this.#notes.map((text, at) => `\n\n[^${this.#noteName(at)}]: ${text}`)
+    if (notes.length > 0) this.#pass.insert(this.#pass.source.length, `${notes.join('')}\n`)
   }
 
   #readRange([start, end]: Range): void {
@@ -84,6 +100,7 @@ export class Inline {
       else if (text[0] === '$' || text === '\\(' || text === '\\[') next = this.#formula(at, text, end)
       else if (text[0] === '\\') continue
       else if (text[0] === '`') next = this.#codeEnd(at, text.length, end)
+      else if (text === '^[') next = this.#note(at, end)
       else if (text === '<') {
         const close = this.#tag(at, end)
         if (close.skip) next = close.end
@@ -93,6 +110,7 @@ export class Inline {
         this.#alignment(at + 2)
         next = this.#sizedImage(at)
         if (next === -1) inert = linkEnd(source, at + 2, end)
+        this.#ended = next !== -1 ? next : inert > 0 ? inert + 1 : -1
       } else if (text[0] === 'h') next = addressEnd(source, at)
       else if (text === '==') next = this.#mark(at, end)
       else if (text === '%%') next = this.#comment(at, end)
@@ -120,12 +138,16 @@ export class Inline {
     const [before, alt] = /!\[([^[\]\n<>{}"]{0,300})$/.exec(source.slice(Math.max(0, at - 302), at)) ?? []
     if (!src || before === undefined) return -1
     const { lastIndex } = sizedAddress
-    const image = `<img${attributes({ src, alt, width, height: height || undefined })} />`
-    // A tag alone on its line would make the line below, often a caption, a part of its HTML
-    beforeText.lastIndex = lastIndex
-    const inLine = this.#pass.format === 'md' && beforeText.test(source) ? '<!-- -->' : ''
-    this.#pass.replace(at - before.length, lastIndex, image + inLine)
+    this.#image(at - before.length, lastIndex, { src, alt, width, height: height || undefined })
     return lastIndex
+  }
+
+  #image(start: number, end: number, values: Readonly<Record<string, string | undefined>>): void {
+    // A tag alone on its line would make the line below, often a caption, a part of its HTML
+    beforeText.lastIndex = end
+    const inLine = this.#pass.format === 'md' && beforeText.test(this.#pass.source) ? '<!-- -->' : ''
+    const alt = withoutMarks(values.alt ?? '')
+    this.#pass.replace(start, end, `<img${attributes({ ...values, alt })} />${inLine}`)
   }
 
   #alignment(at: number): void {
@@ -161,7 +183,8 @@ export class Inline {
     }
     const paragraphEnd = Math.min(end, after(this.#ticks.get(0), at) ?? end)
     const closing = after(this.#ticks.get(length), at)
-    return closing !== undefined && closing < paragraphEnd ? closing + length : at + length
+    if (closing === undefined || closing >= paragraphEnd) return at + length
+    return (this.#ended = closing + length)
   }
 
   /** A tag: behind it, or behind the whole element if its content is not Markdown. */
@@ -194,7 +217,8 @@ export class Inline {
   /** A shortcode, or in MDX an expression. @returns the offset behind it */
   #brace(at: number, end: number, isInert: boolean): number {
     const { source, format } = this.#pass
-    if (source.startsWith('{:', at)) return this.#attributes(at)
+    const behind = this.#attributes(at)
+    if (behind !== -1 || source.startsWith('{:', at)) return behind
     const code = /[{%]/.test(source[at + 1] ?? '') ? readShortcode(source, at) : null
     if (code && at + code.length <= end) return this.#shortcode(at, code, isInert)
     const output = source[at + 1] === '{' && at >= this.#rawEnd ? readOutput(source, at) : null
@@ -219,7 +243,7 @@ export class Inline {
     if (at < this.#rawEnd) return -1
     const target = shortcodeAddress(code)
     const address = target === null ? null : addressOfPost(target)
-    const shown = address !== null && !isInert ? linkTo(address, nameIn(target!)) : address
+    const shown = address !== null && !isInert ? linkTo(address, linkText(code) ?? nameIn(target!)) : address
     const element = shown ?? (isInert ? null : inlineElement(code, this.#pass.strings))
     if (element !== null) this.#pass.replace(at, end, element)
     else this.#leave(at, text, `the shortcode ${text.replace(/\s+/g, ' ').slice(0, 60)}`, isInert)
@@ -235,13 +259,51 @@ export class Inline {
       this.#pass.replace(at + index, at + index + 1, literal(character))
   }
 
-  /** Attributes of kramdown behind an image, a link or code: `{: width="300"}`. */
+  /** Attributes of an image, a link or code: of those, the size of an image counts. */
   #attributes(at: number): number {
     const { source } = this.#pass
-    const list = /^\{:[^{}\n]*\}/.exec(source.slice(at, at + 300))?.[0]
-    if (!list || !/[)`\]*_]/.test(source[at - 1] ?? '')) return -1
-    this.#pass.replace(at, at + list.length, '')
-    return at + list.length
+    attributeList.lastIndex = at
+    const [list] = attributeList.exec(source) ?? []
+    if (!list || (list[1] === ':' ? !/[)`\]*_]/.test(source[at - 1] ?? '') : this.#ended !== at)) return -1
+    const end = at + list.length
+    const [width, height] = ['width', 'height'].map((name) => sizeIn(list, name))
+    const [whole, alt, src, title] = image.exec(source.slice(Math.max(0, at - 2_700), at)) ?? []
+    const { edits } = this.#pass
+    // What its text holds may have been rewritten
+    const isAsWritten = edits.length === this.#before || edits.at(-1)!.end <= at - (whole?.length ?? 0)
+    if (whole && isAsWritten && (width || height))
+      this.#image(at - whole.length, end, { src, alt, title, width, height })
+    else this.#pass.replace(at, end, '')
+    return end
+  }
+
+  /**
+   * A footnote where it is mentioned, `^[text]`, as of Pandoc and Obsidian: of several words, as `^[a-z]` is a pattern.
+   * Its text goes to the end, as a list or a quote may hold it here.
+   */
+  #note(at: number, end: number): number {
+    const { source, format, strings } = this.#pass
+    const close = noteEnd(source, at + 2, end)
+    const text = source
+      .slice(at + 2, close)
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (close === -1 || this.#pass.endsInCode || !/\S\s+\S|[\u3040-\ud7a3]{2}/.test(text)) return -1
+    if (/[\^+*?{$(\\]/.test(source[close + 1] ?? '')) return -1
+    const pass = new Pass(text, format, strings)
+    pass.endsInCode = true
+    new Inline(pass, this.#emoji).read()
+    for (const { message } of pass.warnings) this.#pass.warnings.push({ ...this.#pass.placeOf(at), message })
+    this.#pass.replace(at, close + 1, `[^${this.#noteName(this.#notes.length)}]`)
+    this.#notes.push(applyEdits(text, pass.edits).source)
+    return close + 1
+  }
+
+  /** A name that no other footnote has. */
+  #noteName(at: number): string {
+    if (this.#notesName === undefined)
+      for (this.#notesName = 'inline'; this.#pass.source.includes(`[^${this.#notesName}-`);) this.#notesName += '-'
+    return `${this.#notesName}-${at + 1}`
   }
 
   #expressionEnd(at: number): number {
@@ -338,6 +400,27 @@ function linkEnd(source: string, from: number, end: number): number {
   }
   return 0
 }
+
+/** Offset of the bracket that ends a footnote, which is within one paragraph; -1 if there is none. */
+function noteEnd(source: string, from: number, end: number): number {
+  let depth = 0
+  for (let at = from; at < Math.min(end, from + 2_000); at++) {
+    const character = source[at]
+    if (character === '\\') at++
+    else if (character === '`') {
+      const close = source.indexOf('`', at + 1)
+      if (close === -1) return -1
+      at = close
+    } else if (character === '\n' && /^[ \t]*\n/.test(source.slice(at + 1, at + 100))) return -1
+    else if (character === '[') depth++
+    else if (character === ']' && depth-- === 0) return at
+  }
+  return -1
+}
+
+/** A size in attributes, in pixels or in percent of what is around. */
+const sizeIn = (list: string, name: string): string | undefined =>
+  new RegExp(`[\\s{:;"']${name}[=:]\\s*["']?(\\d{1,5}%?)(?:px)?(?=["'};\\s])`).exec(list)?.[1]
 
 function addressEnd(source: string, at: number): number {
   const address = /[^\s<>`|{}[\]"]+/y

@@ -1,7 +1,7 @@
 import { placeOf, type PostWarning } from '../../content/errors.ts'
 import type { Strings } from '../../strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
-import type { Edit } from './edits.ts'
+import type { Edit, Edited } from './edits.ts'
 
 const maxWarnings = 50
 
@@ -17,10 +17,17 @@ export class Pass {
   readonly warnings: PostWarning[] = []
   /** Where no inline syntax is: code, raw HTML, and what was replaced. */
   readonly opaque: Range[] = []
+  /** Whether what is added behind the last line would be code. */
+  endsInCode = false
+  /** The place in the file's body of an offset in `source`. */
+  readonly placeOf: (offset: number) => Pick<PostWarning, 'line' | 'column'>
   readonly #warned = new Set<string>()
 
-  constructor(source: string, format: BodyFormat, strings: Strings) {
+  /** @param before what `source` was before other edits */
+  constructor(source: string, format: BodyFormat, strings: Strings, before?: Edited & { original: string }) {
     this.source = source
+    this.placeOf = (offset) =>
+      before ? placeOf(before.original, before.originalOffset(offset)) : placeOf(source, offset)
     this.format = format
     this.strings = strings
   }
@@ -42,6 +49,6 @@ export class Pass {
     const message = `${kind}: ${detail}`
     if (this.#warned.size === maxWarnings || this.#warned.has(message)) return
     this.#warned.add(message)
-    this.warnings.push({ ...placeOf(this.source, offset), message })
+    this.warnings.push({ ...this.placeOf(offset), message })
   }
 }

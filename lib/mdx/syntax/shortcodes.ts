@@ -1,14 +1,18 @@
 import type { Strings } from '../../strings.ts'
+import { isImageAddress } from '../../content/assets/file-types.ts'
 import { calloutKind } from './callout-kinds.ts'
 import type { Around } from './containers.ts'
 import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'
-import { callout, details, figure, frame } from './html.ts'
+import { callout, details, figure, frame, literal } from './html.ts'
 
-/** A shortcode of Hugo, `{{< name … >}}`, or a tag of Liquid as in Jekyll, `{% name … %}`. */
+/**
+ * A shortcode of Hugo, `{{< name … >}}`, a tag of Liquid as in Jekyll, Hexo and Eleventy, `{% name … %}`, or a call of
+ * Zola, `{{ name(…) }}` and `{% name(…) %}`.
+ */
 export interface Shortcode {
   kind: 'hugo' | 'liquid'
   name: string
-  /** Whether it ends the content of another: `{{< /name >}}`, `{% endname %}`. */
+  /** Whether it ends the content of another: `{{< /name >}}`, `{% endname %}`; `{% end %}` of Zola has no name. */
   closes: boolean
   positional: string[]
   named: Readonly<Record<string, string>>
@@ -20,11 +24,18 @@ export interface Shortcode {
 const hugo =
   /\{\{(?:<\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)>\}\}|%\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)%\}\})/y
 const liquid = /\{%-?\s*([a-z_]\w*)([^]{0,1000}?)-?%\}/y
-const argument = /(?:([\w-]+)\s*[=:]\s*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|([^\s"'`=,]+))/g
+const call = /\{\{-?\s*([a-z_]\w*)\(([^{}]{0,1000}?)\)\s*-?\}\}/y
+const argument =
+  /(?:([\w-]+)\s*[=:]\s*(?!\/\/))?(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|`([^`]*)`|(https?:\/\/[^\s"'`<>]+|[^\s"'`=,]+))/g
 
 /** The shortcode at an offset of a text. */
 export function readShortcode(text: string, at = 0): Shortcode | null {
-  const isHugo = text.startsWith('{{', at)
+  const isHugo = /[<%]/.test(text[at + 2] ?? '') && text.startsWith('{{', at)
+  if (!isHugo && text.startsWith('{{', at)) {
+    call.lastIndex = at
+    const [whole, name, rest] = call.exec(text) ?? []
+    return whole ? { kind: 'liquid', name: name!, closes: false, ...argumentsIn(rest!), length: whole.length } : null
+  }
   const pattern = isHugo ? hugo : liquid
   pattern.lastIndex = at
   const match = pattern.exec(text)
@@ -36,7 +47,8 @@ export function readShortcode(text: string, at = 0): Shortcode | null {
   }
   const [, name, rest] = match as unknown as [string, string, string]
   const closes = name.startsWith('end')
-  return { kind: 'liquid', name: closes ? name.slice(3) : name, closes, ...argumentsIn(rest), length: whole.length }
+  const given = argumentsIn(rest.replace(/^\s*\(([^]*)\)\s*$/, '$1'))
+  return { kind: 'liquid', name: closes ? name.slice(3) : name, closes, ...given, length: whole.length }
 }
 
 function argumentsIn(text: string): Pick<Shortcode, 'positional' | 'named'> {
@@ -62,7 +74,18 @@ export function blockShortcode(code: Shortcode, strings: Strings): readonly stri
     case 'figure':
     case 'image':
     case 'img':
-      return figureOf(named, name === 'figure' ? first : '')
+    case 'asset_img':
+      return figureOf(named, name === 'figure' ? first : '') ?? imageTag(positional)
+    case 'blockquote':
+    case 'quote':
+    case 'pullquote':
+    case 'centerquote':
+      return kind === 'liquid' ? quote(named.author ?? positional.join(' ')) : null
+    case 'github':
+      return /^[\w-]+\/[\w.-]+$/.test(first) ? [`https://github.com/${first}`, ''] : null
+    case 'embed':
+    case 'link':
+      return kind === 'liquid' ? embedded(first, strings) : null
     case 'youtube':
       return video(named.id ?? first, strings)
     case 'vimeo': {
@@ -77,9 +100,10 @@ export function blockShortcode(code: Shortcode, strings: Strings): readonly stri
     }
     case 'gist': {
       const id = second ? `${first}/${second}` : first
-      return /^[\w-]+\/[\da-f]+$/.test(id) ? [`https://gist.github.com/${id}`, ''] : null
+      return /^(?:[\w-]+\/)?[\da-f]+$/.test(id) ? [`https://gist.github.com/${id}`, ''] : null
     }
     case 'codepen': {
+      if (isAddress.test(first)) return [first, '']
       const address = demoFrame.codepen(named.id ?? first, named.user)
       return address === null ? null : frame(address, 'CodePen')
     }
@@ -101,6 +125,28 @@ function calloutOf({ name, positional, named }: Shortcode, { callouts }: Strings
   const title = named.title ?? (calloutKind(given) ? positional[1] : undefined)
   return callout(kind, title ?? callouts[kind])
 }
+
+const isAddress = /^https?:\/\/[^\s()<>]+$/
+
+/** What a page of another site is: a video, or a link. */
+export const embedded = (address: string, strings: Strings): readonly string[] | null =>
+  isAddress.test(address) ? (video(address, strings) ?? [address, '']) : null
+
+/** Of Hexo and Octopress, `img left /a.png 200 100 "title 'alt'"`; of Eleventy, `image "a.png", "alt"`. */
+function imageTag(positional: readonly string[]): readonly string[] | null {
+  const at = positional.findIndex((each) => isImageAddress(each))
+  if (at === -1) return null
+  const [src, ...rest] = positional.slice(at) as [string, ...string[]]
+  const sizes = rest.filter((each) => /^\d+$/.test(each))
+  const [first = '', ...more] = rest.slice(sizes.length)
+  const words = /\s/.test(first) ? first : [first, ...more].join(' ')
+  return figure({ src, alt: /'([^']+)'$/.exec(words)?.[1] ?? words, width: sizes[0], height: sizes[1] })
+}
+
+const quote = (author: string): Around => [
+  ['<blockquote>', ''],
+  ['', ...(author ? [`<p>— ${literal(author)}</p>`] : []), '</blockquote>', ''],
+]
 
 function included({ positional, named }: Shortcode, strings: Strings): readonly string[] | null {
   const file = positional[0] ?? ''
@@ -138,11 +184,17 @@ export function shortcodeAddress({ kind, name, positional, named }: Shortcode): 
   if (kind === 'hugo') return /^(?:rel)?ref$/.test(name) && target ? target : null
   const file = target.split('/').at(-1)!
   if (name === 'post_url' && file) return `${file}.md`
+  if (/^post_(?:link|path)$/.test(name) && file) return `${file}.md`
+  if (name === 'asset_path' && file) return `./${target}`
   return name === 'link' && /\.(?:md|markdown)$/.test(file) ? file : null
 }
 
+/** What the link of `{% post_link name text %}` says. */
+export const linkText = ({ name, positional }: Shortcode): string | undefined =>
+  name === 'post_link' ? positional.slice(1).join(' ') || undefined : undefined
+
 const output = /\{\{-?\s*(?:(site|page|post|include)\.[\w.]+|(["'])([^"'\n{}]*)\2)\s*(\|[^{}\n]{0,200})?\s*-?\}\}/y
-const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
+const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
 
 /**
  * An output of Liquid at an offset, `{{ … }}`. Only what an address begins with has a meaning in another blog.

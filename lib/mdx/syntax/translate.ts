@@ -5,6 +5,7 @@ import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { loadEmoji, mayHaveEmoji } from './emoji.ts'
 import { mayHaveFormulas } from './formulas.ts'
+import { mayHaveIndentedBlocks, withoutIndentedBlocks } from './indented-blocks.ts'
 import { Inline, sizedImage, spacedImage } from './inline.ts'
 import { Pass } from './pass.ts'
 
@@ -30,14 +31,19 @@ const marks = [
   '\n :',
   '\n  :',
   '\n@[',
+  '\n::',
+  '%[',
   '%%',
+  '^[',
+  '[toc]',
+  '[TOC]',
   'src={',
   'href={',
   'poster={',
   'image={',
   ' align="',
 ]
-const isolated = /^@\[|<[A-Z]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
+const isolated = /^@\[|<[A-Z]|[)`]\{[ \t]*[.#\w]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
 
 /** Whether a body may have something to translate. Most have nothing, and cost no more than this. */
 const mayHaveMarks = (source: string): boolean =>
@@ -48,14 +54,30 @@ const mayHaveMarks = (source: string): boolean =>
   mayHaveFormulas(source)
 
 /**
- * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` blocks,
- * definition lists, formulas, marks, emoji, ids of headings, links, embeds and comments of Obsidian, shortcodes of Hugo
- * and Jekyll. What is in code, and what has no certain translation, stays as it is.
+ * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` and `!!!` blocks,
+ * definition lists, formulas, marks, emoji, attributes, footnotes, ids of headings, links, embeds and comments of
+ * Obsidian, shortcodes of Hugo, Jekyll, Hexo and Zola. What is in code, and what has no certain translation, stays as it
+ * is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {
+  if (!mayHaveIndentedBlocks(source)) return translateLines(source, format, strings)
+  const before = withoutIndentedBlocks(source)
+  const { originalOffset, ...translated } = await translateLines(before.source, format, strings, {
+    ...before,
+    original: source,
+  })
+  return { ...translated, originalOffset: (offset) => before.originalOffset(originalOffset(offset)) }
+}
+
+async function translateLines(
+  source: string,
+  format: BodyFormat,
+  strings: Strings,
+  before?: Edited & { original: string },
+): Promise<Translated> {
   if (!mayHaveMarks(source)) return { ...applyEdits(source, []), warnings: [] }
   const emoji = mayHaveEmoji(source) ? await loadEmoji() : () => undefined
-  const pass = new Pass(source, format, strings)
+  const pass = new Pass(source, format, strings, before)
   new Blocks(pass).read()
   new Inline(pass, emoji).read()
   return { ...applyEdits(source, pass.edits), warnings: pass.warnings }

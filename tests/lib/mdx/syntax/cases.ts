@@ -11,6 +11,18 @@ const img = (attributes: string) => `<img ${attributes} loading="lazy" decoding=
 const video =
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video on YouTube" loading="lazy" allowfullscreen></iframe>'
 
+/** @param text in which `%1` stands for the first footnote */
+const footnotes = (text: string, ...notes: [name: string, html: string][]) =>
+  `<p>${text.replace(/%(\d)/g, (_, number: string) => {
+    const [name] = notes[Number(number) - 1]!
+    return `<sup><a href="#user-content-fn-${name}" id="user-content-fnref-${name}" data-footnote-ref="" aria-describedby="footnote-label">${number}</a><button type="button" class="noteButton" popovertarget="note-${name}" data-note="${number}" aria-label="Footnote ${number}"></button></sup>`
+  })}</p><section data-footnotes="" class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol>${notes
+    .map(
+      ([name, html], at) =>
+        `<li id="user-content-fn-${name}"><div class="note" id="note-${name}" popover="auto"><p>${html} <a href="#user-content-fnref-${name}" data-footnote-backref="" aria-label="Back to reference ${at + 1}" class="data-footnote-backref">↩</a></p></div></li>`,
+    )
+    .join('')}</ol></section>`
+
 export const cases: Readonly<Record<string, Case>> = {
   'an alert of GitHub': [
     '> [!NOTE]\n> Text **b**\n> - a\n\nAfter.\n',
@@ -117,7 +129,67 @@ export const cases: Readonly<Record<string, Case>> = {
   'an unknown shortcode': ['a {{< tabs "x" >}} b {% if y %}\n', '<p>a {{&lt; tabs "x" &gt;}} b {% if y %}</p>'],
   'attributes of kramdown': [
     '> Text\n{: .prompt-tip }\n\n![a](/b.png){: width="3" }\n',
-    `${callout('tip', 'Tip', '<p>Text</p>')}<p>${img('src="/b.png" alt="a"')}</p>`,
+    `${callout('tip', 'Tip', '<p>Text</p>')}${img('src="/b.png" alt="a" width="3"')}`,
+  ],
+  'attributes of images, links and code': [
+    'x ![a *b*](/c.png){width=300} ![d](/e.png "T"){ .x height="20px" } ![f](/g.png){: style="width: 50%" } [h](/i){target=_blank .j} `k`{.js} ![l](/m.png){#n}\n',
+    `<p>x ${img('src="/c.png" alt="a b" width="300"')} ${img('src="/e.png" alt="d" title="T" height="20"')} ${img('src="/g.png" alt="f" width="50%"')} <a href="/i">h</a> <code>k</code> ${img('src="/m.png" alt="l"')}</p>`,
+  ],
+  'attributes behind an image whose text is rewritten': [
+    'x ![:tada: a](/b.png){width=3} ![c](d e.png){width=3}\n',
+    `<p>x ${img('src="/b.png" alt="🎉 a"')} ${img('src="d%20e.png" alt="c"')}</p>`,
+  ],
+  'footnotes where they are mentioned': [
+    'a.^[One *b* [c](/d) :tada: `]`.] e^[두\n번째] f[^1]\n\n[^1]: g\n',
+    footnotes(
+      'a.%1 e%2 f%3',
+      ['inline-1', 'One <em>b</em> <a href="/d">c</a> 🎉 <code>]</code>.'],
+      ['inline-2', '두 번째'],
+      ['1', 'g'],
+    ),
+  ],
+  'what is no footnote': [
+    '^[a-z] and ^[a-z 0-9]+ and x^[2]^ and `^[a b]` and a^[b\n\nc] and \\^[d e]\n',
+    '<p>^[a-z] and ^[a-z 0-9]+ and x^[2]^ and <code>^[a b]</code> and a^[b</p><p>c] and ^[d e]</p>',
+  ],
+  'a table of contents': ['[TOC]\n\n[[toc]]\n\na [toc] b\n', '<p>a [toc] b</p>'],
+  'a reference of that name': ['[toc]\n\n[toc]: /a\n', '<p><a href="/a">toc</a></p>'],
+  'an admonition of MkDocs': [
+    '!!! note "A *title*"\n    Text\n\n    ```js\n    a\n    ```\n\n    ??? tip\n        b\n\nc\n',
+    `${callout('note', 'A title', `<p>Text</p>${code('js', 'a ')}<details class="callout" data-kind="tip"><summary class="calloutTitle">Tip</summary><div><p>b</p></div></details>`)}<p>c</p>`,
+  ],
+  'an admonition right above a text, and one of another kind': [
+    '!!! warning\n    a\nb\n\n!!! piedpiper\n    c\n',
+    `${callout('warning', 'Warning', '<p>a</p>')}<p>b</p>${callout('note', 'Piedpiper', '<p>c</p>')}`,
+  ],
+  'an admonition in a list': [
+    '- a\n\n    !!! tip\n        b\n',
+    `<ul><li><p>a</p>${callout('tip', 'Tip', '<p>b</p>')}</li></ul>`,
+  ],
+  'tabs of MkDocs': [
+    '=== "C++"\n\n    a\n\n=== "D"\n    ```js\n    b\n    ```\n',
+    `<p><strong>C++</strong></p><p>a</p><p><strong>D</strong></p>${code('js', 'b ')}`,
+  ],
+  'what is no admonition': [
+    '!!! note\nText\n\n!!! really\n\n```md\n!!! tip\n    a\n```\n\n??? what is it\n',
+    `<p>!!! note Text</p><p>!!! really</p>${code('md', '!!! tip a ')}<p>??? what is it</p>`,
+  ],
+  'components of Nuxt': [
+    'a\n\n::alert{type="warning"}\nb **c**\n::\n\n::callout\n---\ntype: tip\ntitle: T\n---\nd\n::\n\n::card\ne\n::\n\nf::g\n\n::open\n',
+    `<p>a</p>${callout('warning', 'Warning', '<p>b <strong>c</strong></p>')}${callout('tip', 'T', '<p>d</p>')}<p>e</p><p>f::g</p><p>::open</p>`,
+  ],
+  'blocks of VitePress that say how text is set': ['::: raw\na\n:::\n\n::: center\nb\n:::\n', '<p>a</p><p>b</p>'],
+  'calls of Zola': [
+    '{{ youtube(id="dQw4w9WgXcQ", autoplay=true) }}\n\n{% quote(author="A") %}\nb **c**\n{% end %}\n\n{% note(title="T") %}\nd\n{% end %}\n\n{{ image(src="/e.png", alt="f") }}\n',
+    `${video}<blockquote><p>b <strong>c</strong></p><p>— A</p></blockquote>${callout('note', 'T', '<p>d</p>')}<figure>${img('src="/e.png" alt="f"')}</figure>`,
+  ],
+  'tags of Hexo': [
+    '{% codeblock x.js lang:js %}\nconst a = `{{ b }}`\n{% endcodeblock %}\n\n{% asset_img c.png A picture %}\n\n{% img left /d.png 200 100 "e \'f\'" %}\n\n{% post_link other "The *other*" %}\n\n{% blockquote %}\ng\n{% endblockquote %}\n',
+    `<div class="code"><div class="codeTitle">x.js</div><pre tabindex="0" role="group" aria-label="x.js"><code class="language-js">const a = \`{{ b }}\` </code></pre><button type="button" data-copy=""><span>Copy</span><output>Copied</output></button></div><figure>${img('src="c.png" alt="A picture"')}</figure><figure>${img('src="/d.png" alt="f" width="200" height="100"')}</figure><p><a>The <em>other</em></a></p><blockquote><p>g</p></blockquote>`,
+  ],
+  'pages of other sites, of DEV and Hashnode': [
+    '{% embed https://youtu.be/dQw4w9WgXcQ %}\n\n%[https://www.youtube.com/watch?v=dQw4w9WgXcQ]\n\n{% link https://a.example/?b=c %}\n\n%[https://a.example/]\n\n{% github a/b %}\n\n%%[a-widget]\n\n100%[a](/b)\n',
+    `${video.repeat(2)}<p><a href="https://a.example/?b=c">https://a.example/?b=c</a></p><p><a href="https://a.example/">https://a.example/</a></p><p><a href="https://github.com/a/b">https://github.com/a/b</a></p><p>100%<a href="/b">a</a></p>`,
   ],
   'video and sound of Obsidian': [
     '![[a b.mp4]] and ![[c.mp3]] not [[d.mp4]]\n',

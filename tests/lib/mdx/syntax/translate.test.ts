@@ -47,7 +47,7 @@ test.each(formats)('text without these syntaxes stays as it is, byte by byte: .%
 })
 
 const pieces = fc.constantFrom(
-  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}|a $x_1$ and $5 b|$$|\\[ \\alpha \\]|```js {1} title="x"~1~```|:::code-group|```math~x~```|%%|%%a%% b|%%c|d%%||'
+  ...'> [!NOTE]|> text|:::note T|:::|::::tip|:::details|## T {#id}|Term|: definition|    more|a ==b== *c*|:tada: 12:30|{{< youtube dQw4w9WgXcQ >}}|{% highlight js %}|{% endhighlight %}|{% raw %}|{% endraw %}|{{< x >}}|[[a]] ![[b.png]]|- item|1. item|  > [!TIP]|```js~x~```|`code|<b>x</b>|{: .prompt-tip }|{{% notice tip %}}|{{% /notice %}}|a $x_1$ and $5 b|$$|\\[ \\alpha \\]|```js {1} title="x"~1~```|:::code-group|```math~x~```|%%|%%a%% b|%%c|d%%|!!! note "T"|??? tip|    deep|=== "T"|::alert|::|a^[b c] d|^[a|![a](b.png){width=2}|`a`{.b}|[TOC]|%[https://a.example/]|{% quote(author="a") %}|{% end %}|{% codeblock js %}|{% endcodeblock %}||'
     .split('|')
     .map((piece) => piece.replaceAll('~', '\n')),
 )
@@ -93,6 +93,25 @@ test('names the place of what stays text, once for each kind', async () => {
     '7:1 left as text: a block that is never closed, :::note',
     '1:3 left as text: the shortcode {{< tabs >}}',
   ])
+})
+
+test('places behind blocks that were indented are those of the file', async () => {
+  const source = '!!! note\n    a\nb\n\n??? tip\n    {{< tabs >}}\n'
+  const { warnings, source: plain, originalOffset } = await translated(source, 'md')
+  expect(warnings.map(({ line, column }) => `${line}:${column}`)).toEqual(['6:5'])
+  expect(originalOffset(plain.indexOf('b\n\n'))).toBe(source.indexOf('b\n'))
+})
+
+test('blocks may be indented as deep as a line is long', async () => {
+  const deep = (levels: number) =>
+    Array.from({ length: levels }, (_, at) => `${' '.repeat(4 * at)}!!! note`).join('\n') +
+    `\n${' '.repeat(4 * levels)}a\n`
+  expect((await translated(deep(50), 'md')).source.match(/<aside/g)).toHaveLength(50)
+})
+
+test('braces that are no attributes stay in Markdown', async () => {
+  const source = '![a](b.png){c} f(x){y=1} {z=1} `a {b=c}` [a](b) {c=d} `{a=b}\n'
+  expect((await translated(source, 'md')).source).toBe(source)
 })
 
 test.each([
@@ -143,6 +162,19 @@ test.each([
   '```js {1}\n```\n',
   ':::code-group\n',
   ':::code-group\n```js\n',
+  '^[a ',
+  '^[a b] ',
+  '![a](b){c=d} ',
+  '){a=b}',
+  '!!! a\n    b\n',
+  '!!! a\n',
+  '!!! a\n\n',
+  '    ',
+  '::a\n',
+  '::a\n---\n',
+  '[toc]\n',
+  '{{ a(',
+  '{% codeblock %}\n',
 ])('takes time in proportion to the length: %j', async (part) => {
   for (const format of formats) {
     const times = await growthOf((length) => part.repeat(length / part.length), format)

@@ -45,9 +45,10 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
       if (!fence) lines.push(line)
       continue
     }
-    const [, marker] = /^ {0,3}(`{3,}|~{3,}|\$\$(?=\s*$)|\{[{%][<%-]?\s*(?:end|\/\s*)?highlight\b)/.exec(line) ?? []
+    const [, marker] =
+      /^\s*(`{3,}|~{3,}|\$\$(?=\s*$)|\{[{%][<%-]?\s*(?:end|\/\s*)?(?:highlight|codeblock)\b)/.exec(line) ?? []
     if (fence) {
-      if (fence[0] === '{' ? marker?.endsWith('highlight') : marker?.startsWith(fence)) fence = ''
+      if (fence[0] === '{' ? /(?:highlight|codeblock)$/.test(marker ?? '') : marker?.startsWith(fence)) fence = ''
     } else if (marker) {
       flush()
       fence = marker

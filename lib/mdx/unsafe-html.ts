@@ -84,7 +84,9 @@ export function removalWarnings(source: string, removed: readonly string[]): Pos
   if (removed.length === 0) return []
   const text = outsideCode(source, 'md')
   return [...Map.groupBy(removed, (named) => named)].flatMap(([named, same]) => {
-    const found = placesOf(text, named)
+    const outside = placesOf(text, named)
+    // Lines of a script count as code
+    const found = outside.length > 0 ? outside : placesOf(source, named)
     // A link of Markdown has no tag
     const places = found.length > 0 ? found : [Math.max(0, text.search(/javascript/i), text.search(/\S/))]
     return same.slice(0, places.length).map((_, at) => ({

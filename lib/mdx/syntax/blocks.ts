@@ -46,6 +46,8 @@ export class Blocks {
   #hasHighlightEnd = true
   #hasCommentEnd = true
   #hasComponentEnd = true
+  /** Whether `[toc]` is a link. */
+  #isContentsLink: boolean | undefined
   readonly #hasFormulas: boolean
   readonly #marksFences: boolean
   /** How many of the next lines belong to a formula. */
@@ -173,7 +175,9 @@ export class Blocks {
   }
 
   #contents(line: Line): boolean {
-    if (!contents.test(line.text) || /^[ \t]{0,3}\[toc\]:/im.test(this.#pass.source)) return false
+    if (!contents.test(line.text)) return false
+    this.#isContentsLink ??= /^[ \t]{0,3}\[toc\]:/im.test(this.#pass.source)
+    if (this.#isContentsLink) return false
     this.#pass.replace(contentStart(line), line.end, '')
     this.#pass.hide(line.start, line.end)
     return true

@@ -62,6 +62,8 @@ export class Inline {
   /** How many edits there were before. */
   #before = 0
   #notesName: string | undefined
+  /** The next bracket that closes something; -1 if there is none. */
+  #bracket = 0
   /** The texts of footnotes that stand where they are mentioned. */
   readonly #notes: string[] = []
 
@@ -283,19 +285,18 @@ export class Inline {
    */
   #note(at: number, end: number): number {
     const { source, format, strings } = this.#pass
-    const close = noteEnd(source, at + 2, end)
-    const text = source
-      .slice(at + 2, close)
-      .replace(/\s+/g, ' ')
-      .trim()
-    if (close === -1 || this.#pass.endsInCode || !/\S\s+\S|[\u3040-\ud7a3]{2}/.test(text)) return -1
+    if (this.#bracket !== -1 && this.#bracket < at) this.#bracket = source.indexOf(']', at)
+    const close = this.#bracket === -1 ? -1 : noteEnd(source, at + 2, Math.min(end, at + maxNote), this.#bracket)
+    if (close === -1 || this.#pass.endsInCode) return -1
+    const text = source.slice(at + 2, close)
+    if (!/\S\s+\S|[\u3040-\ud7a3]{2}/.test(text)) return -1
     if (/[\^+*?{$(\\]/.test(source[close + 1] ?? '')) return -1
-    const pass = new Pass(text, format, strings)
+    const pass = new Pass(text.replace(/\s+/g, ' ').trim(), format, strings)
     pass.endsInCode = true
     new Inline(pass, this.#emoji).read()
     for (const { message } of pass.warnings) this.#pass.warnings.push({ ...this.#pass.placeOf(at), message })
     this.#pass.replace(at, close + 1, `[^${this.#noteName(this.#notes.length)}]`)
-    this.#notes.push(applyEdits(text, pass.edits).source)
+    this.#notes.push(applyEdits(pass.source, pass.edits).source)
     return close + 1
   }
 
@@ -401,10 +402,17 @@ function linkEnd(source: string, from: number, end: number): number {
   return 0
 }
 
-/** Offset of the bracket that ends a footnote, which is within one paragraph; -1 if there is none. */
-function noteEnd(source: string, from: number, end: number): number {
+/** Longest footnote where it is mentioned, in UTF-16 code units. */
+const maxNote = 2_000
+
+/**
+ * Offset of the bracket that ends a footnote, which is within one paragraph; -1 if there is none.
+ * @param bracket the first one that closes something
+ */
+function noteEnd(source: string, from: number, end: number, bracket: number): number {
+  if (bracket >= end) return -1
   let depth = 0
-  for (let at = from; at < Math.min(end, from + 2_000); at++) {
+  for (let at = from; at < end; at++) {
     const character = source[at]
     if (character === '\\') at++
     else if (character === '`') {

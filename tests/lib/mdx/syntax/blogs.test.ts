@@ -57,6 +57,11 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
         'width="120"',
         '<a>A note that is not there</a> and array[[0]] in prose',
       ],
+      'v1.2 boots': [
+        'For the <a href="/posts/Evening%20walk">Night walk</a>, the <a href="/posts/Evening%20walk">same</a>',
+        'and <a href="/posts/v1.2%20boots">v1.2 boots</a>',
+        '<p>A note, as <em>Obsidian</em> has them.',
+      ],
       'Evening walk': ['<p class="calloutTitle">Someone</p>', '<dt><p>Term</p></dt><dd><p>What it means</p></dd>'],
     },
     warnings: ['Notes/Morning walk.md:15:13 left as text', 'Notes/Morning walk.md:15:49 left as text'],
@@ -73,6 +78,91 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
       ],
     },
     warnings: ['garden.md:20:48 left as text'],
+  },
+  hexo: {
+    shown: {
+      lantern: [
+        'until 21:30 and cost $4.',
+        'alt="The wick"',
+        'alt="The wick again"',
+        '<div class="codeTitle">Length</div>',
+        'const wick = `{{ height }} / 2`',
+        'data-kind="warning"',
+        '<blockquote><p>Paper burns.</p><p>— A neighbour</p></blockquote>',
+        '<a href="/posts/oil">what to fill it with</a>',
+      ],
+      oil: ['width="30" height="20"', '<a href="https://gist.github.com/0123abcd">'],
+    },
+    warnings: [],
+  },
+  'mkdocs-like': {
+    shown: {
+      bridges: [
+        '<p class="calloutTitle">Before you cut</p><div><p>Measure <em>twice</em>.</p><ul><li>once along</li>',
+        '<summary class="calloutTitle">Tip</summary><div><p>Folds are stronger.</p></div></details><p>Text goes on',
+        '<p><strong>Arch</strong></p><div class="code">',
+        '<p><strong>Beam</strong></p><p>Lay it flat.</p>',
+        'alt="A bridge" width="30"',
+        'See <a href="#next">the next</a>.',
+        '<h2 id="next">Next',
+        'Nothing yet!!! note that.',
+        '<p>With the <em>third</em> glue. ',
+      ],
+    },
+    warnings: [],
+  },
+  'nuxt-like': {
+    shown: {
+      '1.kites': [
+        'at 12:30, ratio 4:3.',
+        'data-kind="warning"><p class="calloutTitle">Warning</p><div><p>Mind the <strong>wires</strong>.</p>',
+        'data-kind="tip"><p class="calloutTitle">String</p><div><p>Cotton holds.</p>',
+        '<ul><li>red</li><li>blue</li></ul>',
+        'alt="A kite" width="30"',
+        ' and <code>code</code>.',
+      ],
+    },
+    warnings: ['1.kites.md:23:1 shown without its block'],
+  },
+  pelican: {
+    shown: {
+      'first-clay': ['read <a href="/posts/glaze">about glaze</a>', 'kiln.svg" width="60" height="40"'],
+      glaze: ['kiln.svg" width="60" height="40"'],
+    },
+    warnings: [],
+  },
+  'zola-like': {
+    shown: {
+      tea: [
+        'cup.svg" width="60" height="40" alt="A cup"',
+        '<blockquote><p>Too <strong>hot</strong>.</p><p>— A guest</p></blockquote>',
+        '<p class="calloutTitle">Water</p><div><p>Not boiling.</p>',
+        'youtube-nocookie.com/embed/dQw4w9WgXcQ',
+        '<a href="/posts/water#soft">the other</a>',
+      ],
+      water: ['Rain. {{ unknown(thing="x") }}'],
+    },
+    warnings: ['water.md:8:7 left as text'],
+  },
+  'vitepress-like': {
+    shown: {
+      loom: [
+        '<summary>How many?</summary><p>Forty.</p>',
+        '<p>{{ left as it is }}</p>',
+        '<p>Along the <em>loom</em>, that is. ',
+        '<div class="codeTitle">loom.js</div>',
+      ],
+    },
+    warnings: ['loom.md:6:1 left out'],
+  },
+  'no-front-matter': {
+    shown: {
+      'between-rules': [
+        '<hr><p>A text between two rules: it is no front matter, and stays.</p><h2 id="what-is-said-first">',
+        '<hr><p>And what is said then.</p>',
+      ],
+    },
+    warnings: [],
   },
   'jekyll-like': {
     shown: {
@@ -107,7 +197,7 @@ test.each(
     for (const text of texts) expect(html).toContain(withoutSpace(text))
   }
   const places = found
-    .filter(({ message }) => /^(?:taken|left|repaired)/.test(message))
+    .filter(({ message }) => /^(?:taken|left|repaired|shown without)/.test(message))
     .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message.split(':')[0]}`)
   expect(places.sort()).toEqual([...warnings].sort())
   close()

@@ -274,6 +274,19 @@ test('a link of Obsidian leads to the note of that name beside the post, if ther
   await reader.close()
 })
 
+test.each(['sync', 'index'] as const)('a link of Obsidian leads to the note with this alias: %s', async (name) => {
+  const folder = layOut({
+    'dog.md': '---\ntitle: Dogs\naliases: [Hound, 개]\n---\n\nText.\n',
+    'v1.2.md': '# Boots\n',
+    'from.md': '[[개]] [[hound#Tail]] [[v1.2]] [[v1.3]]\n',
+  })
+  const reader = await makeReader(name, { contentDir: folder, timeZone })
+  const html = await htmlOf(reader, 'from')
+  expect(html.match(/href="[^"]*"/g)).toEqual(['href="/posts/dog"', 'href="/posts/dog#tail"', 'href="/posts/v1.2"'])
+  expect(html).toContain('<a>v1.3</a>')
+  await reader.close()
+})
+
 test('check names each reference that leads nowhere, with its place', async () => {
   const { faults, close } = await checkCorpus({ contentDir, timeZone })
   close()

@@ -309,8 +309,9 @@ const spellings = new Map<string, string>()
 export function spelledHere(name: string): string | undefined {
   if (spellings.size === 0)
     for (const each of [...fieldsIn('UTC').flatMap(([, [names]]) => names), ...addressNames, ...Object.keys(holders)])
-      spellings.set(keyOfName(each), each)
-  return spellings.get(keyOfName(name))
+      spellings.set(keyOfName(each), each).set(each, each)
+  // Most names are spelled so, and cost one look
+  return spellings.get(name) ?? spellings.get(keyOfName(name))
 }
 
 const fieldsByZone = new Map<string, [field: string, Fields[keyof Fields]][]>()

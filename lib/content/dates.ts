@@ -88,8 +88,10 @@ function fromZoned(zoned: Temporal.ZonedDateTime, day = zoned.toPlainDate()): Po
 const months = 'january february march april may june july august september october november december'.split(' ')
 /** As JavaScript writes a date, and Hashnode. */
 const dateOfScript = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/
-const dateInKorean = /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日]$/
-const namedDate = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})$/i
+const dateInKorean =
+  /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日](?:\s*(?:오전|오후)?\s*\d{1,2}:\d{2})?$/
+const namedDate =
+  /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+\d{1,2}:\d{2}(?:\s*[ap]m)?)?$/i
 
 /**
  * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date

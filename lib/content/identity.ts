@@ -1,4 +1,4 @@
-import { withoutPostEnd } from './post-names.ts'
+import { withoutNotionId, withoutPostEnd } from './post-names.ts'
 import { baseLanguage, withoutLanguage, type PathLanguages } from './languages.ts'
 
 /** The key that compares slugs: case and Unicode composition do not count. */
@@ -91,7 +91,8 @@ function namesIn(path: string): { folders: string[]; name: string } {
     .normalize('NFC')
     .split('/')
     .filter((name) => name !== postsFolder)
-  let name = withoutPostEnd(folders.pop() ?? '')
+    .map(withoutNotionId)
+  let name = withoutNotionId(withoutPostEnd(folders.pop() ?? ''))
   if (/^(index|content)$/i.test(name) && folders.length > 0) name = folders.pop() ?? name
   return { folders, name }
 }

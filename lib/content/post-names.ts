@@ -5,5 +5,12 @@ const extension = new RegExp(`${postEnd}$`, 'i')
 /** The path of a post without the end of its name. */
 export const withoutPostEnd = (path: string): string => path.replace(extension, '')
 
+/** What Notion puts behind the name of each page that it exports. */
+const notionId = / [\da-f]{32}$/
+
+export const isNotionName = (path: string): boolean => notionId.test(withoutPostEnd(path))
+
+export const withoutNotionId = (name: string): string => name.replace(notionId, '')
+
 /** Whether a name ends like that of a post. */
 export const endsAsPost = (name: string): boolean => extension.test(name)

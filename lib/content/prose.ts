@@ -19,6 +19,15 @@ const exported = /^(?:import|export)\s/
 /** A line of MDX that Markdown by its name may begin with. */
 const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
 
+/** The values of a component of Nuxt, on lines of their own below its name. */
+const componentValues = /^(::[a-z][^\n]*\n)---[ \t]*\n(?:[^\n]*\n){0,50}?---[ \t]*$/gm
+
+export const withoutComponentValues = (source: string): string =>
+  source.includes('\n---') && source.includes('::') ? source.replace(componentValues, '$1') : source
+
+/** Lines that only open or end a block, or stand for something else: of Nuxt, Hashnode, VitePress and MkDocs. */
+export const blockMark = /^\s*(?:::(?:[a-z]\S*)?\s*$|%?%\[|\[\[?_?toc_?\]|(?:!!!|\?\?\?\+?)\s+[a-z]|===[+!]?\s+")/i
+
 /**
  * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, `import` lines; in
  * MDX an ellipsis for what an expression or a component puts between words.
@@ -37,7 +46,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     }
     lines = []
   }
-  for (const line of shown.split('\n')) {
+  for (const line of withoutComponentValues(shown).split('\n')) {
     // Most lines begin with a letter, and need no pattern
     const first = line.charCodeAt(0)
     const isText = first >= 0xac00 ? first <= 0xd7a3 : (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7a
@@ -55,7 +64,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     } else if (
       line.trim() === '' ||
       /^\s*(?:#{1,6}\s|\||[-*_=]{3,}\s*$|\[\^?[^\]]+\]:|:::|@\[\w+\]\(|>\s?\[!\w+\]|\{:)/.test(line) ||
-      /^\s*(?:::(?:[a-z]\S*)?\s*$|%?%\[|\[\[?_?toc_?\]|(?:!!!|\?\?\?\+?)\s+[a-z]|===\+?\s+")/i.test(line) ||
+      blockMark.test(line) ||
       (lines.length === 0 && (format === 'mdx' ? exported : imported).test(line))
     ) {
       flush()

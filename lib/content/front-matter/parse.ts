@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { readJson } from './json.ts'
 import { readLines } from './lines.ts'
+import { readNotion } from './notion.ts'
 import { flagMeant, repair } from './repairs.ts'
 import { maxFrontMatter, Misplaced, splitFrontMatter, type MatterFormat, type Split } from './split.ts'
 import { readToml } from './toml.ts'
@@ -66,10 +67,15 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     return { ...empty(), frontMatter: toFrontMatter(readable(text.slice(0, maxFrontMatter), timeZone)) }
   }
   const exported = split.format === 'none' && formatOf(file) === 'mdx' ? readExported(text, maxFrontMatter) : null
-  const { format, matter, start, content } = exported ? { ...split, format: 'export' as const } : split
+  const notion = split.format === 'none' ? readNotion(file, text) : null
+  const { format, matter, start, content } = exported
+    ? { ...split, format: 'export' as const }
+    : notion
+      ? { ...split, format: 'lines' as const, content: notion.body }
+      : split
   const warn = (message: string, offset: number) => void warnings.push({ ...placeOf(text, offset), message })
   for (const { message, offset } of exported?.skipped ?? []) warn(message, offset)
-  const entries = exported?.entries ?? parsers[split.format](matter)
+  const entries = exported?.entries ?? notion?.entries ?? parsers[split.format](matter)
   let values: Values = {}
   let oldAddresses: OldAddresses = { addresses: [], patterns: [] }
   if (entries instanceof Map) {

@@ -1,7 +1,7 @@
 import { openingFence } from '../../mdx/fences.ts'
 import { HeadingIds } from '../../mdx/heading-ids.ts'
 import { formatOf } from '../identity.ts'
-import { inlineText } from '../prose.ts'
+import { blockMark, inlineText, withoutComponentValues } from '../prose.ts'
 import type { Section } from './fields.ts'
 
 /** UTF-16 code units of a post that are searched: the rest of a longer one is data rather than text. */
@@ -51,7 +51,7 @@ export function sectionsOf(file: string, markdown: string): Section[] {
     const { id, text: heading } = ids.add(`h${depth}`, text, given?.[1])
     current = { id, heading, lines: [] }
   }
-  for (const line of markdown.slice(0, maxLength).split('\n')) {
+  for (const line of withoutComponentValues(markdown.slice(0, maxLength)).split('\n')) {
     if (closing) {
       if (closing.test(line)) closing = null
       else if (line.trim() !== '') current.lines.push(line.trim())
@@ -77,7 +77,7 @@ export function sectionsOf(file: string, markdown: string): Section[] {
       paragraph = []
       begin(under[1]!.startsWith('=') ? 1 : 2, text)
     } else if (format === 'mdx' && paragraph.length === 0 && code.test(line)) isCode = true
-    else if (mute.test(line)) flush()
+    else if (mute.test(line) || blockMark.test(line)) flush()
     else if (/^\s*\|/.test(line)) {
       flush()
       paragraph.push(line.replace(/^\s*\||\|\s*$/g, '').replaceAll('|', ' · '))

@@ -113,6 +113,25 @@ test('front matter may lack the line that opens it, as in Hexo', () => {
   expect(source).toBe('\n'.repeat(7) + 'Text.\n')
 })
 
+test('properties of a page of Notion are front matter', () => {
+  const text = '# A: b\n\nCreated time: January 3, 2024 10:12 AM\n태그: a, b\nMood: fine\n\nText: more.\n'
+  const parsed = parseFile(`A b ${'0123456789abcdef'.repeat(2)}.md`, text, timeZone)
+  expect(parsed).toMatchObject({ format: 'lines', faults: [], frontMatter: { tags: ['a', 'b'] } })
+  expect(parsed.frontMatter.date?.date).toBe('2024-01-03')
+  expect(parsed.warnings.map(placeOf)).toEqual(['3:14'])
+  expect(parsed.source.split('\n').map((line) => line.trim())).toEqual([
+    '# A: b',
+    '',
+    '',
+    '',
+    '',
+    '',
+    'Text: more.',
+    '',
+  ])
+  expect(parseFile('A b.md', text, timeZone)).toMatchObject({ format: 'none', source: text })
+})
+
 test('front matter may be lines up to a blank one, as in Pelican', () => {
   const { format, frontMatter, source } = parse(
     'Title: One: two\nDate: 2024-10-26 10:20\nModified: 2024-10-27\nTags: a, b\nStatus: draft\nSummary: In two\n   lines\n\nText.\n',

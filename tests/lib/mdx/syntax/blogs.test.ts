@@ -124,6 +124,17 @@ const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[
     },
     warnings: ['1.kites.md:23:1 shown without its block'],
   },
+  notion: {
+    shown: {
+      Knots: [
+        'The first knot: over, then under.',
+        'width="60" height="40"',
+        '<a href="/posts/Bowline">the bowline</a>',
+      ],
+      Bowline: ['<p>It holds: always.</p>'],
+    },
+    warnings: [],
+  },
   pelican: {
     shown: {
       'first-clay': ['read <a href="/posts/glaze">about glaze</a>', 'kiln.svg" width="60" height="40"'],

@@ -9,8 +9,9 @@ import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
 import { routesIn } from '../lib/content/lint/routes.ts'
 import { site } from '../lib/site.ts'
+import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
 import { fixFiles } from './check/fix.ts'
-import { checkContentDir, corpus, toolchain, withPosts } from './make-index.ts'
+import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { annotate, count, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 
 const formats = ['text', 'json', 'github', 'unix'] as const

@@ -10,7 +10,8 @@ import { takeSnapshot, type Snapshot } from '../lib/content/build/snapshot.ts'
 import type { Fault } from '../lib/content/errors.ts'
 import { datesOf } from '../lib/content/file-dates.ts'
 import { hashOf } from '../lib/content/hash.ts'
-import { datesFileOf, fileStoreOf, picturesFolder } from '../lib/content/stored-files.ts'
+import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
+import { datesFileOf, fileStoreOf } from '../lib/content/stored-files.ts'
 import { inspectIndex, missingIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
 import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
@@ -19,23 +20,17 @@ import { loadPostComponents } from './post-components.ts'
 import { count, postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
 
-/** The content folder, and how it is read and compiled. */
-export const corpus = {
-  contentDir: config.contentDir,
-  timeZone: site.timeZone,
-  language: site.language,
-  highlight: site.highlight,
-  lineNumbers: site.lineNumbers,
-  allowScripts: site.allowScripts,
-  embeds: site.embeds,
-  compiler: config.compiler,
-  publicFolders: site.publicFolders,
-  picturesFolder,
-}
-
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
 export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
-const settings = `${config.contentFaults} ${site.highlight} ${site.lineNumbers} ${site.allowScripts} ${site.embeds.join()} ${config.compiler} ${site.language}`
+const settings = [
+  config.contentFaults,
+  site.highlight,
+  site.lineNumbers,
+  site.allowScripts,
+  site.embeds.join(),
+  config.compiler,
+  site.language,
+].join(' ')
 
 /**
  * `IndexMeta.indexInputs`. Errors in the use of components are part of it, as they come and go with other files, such

@@ -10,7 +10,8 @@ import { withReferences, type PreviewedPost } from '../lib/content/assets/previe
 import { unpackBody } from '../lib/content/index-store/packed-body.ts'
 import type { PostMeta } from '../lib/content/post.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/stored-files.ts'
-import { corpus, withPosts } from './make-index.ts'
+import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
+import { withPosts } from './make-index.ts'
 import { count } from './report.ts'
 
 /**

@@ -60,7 +60,7 @@ const breaking = (rule: (found: Import) => boolean) =>
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
   ['previews and problems', /^lib\/content\/(previews|problems)\.ts$/],
-  ['content', /^lib\/content\/index\.ts$/],
+  ['content', /^lib\/content\/(index|site-corpus)\.ts$/],
   [
     'choose, follow and build',
     /^lib\/content\/(build\/|(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds)\.ts$)/,

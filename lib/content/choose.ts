@@ -48,7 +48,7 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
   })
 }
 
-/** @throws {IndexError} if the index cannot be used here */
+/** Looks at an index that was opened. @throws {IndexError} if it cannot be used here */
 type IndexCheck = (meta: IndexMeta, setup: ReaderSetup) => void
 
 const sameOrigin: IndexCheck = (meta, { indexFile, timeZone }) => {

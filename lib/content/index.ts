@@ -2,7 +2,6 @@ import { config, indexFile } from '../config.ts'
 import { threadsFor } from '../deployment/cpu.ts'
 import { detectDeployment } from '../deployment/detect.ts'
 import type { BodySource } from '../mdx/body-source.ts'
-import { site } from '../site.ts'
 import { reads, type ReadDone } from '../telemetry/events.ts'
 import type { ActiveReader } from './active-reader.ts'
 import { chooseReader } from './choose.ts'
@@ -16,9 +15,10 @@ import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from './terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { fileHref } from './assets/file-entry.ts'
+import { siteCorpus } from './site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import type { LiveReader } from './readers/live.ts'
-import { datesFileOf, filesFolderOf, liveStore, picturesFolder } from './stored-files.ts'
+import { datesFileOf, filesFolderOf, liveStore } from './stored-files.ts'
 
 /** The cost of one answer. */
 export interface Cost {
@@ -44,21 +44,12 @@ export function currentReader(): Promise<ActiveReader> {
   return (shared[processReader] ??= choose())
 }
 
-/** The content folder, and how it is read and compiled. */
+/** The content folder as this process shows it. */
 export const corpus: Corpus = {
-  contentDir: config.contentDir,
-  timeZone: site.timeZone,
-  language: site.language,
+  ...siteCorpus,
   drafts: config.showUnpublished,
   showFaults: config.contentFaults === 'show',
   dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
-  highlight: site.highlight,
-  lineNumbers: site.lineNumbers,
-  allowScripts: site.allowScripts,
-  embeds: site.embeds,
-  compiler: config.compiler,
-  publicFolders: site.publicFolders,
-  picturesFolder,
 }
 
 const log = (message: string) => console.warn(`[content] ${message}`)
@@ -177,7 +168,7 @@ export async function openFile(id: string, name: string): Promise<ServedFile | n
   const entry = await reader.findFile(hash, original, { now: now(), trace: { filesOpened: 0 } })
   if (!entry || entry.name !== original) return null
   return openServed(entry, width === undefined ? undefined : Number(width), {
-    stored: [filesFolderOf(indexFile), picturesFolder],
+    stored: [filesFolderOf(indexFile), siteCorpus.picturesFolder],
     contentDir: config.contentDir,
   })
 }

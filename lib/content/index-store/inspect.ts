@@ -34,8 +34,8 @@ export interface ExpectedIndex {
 }
 
 /**
- * Compares an index with what is expected, and reads all of it to find damage.
- * @param intactCrc CRC-32 of the file when it was verified; with another one every row is verified
+ * Compares an index with what is expected, and looks for damage if it fits.
+ * @param intactCrc CRC-32 of the file when it was verified last; a file that has another is verified row by row
  */
 export function inspectIndex(file: string, expected: ExpectedIndex, intactCrc: number | null = null): IndexState {
   if (!fs.existsSync(file)) return missingIndex

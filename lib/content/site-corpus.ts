@@ -1,0 +1,18 @@
+import { config } from '../config.ts'
+import { site } from '../site.ts'
+import type { Corpus } from './corpus.ts'
+import { picturesFolder } from './stored-files.ts'
+
+/** The content folder of this blog, and how its configuration wants it read and compiled. */
+export const siteCorpus = {
+  contentDir: config.contentDir,
+  timeZone: site.timeZone,
+  language: site.language,
+  highlight: site.highlight,
+  lineNumbers: site.lineNumbers,
+  allowScripts: site.allowScripts,
+  embeds: site.embeds,
+  compiler: config.compiler,
+  publicFolders: site.publicFolders,
+  picturesFolder,
+} satisfies Corpus

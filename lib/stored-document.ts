@@ -4,11 +4,43 @@ const dataScripts = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)<\
 /** Properties of `app/_components/kept.tsx`. The quotes show that they are no text of a post. */
 const keptProps = /"kept":"([^"\\]*)","keptHtml":"((?:[^"\\]|\\.)*)"/g
 
+/** Scripts of the build that run as soon as they are there, and the hint to load one of them early. */
+const buildScripts = /<script src="([^"]*\/_next\/static\/[^"]*)"((?: id="\w+")?) async=""><\/script>/g
+const scriptHints = /<link rel="preload" as="script" fetchPriority="low" href="[^"]*\/_next\/static\/[^"]*"\/>/g
+
 /**
- * A document that is stored, without the markup that it has in its data too. What does not look as it should stays as
- * it is: then the document is larger, and shows the same.
+ * Starts the scripts once the page has been painted, or at once where the browser does not tell or nobody looks. It is
+ * the last thing in the document, so all of them are there.
  */
-export function withoutRepeatedMarkup(html: string): string {
+const startScripts = `<script>(function(d){
+function start(){d.querySelectorAll('script[data-src]').forEach(function(s){s.src=s.dataset.src})}
+if(d.hidden||!self.PerformancePaintTiming)start();
+else new PerformanceObserver(function(list,observer){
+if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();start()}
+}).observe({type:'paint',buffered:true})
+})(document)</script>`.replaceAll('\n', '')
+
+/**
+ * A document as it is stored: nothing in it is there twice, and what it shows does not wait for its scripts. What does
+ * not look as it should stays as it is: then the document is larger or later, and shows the same.
+ */
+export const storedDocument = (html: string): string =>
+  html.includes(startScripts) ? html : scriptsAfterPaint(withoutRepeatedMarkup(html))
+
+/**
+ * The scripts of a page are twenty times its text, and the page can be read, and its links work, without them. On a slow
+ * connection they would share it with the text and the style sheet.
+ */
+function scriptsAfterPaint(html: string): string {
+  const end = html.lastIndexOf('</body>')
+  // A page of which something comes later has no end
+  if (end === -1) return html
+  const page = html.slice(0, end).replace(buildScripts, '<script data-src="$1"$2 async=""></script>')
+  return page.length === end ? html : `${page.replace(scriptHints, '')}${startScripts}${html.slice(end)}`
+}
+
+/** Without the markup that the document has in its data too. */
+function withoutRepeatedMarkup(html: string): string {
   if (!html.includes(' data-kept="')) return html
   let data = ''
   const page = html.replace(dataScripts, (_, pushed: string) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { config } from '../../lib/config.ts'
 import { isOutdated } from '../../lib/content/index-revision.ts'
-import { withoutRepeatedMarkup } from '../../lib/stored-document.ts'
+import { storedDocument } from '../../lib/stored-document.ts'
 import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 // The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the
@@ -37,7 +37,7 @@ export default class PageCache extends FileSystemCache {
   }
 
   override async set(...[key, rendered, context]: Set) {
-    const data = rendered?.kind === 'APP_PAGE' ? { ...rendered, html: withoutRepeatedMarkup(rendered.html) } : rendered
+    const data = rendered?.kind === 'APP_PAGE' ? { ...rendered, html: storedDocument(rendered.html) } : rendered
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (isNotAPage(data) && (await super.get(key, { ...context, kind: 'APP_PAGE' } as Get[1])) === null) return
     await super.set(key, data, withFlightData(data, context))

@@ -36,7 +36,9 @@ function findAll(): void {
 }
 
 // The reader may leave a part that was late before React has hydrated it
-if (typeof window !== 'undefined') addEventListener('DOMContentLoaded', findAll)
+if (typeof window !== 'undefined')
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', findAll)
+  else findAll()
 
 declare global {
   /** The renderer of documents shares no module with that of their data. */

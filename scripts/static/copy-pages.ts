@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { convertSegmentPathToStaticExportFilename } from 'next/dist/shared/lib/segment-cache/segment-value-encoding.js'
-import { withoutRepeatedMarkup } from '../../lib/stored-document.ts'
+import { storedDocument } from '../../lib/stored-document.ts'
 import { addressesIn } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -33,7 +33,7 @@ export function copyPages(
   const copyPage = (made: string, page: string, file: string): void => {
     const html = fs.readFileSync(`${made}.html`, 'utf8').replace('<head>', () => `<head>${head}`)
     // Only then: a placement counts the bytes of all rows
-    site.write(`${file}.html`, withoutRepeatedMarkup(placement.html(html)))
+    site.write(`${file}.html`, storedDocument(placement.html(html)))
     pages.set(page, addressesIn(html, placement))
   }
   for (const route of Object.keys(manifest.routes)) {

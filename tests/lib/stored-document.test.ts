@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRepeatedMarkup } from '../../lib/stored-document.ts'
+import { storedDocument } from '../../lib/stored-document.ts'
 
 const text = '한글 &amp; "quotes" \\ </p><p>'.repeat(60)
 
@@ -35,7 +35,7 @@ function dataOf(html: string): string {
 }
 
 test('what a stored document shows is not in its data again', () => {
-  const html = withoutRepeatedMarkup(documentOf(rows(), { body }))
+  const html = storedDocument(documentOf(rows(), { body }))
   const data = dataOf(html)
   expect(data).toBe(
     rows('')
@@ -45,7 +45,7 @@ test('what a stored document shows is not in its data again', () => {
   )
   expect(html).toContain(body)
   expect(html.match(/<script>/g)).toHaveLength(2)
-  expect(withoutRepeatedMarkup(html)).toBe(html)
+  expect(storedDocument(html)).toBe(html)
 })
 
 test.each([
@@ -54,5 +54,33 @@ test.each([
   ['with binary data', documentOf(rows(), { body: `${body}<script>self.__next_f.push([3,"AA=="])</script>` })],
   ['without an end', documentOf(rows(), { body }).replace('</body>', '')],
 ])('a document %s stays as it is', (_what, html) => {
-  expect(withoutRepeatedMarkup(html)).toBe(html)
+  expect(storedDocument(html)).toBe(html)
+})
+
+const build = '/blog/_next/static/chunks'
+const head = `<script src="${build}/a.js" async=""></script><link rel="preload" as="script" fetchPriority="low" href="${build}/main.js"/>`
+const withScripts = documentOf(rows(), {
+  body: `${body}<p>&lt;script src="${build}/text.js" async=""></p><script src="https://example.com/_own.js" async=""></script>`,
+}).replace(
+  '<body>',
+  `<head>${head}</head><body><script src="${build}/main.js" id="_R_" async=""></script><script src="${build}/old.js" noModule=""></script>`,
+)
+
+test('the scripts of the build start after the first paint, all others as they were', () => {
+  const html = storedDocument(withScripts)
+  const scripts = [...html.matchAll(/<script ([^>]*)>/g)].map(([, attributes]) => attributes)
+  expect(scripts).toEqual([
+    `data-src="${build}/a.js" async=""`,
+    `data-src="${build}/main.js" id="_R_" async=""`,
+    `src="${build}/old.js" noModule=""`,
+    'src="https://example.com/_own.js" async=""',
+  ])
+  expect(html).not.toContain('rel="preload"')
+  expect(html).toMatch(/first-contentful-paint.*<\/script><\/body><\/html>$/)
+  expect(storedDocument(html)).toBe(html)
+})
+
+test('scripts of a document without an end start at once', () => {
+  const open = withScripts.replace('</body></html>', '')
+  expect(storedDocument(open)).toBe(open)
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { assetFolders } from './lib/content/assets/folders.ts'
 import { contentSecurityPolicy } from './lib/content-security-policy.ts'
 import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/stored-files.ts'
 import { bytecodeFile } from './lib/deployment/bytecode.ts'
@@ -49,8 +50,9 @@ const analytics = site.analytics
 const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
 
 /** Files that posts may show: a scanning reader looks them up itself. */
-const shownFiles = [contentDir, 'public'].map(
-  (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
+const shownFiles = assetFolders(contentDir, site.publicFolders).map(
+  ({ real }) =>
+    `${path.relative(import.meta.dirname, real)}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
 )
 
 /** With which share images are drawn. As in lib/config.ts. */

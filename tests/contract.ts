@@ -18,6 +18,7 @@ import {
   today,
   type Planned,
 } from './corpora.ts'
+import { png } from './images.ts'
 import { runs } from './runs.ts'
 import { fixtureBlog } from './translated.ts'
 
@@ -298,6 +299,23 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect((await readmes.getPost('readme', moment()))?.meta.title).toBe('Written')
       await readmes.close()
       fs.rmSync(contentDir, { recursive: true })
+    })
+
+    test('files of a public folder that is named are found', async () => {
+      const root = layOut({
+        'posts/a.md': '---\ntitle: A\n---\n![Red](/red.png)\n',
+        'pictures/red.png': png(2, 3),
+      })
+      const blog = await make({
+        contentDir: path.join(root, 'posts'),
+        timeZone,
+        publicFolders: [path.join(root, 'pictures')],
+      })
+      const entry = await blog.findFileAt(['red.png'], moment())
+      expect(entry).toMatchObject({ name: 'red.png' })
+      expect(await blog.findFile(entry!.id, 'red.png', moment())).toEqual(entry)
+      await blog.close()
+      fs.rmSync(root, { recursive: true })
     })
 
     /** What a list shows, as slugs, and what it says of its terms. */

@@ -24,9 +24,11 @@ const spawnThread = () => new Worker(new URL('./worker-thread.ts', import.meta.u
 
 /** Splits the files evenly over threads that stay alive between requests. */
 export function workerReader(
-  { contentDir, timeZone, language, drafts, showFaults, dates }: Corpus,
+  given: Corpus,
   { workers, deadline = 30_000, spawn = spawnThread }: WorkerOptions,
 ): Reader {
+  const { contentDir, timeZone, language, drafts, showFaults, dates } = given
+  // What a thread needs to read posts. A setup may hold more, such as functions, which cannot be sent to one
   const corpus: Corpus = {
     contentDir,
     timeZone,
@@ -37,7 +39,7 @@ export function workerReader(
   }
   const threads = Array.from({ length: workers }, () => new Thread(spawn, deadline))
   return scanningReader(
-    corpus,
+    given,
     async (wanted, { trace }) => {
       const { files } = await listFiles(contentDir)
       const inFolders = withLanguageFolders(corpus, files)

@@ -14,7 +14,7 @@ import { endOfTime, type PostMeta } from './post.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from './terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
-import { fileHref } from './assets/file-entry.ts'
+import { askedFor, fileHref } from './assets/file-entry.ts'
 import { siteCorpus } from './site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import type { LiveReader } from './readers/live.ts'
@@ -161,13 +161,12 @@ export const getMetas = (slugs: readonly string[]): Promise<WithReadStats<MetasA
  * @returns null if no post refers to it, or if it is gone
  */
 export async function openFile(id: string, name: string): Promise<ServedFile | null> {
-  const [, hash, width] = /^([\da-f]{16})(?:-(\d{1,5}))?$/.exec(id) ?? []
-  if (hash === undefined) return null
+  const asked = askedFor(id, name)
+  if (!asked) return null
   const { reader } = await currentReader()
-  const original = (width === undefined ? name : name.replace(/\.webp$/, '')).normalize('NFC')
-  const entry = await reader.findFile(hash, original, { now: now(), trace: { filesOpened: 0 } })
-  if (!entry || entry.name !== original) return null
-  return openServed(entry, width === undefined ? undefined : Number(width), {
+  const entry = await reader.findFile(asked.id, asked.name, { now: now(), trace: { filesOpened: 0 } })
+  if (!entry || entry.name !== asked.name) return null
+  return openServed(entry, asked.width, {
     stored: [filesFolderOf(indexFile), siteCorpus.picturesFolder],
     contentDir: config.contentDir,
   })

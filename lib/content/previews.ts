@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { config, indexFile, isDeployedAlone } from '../config.ts'
 import { previewPath, verifyPreview, type PreviewGrant } from '../preview-token.ts'
+import { askedFor } from './assets/file-entry.ts'
 import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
 import { compileSource, corpus, listPosts, type Post } from './index.ts'
@@ -40,11 +41,10 @@ export async function getPreview(token: string): Promise<Preview | null> {
 export async function openPreviewFile(token: string, id: string, name: string): Promise<ServedFile | null> {
   const grant = grantOf(token)
   const found = grant && (await findPost(grant.file))
-  const [, hash, width] = /^([\da-f]{16})(?:-(\d{1,5}))?$/.exec(id) ?? []
-  const original = (width === undefined ? name : name.replace(/\.webp$/, '')).normalize('NFC')
-  const entry = found?.files.find((file) => file.id === hash && file.name === original)
+  const asked = askedFor(id, name)
+  const entry = found?.files.find((file) => file.id === asked?.id && file.name === asked.name)
   if (!entry) return null
-  return openServed(entry, width === undefined ? undefined : Number(width), {
+  return openServed(entry, asked!.width, {
     stored: [previewsFolderOf(indexFile), picturesFolder],
     contentDir: config.contentDir,
   })

@@ -43,5 +43,18 @@ export function versionsOf({ id, name, widths = [] }: FileEntry, width: number):
   ].join(', ')
 }
 
+/**
+ * What an address asks for: a file, or a smaller version of it.
+ * @param id its folder, as in `versionsOf`
+ * @param name in any Unicode composition
+ * @returns null if the folder is none of ours
+ */
+export function askedFor(id: string, name: string): { id: string; name: string; width: number | undefined } | null {
+  const [, hash, width] = /^([\da-f]{16})(?:-(\d{1,5}))?$/.exec(id) ?? []
+  if (hash === undefined) return null
+  const original = width === undefined ? name : name.replace(/\.webp$/, '')
+  return { id: hash, name: original.normalize('NFC'), width: width === undefined ? undefined : Number(width) }
+}
+
 /** The name under which a version of a file is stored. */
 export const storedName = (id: string, width?: number): string => (width === undefined ? id : `${id}-${width}.webp`)

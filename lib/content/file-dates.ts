@@ -21,12 +21,15 @@ export interface DateStore {
   derive?: boolean
 }
 
-/** The stored dates; none if there is no such file, or if it cannot be used. */
+/** The stored dates; none if there is no such file, or with a warning if it cannot be used. */
 export function storedDates(file: string): FileDates {
+  if (!fs.existsSync(file)) return {}
   try {
     const stored: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
-    return typeof stored === 'object' && stored !== null ? (stored as FileDates) : {}
-  } catch {
+    if (typeof stored === 'object' && stored !== null) return stored as FileDates
+    throw new Error('expected a map')
+  } catch (error) {
+    console.warn(`${file} cannot be used (${(error as Error).message}): posts that name no date may move`)
     return {}
   }
 }

@@ -101,7 +101,9 @@ async function pictureOf(sharp: Sharp, image: PostImage, folder: string): Promis
     if (hasAlpha) return { widths }
     const preview = await source.clone().resize({ width: previewWidth }).webp({ quality: 40 }).toBuffer()
     return { widths, preview: `data:image/webp;base64,${preview.toString('base64')}` }
-  } catch {
+  } catch (error) {
+    // The disk, not the image: it is tried again with the next build
+    if (error instanceof Error && 'syscall' in error) throw error
     // It is served as it is
     return { widths: [] }
   }

@@ -13,7 +13,7 @@ export function readersBlock(result: LabResult): string {
     .toSorted((a, b) => (ms(a.id, last) ?? 0) - (ms(b.id, last) ?? 0))
     .map(({ id }) => [`\`${id}\``, ...sizes.map((posts) => roundedMs(ms(id, posts)))])
   const earlier = result.context.settings['from an earlier run']
-  return `One post, ready to be rendered, as the first answer of a new process at 0.6 CPU (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
+  return `One post, ready to be rendered, as the first answer of a new process at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
 
 ${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}`
 }

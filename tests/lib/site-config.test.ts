@@ -57,6 +57,7 @@ test.each<[string, object, string]>([
   ['no author', { author: undefined }, '  author: expected the name of the author; got nothing'],
   ['a country as a zone', { timeZone: 'Korea' }, '  timeZone: expected a time zone such as Asia/Seoul; got "Korea"'],
   ['no language', { language: 'k!' }, '  language: expected a language such as en or ko; got "k!"'],
+  ['a name of a language', { language: 'korean' }, '  language: expected a language such as en or ko; got "korean"'],
   ['half a post', { postsPerPage: 1.5 }, '  postsPerPage: expected a whole number from 1 to 100; got 1.5'],
   ['a word for a flag', { highlight: 'yes' }, '  highlight: expected true or false; got "yes"'],
   ['the name of a colour', { accent: 'teal' }, '  accent: expected a colour such as #0d6a5b; got "teal"'],

@@ -15,6 +15,38 @@ export function readYaml(yaml: string): Entries {
   return entries
 }
 
+interface Explained {
+  offset: number
+  message: string
+  /** What the author has to know. */
+  rule?: string
+}
+
+/** The parser has one message for the three most common mistakes, which explains none of them. */
+function explained({ code, pos, message }: YamlError, yaml: string): Explained {
+  const offset = Math.min(pos[0], yaml.length)
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return { offset, message }
+  const [line = '', indent = ''] = /^([ \t]*).*/.exec(yaml.slice(offset)) ?? []
+  if (line.startsWith('-', indent.length))
+    return {
+      offset: offset + indent.length,
+      message: 'an item of a list begins in another column than the items before it',
+      rule: 'the items of a list begin in the same column',
+    }
+  if (/:(?:\s|$)/.test(line))
+    return {
+      offset,
+      message: 'a value contains a colon and a space',
+      rule: 'a value that contains a colon and a space is in quotes',
+    }
+  const next = offset + line.length + 1
+  return {
+    offset: next + /^[ \t]*/.exec(yaml.slice(next))![0].length,
+    message: 'a name begins in another column than the names before it',
+    rule: 'names begin in the same column',
+  }
+}
+
 /**
  * The same by the library.
  * @param language what the messages call it: JSON is YAML too
@@ -28,15 +60,11 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
   const duplicate = duplicateKey(document)
   const error = duplicate && wrong ? (duplicate.pos[0] < wrong.pos[0] ? duplicate : wrong) : (duplicate ?? wrong)
   if (error) {
-    const offset = Math.min(error.pos[0], yaml.length)
+    const { offset, message, rule } = explained(error, yaml)
     return {
-      message: `the front matter is not ${language}: ${error.message}`,
+      message: `the front matter is not ${language}: ${message}`,
       offset,
-      // The parser's message does not explain a common mistake: `title: Node: the good parts`
-      expected:
-        error.code === 'BLOCK_AS_IMPLICIT_KEY'
-          ? `${language}, in which a value that contains a colon and a space is in quotes`
-          : language,
+      expected: rule === undefined ? language : `${language}, in which ${rule}`,
       found: JSON.stringify(yaml.slice(offset, offset + 40).split('\n')[0]),
     }
   }

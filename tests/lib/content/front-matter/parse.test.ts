@@ -443,11 +443,14 @@ test(`${shown(mutations)} mutated documents: nothing is thrown, and every fault 
   expect(faults).toBeGreaterThan(mutations / 10)
 })
 
-test('what authors bring from elsewhere is named: a colon in a value', () => {
-  expect(parse('---\ntitle: Node: the good parts\n---\nText.\n').faults[0]).toMatchObject({
-    line: 2,
-    expected: 'YAML, in which a value that contains a colon and a space is in quotes',
-  })
+test.each([
+  ['title: Node: the good parts', '2:8', 'a value that contains a colon and a space is in quotes'],
+  ['title: T\ntags:\n  - a\n - b', '5:2', 'the items of a list begin in the same column'],
+  ['title: T\n tags: [a]', '3:2', 'names begin in the same column'],
+])('a common mistake is explained: %j', (yaml, place, rule) => {
+  const { line, column, expected } = parse(`---\n${yaml}\n---\nText.\n`).faults[0]!
+  expect(`${line}:${column}`).toBe(place)
+  expect(expected).toBe(`YAML, in which ${rule}`)
 })
 
 test.each<[yaml: string, field: string, taken: unknown, place?: string]>([

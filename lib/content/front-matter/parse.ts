@@ -91,7 +91,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     oldAddresses = readOldAddresses(entries, findings)
   } else {
     report(entries.message, start + entries.offset, entries.expected, entries.found)
-    values = readable(matter, timeZone)
+    values = readable(exported ? objectAt(text, exported.end) : matter, timeZone)
   }
   const bodyStart = text.length - content.length
   return {
@@ -112,29 +112,33 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   }
 }
 
-/** In front matter that cannot be read: what was not meant for visitors is not shown to them with its error. */
-const saysDraft =
-  /^[ \t]*["']?(?:(?:is_?)?(?:draft|private)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|publish(?:ed)?["']?\s*[:=]\s*["']?(?:false|no|off|0)\b|status["']?\s*[:=]\s*["']?draft\b)/im
+/** What an object that cannot be read may span. */
+const objectAt = (text: string, offset: number): string =>
+  text.slice(offset, offset + maxFrontMatter).split(/^\}|\n[ \t]*\n/m, 1)[0]!
 
-/**
- * What is readable of front matter that cannot be read as a whole: so a post keeps its place in lists, and one that is
- * not out yet stays hidden.
- */
+/** What is made out of front matter that cannot be read: a post keeps its place in lists, or stays hidden. */
+const recovered = new Set(['title', 'date', 'draft', 'published', 'private', 'status', 'visibility'])
+
+/** What is readable of front matter that cannot be read as a whole. */
 function readable(matter: string, timeZone: string): Values {
-  const lines = new Map<string, string>()
-  for (const [, name, value] of matter.matchAll(fieldLine)) if (!lines.has(name!)) lines.set(name!, value!)
-  const values: Record<string, unknown> = { draft: saysDraft.test(matter) }
-  for (const [field, [names, schema]] of fieldsIn(timeZone)) {
-    if (field !== 'date' && field !== 'title') continue
-    const name = names.find((each) => lines.has(each))
-    const read = name === undefined ? null : v.safeParse(schema, lines.get(name), abortEarly)
-    if (read?.success && read.output !== '') values[field] = read.output
-  }
-  return values as Values
+  const entries: Map<string, Entry> = new Map()
+  const add = (name: string, value: string) =>
+    entries.has(name) || entries.set(name, { offset: 0, isScalar: true, read: () => value })
+  if (matter.trimStart().startsWith('{'))
+    for (const [, name, double, single, plain] of matter.matchAll(pair)) add(name!, double ?? single ?? plain!)
+  else for (const [, name, value] of matter.matchAll(line)) add(name!, plainValue(value!))
+  addSpellings(entries)
+  return readFields(entries, timeZone, { refuse: () => {}, warn: () => {} }, recovered)
 }
 
-/** A name and a value on one line, in YAML, TOML or JSON, without quotes around the value. */
-const fieldLine = /^[ \t{]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*["']?([^\n]*?)["']?[ \t]*[,}]?[ \t]*$/gm
+/** A name and a value of YAML or TOML. */
+const line = /^[ \t]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*(.*)$/gm
+/** A name and a value of JSON or of an object. */
+const pair = /["']?(\w+)["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|([^\s,{}[\]"']+))/g
+
+/** Without quotes and a comment behind it. */
+const plainValue = (value: string): string =>
+  /^(["'])(.*)\1[ \t]*(?:#.*)?$/.exec(value)?.[2] ?? value.replace(/[ \t]#.*$/, '').replace(/^["']|["']?[ \t]*$/g, '')
 
 const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
   yaml: readYaml,
@@ -166,9 +170,15 @@ function addHeld(entries: Map<string, Entry>): void {
 }
 
 /** The value of every field, checked. What cannot be used is refused and left out. */
-function readFields(entries: ReadonlyMap<string, Entry>, timeZone: string, findings: Findings): Values {
+function readFields(
+  entries: ReadonlyMap<string, Entry>,
+  timeZone: string,
+  findings: Findings,
+  only?: ReadonlySet<string>,
+): Values {
   const values: Record<string, unknown> = {}
   for (const [field, [names, schema]] of fieldsIn(timeZone)) {
+    if (only && !only.has(field)) continue
     for (const name of names) {
       const entry = entries.get(name)
       const found = entry && readField(field, name, entry, schema, findings)

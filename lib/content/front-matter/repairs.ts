@@ -51,6 +51,7 @@ const repairs: Readonly<Record<string, Repair>> = {
   aliases: list,
   draft: flagMeant,
   published: flagMeant,
+  private: flagMeant,
   comments: flagMeant,
   noComments: flagMeant,
   lang,

@@ -552,6 +552,11 @@ test.each([
   '---\ntitle: T\ndraft: true\n\nText.\n',
   '+++\ntitle = open\ndraft = true\n+++\nText.\n',
   '{ "title": "T" "x": 1,\n"draft": true }\nText.\n',
+  ...['draft: y', 'private: yes', 'published: n', 'status: Private', 'status: pending', 'visibility: "draft"'].map(
+    (line) => `---\ntitle: Secret: a thing\n${line}\n---\nText.\n`,
+  ),
+  '{ "title": "T", "draft": true, "tags": [ }\nText.\n',
+  "export const meta = { title: 'T', draft: true, tags: [ }\n\nText.\n",
 ])('a draft whose front matter cannot be read stays a draft: %j', (text) => {
   const { frontMatter, faults } = parse(text)
   expect(faults.length).toBe(1)
@@ -564,6 +569,9 @@ test.each([
   '+++\ntags = open\ntitle = "A: b"\ndate = 2020-01-02\n+++\nText.\n',
   '{ "tags": "x" "y",\n  "title": "A: b",\n  "date": "2020-01-02" }\nText.\n',
   '---\ntitle: A: b\ndate: 2020-01-02\n\nText.\n',
+  '---\ntags: [a\ntitle: "A: b" # Draft\ndate: 2020-01-02 # New Year\n---\nText.\n',
+  '---\ntags: [a\ntitle: "A: b"\npubDate: Jan 2 2020\n---\nText.\n',
+  '{ "tags": [, "title": "A: b", "date": "2020-01-02" }\nText.\n',
 ])('a post whose front matter cannot be read keeps its title and its date where they are readable: %j', (text) => {
   const { meta } = parsePost('a.md', { text, fault: null }, { timeZone })!
   expect(meta).toMatchObject({ title: 'A: b', date: '2020-01-02' })

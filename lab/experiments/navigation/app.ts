@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
+import { lightenDocuments } from '../../../lib/lighten-documents.ts'
 import { runCommand } from '../../machine/command.ts'
 
 /** A production build that a server can be started from. */
@@ -96,6 +97,7 @@ export async function provideApp(
   await node('--disable-warning=ExperimentalWarning', path.join(root, 'scripts/index.ts'))
   onProgress(`building the app with RENDER_MODE=${renderMode}`)
   await node(path.join(root, 'node_modules', next), 'build')
+  lightenDocuments(path.join(folder, '.next'))
   fs.writeFileSync(stampFile, stamp)
   return built
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { storedDocument } from '../lib/stored-document.ts'
+import { storedDocument } from './stored-document.ts'
 
 /** Stores the documents of a build as a server stores each page that it renders. */
 export function lightenDocuments(distDir: string): void {

@@ -19,7 +19,8 @@ export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs
 
 /** What each block of a document is drawn from, and how. */
 const blocks: Record<string, () => string> = {
-  'lab/experiments/strategies/result.json': () => drawn('strategies', readersBlock),
+  'lab/experiments/strategies/result.json': () =>
+    drawn('strategies', (result) => readersBlock(result, resultOf('cold-clicks'))),
   'lab/experiments/index/result.json': () => drawn('index', growthBlock),
   'lab/experiments/peers/result.json': () => drawn('peers', peersBlock),
   'lab/experiments/navigation/result.json': () => drawn('navigation', navigationBlock),

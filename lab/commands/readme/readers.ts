@@ -4,8 +4,8 @@ import { roundedMs } from './rounded.ts'
 
 const sizes = [70, 1_000, 10_000]
 
-/** What one post costs each reader in a new process of a small function. */
-export function readersBlock(result: LabResult): string {
+/** What one post costs each reader in a new process of a small function, and what a visitor has of it. */
+export function readersBlock(result: LabResult, clicks: LabResult | null): string {
   const ms = (contender: string, posts: number) =>
     cellOf(result, contender, '0.6', { posts, operation: 'compiled', process: 'fresh' })?.median
   const last = sizes.at(-1)!
@@ -13,7 +13,11 @@ export function readersBlock(result: LabResult): string {
     .toSorted((a, b) => (ms(a.id, last) ?? 0) - (ms(b.id, last) ?? 0))
     .map(({ id }) => [`\`${id}\``, ...sizes.map((posts) => roundedMs(ms(id, posts)))])
   const earlier = result.context.settings['from an earlier run']
+  const click = (contender: string, share: number) =>
+    roundedMs(clicks ? cellOf(clicks, contender, '0.6', { 'cold share': share })?.median : undefined)
   return `One post, ready to be rendered, as the first answer of a new process at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
 
-${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}`
+${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}
+
+From a click to the painted page on a function: by \`index\` ${click('index', 1)} where it starts, ${click('index', 0)} where it runs already, by \`promise-all\` ${click('promise-all', 1)} and ${click('promise-all', 0)}.`
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puts a build in the place of the one that runs, without losing a request: sh update.sh FOLDER, as root on the server.
 # FOLDER is a copy of .next/standalone. One instance restarts after the other, and nginx asks the others meanwhile. If one
-# does not get ready, it goes back to the build before, which the others have not left yet.
+# does not get ready, it and those before it go back to the build before.
 set -eu
 
 from=${1:?usage: sh update.sh FOLDER}
@@ -30,27 +30,38 @@ if [ -n "$old" ]; then
 fi
 place "$new"
 
-for unit in $(systemctl list-units --all --plain --no-legend 'pointsix@*.service' | cut -d' ' -f1); do
-  systemctl restart "$unit"
-  port=${unit#pointsix@}
+# Fails if the instance does not get ready
+restart() {
+  systemctl restart "$1" || return 1
+  port=${1#pointsix@}
   waits=0
-  until curl -fso /dev/null "http://127.0.0.1:${port%.service}/api/health/ready"; do
+  until curl -m 5 -fso /dev/null "http://127.0.0.1:${port%.service}/api/health/ready"; do
     waits=$((waits + 1))
-    if [ "$waits" -gt "${POINTSIX_WAITS:-60}" ]; then
-      echo "$unit does not get ready: back to ${old:-nothing}. journalctl -u $unit says why." >&2
-      if [ -n "$old" ]; then
-        place "$old"
-        systemctl restart "$unit"
-      fi
-      exit 1
-    fi
+    if [ "$waits" -gt "${POINTSIX_WAITS:-60}" ]; then return 1; fi
     sleep 0.5
   done
-  echo "$unit is ready"
-  # What it refused is with the others, and nginx asks each instance once: that has to be answered before the next one ends
+  # What it refused is with the others, and nginx asks each one once: that has to be answered before the next one ends
   sleep 2
+}
+
+restarted=
+for unit in $(systemctl list-units --all --plain --no-legend 'pointsix@*.service' | cut -d' ' -f1); do
+  # The last one first: if it fails, it is the one that does not answer
+  restarted="$unit $restarted"
+  if ! restart "$unit"; then
+    echo "$unit does not get ready: back to ${old:-nothing}. journalctl -u $unit says why." >&2
+    if [ -n "$old" ]; then
+      place "$old"
+      for each in $restarted; do
+        restart "$each" || echo "$each does not get ready with that either" >&2
+      done
+    fi
+    exit 1
+  fi
+  echo "$unit is ready"
 done
 
-# The build before stays, to go back to
-ls -d "$live"-* | grep -vx -e "$new" -e "${old:-$new}" | xargs -r rm -r
+# The build before stays, to go back to. Folders whose name is no date are not of this script
+day=[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]
+ls -d "$live"-$day-[0-9][0-9][0-9][0-9][0-9][0-9] | grep -vx -e "$new" -e "${old:-$new}" | xargs -r rm -r
 echo "$live is $new${old:+, and was $old}"

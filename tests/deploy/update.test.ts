@@ -8,14 +8,18 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-update-'))
 const live = path.join(folder, 'srv/pointsix')
 const log = path.join(folder, 'log')
 
-/** Stand-ins for programs of the server: what is asked of them is noted, and a build with a file `broken` is never ready. */
+/**
+ * Stand-ins for programs of the server: what is asked of them is noted. A build with a file `broken` is never ready,
+ * one with `broken-3002` not on that port.
+ */
 const programs = {
   systemctl: `if [ "$1" = list-units ]; then
   printf 'pointsix@3001.service loaded active\\npointsix@3002.service loaded active\\n'
 else
   echo "$@ $(readlink ${live} | sed 's/.*-//')" >> ${log}
 fi`,
-  curl: `[ ! -e ${live}/broken ]`,
+  curl: `for url; do :; done; port=${'${url#http://127.0.0.1:}'}
+[ ! -e ${live}/broken ] && [ ! -e "${live}/broken-${'${port%%/*}'}" ]`,
   date: `cat ${folder}/now`,
   sleep: '',
 }
@@ -28,14 +32,14 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-function update(name: string, files: readonly string[]) {
+function update(second: number, files: readonly string[]) {
   const build = path.join(folder, 'build')
   fs.rmSync(build, { recursive: true, force: true })
-  for (const file of ['server.js', `.next/static/${name}.js`, ...files]) {
+  for (const file of ['server.js', `.next/static/${second}.js`, ...files]) {
     fs.mkdirSync(path.dirname(path.join(build, file)), { recursive: true })
-    fs.writeFileSync(path.join(build, file), name)
+    fs.writeFileSync(path.join(build, file), '')
   }
-  fs.writeFileSync(path.join(folder, 'now'), name)
+  fs.writeFileSync(path.join(folder, 'now'), `20260101-00000${second}`)
   fs.writeFileSync(log, '')
   const { status } = spawnSync('sh', [path.resolve('deploy/update.sh'), build], {
     env: { ...process.env, PATH: `${folder}/bin:${process.env.PATH}`, POINTSIX_DIR: live, POINTSIX_WAITS: '0' },
@@ -44,16 +48,24 @@ function update(name: string, files: readonly string[]) {
   return { status, runs: path.basename(fs.readlinkSync(live)), log: fs.readFileSync(log, 'utf8').trim().split('\n') }
 }
 
-test.skipIf(process.platform !== 'linux')('one instance restarts after the other, and goes back if it fails', () => {
-  const restarted = (name: string) => [`restart pointsix@3001.service ${name}`, `restart pointsix@3002.service ${name}`]
-  expect(update('a', [])).toEqual({ status: 0, runs: 'pointsix-a', log: restarted('a') })
-  expect(update('b', [])).toEqual({ status: 0, runs: 'pointsix-b', log: restarted('b') })
+/** What an update was asked for when the clock says this second, and which build an instance began with. */
+const restart = (port: number, second: number) => `restart pointsix@${port}.service 00000${second}`
+const both = (second: number) => [restart(3001, second), restart(3002, second)]
+const folderOf = (second: number) => `pointsix-20260101-00000${second}`
+
+test.skipIf(process.platform !== 'linux')('one instance restarts after the other, and all go back if one fails', () => {
+  expect(update(1, [])).toEqual({ status: 0, runs: folderOf(1), log: both(1) })
+  expect(update(2, [])).toEqual({ status: 0, runs: folderOf(2), log: both(2) })
   // A page of the build before still finds its scripts
-  expect(fs.readdirSync(path.join(live, '.next/static')).toSorted()).toEqual(['a.js', 'b.js'])
+  expect(fs.readdirSync(path.join(live, '.next/static')).toSorted()).toEqual(['1.js', '2.js'])
 
-  const [first] = restarted('c')
-  expect(update('c', ['broken'])).toEqual({ status: 1, runs: 'pointsix-b', log: [first, restarted('b')[0]] })
+  const back = { status: 1, runs: folderOf(2) }
+  expect(update(3, ['broken'])).toEqual({ ...back, log: [restart(3001, 3), restart(3001, 2)] })
+  // One that got ready with the build that another one did not
+  expect(update(4, ['broken-3002'])).toEqual({ ...back, log: [...both(4), restart(3002, 2), restart(3001, 2)] })
 
-  expect(update('d', [])).toMatchObject({ status: 0, runs: 'pointsix-d' })
-  expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(['pointsix', 'pointsix-b', 'pointsix-d'])
+  fs.mkdirSync(`${live}-backup`)
+  expect(update(5, [])).toMatchObject({ status: 0, runs: folderOf(5) })
+  const kept = ['pointsix', folderOf(2), folderOf(5), 'pointsix-backup']
+  expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
 })

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Script } from '../redis/script.ts'
 import type { Send } from '../redis/send.ts'
-import { likesTotal, totalsOf, type Counts, type Period, type PostCounts, type Viewed, type Visit } from './counts.ts'
+import {
+  likesTotal,
+  periods,
+  totalsOf,
+  type Counts,
+  type Period,
+  type PostCounts,
+  type Viewed,
+  type Visit,
+} from './counts.ts'
 
 /**
  * KEYS: who has viewed or liked the post today; the post's likes of today; then what is added up.
- * ARGV: slug, visitor, 1 or -1, seconds until visitors are forgotten. Answers with views, likes, and whether this
- * visitor likes it.
+ * ARGV: slug, visitor, 1 or -1, seconds until visitors are forgotten; then, for each key from the fifth on, seconds
+ * until it is dropped, or 0. Answers with views, likes, and whether this visitor likes it.
  */
 const count = `
 local by = tonumber(ARGV[3])
@@ -18,7 +27,10 @@ else
   changed = redis.call('SREM', KEYS[1], ARGV[2])
 end
 if changed == 1 then
-  for at = 5, #KEYS do redis.call('ZINCRBY', KEYS[at], by, ARGV[1]) end
+  for at = 5, #KEYS do
+    redis.call('ZINCRBY', KEYS[at], by, ARGV[1])
+    if ARGV[at] ~= '0' then redis.call('EXPIRE', KEYS[at], ARGV[at]) end
+  end
 end
 return {
   tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or 0),
@@ -29,21 +41,30 @@ return {
 
 const script = new Script(count)
 const daySeconds = 24 * 3_600
+/** Seconds for which it is known what was popular then; 0 is forever. */
+const keptFor: Record<Period, number> = { day: 2 * daySeconds, week: 9 * daySeconds, all: 0 }
 const keyOf = (name: string) => `pointsix:counts:${name}`
 
 /** Counts in Redis, for several instances: a script is one step for all of them. */
 export class RedisCounts implements Counts {
   readonly #send: Send
-  #forgotten = ''
 
   constructor(send: Send) {
     this.#send = send
   }
 
-  view = (visit: Visit): Promise<PostCounts> => this.#count('views', visit, Object.values(totalsOf(visit.day)), 1)
+  view(visit: Visit): Promise<PostCounts> {
+    const totals = totalsOf(visit.day)
+    return this.#count(
+      'views',
+      visit,
+      periods.map((period) => [totals[period], keptFor[period]]),
+      1,
+    )
+  }
 
   like = (visit: Visit, liked: boolean): Promise<PostCounts> =>
-    this.#count('likes', visit, [likesTotal], liked ? 1 : -1)
+    this.#count('likes', visit, [[likesTotal, 0]], liked ? 1 : -1)
 
   async popular(period: Period, day: string, limit: number): Promise<Viewed[]> {
     const found = (await this.#send('ZREVRANGE', keyOf(totalsOf(day)[period]), 0, limit - 1, 'WITHSCORES')) as
@@ -66,22 +87,13 @@ export class RedisCounts implements Counts {
   async #count(
     name: string,
     { slug, visitor, day }: Visit,
-    totals: readonly string[],
+    totals: readonly (readonly [name: string, seconds: number])[],
     by: number,
   ): Promise<PostCounts> {
-    const keys = [`${name}:${day}:${slug}`, `likes:${day}:${slug}`, totalsOf(day).all, likesTotal, ...totals].map(keyOf)
-    const counted = await script.run(this.#send, keys, [slug, visitor, by, 2 * daySeconds])
-    const [views, likes, liked] = counted as [number, number, number]
-    if (name === 'views') await this.#forget(day)
+    const names = [`${name}:${day}:${slug}`, `likes:${day}:${slug}`, totalsOf(day).all, likesTotal]
+    const keys = [...names, ...totals.map(([total]) => total)].map(keyOf)
+    const args = [slug, visitor, by, 2 * daySeconds, ...totals.map(([, seconds]) => seconds)]
+    const [views, likes, liked] = (await script.run(this.#send, keys, args)) as [number, number, number]
     return { views, likes, liked: liked === 1 }
-  }
-
-  /** What was popular on a day or in a week is dropped some time after it. */
-  async #forget(day: string): Promise<void> {
-    if (this.#forgotten === day) return
-    this.#forgotten = day
-    const { day: today, week } = totalsOf(day)
-    await this.#send('EXPIRE', keyOf(today), 2 * daySeconds)
-    await this.#send('EXPIRE', keyOf(week), 9 * daySeconds)
   }
 }

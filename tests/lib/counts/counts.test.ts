@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { totalsOf, weekOf, type Counts } from '../../../lib/counts/counts.ts'
 import { RedisCounts } from '../../../lib/counts/redis-counts.ts'
 import { SqliteCounts } from '../../../lib/counts/sqlite-counts.ts'
@@ -115,6 +115,26 @@ describe.each(stores)('counts in %s', (_name, store) => {
     expect(salts.size).toBe(1)
     expect(await counts.salt('2027-03-02')).not.toBe([...salts][0])
   })
+})
+
+test.skipIf(!hasRedis)('a process that is killed after a view leaves nothing in Redis that never expires', async () => {
+  const server = await redisServer()
+  onTestFinished(server.stop)
+  await server.start()
+  const connection = await RedisConnection.open(server.url, patient)
+  onTestFinished(() => connection.close())
+  await vi.waitUntil(() => connection.isUsable, { timeout: 10_000 })
+  const send = sendBy(connection)
+  // Whatever would follow the script is not sent any more
+  const counts = new RedisCounts(async (command, ...args) => {
+    if (!command.startsWith('EVAL')) throw new Error('killed')
+    return send(command, ...args)
+  })
+  await counts.view({ slug: 'post', visitor: 'ada', day: '2027-04-01' })
+  await counts.like({ slug: 'post', visitor: 'ada', day: '2027-04-01' }, true)
+  const lasting: string[] = []
+  for (const key of (await send('KEYS', '*')) as string[]) if ((await send('TTL', key)) === -1) lasting.push(key)
+  expect(lasting.toSorted()).toEqual(['pointsix:counts:likes:all', 'pointsix:counts:views:all'])
 })
 
 /** SQLite deletes the totals of earlier days; Redis lets them expire. */

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { AddressRanges } from '../address-ranges.ts'
 
 /** Carries the address of a connection to where Next hands over headers alone. It is set for each request. */
@@ -25,4 +26,13 @@ export function clientAddress(headers: Headers, proxies: AddressRanges): string 
   if (!proxies.has(peer)) return peer
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
   return forwarded.findLast((address) => !proxies.has(address)) ?? forwarded[0] ?? peer
+}
+
+/** Who has an address. With IPv6 a client has a network of 2^64 of them, and devices change theirs by the hour. */
+export function clientOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const missing = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const groups = [...before, ...missing, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

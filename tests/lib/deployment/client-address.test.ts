@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { AddressRanges, isAddressRange } from '../../../lib/address-ranges.ts'
-import { clientAddress, namePeers } from '../../../lib/deployment/client-address.ts'
+import { clientAddress, clientOf, namePeers } from '../../../lib/deployment/client-address.ts'
 
 const proxies = new AddressRanges(['127.0.0.0/8', '10.1.0.0/16', '::1'])
 const asked = (peer: string, forwarded?: string) =>
@@ -21,6 +21,18 @@ test.each([
   ['no header', '127.0.0.1', undefined, '127.0.0.1'],
   ['no address', '', '198.51.100.1', ''],
 ])('%s', (_what, peer, forwarded, expected) => expect(asked(peer, forwarded)).toBe(expected))
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::198.51.100.1', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('%s is of the client %s', (address, expected) => expect(clientOf(address)).toBe(expected))
 
 test.each([
   ['10.0.0.0/8', true],

@@ -3,7 +3,7 @@ import { countedSlug } from '@/lib/counts/counted-slug.ts'
 import { processCounts } from '@/lib/counts/process-counts.ts'
 import { today } from '@/lib/counts/today.ts'
 import { isBot, visitorOf } from '@/lib/counts/visitor.ts'
-import { clientAddress } from '@/lib/deployment/client-address.ts'
+import { clientAddress, clientOf } from '@/lib/deployment/client-address.ts'
 import { noStore, refused } from '../../_answer.ts'
 
 /**
@@ -19,9 +19,8 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
   if (isBot(userAgent)) return refused(403, 'programs are not counted', noStore)
-  const address = clientAddress(headers, kept.proxies)
-  if (!(await kept.limiter.allows(address)))
-    return refused(429, 'too many requests', { ...noStore, 'Retry-After': '1' })
+  const client = clientOf(clientAddress(headers, kept.proxies))
+  if (!(await kept.limiter.allows(client))) return refused(429, 'too many requests', { ...noStore, 'Retry-After': '1' })
   const event = /\?event=(view|like|unlike)$/.exec(request.url)?.[1]
   if (!event) return refused(400, 'event: expected one of view, like, unlike', noStore)
   const given = decodeSegment((await params).slug)
@@ -29,7 +28,7 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   if (slug === undefined) return refused(404, 'no post has this slug', noStore)
   try {
     const day = today()
-    const visitor = visitorOf(await kept.saltOf(day), address, userAgent)
+    const visitor = visitorOf(await kept.saltOf(day), client, userAgent)
     const visit = { slug, visitor, day }
     const counts = event === 'view' ? await kept.counts.view(visit) : await kept.counts.like(visit, event === 'like')
     return Response.json(counts, { headers: noStore })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Programs that say what they are. Most others do not run the script that counts. */
-const bots = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|axios|node|fetch|monitor|scan/i
+/** Programs that say what they are, beside a browser's name. `compatible` is theirs; Cubot makes phones. */
+const bots = /compatible;|(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|inspectiontool/i
 
-export const isBot = (userAgent: string): boolean => userAgent === '' || bots.test(userAgent)
+/** Every browser begins with `Mozilla/`, and few programs do. Most of those do not run the script that counts. */
+export const isBot = (userAgent: string): boolean => !userAgent.startsWith('Mozilla/') || bots.test(userAgent)
 
 /**
  * Tells visitors of one day apart, and nothing else: without the salt, which is deleted, no address can be found out

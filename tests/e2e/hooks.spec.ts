@@ -293,7 +293,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
       const count = (slug: string, headers: Record<string, string> = {}, query = '?event=view') =>
         fetch(`${origin}/api/counts/${slug}${query}`, {
           method: 'POST',
-          headers: { origin, 'user-agent': 'Firefox', ...headers },
+          headers: { origin, 'user-agent': 'Mozilla/5.0 Firefox/140.0', ...headers },
         })
       const status = async (...given: Parameters<typeof count>) => (await count(...given)).status
       expect(await status('first', { origin: 'https://other.example' })).toBe(403)

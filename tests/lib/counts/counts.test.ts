@@ -163,6 +163,11 @@ test.each([
   ['', true],
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
   ['curl/8.5.0', true],
+  ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', true],
+  ['Go-http-client/2.0', true],
+  ['Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36', true],
+  ['Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1', false],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
 ])('%s: a program is %s', (userAgent, expected) => expect(isBot(userAgent)).toBe(expected))

@@ -1,5 +1,5 @@
 import { idOf } from './chart-id.ts'
-import { scaleOf } from './scale.ts'
+import type { Scale } from './scale.ts'
 
 export interface Bar {
   value: number
@@ -24,6 +24,7 @@ export interface BarChartProps {
   /** Text alternative with every value. */
   description: string
   groups: BarGroup[]
+  scale: Scale
   /** Formats a tick of the axis. */
   tick: (value: number) => string
 }
@@ -43,10 +44,7 @@ const mostLabels = 4
  * Bars in groups. Without a view box the drawing fills its column and its text keeps the size of the page's: horizontal
  * positions are in percent, vertical ones in pixels.
  */
-export function BarChart({ title, description, groups, tick }: BarChartProps) {
-  const { at, ticks } = scaleOf(
-    groups.flatMap(({ bars }) => bars.flatMap(({ value, low = value, high = value }) => [value, low, high])),
-  )
+export function BarChart({ title, description, groups, scale: { at, ticks }, tick }: BarChartProps) {
   const x = (value: number) => `${(at(value) * plot).toFixed(2)}%`
   const tops = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { bars }) => sum + labelHeight + bars.length * barPitch + gap, 0),

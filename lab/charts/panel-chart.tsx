@@ -13,9 +13,7 @@ export interface PanelChartProps {
   panel: Panel
   result: LabResult
   words: LabPageWords
-  /**
-   * Every value of the figure: all drawings with lines share a vertical axis. Bars have their own.
-   */
+  /** The values that its axis is for: its own, and those of drawings that it is held against. */
   range: readonly number[]
 }
 
@@ -53,6 +51,7 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
         title={title}
         description={described}
         groups={groups}
+        scale={scaleOf(range)}
         tick={(value) => `${grouped(value)} ${result.unit.name}`}
       />
     </>
@@ -61,8 +60,7 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
 
 /** Which of its axes are logarithmic, in words; null for none. */
 export function scaleNote(panel: Panel, range: readonly number[], words: LabPageWords): string | null {
-  if (panel.kind === 'bars')
-    return scaleOf(panel.cells.flatMap(({ samples }) => samples)).logarithmic ? words.logarithmic : null
+  if (panel.kind === 'bars') return scaleOf(range).logarithmic ? words.logarithmic : null
   const [across, up] = [
     axisOf(panel.cells.map(({ params }) => Number(params[panel.axis]))).logarithmic,
     axisOf(range).logarithmic,

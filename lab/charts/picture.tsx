@@ -18,14 +18,16 @@ export interface LabPictureProps {
 /** Cells of a result as drawings, with notes on how to read them. */
 export function LabPicture({ result, cells, words, table }: LabPictureProps) {
   const panels = panelsOf(result, cells)
-  const range = cells.flatMap(({ samples }) => samples)
+  // Drawings with lines share a vertical axis. So do bars, where all of them are seen at once
+  const rangeOf = (panel: Panel): number[] =>
+    (panel.kind === 'lines' || panels.length <= shownAtOnce ? cells : panel.cells).flatMap(({ samples }) => samples)
   const drawn = (some: readonly Panel[]) =>
     some.map((panel) => {
       const title = panelTitle(panel, words)
       return (
         <div className="panel" key={title}>
           {title !== '' && <p className="panelTitle">{title}</p>}
-          <PanelChart panel={panel} result={result} words={words} range={range} />
+          <PanelChart panel={panel} result={result} words={words} range={rangeOf(panel)} />
         </div>
       )
     })
@@ -39,7 +41,7 @@ export function LabPicture({ result, cells, words, table }: LabPictureProps) {
           {drawn(folded)}
         </details>
       )}
-      <p className="reading">{readingNotes(panels, range, cells, words)}</p>
+      <p className="reading">{readingNotes(panels, rangeOf, cells, words)}</p>
       {table && (
         <details>
           <summary>{words.asTable}</summary>
@@ -52,11 +54,11 @@ export function LabPicture({ result, cells, words, table }: LabPictureProps) {
 
 function readingNotes(
   panels: readonly Panel[],
-  range: readonly number[],
+  rangeOf: (panel: Panel) => readonly number[],
   cells: readonly LabCell[],
   words: LabPageWords,
 ): string {
-  const scales = new Set(panels.map((panel) => scaleNote(panel, range, words)).filter((note) => note !== null))
+  const scales = new Set(panels.map((panel) => scaleNote(panel, rangeOf(panel), words)).filter((note) => note !== null))
   const whiskers = cells.some(({ samples }) => samples.length > 1) ? words.spreadNote : null
   return [...[...scales].map((note) => `${note[0]!.toUpperCase()}${note.slice(1)}.`), whiskers]
     .filter(Boolean)

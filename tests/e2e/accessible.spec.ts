@@ -117,6 +117,25 @@ test.describe('every kind of page', () => {
     }
   })
 
+  test('a list keeps the bullets beside its tasks, and what is in it stands further in', async ({ page }) => {
+    await page.goto(`${server.url}/posts/everything`)
+    const items = page.locator('.contains-task-list > li')
+    const marks = await items.evaluateAll((found) => found.map((each) => getComputedStyle(each).listStyleType))
+    expect(marks).toEqual(['disc', 'none', 'none'])
+    const left = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())!.x
+    expect(await left('inner')).toBeGreaterThan((await left('one')) + 10)
+  })
+
+  test('with the colours of the system the open tab is told from the others', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`${server.url}/posts/everything`)
+    const lines = await page
+      .locator('.tabs > label')
+      .evaluateAll((found) => found.map((each) => getComputedStyle(each).borderBottomColor))
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).not.toBe(lines[1])
+  })
+
   test('every stop of the keyboard has a ring that can be seen', async ({ page }) => {
     for (const path of ['/', '/posts/everything', '/tags', '/nothing-here']) {
       await page.goto(server.url + path)

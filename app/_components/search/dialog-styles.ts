@@ -53,12 +53,16 @@ dialog.search .title { color: var(--strong); font-weight: 650; line-height: 1.4;
 dialog.search [aria-selected='true'] .title { color: var(--accent); }
 dialog.search .under { font-size: 0.875rem; font-weight: 600; line-height: 1.5; }
 dialog.search .under::before { content: '# '; color: var(--muted); font-weight: 400; }
-dialog.search .excerpt {
+dialog.search :is(.title, .excerpt) {
   display: -webkit-box !important;
   -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  line-clamp: 3;
+  overflow: hidden;
+}
+dialog.search .excerpt {
   -webkit-line-clamp: 2;
   line-clamp: 2;
-  overflow: hidden;
   color: var(--muted);
   font-size: 0.875rem;
   line-height: 1.55;

@@ -104,7 +104,7 @@ function dateInName(name: string): string | null {
 }
 
 /** The date in `2024/05/07/hello`, `2024/05-07-hello` and the like. */
-function dateInFolders(path: string): string | null {
+export function dateInFolders(path: string): string | null {
   const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-_ /]|$)/.exec(path) ?? []
   return year === undefined ? null : `${year}-${month}-${day}`
 }

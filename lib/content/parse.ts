@@ -5,7 +5,7 @@ import type { FileText } from './files.ts'
 import { firstHeading, withoutHeading } from './first-heading.ts'
 import type { FrontMatter } from './front-matter/fields.ts'
 import { parseFile, type ParsedFile } from './front-matter/parse.ts'
-import { formatOf, identityOf, slugProblem, undated, type PathIdentity } from './identity.ts'
+import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIdentity } from './identity.ts'
 import { permalink } from './permalinks.ts'
 import type { Corpus } from './corpus.ts'
 import type { Cover, SourcePost } from './post.ts'
@@ -42,7 +42,9 @@ export function parsePost(
   const { title, source, body, warning } = titled(file, parsed, path)
   if (warning) warnings.push({ line: 1, column: 1, message: warning })
   const paragraphs = paragraphsOf(body, formatOf(file))
-  const inPath = path.date === null ? null : parseDate(path.date, timeZone)
+  // Zola and others have it in the address that front matter gives
+  const day = [path.date, ...parsed.addresses.map(dateInFolders)].find((each) => each !== null)
+  const inPath = day === undefined ? null : parseDate(day!, timeZone)
   const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
   const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
   const slug = frontMatter.slug ?? path.slug

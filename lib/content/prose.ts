@@ -26,7 +26,8 @@ export const withoutComponentValues = (source: string): string =>
   source.includes('\n---') && source.includes('::') ? source.replace(componentValues, '$1') : source
 
 /** Lines that only open or end a block, or stand for something else: of Nuxt, Hashnode, VitePress and MkDocs. */
-export const blockMark = /^\s*(?:::(?:[a-z]\S*)?\s*$|%?%\[|\[\[?_?toc_?\]|(?:!!!|\?\?\?\+?)\s+[a-z]|===[+!]?\s+")/i
+export const blockMark =
+  /^\s*(?:::(?:[a-z]\S*)?\s*$|%?%\[|\[\[?_?toc_?\]|(?:!!!|\?\?\?\+?)\s+[a-z]|===[+!]?\s+"|(?:[-*+]|1\.)\s+toc\s*$)/i
 
 /**
  * The readable text of a body, paragraph by paragraph: no code blocks, tags, images, tables, headings, `import` lines; in
@@ -69,7 +70,9 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
     ) {
       flush()
     } else {
-      lines.push(line.replace(/^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/, ''))
+      const text = line.replace(/^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/, '')
+      if (/^#{1,6}\s/.test(text)) flush()
+      else lines.push(text)
     }
   }
   flush()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPath } from '../addresses.ts'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
 import { formatOf } from '../identity.ts'
 import { readOldAddresses, type OldAddresses } from './addresses.ts'
@@ -25,6 +26,8 @@ export interface ParsedFile {
   /** Where the metadata stands; null if it cannot be read. */
   format: MatterFormat | 'export' | null
   frontMatter: FrontMatter
+  /** Where the post was, besides its aliases. */
+  addresses: string[]
   /** Patterns of old addresses, each with the warning if it cannot be filled in. */
   patterns: { pattern: string; unfilled: PostWarning }[]
   /** The body, preceded by as many empty lines as the front matter had: line numbers are those of the file. */
@@ -48,7 +51,8 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     faults.push(faultAtOffset(file, text, offset, { message, expected, found }))
   const warnings: PostWarning[] = []
   const empty = (): ParsedFile => {
-    return { format: null, frontMatter: toFrontMatter({}), patterns: [], source: text, body: text, faults, warnings }
+    const frontMatter = toFrontMatter({})
+    return { format: null, frontMatter, addresses: [], patterns: [], source: text, body: text, faults, warnings }
   }
 
   const nul = text.indexOf('\0')
@@ -97,6 +101,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
   return {
     format: entries instanceof Map ? format : null,
     frontMatter: toFrontMatter(values, oldAddresses.addresses),
+    addresses: [...oldAddresses.addresses, ...(values.slug && isPath(values.slug) ? [values.slug] : [])],
     patterns: oldAddresses.patterns.map(({ name, pattern, offset }) => ({
       pattern,
       unfilled: {

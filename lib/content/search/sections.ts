@@ -7,7 +7,7 @@ import type { Section } from './fields.ts'
 /** UTF-16 code units of a post that are searched: the rest of a longer one is data rather than text. */
 const maxLength = 200_000
 
-const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
+const atx = /^ {0,3}(?:>[ \t]?)*(#{1,6})(?:[ \t]+(.*))?$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const givenId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
 const code = /^(?:import|export)\s/

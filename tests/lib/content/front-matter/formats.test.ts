@@ -113,6 +113,17 @@ test('front matter may lack the line that opens it, as in Hexo', () => {
   expect(source).toBe('\n'.repeat(7) + 'Text.\n')
 })
 
+test.each([
+  ['+++\npath = "2024/10/26/t"\n+++\n', '2024-10-26'],
+  ['---\npermalink: /2024/10/26/t.html\n---\n', '2024-10-26'],
+  ['---\nslug: 2024/10/26/t\n---\n', '2024-10-26'],
+  ['---\npermalink: /2024/10/26/t/\ndate: 2025-01-02\n---\n', '2025-01-02'],
+  ['---\npermalink: /2024/13/26/t/\n---\n', null],
+  ['---\naliases: [/2024/10/26/t/]\n---\n', null],
+])('a date in the address of a post counts: %j', (matter, date) => {
+  expect(metaOf(`${matter}Text.\n`)).toMatchObject({ date, faults: [] })
+})
+
 test('properties of a page of Notion are front matter', () => {
   const text = '# A: b\n\nCreated time: January 3, 2024 10:12 AM\n태그: a, b\nMood: fine\n\nText: more.\n'
   const parsed = parseFile(`A b ${'0123456789abcdef'.repeat(2)}.md`, text, timeZone)

@@ -56,7 +56,7 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
       continue
     }
     const [, marker] =
-      /^\s*(`{3,}|~{3,}|\$\$(?=\s*$)|\{[{%][<%-]?\s*(?:end|\/\s*)?(?:highlight|codeblock)\b)/.exec(line) ?? []
+      /^\s*(`{3,}(?=[^`]*$)|~{3,}|\$\$(?=\s*$)|\{[{%][<%-]?\s*(?:end|\/\s*)?(?:highlight|codeblock)\b)/.exec(line) ?? []
     if (fence) {
       if (fence[0] === '{' ? /(?:highlight|codeblock)$/.test(marker ?? '') : marker?.startsWith(fence)) fence = ''
     } else if (marker) {

@@ -241,7 +241,7 @@ const fields = (timeZone: string) =>
     date: [dateNames, date(timeZone)],
     updated: [updatedNames, date(timeZone)],
     description: [
-      ['description', 'summary', 'excerpt', 'spoiler', 'desc', 'metaDescription', 'seoDescription', 'subtitle'],
+      ['description', 'summary', 'excerpt', 'spoiler', 'desc', 'metaDescription', 'seoDescription'],
       text('text'),
     ],
     tags: [['tags', 'topics', 'keywords', 'tag'], words('a list of words, or words separated by commas')],

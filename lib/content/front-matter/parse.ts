@@ -206,6 +206,8 @@ function readField(
   // In some blogs `published` is a flag, in others a date
   if (field === 'published' && !isFlag(entry)) return null
   if (field === 'date' && name === 'published' && isFlag(entry)) return null
+  // Starlight says so whether it shows one
+  if (field === 'updated' && isFlag(entry)) return null
   if (imagesPerhaps.includes(name) && !isAddress(entry)) return null
   let value: unknown
   try {

@@ -42,6 +42,7 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['updatedAt: 2025-01-02', 'updated', other],
   ['lastUpdated: 2025-01-02', 'updated', other],
   ['modDatetime:', 'updated', null],
+  ['lastUpdated: false', 'updated', null],
   ['lastmod: ""', 'updated', null],
   ['description: D', 'description', 'D'],
   ['summary: D', 'description', 'D'],

@@ -297,7 +297,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
         })
       const status = async (...given: Parameters<typeof count>) => (await count(...given)).status
       expect(await status('first', { origin: 'https://other.example' })).toBe(403)
-      expect(await status('first', { 'user-agent': 'Googlebot' })).toBe(403)
+      expect(await status('first', { 'user-agent': 'Googlebot' })).toBe(204)
       expect(await status('none')).toBe(404)
       expect(await status('first', {}, '?event=click')).toBe(400)
       expect(await status('first', {}, '')).toBe(400)

@@ -8,9 +8,9 @@ import { noStore, refused } from '../../_answer.ts'
 
 /**
  * `POST /api/counts/<slug>?event=view`, `like` or `unlike`, from a page of the blog: counts it once for each visitor and
- * day, and answers with `{views, likes, liked}`. There is no body: reading one takes Next longer than counting. 400 for
- * another event, 403 for another site or a program, 404 for a post that does not exist or a blog that does not count,
- * 429 above the limit, 503 if the counts cannot be reached.
+ * day, and answers with `{views, likes, liked}`. There is no body: reading one takes Next longer than counting. 204 for a
+ * program, which is not counted, 400 for another event, 403 for another site, 404 for a post that does not exist or a blog
+ * that does not count, 429 above the limit, 503 if the counts cannot be reached.
  */
 export async function POST(request: Request, { params }: RouteContext<'/api/counts/[slug]'>): Promise<Response> {
   const { headers } = request
@@ -18,7 +18,8 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   if (!kept) return refused(404, 'this blog does not count', noStore)
   if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
-  if (isBot(userAgent)) return refused(403, 'programs are not counted', noStore)
+  // Programs that load pages are told nothing is wrong: they would report the page for it
+  if (isBot(userAgent)) return new Response(null, { status: 204, headers: noStore })
   const client = clientOf(clientAddress(headers, kept.proxies))
   if (!(await kept.limiter.allows(client))) return refused(429, 'too many requests', { ...noStore, 'Retry-After': '1' })
   const event = /\?event=(view|like|unlike)$/.exec(request.url)?.[1]

@@ -145,7 +145,7 @@ const pair = /["']?(\w+)["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*
 const plainValue = (value: string): string =>
   /^(["'])(.*)\1[ \t]*(?:#.*)?$/.exec(value)?.[2] ?? value.replace(/[ \t]#.*$/, '').replace(/^["']|["']?[ \t]*$/g, '')
 
-const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
+export const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>> = {
   yaml: readYaml,
   toml: readToml,
   json: readJson,

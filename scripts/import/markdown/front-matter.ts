@@ -1,7 +1,7 @@
 import { placeOf } from '../../../lib/content/errors.ts'
 import type { Entries } from '../../../lib/content/front-matter/entries.ts'
-import { endOfJson, readJson } from '../../../lib/content/front-matter/json.ts'
-import { readToml } from '../../../lib/content/front-matter/toml.ts'
+import { parsers } from '../../../lib/content/front-matter/parse.ts'
+import { Misplaced, splitFrontMatter, type Split } from '../../../lib/content/front-matter/split.ts'
 import { readYaml } from '../../../lib/content/front-matter/yaml.ts'
 
 /** One name of the front matter, as plain data. */
@@ -27,34 +27,30 @@ export interface RawProblem {
   message: string
 }
 
-/** Splits a file into its front matter, in YAML, TOML or JSON, and its body. Nothing is evaluated. */
+/** Splits a file into its front matter and its body, as the blog does. Nothing is evaluated. */
 export function readRawFile(text: string): RawFile | RawProblem {
-  const fence = /^(---|\+\+\+)[ \t]*\n/.exec(text)
-  if (fence) {
-    const closing = text.indexOf(`\n${fence[1]}`, fence[0].length - 1)
-    const end = /^\n(?:---|\+\+\+)[ \t]*(?:\n|$)/.exec(text.slice(closing))
-    if (closing === -1 || !end)
-      return { line: 1, column: 1, message: `the front matter is never closed: expected a second line of ${fence[1]}` }
-    const inner = text.slice(fence[0].length, closing + 1)
-    const bodyStart = closing + end[0].length
-    const fields = fieldsFrom(fence[1] === '---' ? readYaml(inner) : readToml(inner), inner, 2)
-    if (fields instanceof Map) return { fields, ...bodyFrom(text, bodyStart) }
-    const repaired = fence[1] === '---' ? fieldsFrom(readYaml(quoted(inner)), quoted(inner), 2) : null
-    return repaired instanceof Map
-      ? {
-          fields: repaired,
-          repaired: 'has front matter that is not YAML; its texts are read as they stand',
-          ...bodyFrom(text, bodyStart),
-        }
-      : fields
+  let split: Split
+  try {
+    split = splitFrontMatter(text)
+  } catch (error) {
+    if (!(error instanceof Misplaced)) throw error
+    return { ...placeOf(text, error.offset), message: `${error.message}: expected ${error.expected}` }
   }
-  if (/^\{\s*"/.test(text)) {
-    const end = endOfJson(text, text.length) ?? text.length
-    const json = text.slice(0, end)
-    const fields = fieldsFrom(readJson(json), json, 1)
-    return fields instanceof Map ? { fields, ...bodyFrom(text, end) } : fields
-  }
-  return { fields: new Map(), body: text, bodyLine: 1 }
+  const { format, start, content } = split
+  if (format === 'none') return { fields: new Map(), body: text, bodyLine: 1 }
+  const matter = `${split.matter}\n`
+  const { line } = placeOf(text, start)
+  const body = bodyFrom(text, text.length - content.length)
+  const fields = fieldsFrom(parsers[format](matter), matter, line)
+  if (fields instanceof Map) return { fields, ...body }
+  const repaired = format === 'yaml' ? fieldsFrom(readYaml(quoted(matter)), quoted(matter), line) : null
+  return repaired instanceof Map
+    ? {
+        fields: repaired,
+        repaired: 'has front matter that is not YAML; its texts are read as they stand',
+        ...body,
+      }
+    : fields
 }
 
 function bodyFrom(text: string, start: number): { body: string; bodyLine: number } {

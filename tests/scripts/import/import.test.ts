@@ -146,6 +146,18 @@ test('a post that cannot be converted is named with its place; the rest comes in
   expect(status).toBe(1)
 })
 
+test('front matter is found as the blog finds it, and prose between rules is kept', async () => {
+  const from = layOut({
+    'hexo.md': 'title: One\ndate: 2014-05-06\n---\n\nText.\n',
+    'pelican.md': 'Title: Two: more\nDate: 2014-05-06\n\nText.\n',
+    'rules.md': '---\n\nA text between rules.\n\n---\n\nMore.\n',
+  })
+  const { files } = await runImportOf(from)
+  expect(files['hexo.md']).toBe('---\ntitle: "One"\ndate: 2014-05-06\n---\n\nText.\n')
+  expect(files['pelican.md']).toBe('---\ntitle: "Two: more"\ndate: 2014-05-06\n---\n\nText.\n')
+  expect(files['rules.md']).toContain('A text between rules.')
+})
+
 test('names in the encoding of Korean Windows or in NFD are the names that people see', async () => {
   const nfd = '가을.md'.normalize('NFD')
   const zip = zipOf({ [nfd]: post('가을') })

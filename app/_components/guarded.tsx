@@ -1,11 +1,11 @@
 import { cloneElement, Fragment, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react'
+import { InBrowser } from '@/app/error.tsx'
 import { outsideOfRender, unstable_rethrow } from '@/app/_next.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
 import { callComponent } from '@/lib/mdx/run-body.ts'
 import { expectChildren, notSendable } from '@/lib/mdx/sendable.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
 import { asMarkup } from './as-markup.tsx'
-import { InBrowser } from './demos/lazy.tsx'
 import { FailedPart } from './failed-part.tsx'
 
 type Element = ReactElement<Record<string, unknown>>

@@ -1,5 +1,3 @@
-'use client'
-
 import { lazy, type ComponentProps } from 'react'
 
 const load = () => import('./loaded.ts')
@@ -7,8 +5,8 @@ const load = () => import('./loaded.ts')
 const LoadedDemo = lazy(async () => ({ default: (await load()).Demo }))
 const LoadedInBrowser = lazy(async () => ({ default: (await load()).InBrowser }))
 
-// What posts with parts that run in the browser need, with the list of all of them. Every post loads this file, and
-// those without such parts no more than it
+// What posts with parts that run in the browser need, with the list of all of them. Every page loads this file, as
+// `app/error.tsx` has it, and those without such parts no more than it
 
 export const Demo = (props: ComponentProps<typeof LoadedDemo>) => <LoadedDemo {...props} />
 

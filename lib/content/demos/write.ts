@@ -86,7 +86,7 @@ function importedFilesOf(modules: readonly DemoModule[], contentDir: string, hel
   const names = own ? ownComponentNames(contentDir) : []
   return [
     `import { imageValue } from ${JSON.stringify(`${helpers}/image-value.ts`)}`,
-    `export { Demo } from ${JSON.stringify(`${helpers}/lazy.tsx`)}`,
+    `export { Demo } from ${JSON.stringify(`${helpers}/../../error.tsx`)}`,
     '',
     `export const inBrowser: ReadonlySet<string> = new Set(${JSON.stringify(inBrowser)})`,
     'export const values = {',

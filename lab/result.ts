@@ -190,7 +190,6 @@ const result = v.pipe(
 
 /** The result of any experiment, as JSON: one page and one picture draw every one of them. */
 export type LabResult = v.InferOutput<typeof result>
-export type LabContext = v.InferOutput<typeof context>
 export type LabContender = v.InferOutput<typeof contender>
 export type LabProfile = v.InferOutput<typeof profile>
 export type LabParams = v.InferOutput<typeof params>

@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** Without the index or the posts, which grow with the blog. */
-export const budgetOf = (strategy: StrategyName): Budget =>
+const budgetOf = (strategy: StrategyName): Budget =>
   strategy === 'index' ? { bytes: 5_000_000, files: 480 } : { bytes: 21_000_000, files: 1_800 }
 
 /**

@@ -69,7 +69,7 @@ function cpuTime(): number {
  * Waits for a promise.
  * @throws {TimeLimitError} if it does not settle in time; what it rejects with
  */
-export async function settleWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
+async function settleWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeLimitError(`it does not settle within ${ms / 1000} s`)), ms)

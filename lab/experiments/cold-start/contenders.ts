@@ -4,7 +4,7 @@ import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 export type Setting = { label: string } & ({ app: 'blog'; reader: StrategyName; posts: number } | { app: 'empty' })
 
 /** As many as the published blog had. */
-export const usualPosts = 70
+const usualPosts = 70
 
 export const contenders = {
   index: { label: 'index', app: 'blog', reader: 'index', posts: usualPosts },

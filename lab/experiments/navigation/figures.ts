@@ -24,7 +24,7 @@ export function figuresOf(transitions: readonly Transition[]): WalkFigures {
   return { first: of('first'), repeat: of('repeat'), back: of('back'), clicked: of('first', 'repeat') }
 }
 
-export const spreadOf = (values: readonly number[]): Spread => ({
+const spreadOf = (values: readonly number[]): Spread => ({
   count: values.length,
   p50: median(values),
   p95: p95(values),

@@ -15,7 +15,7 @@ export const names = {
 export const oneIn = 10
 
 /** No two posts have the same views, so that there is one order. */
-export const viewsOf = (post: number): number => ((post * 7_919) % 1_000_003) + 1
+const viewsOf = (post: number): number => ((post * 7_919) % 1_000_003) + 1
 
 const perCall = 10_000
 

@@ -1,13 +1,13 @@
-import { parseCommand, UsageError, wholeNumber } from '../../lib/cli/options.ts'
+import { parseCommand, wholeNumber } from '../../lib/cli/options.ts'
 import { defaultBytes, type CorpusShape } from './generate.ts'
 
 const command = {
   name: 'npm run corpus --',
   summary: 'Generates posts: the same ones for the same seed.',
   options: {
-    posts: { type: 'string', value: 'N', help: 'Number of posts.' },
-    seed: { type: 'string', value: 'N', help: 'Seed of the random numbers.' },
-    out: { type: 'string', value: 'FOLDER', help: 'Where the posts go.' },
+    posts: { type: 'string', value: 'N', required: true, help: 'Number of posts.' },
+    seed: { type: 'string', value: 'N', required: true, help: 'Seed of the random numbers.' },
+    out: { type: 'string', value: 'FOLDER', required: true, help: 'Where the posts go.' },
     images: { type: 'string', value: 'N', default: '0', help: 'Images that each post shows.' },
     bytes: { type: 'string', value: 'N', default: String(defaultBytes), help: 'Size of a post, about.' },
   },
@@ -17,14 +17,9 @@ const command = {
 /** @throws {UsageError | HelpRequested} */
 export const corpusOptions = (args: string[]): Required<CorpusShape> & { out: string } =>
   parseCommand(command, args, ({ posts, seed, out, images, bytes }) => ({
-    posts: wholeNumber('posts', required('posts', posts), 1, 1_000_000),
-    seed: wholeNumber('seed', required('seed', seed), 0, 2 ** 32 - 1),
-    out: required('out', out),
+    posts: wholeNumber('posts', posts, 1, 1_000_000),
+    seed: wholeNumber('seed', seed, 0, 2 ** 32 - 1),
+    out,
     images: wholeNumber('images', images, 0, 100),
     bytes: wholeNumber('bytes', bytes, 100, 1_000_000),
   }))
-
-function required(name: string, value: string | undefined): string {
-  if (!value) throw new UsageError(`--${name} is missing`)
-  return value
-}

@@ -18,6 +18,8 @@ export interface Option {
   value?: string
   short?: string
   default?: string | boolean
+  /** The command cannot do without it. */
+  required?: true
 }
 
 export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
@@ -36,7 +38,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
 export type Values<Options extends Record<string, Option>> = {
   [Name in keyof Options]: Options[Name]['type'] extends 'boolean'
     ? boolean
-    : Options[Name] extends { default: string }
+    : Options[Name] extends { default: string } | { required: true }
       ? string
       : string | undefined
 }
@@ -60,6 +62,8 @@ export function parseCommand<const Options extends Record<string, Option>, T>(
       options: Object.fromEntries(Object.entries(options).map(parserOption)),
       allowPositionals: command.words !== undefined,
     })
+    const missing = Object.keys(options).find((name) => options[name]!.required && !values[name])
+    if (missing !== undefined) throw new UsageError(`--${missing} is missing`)
     return read(values as Values<Options>, positionals)
   })
 }
@@ -85,7 +89,10 @@ const spelled = (name: string, { type, value = 'VALUE' }: Option): string =>
 
 /** One line: the command, its words and its options. */
 export function usageOf({ name, words, options = {} }: Command): string {
-  const parts = [...(words ? [words.name] : []), ...Object.entries(options).map((entry) => `[${spelled(...entry)}]`)]
+  const parts = [
+    ...(words ? [words.name] : []),
+    ...Object.entries(options).map((entry) => (entry[1].required ? spelled(...entry) : `[${spelled(...entry)}]`)),
+  ]
   return parts.length === 0 ? name.replace(/ --$/, '') : `${name} ${parts.join(' ')}`
 }
 
@@ -94,8 +101,10 @@ function helpOf(command: Command): string {
   const rows = [
     ...(command.words ? [[command.words.name, command.words.help] as const] : []),
     ...Object.entries(command.options ?? {}).map(([name, option]) => {
-      const usual = option.default === undefined || option.default === '' ? '' : ` Default: ${option.default}.`
-      return [`${option.short ? `-${option.short}, ` : ''}${spelled(name, option)}`, `${option.help}${usual}`] as const
+      return [
+        `${option.short ? `-${option.short}, ` : ''}${spelled(name, option)}`,
+        `${option.help}${withoutIt(option)}`,
+      ] as const
     }),
     ['-h, --help', 'Prints this text.'] as const,
   ]
@@ -110,6 +119,10 @@ function helpOf(command: Command): string {
     ...(command.examples ? ['', 'Examples:', ...command.examples.map((line) => `  ${line}`)] : []),
   ].join('\n')
 }
+
+/** What happens if an option is not given, as a sentence. */
+const withoutIt = ({ default: usual, required }: Option): string =>
+  required ? ' Required.' : usual === undefined || usual === '' ? '' : ` Default: ${usual}.`
 
 const shortUsageOf = ({ name, words }: Command): string => [name, words?.name, '[options]'].filter(Boolean).join(' ')
 

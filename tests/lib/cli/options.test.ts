@@ -49,6 +49,19 @@ test('an unknown option, and an error of the command itself, are followed by the
   expect(refuse).toThrow(/^expected a name\nUsage: /)
 })
 
+test('an option that is required stands without brackets, and its absence is an error', () => {
+  const made = {
+    name: 'npm run make --',
+    summary: '',
+    options: { out: { type: 'string', value: 'FILE', required: true, help: 'Where it goes.' } },
+  } as const
+  expect(usageOf(made)).toBe('npm run make -- --out FILE')
+  expect(() => parseCommand(made, ['--help'], () => {})).toThrow('--out FILE  Where it goes. Required.')
+  for (const args of [[], ['--out', '']])
+    expect(() => parseCommand(made, args, () => {})).toThrow('--out is missing\nUsage: npm run make -- --out FILE')
+  expect(parseCommand(made, ['--out', 'x'], ({ out }) => out)).toBe('x')
+})
+
 test('a command without words accepts none', () => {
   expect(() => parseCommand({ name: 'npm run index', summary: '' }, ['stray'], () => {})).toThrow(/stray/)
   expect(usageOf({ name: 'npm run index --', summary: '' })).toBe('npm run index')

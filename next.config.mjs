@@ -161,6 +161,9 @@ const config = {
     ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
   },
   cacheComponents: true,
+  // Next takes 127.0.0.1 for localhost in what the proxy is given: a server on the first would ask the second, itself, for
+  // the page that the proxy names. A host that keeps the proxy apart needs what is normalized
+  skipProxyUrlNormalize: target !== 'function',
   experimental: {
     // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each
     // of our pages has decided that

@@ -46,6 +46,9 @@ test.describe('two instances behind nginx', () => {
     expect((await get('/posts/post-1', { accept: 'text/markdown' })).type).toContain('text/markdown')
     expect((await get('/posts/post-1')).type).toContain('text/html')
     expect(await get('/posts/none')).toMatchObject({ status: 404 })
+    // Of an address that no page has, the instance makes the page itself: it does not ask itself for it once more
+    const nowhere = await fetch(`${cluster.instances[0]!.url}/posts/%ff`)
+    expect([nowhere.status, nowhere.headers.get('x-middleware-rewrite')]).toEqual([404, '/_not-found'])
     for (let time = 0; time < 2; time++) expect((await get('/api/posts')).cache).toBeNull()
     // Each instance counts by itself; from elsewhere there is nothing
     expect(await get('/api/metrics')).toMatchObject({ status: 404 })

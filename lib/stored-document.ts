@@ -8,6 +8,9 @@ const keptProps = /"kept":"([^"\\]*)","keptHtml":"((?:[^"\\]|\\.)*)"/g
 const buildScripts = /<script src="([^"]*\/_next\/static\/[^"]*)"((?: id="\w+")?) async=""><\/script>/g
 const scriptHints = /<link rel="preload" as="script" fetchPriority="low" href="[^"]*\/_next\/static\/[^"]*"\/>/g
 
+/** Style sheets of the build that block what the page shows until they are there. */
+const styleLinks = /<link rel="stylesheet" href="([^"]*\/_next\/static\/([^"]*\.css))" data-precedence="next"\/>/g
+
 /**
  * Starts the scripts once the page has been painted, or at once where the browser does not tell or nobody looks. It is
  * the last thing in the document, so all of them are there.
@@ -20,12 +23,27 @@ if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect()
 }).observe({type:'paint',buffered:true})
 })(document)</script>`.replaceAll('\n', '')
 
+/** The text of a style sheet by its path within the `static` folder of the build; null to leave it in its file. */
+export type ReadStyle = (file: string) => string | null
+
 /**
- * A document as it is stored: nothing in it is there twice, and what it shows does not wait for its scripts. What does
- * not look as it should stays as it is: then the document is larger or later, and shows the same.
+ * A document as it is stored: nothing in it is there twice, and what it shows waits neither for scripts nor for style
+ * sheets. What does not look as it should stays as it is: then the document is larger or later, and shows the same.
  */
-export const storedDocument = (html: string): string =>
-  html.includes(startScripts) ? html : scriptsAfterPaint(withoutRepeatedMarkup(html))
+export const storedDocument = (html: string, readStyle: ReadStyle): string =>
+  html.includes(startScripts) ? html : scriptsAfterPaint(withStyles(withoutRepeatedMarkup(html), readStyle))
+
+/**
+ * A phone would wait one more round trip for a file of 8 kB. The link stays, so that React takes the sheet for loaded,
+ * and is disabled, so that no browser loads it.
+ */
+const withStyles = (html: string, readStyle: ReadStyle): string =>
+  html.replace(styleLinks, (link, href: string, file: string) => {
+    const css = readStyle(file)
+    return css === null
+      ? link
+      : `<style>${css}</style><link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`
+  })
 
 /**
  * The scripts of a page are twenty times its text, and the page can be read, and its links work, without them. On a slow

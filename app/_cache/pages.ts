@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { buildStyles } from '../../lib/build-styles.ts'
 import { config } from '../../lib/config.ts'
 import { isOutdated } from '../../lib/content/index-revision.ts'
-import { storedDocument } from '../../lib/stored-document.ts'
+import { type ReadStyle, storedDocument } from '../../lib/stored-document.ts'
 import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 // The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the
@@ -21,10 +22,15 @@ type Set = Parameters<InstanceType<typeof FileSystemCache>['set']>
  */
 export default class PageCache extends FileSystemCache {
   readonly #space: string
+  readonly #readStyle: ReadStyle
 
   constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
     super(context)
-    this.#space = config.redisUrl === undefined ? '' : `pages:${buildIdIn(context.serverDistDir)}`
+    // The proxy has a cache without a folder, and stores nothing in it
+    const serverFolder: string | undefined = context.serverDistDir
+    const isProxy = serverFolder === undefined
+    this.#readStyle = isProxy ? () => null : buildStyles(path.join(serverFolder, '..'))
+    this.#space = isProxy || config.redisUrl === undefined ? '' : `pages:${buildIdIn(serverFolder)}`
   }
 
   override async get(...[key, context]: Get) {
@@ -37,7 +43,8 @@ export default class PageCache extends FileSystemCache {
   }
 
   override async set(...[key, rendered, context]: Set) {
-    const data = rendered?.kind === 'APP_PAGE' ? { ...rendered, html: storedDocument(rendered.html) } : rendered
+    const data =
+      rendered?.kind === 'APP_PAGE' ? { ...rendered, html: storedDocument(rendered.html, this.#readStyle) } : rendered
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (isNotAPage(data) && (await super.get(key, { ...context, kind: 'APP_PAGE' } as Get[1])) === null) return
     await super.set(key, data, withFlightData(data, context))

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { convertSegmentPathToStaticExportFilename } from 'next/dist/shared/lib/segment-cache/segment-value-encoding.js'
+import { buildStyles } from '../../lib/build-styles.ts'
 import { storedDocument } from '../../lib/stored-document.ts'
 import { addressesIn } from './addresses.ts'
 import type { Placement } from './placement.ts'
@@ -30,10 +31,11 @@ export function copyPages(
     routes: Record<string, unknown>
   }
   const pages = new Map<string, ReadonlySet<string>>()
+  const readStyle = buildStyles(distDir)
   const copyPage = (made: string, page: string, file: string): void => {
     const html = fs.readFileSync(`${made}.html`, 'utf8').replace('<head>', () => `<head>${head}`)
     // Only then: a placement counts the bytes of all rows
-    site.write(`${file}.html`, storedDocument(placement.html(html)))
+    site.write(`${file}.html`, storedDocument(placement.html(html), readStyle))
     pages.set(page, addressesIn(html, placement))
   }
   for (const route of Object.keys(manifest.routes)) {

@@ -43,3 +43,8 @@ test.each([true, false])(
     expect(found?.value).toMatchObject({ html: '<p>kept</p>', rscData: Buffer.from('flight'), status: 200 })
   },
 )
+
+test('the proxy has a cache without a folder', () => {
+  const context = { fs: nodeFs, flushToDisk: false, revalidatedTags: [], _requestHeaders: {} }
+  expect(() => new PageCache(context as unknown as ConstructorParameters<typeof PageCache>[0])).not.toThrow()
+})

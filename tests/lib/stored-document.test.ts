@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { storedDocument } from '../../lib/stored-document.ts'
+import { storedDocument as storedDocumentOf } from '../../lib/stored-document.ts'
+
+/** The sheets of this build. */
+const styles = new Map([['chunks/a.css', 'p::before{content:"$1 $& <b>"}']])
+const storedDocument = (html: string) => storedDocumentOf(html, (file) => styles.get(file) ?? null)
 
 const text = '한글 &amp; "quotes" \\ </p><p>'.repeat(60)
 
@@ -83,4 +87,16 @@ test('the scripts of the build start after the first paint, all others as they w
 test('scripts of a document without an end start at once', () => {
   const open = withScripts.replace('</body></html>', '')
   expect(storedDocument(open)).toBe(open)
+})
+
+test('style sheets of the build stand in the document, each in its place, and are not loaded again', () => {
+  const sheet = (name: string, more = '') =>
+    `<link rel="stylesheet" href="${build}/${name}.css" data-precedence="next"${more}/>`
+  const own = '<link rel="stylesheet" href="https://example.com/_next/own.css"/>'
+  const html = documentOf(rows(), { body: `<p>&lt;link ${sheet('a').slice(6)}` }).replace(
+    '<body>',
+    `<head>${sheet('a')}${own}${sheet('elsewhere')}</head><body>`,
+  )
+  const inlined = `<style>${styles.get('chunks/a.css')}</style>${sheet('a', ' disabled=""')}`
+  expect(storedDocument(html)).toBe(html.replace(sheet('a'), () => inlined))
 })

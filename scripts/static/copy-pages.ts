@@ -35,7 +35,7 @@ export function copyPages(
   const copyPage = (made: string, page: string, file: string): void => {
     const html = fs.readFileSync(`${made}.html`, 'utf8').replace('<head>', () => `<head>${head}`)
     // Only then: a placement counts the bytes of all rows
-    site.write(`${file}.html`, storedDocument(placement.html(html), readStyle))
+    site.writePage(file, storedDocument(placement.html(html), readStyle))
     pages.set(page, addressesIn(html, placement))
   }
   for (const route of Object.keys(manifest.routes)) {

@@ -60,7 +60,7 @@ export async function crawl(
     } else {
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
       const text = new TextDecoder().decode(bytes)
-      if (isPage) site.write(`${path}.html`, placement.html(text))
+      if (isPage) site.writePage(path, placement.html(text))
       else site.write(path, placement.answer(bytes, path))
       if (isPage || path.endsWith('.xml')) await storeAll(addressesIn(text, placement), path)
     }

@@ -5,11 +5,17 @@ import path from 'node:path'
 export interface SiteFolder {
   /** @param address decoded path of a file */
   write(address: string, bytes: string | Uint8Array): void
+  /** @param address decoded path of a page */
+  writePage(address: string, html: string): void
   has(address: string): boolean
   /** Copies a folder, if it is there. */
   copy(from: string, address: string): void
   size(): { files: number; bytes: number }
 }
+
+/** Of `/tags/index`, the tag `index`, not `/tags/index.html`: many hosts would answer `/tags` with that. */
+const pageFile = (address: string): string =>
+  address.slice(1).endsWith('/index') ? `${address}/index.html` : `${address}.html`
 
 /** Empties a folder, and writes to it. */
 export function siteFolder(folder: string): SiteFolder {
@@ -20,11 +26,13 @@ export function siteFolder(folder: string): SiteFolder {
     if (!file.startsWith(folder + path.sep)) throw new Error(`${address} leads out of ${folder}.`)
     return file
   }
+  const write = (address: string, bytes: string | Uint8Array): void => {
+    fs.mkdirSync(path.dirname(fileOf(address)), { recursive: true })
+    fs.writeFileSync(fileOf(address), bytes)
+  }
   return {
-    write(address, bytes) {
-      fs.mkdirSync(path.dirname(fileOf(address)), { recursive: true })
-      fs.writeFileSync(fileOf(address), bytes)
-    },
+    write,
+    writePage: (address, html) => write(pageFile(address), html),
     has: (address) => fs.statSync(fileOf(address), { throwIfNoEntry: false })?.isFile() ?? false,
     copy(from, address) {
       // Sources among what Next made are programs of its server

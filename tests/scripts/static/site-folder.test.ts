@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { siteFolder } from '../../../scripts/static/site-folder.ts'
+import { temporaryFolder } from '../../corpora.ts'
+
+test('a page named index takes the place of no folder', () => {
+  const folder = path.join(temporaryFolder(), 'out')
+  const site = siteFolder(folder)
+  for (const address of ['/index', '/tags', '/tags/index', '/tags/ab-index', '/404']) site.writePage(address, address)
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name))).toSorted()).toEqual([
+    '404.html',
+    'index.html',
+    'tags.html',
+    'tags/ab-index.html',
+    'tags/index/index.html',
+  ])
+})

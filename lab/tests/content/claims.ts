@@ -26,6 +26,27 @@ export interface Stated {
 
 export const stated: Stated[] = [
   {
+    post: 'lab/what-a-phone-waits-for.mdx',
+    figures: ['150 ms', '8 kB'],
+    source: 'the round trip of Lighthouse’s phone, and the size of the style sheet',
+  },
+  {
+    post: 'lab/휴대전화가-기다리는-것.mdx',
+    figures: ['150ms', '8kB'],
+    source: 'the round trip of Lighthouse’s phone, and the size of the style sheet',
+  },
+  {
+    post: 'lab/what-a-phone-waits-for.mdx',
+    figures: ['353 kB', '3.4 seconds'],
+    source: 'of pages with the web font that every blog had, before the experiment was there',
+  },
+  {
+    post: 'lab/휴대전화가-기다리는-것.mdx',
+    figures: ['3초', '4초', '353kB', '1초', '3.4초', '1.2초', '2초', '0.9초'],
+    source:
+      'of pages with the web font that every blog had, before the experiment was there, and of one without delayed scripts',
+  },
+  {
     post: 'lab/from-click-to-heading.mdx',
     figures: ['300 ms'],
     source: 'for how long React leaves a placeholder in its place: a constant of its code',

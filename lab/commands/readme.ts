@@ -25,8 +25,8 @@ const blocks: Record<string, () => string> = {
   'lab/experiments/peers/result.json': () => drawn('peers', peersBlock),
   'lab/experiments/navigation/result.json': () => drawn('navigation', navigationBlock),
   'lab/experiments/first-load/result.json': () => drawn('first-load', firstLoadBlock),
-  'lab/experiments/cluster/result.json and first-load/result.json': () =>
-    costBlock(resultOf('cluster'), resultOf('first-load')),
+  'lab/experiments/cluster/result.json and navigation/result.json': () =>
+    costBlock(resultOf('cluster'), resultOf('navigation')),
   'lab/experiments/*/result.json': () => countsBlock(allResults()),
   'lab/experiments/*/result.json, claim by claim': () => claimsBlock(allResults()),
 }

@@ -7,7 +7,7 @@ export interface Measured {
   nextPerSecond: number
   /** Of the first page of a visit, with what it loads ahead. */
   first: Load
-  /** Of each further page: its document and what it loads ahead. */
+  /** Of each further page, with what it loads ahead. */
   further: Load
 }
 
@@ -112,23 +112,20 @@ export function plansOf(measured: Measured, given: Assumed): Plan[] {
 }
 
 /** @returns null where one of the experiments has not measured what is needed */
-export function measuredIn(cluster: LabResult | null, firstLoad: LabResult | null): Measured | null {
+export function measuredIn(cluster: LabResult | null, navigation: LabResult | null): Measured | null {
   const rate = (contender: string) =>
     cluster?.cells.find(
       (cell) => cell.contender === contender && String(cell.params.request).startsWith('a prerendered page'),
     )?.median
-  const loaded = (page: string) =>
-    firstLoad?.cells.find((cell) => cell.contender === 'static' && cell.params.page === page)?.extra
   const [nginxPerSecond, nextPerSecond] = [rate('nginx'), rate('single')]
-  const [home, post] = [loaded('home'), loaded('post')]
-  if (!nginxPerSecond || !nextPerSecond || !home || !post) return null
+  const walked = navigation?.cells.find(
+    ({ contender, profile, params }) => contender === 'static' && profile === '0.6' && params['delay ms'] === 0,
+  )?.extra
+  if (!nginxPerSecond || !nextPerSecond || !walked) return null
   return {
     nginxPerSecond,
     nextPerSecond,
-    first: { requests: home.requests!, kB: home.kB! },
-    further: {
-      requests: post['document requests']! + post['flight requests']!,
-      kB: post['document kB']! + post['flight kB']!,
-    },
+    first: { requests: walked['requests to start']!, kB: walked['KB to start']! },
+    further: { requests: walked['requests a page']!, kB: walked['KB a page']! },
   }
 }

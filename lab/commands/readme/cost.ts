@@ -5,8 +5,8 @@ import { placeOf, tableOf } from './cells.ts'
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** What a million readers a day cost, and where each way of serving them breaks. */
-export function costBlock(cluster: LabResult | null, firstLoad: LabResult | null): string {
-  const measured = measuredIn(cluster, firstLoad)
+export function costBlock(cluster: LabResult | null, navigation: LabResult | null): string {
+  const measured = measuredIn(cluster, navigation)
   if (!measured) return 'Not measured yet: `npm run lab -- cluster`.'
   const demand = demandOf(measured, assumed)
   const { readersPerDay, pagesPerReader, busiestHour, used, vps, functions } = assumed

@@ -7,8 +7,6 @@ export interface ActiveReader {
   readonly strategy: StrategyName | 'live'
   readonly reason: string
   readonly reader: Reader
-  /**
-   * Revision of the index that answers now, after a poll for a new file; undefined if the posts themselves are read.
-   */
+  /** Revision of the index that answers now; undefined if the posts themselves are read. */
   indexRevision(): string | undefined
 }

@@ -24,8 +24,8 @@ export interface FollowOptions {
   log: (message: string) => void
 }
 
-/** Milliseconds between two polls of the file. */
-const pollInterval = 1_000
+/** Milliseconds between two polls of the file. nginx keeps pages for a second or two more. */
+const pollInterval = 500
 
 /** The reader that answers now. Replaced as a whole, never modified. */
 interface State extends Pick<OpenedReader, 'strategy' | 'reason'> {
@@ -45,7 +45,8 @@ const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
  * from one index, and a damaged file never replaces a good one. If a call meets damage, it and all later calls are
  * answered by the fallback, until a good index is there.
  *
- * There is no timer and no watcher: a call polls the file with `stat`, at most once per `pollInterval`.
+ * A timer polls the file with `stat`, so that a process that nobody asks follows too: whoever comes first gets what is
+ * new. It keeps no process running.
  * @throws the error of `open` if there is no fallback
  */
 export async function followIndex(file: string, options: FollowOptions): Promise<ActiveReader> {
@@ -67,7 +68,7 @@ class IndexFollower implements ActiveReader {
   #state: State
   /** Signature of the file that was opened or rejected last. */
   #seen: string | undefined
-  #polledAt = performance.now()
+  readonly #timer = setInterval(() => this.#pollForUpdate(), pollInterval).unref()
   #reopening = false
   #failingOver: Promise<State> | undefined
   #closed = false
@@ -87,10 +88,7 @@ class IndexFollower implements ActiveReader {
     return this.#state.reason
   }
 
-  indexRevision = (): string | undefined => {
-    this.#pollForUpdate()
-    return this.#state.indexRevision
-  }
+  indexRevision = (): string | undefined => this.#state.indexRevision
 
   readonly reader: Reader = {
     listPosts: (query, at) => this.#call(at, (reader) => reader.listPosts(query, at)),
@@ -104,13 +102,13 @@ class IndexFollower implements ActiveReader {
     findFile: (id, name, at) => this.#call(at, (reader) => reader.findFile(id, name, at)),
     findFileAt: (segments, at) => this.#call(at, (reader) => reader.findFileAt(segments, at)),
     close: () => {
+      clearInterval(this.#timer)
       this.#closed = true
       return this.#state.calls.retire()
     },
   }
 
   async #call<T>({ trace }: ReadContext, operation: (reader: Reader) => Promise<T>): Promise<T> {
-    this.#pollForUpdate()
     const state = this.#state
     try {
       trace.indexRevision = state.indexRevision
@@ -124,9 +122,7 @@ class IndexFollower implements ActiveReader {
   }
 
   #pollForUpdate(): void {
-    const now = performance.now()
-    if (this.#reopening || now - this.#polledAt < pollInterval) return
-    this.#polledAt = now
+    if (this.#reopening) return
     const found = signatureOf(this.#file)
     // A deleted file is still open
     if (found === undefined || found === this.#seen) return

@@ -63,6 +63,27 @@ test.describe('two instances behind nginx', () => {
     expect((await fetch(`${cluster.url}/api/posts`, { method: 'POST', body: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
+  test('a new index shows on all instances, also on one that nobody asked', async () => {
+    const bodyAt = (base: string, address: string) => fetch(base + address).then((response) => response.text())
+    const bases = cluster.instances.map(({ url }) => url)
+    for (const base of [...bases, cluster.url]) expect(await bodyAt(base, '/posts/post-2')).toContain('Text 2.')
+    const before = printed.length
+    const start = performance.now()
+    await publish({
+      ...twentyPosts('post'),
+      'notes/post-2.mdx': '---\ntitle: post 2\ndate: 2026-01-01\n---\n\nText 2. Anew.\n',
+    })
+    // Their logs say so: nothing is asked of them until then
+    const switched = () => printed.slice(before).filter((line) => line.includes('switched to a new index')).length
+    await expect.poll(switched, { intervals: [20] }).toBe(bases.length)
+    console.log(
+      `a new index was written and showed on ${bases.length} instances in ${Math.round(performance.now() - start)} ms`,
+    )
+    for (const base of bases) expect(await bodyAt(base, '/posts/post-2')).toContain('Anew.')
+    // nginx answers with the older page once, while it fetches the next
+    await expect.poll(() => bodyAt(cluster.url, '/posts/post-2')).toContain('Anew.')
+  })
+
   test('no request fails while instances are started anew, one is killed, and Redis is', async () => {
     test.setTimeout(300_000)
     const failed: string[] = []

@@ -133,6 +133,13 @@ test('what scans instead is what the rule says of this machine and these posts',
   await choice.reader.close()
 })
 
+/** A clock of its own for what looks at the file: returns what lets a second pass. */
+function pollTimer(): () => void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return () => void vi.advanceTimersByTime(1_000)
+}
+
 /**
  * A folder's index, and others that can be put in its place: by renaming, as the writer does, or by writing over it.
  */
@@ -146,10 +153,7 @@ async function followed(seed: number) {
     fs.writeFileSync(draft, bytes)
     fs.renameSync(draft, setup.indexFile)
   }
-  let passed = 0
-  const clock = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
-  onTestFinished(() => void vi.restoreAllMocks())
+  const letPass = pollTimer()
   const choice = await chooseReader('auto', { ...setup, log: (message) => void said.push(message) })
   onTestFinished(() => choice.reader.close())
   return {
@@ -161,8 +165,8 @@ async function followed(seed: number) {
     put,
     otherBytes,
     otherTotal: other.planned.length,
-    /** Lets the next question look at the file again. */
-    later: () => (passed += 1_001),
+    /** Until the file has been looked at again. */
+    later: letPass,
     totalNow: async () => (await choice.reader.listPosts(ask, later())).total,
   }
 }
@@ -173,14 +177,23 @@ test('a new index takes over without a restart, and what the choice says follows
   await choice.reader.listPosts(ask, tracedAs)
   expect(tracedAs.trace).toMatchObject({ indexRevision: before })
   put(otherBytes)
-  // Within a second of the last look nobody looks
+  // Until then nobody looks
   expect(await totalNow()).toBe(total)
+  expect(choice.indexRevision()).toBe(before)
   pass()
   await expect.poll(totalNow).toBe(otherTotal)
   expect(choice).toMatchObject({ strategy: 'index', reason: 'the index file was replaced' })
   expect(choice.indexRevision()).not.toBe(before)
   expect(said).toEqual([`switched to a new index of ${otherTotal} posts`])
   expect(warnings).toEqual([])
+})
+
+test('a new index takes over while nobody asks', async () => {
+  const { choice, said, otherTotal, otherBytes, put, later: pass } = await followed(81)
+  put(otherBytes)
+  pass()
+  await expect.poll(() => said).toEqual([`switched to a new index of ${otherTotal} posts`])
+  expect((await choice.reader.listPosts(ask, later())).total).toBe(otherTotal)
 })
 
 test('every question asked while 20 indexes come and go is answered, and each by one of them', async () => {
@@ -282,16 +295,12 @@ test('after a fall-back to the posts a good index takes over again', async () =>
   const { setup, warnings } = await setUp(92)
   const bytes = fs.readFileSync(setup.indexFile)
   fs.writeFileSync(setup.indexFile, Buffer.from(bytes).fill(7, 0, 5_000))
-  let passed = 0
-  const clock = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
-  onTestFinished(() => void vi.restoreAllMocks())
+  const pass = pollTimer()
   const choice = await chooseReader('auto', setup)
   expect(choice.strategy).toBe('sync')
   expect(choice.indexRevision()).toBeUndefined()
   fs.writeFileSync(setup.indexFile, bytes)
-  passed += 1_001
-  await choice.reader.listPosts(ask, later())
+  pass()
   await expect.poll(() => choice.strategy).toBe('index')
   expect(choice.indexRevision()).toBeDefined()
   expect(warnings.length).toBe(1)

@@ -26,6 +26,8 @@ export interface FollowOptions {
 
 /** Milliseconds between two polls of the file. nginx keeps pages for a second or two more. */
 const pollInterval = 500
+/** Milliseconds until a file that failed is tried again, at first. */
+const firstRetry = 1_000
 
 /** The reader that answers now. Replaced as a whole, never modified. */
 interface State extends Pick<OpenedReader, 'strategy' | 'reason'> {
@@ -46,7 +48,8 @@ const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
  * answered by the fallback, until a good index is there.
  *
  * A timer polls the file with `stat`, so that a process that nobody asks follows too: whoever comes first gets what is
- * new. It keeps no process running.
+ * new. It keeps no process running. A file that could not be used is tried again after 1, 2, 4, … s, since its disk or a
+ * limit on open files may have been at fault.
  * @throws the error of `open` if there is no fallback
  */
 export async function followIndex(file: string, options: FollowOptions): Promise<ActiveReader> {
@@ -69,6 +72,9 @@ class IndexFollower implements ActiveReader {
   /** Signature of the file that was opened or rejected last. */
   #seen: string | undefined
   readonly #timer = setInterval(() => this.#pollForUpdate(), pollInterval).unref()
+  /** Milliseconds from a failure of this file to the next attempt; null while it is used. */
+  #retryDelay: number | null = null
+  #retryAt = 0
   #reopening = false
   #failingOver: Promise<State> | undefined
   #closed = false
@@ -125,7 +131,9 @@ class IndexFollower implements ActiveReader {
     if (this.#reopening) return
     const found = signatureOf(this.#file)
     // A deleted file is still open
-    if (found === undefined || found === this.#seen) return
+    if (found === undefined) return
+    if (found !== this.#seen) this.#retryDelay = null
+    else if (this.#retryDelay === null || performance.now() < this.#retryAt) return
     this.#seen = found
     void this.#reopen()
   }
@@ -136,14 +144,23 @@ class IndexFollower implements ActiveReader {
     try {
       const reader = await verify(await reopen())
       if (this.#closed) return await reader.close()
+      this.#retryDelay = null
       const isNew = reader.indexRevision !== this.#state.indexRevision
       this.#switchTo(stateOf({ strategy: 'index', reason: 'the index file was replaced', reader }))
       if (isNew) log(`switched to a new index of ${reader.meta.posts} posts`)
     } catch (error) {
-      warn(`${(error as Error).message}. Until then \`${this.#state.strategy}\` keeps answering.`)
+      // Once for a file, however often it is tried
+      if (this.#retryDelay === null)
+        warn(`${(error as Error).message}. Until then \`${this.#state.strategy}\` keeps answering.`)
+      this.#retryLater()
     } finally {
       this.#reopening = false
     }
+  }
+
+  #retryLater(): void {
+    this.#retryDelay = this.#retryDelay === null ? firstRetry : this.#retryDelay * 2
+    this.#retryAt = performance.now() + this.#retryDelay
   }
 
   /** Switches to the fallback: once, with one warning, however many calls meet the damage at the same time. */

@@ -7,6 +7,7 @@ import { listFilesSync } from '../../../lib/content/files.ts'
 import { IndexError } from '../../../lib/content/index-store/errors.ts'
 import { checksum, type IndexMeta } from '../../../lib/content/index-store/schema.ts'
 import { recommend } from '../../../lib/content/recommend.ts'
+import { readers } from '../../../lib/content/strategy.ts'
 import { strategyNames } from '../../../lib/content/strategy-names.ts'
 import { indexOf, makeCorpus, moment, seeded, temporaryFolder } from '../../corpora.ts'
 import { runs } from '../../runs.ts'
@@ -239,19 +240,46 @@ test('a damaged index never takes the place of a good one, and a good one that f
   ]
   for (const [at, spoilt] of spoils.entries()) {
     put(spoilt)
-    pass()
-    await totalNow()
-    await expect.poll(() => warnings.length).toBe(at + 1)
-    pass()
-    // Nobody looks twice at the same file
-    for (let again = 0; again < 3; again++) expect(await totalNow()).toBe(total)
+    const askLater = () => {
+      pass()
+      return totalNow()
+    }
+    await expect.poll(async () => [await askLater(), warnings.length]).toEqual([total, at + 1])
+    // However often the same file is tried, there is one warning
+    for (let again = 0; again < 3; again++) expect(await askLater()).toBe(total)
     expect(warnings.at(-1)).toMatch(/npm run index.*`index` keeps answering/)
     expect(choice).toMatchObject({ strategy: 'index', reason: 'the index is there and fits the content' })
   }
   put(otherBytes)
-  pass()
-  await expect.poll(totalNow).toBe(otherTotal)
+  await expect
+    .poll(() => {
+      pass()
+      return totalNow()
+    })
+    .toBe(otherTotal)
   expect(warnings.length).toBe(spoils.length)
+})
+
+test('a new index that could not be opened is tried again after 1, 2 and 4 seconds, with one warning', async () => {
+  const { setup, warnings, otherTotal, otherBytes, put, later: pass, totalNow, total } = await followed(85)
+  const failing = vi.spyOn(readers, 'index').mockRejectedValue(new IndexError(setup.indexFile, 'EMFILE', 'a file'))
+  onTestFinished(() => failing.mockRestore())
+  const passSecond = async () => {
+    pass()
+    expect(await totalNow()).toBe(total)
+  }
+  put(otherBytes)
+  for (const [attempts, seconds] of [1, 1, 2].entries()) {
+    for (let second = 0; second < seconds; second++) {
+      expect(failing).toHaveBeenCalledTimes(attempts)
+      await passSecond()
+    }
+    expect(failing).toHaveBeenCalledTimes(attempts + 1)
+  }
+  failing.mockRestore()
+  for (let second = 0; second < 4; second++) await passSecond()
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(warnings).toEqual([expect.stringContaining('EMFILE')])
 })
 
 test('an index that is deleted goes on answering', async () => {

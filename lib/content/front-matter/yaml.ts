@@ -22,9 +22,11 @@ interface Explained {
   rule?: string
 }
 
-/** The parser has one message for the three most common mistakes, which explains none of them. */
+/** The messages of the parser are about grammar. These are about what authors write. */
 function explained({ code, pos, message }: YamlError, yaml: string): Explained {
   const offset = Math.min(pos[0], yaml.length)
+  const mistake = mistakes[code]?.(yaml, offset, message)
+  if (mistake) return { offset, ...mistake }
   if (code !== 'BLOCK_AS_IMPLICIT_KEY') return { offset, message }
   const [line = '', indent = ''] = /^([ \t]*).*/.exec(yaml.slice(offset)) ?? []
   if (line.startsWith('-', indent.length))
@@ -45,6 +47,53 @@ function explained({ code, pos, message }: YamlError, yaml: string): Explained {
     message: 'a name begins in another column than the names before it',
     rule: 'names begin in the same column',
   }
+}
+
+type Explain = (
+  yaml: string,
+  offset: number,
+  message: string,
+) => (Partial<Explained> & Pick<Explained, 'message'>) | null
+
+const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
+  DUPLICATE_KEY: () => ({ message: 'a name is there twice', rule: 'each name is there once' }),
+  MISSING_CHAR(yaml, offset, message) {
+    if (!/closing ["']/.test(message)) return null
+    // The parser sees it where the text might have gone on
+    const opened = [...yaml.slice(0, offset + 1).matchAll(/^[ \t]*[\w-]+:[ \t]+(?=(["'])(?:(?!\1).)*$)/gm)].at(-1)
+    return {
+      message: 'a text in quotes is never closed',
+      rule: 'a text ends with the quote that it begins with',
+      ...(opened && { offset: opened.index + opened[0].length }),
+    }
+  },
+  BAD_INDENT(yaml, offset, message) {
+    const [, kind] = /^Flow (sequence|map) /.exec(message) ?? []
+    if (!kind) return null
+    const [open, close] = kind === 'map' ? '{}' : '[]'
+    return {
+      message: `${kind === 'map' ? 'a map in braces' : 'a list in brackets'} is never closed`,
+      rule: `what begins with ${open} ends with ${close}`,
+      offset: Math.max(0, yaml.lastIndexOf(open!, offset - 1)),
+    }
+  },
+  BAD_SCALAR_START: (yaml, offset) => ({
+    message: `a value begins with ${yaml[offset]}`,
+    rule: 'a value that begins with such a mark is in quotes',
+  }),
+  UNEXPECTED_TOKEN: (_, __, message) =>
+    message === 'Unexpected scalar at node end'
+      ? { message: 'a value goes on behind its quotes or brackets', rule: 'quotes are around the whole value' }
+      : null,
+  MULTILINE_IMPLICIT_KEY: () => ({
+    message: 'a line has no name with a colon and a space',
+    rule: 'each line is `name: value`',
+  }),
+  BAD_DQ_ESCAPE: () => ({
+    message: 'a backslash stands in double quotes',
+    rule: 'a text with backslashes is in single quotes',
+  }),
+  TAB_AS_INDENT: () => ({ message: 'a tab indents a line', rule: 'blanks indent lines' }),
 }
 
 /**

@@ -211,6 +211,7 @@ export const updatedNames = [
   'dateModified',
   'lastModified',
   'modifiedDate',
+  'update',
 ]
 
 /** Names of an image in some blogs, and of anything else in others. */
@@ -249,6 +250,7 @@ const fields = (timeZone: string) =>
     draft: [['draft', 'isDraft'], flag],
     published: [['published', 'publish', 'isPublished'], flag],
     private: [['private', 'isPrivate'], flag],
+    unlisted: [['unlisted'], flag],
     status: [['status'], text('a word')],
     visibility: [['visibility'], text('a word')],
     comments: [['comments', 'comment', 'showComments', 'enableComments', 'commentable'], comments],
@@ -334,10 +336,12 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-const isDraft = ({ draft, published, private: isPrivate, status = '', visibility = '' }: Values): boolean =>
+/** A post that is shown is in lists, so one that is to be in none is not shown. */
+const isDraft = ({ draft, published, private: isPrivate, unlisted, status = '', visibility = '' }: Values): boolean =>
   draft === true ||
   published === false ||
   isPrivate === true ||
+  unlisted === true ||
   /^(?:draft|private|pending)$/i.test(status ?? '') ||
   /^(?:private|draft)$/i.test(visibility ?? '')
 

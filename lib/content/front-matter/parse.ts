@@ -92,6 +92,9 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     for (const [name, { asItStands, offset }] of entries)
       if (asItStands) findings.warn(`\`${name}\` is read as it stands: the quotes in it are not those of YAML`, offset)
     values = readFields(entries, timeZone, findings)
+    const { offset } = entries.get('unlisted') ?? {}
+    if (values.unlisted && offset !== undefined)
+      findings.warn('`unlisted` makes the post a draft: posts that are shown are in lists', offset)
     oldAddresses = readOldAddresses(entries, findings)
   } else {
     report(entries.message, start + entries.offset, entries.expected, entries.found)
@@ -122,7 +125,7 @@ const objectAt = (text: string, offset: number): string =>
   text.slice(offset, offset + maxFrontMatter).split(/^\}|\n[ \t]*\n/m, 1)[0]!
 
 /** What is made out of front matter that cannot be read: a post keeps its place in lists, or stays hidden. */
-const recovered = new Set(['title', 'date', 'draft', 'published', 'private', 'status', 'visibility'])
+const recovered = new Set(['title', 'date', 'draft', 'published', 'private', 'unlisted', 'status', 'visibility'])
 
 /** What is readable of front matter that cannot be read as a whole. */
 function readable(matter: string, timeZone: string): Values {

@@ -52,6 +52,7 @@ const repairs: Readonly<Record<string, Repair>> = {
   draft: flagMeant,
   published: flagMeant,
   private: flagMeant,
+  unlisted: flagMeant,
   comments: flagMeant,
   noComments: flagMeant,
   lang,

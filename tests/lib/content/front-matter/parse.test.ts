@@ -38,6 +38,8 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['date:\npubDate: 2024-10-26', 'date', day],
   ['updated: 2025-01-02', 'updated', other],
   ['lastmod: 2025-01-02', 'updated', other],
+  ['update: 2025-01-02', 'updated', other],
+  ['update: true', 'updated', null],
   ['modDatetime: 2025-01-02', 'updated', other],
   ['updatedAt: 2025-01-02', 'updated', other],
   ['lastUpdated: 2025-01-02', 'updated', other],
@@ -71,6 +73,8 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['publish: false', 'draft', true],
   ['private: true', 'draft', true],
   ['private: false', 'draft', false],
+  ['unlisted: true', 'draft', true],
+  ['unlisted: false', 'draft', false],
   ['visibility: private', 'draft', true],
   ['visibility: public', 'draft', false],
   ['Draft: True', 'draft', true],
@@ -559,9 +563,15 @@ test.each([
   '---\ntitle: T\ndraft: true\n\nText.\n',
   '+++\ntitle = open\ndraft = true\n+++\nText.\n',
   '{ "title": "T" "x": 1,\n"draft": true }\nText.\n',
-  ...['draft: y', 'private: yes', 'published: n', 'status: Private', 'status: pending', 'visibility: "draft"'].map(
-    (line) => `---\ntitle: Secret: a thing\n${line}\n---\nText.\n`,
-  ),
+  ...[
+    'draft: y',
+    'private: yes',
+    'published: n',
+    'unlisted: on',
+    'status: Private',
+    'status: pending',
+    'visibility: "draft"',
+  ].map((line) => `---\ntitle: Secret: a thing\n${line}\n---\nText.\n`),
   '{ "title": "T", "draft": true, "tags": [ }\nText.\n',
   "export const meta = { title: 'T', draft: true, tags: [ }\n\nText.\n",
 ])('a draft whose front matter cannot be read stays a draft: %j', (text) => {
@@ -602,5 +612,13 @@ test('a text that a program put between quotes as it was is read as it stands, w
   expect(warnings).toEqual([
     { line: 2, column: 8, message: '`title` is read as it stands: the quotes in it are not those of YAML' },
     { line: 3, column: 10, message: '`summary` is read as it stands: the quotes in it are not those of YAML' },
+  ])
+})
+
+test('a post that is unlisted elsewhere is a draft here, with a warning', () => {
+  const { frontMatter, warnings } = parse('---\ntitle: T\nunlisted: true\n---\nText.\n')
+  expect(frontMatter.draft).toBe(true)
+  expect(warnings).toEqual([
+    { line: 3, column: 11, message: '`unlisted` makes the post a draft: posts that are shown are in lists' },
   ])
 })

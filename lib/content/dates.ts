@@ -90,13 +90,19 @@ const months = 'january february march april may june july august september octo
 const dateOfScript = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/
 const dateInKorean =
   /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日](?:\s*(?:오전|오후)?\s*\d{1,2}:\d{2})?$/
+/** A time in mails and feeds. */
+const dateOfMail = /^(\d{1,2}) ([a-z]{3}) (\d{4}) (\d\d:\d\d(?::\d\d)?) (?:GMT|UTC?|Z|([+-]\d{4}))$/i
 const namedDate =
   /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+\d{1,2}:\d{2}(?:\s*[ap]m)?)?$/i
+/** Day and month in either order. */
+const yearLast = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+const dayOfWeek = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\s+/i
+const ordinal = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
 
 /**
- * What is plainly meant by a text that `parseDate` does not accept: a time in UTC in another spelling, a calendar date
- * with an English month or in Korean, a count of seconds, or the calendar date before a time that does not exist or is
- * written in another way.
+ * What is plainly meant by a text that `parseDate` does not accept: a time in UTC or of a mail in another spelling, a
+ * calendar date with an English month, in Korean or with the year last, a count of seconds, or the calendar date before
+ * a time that does not exist or is written in another way.
  * @returns null if that is not clear
  */
 export function dateMeant(text: string): string | null {
@@ -105,11 +111,19 @@ export function dateMeant(text: string): string | null {
   if (time !== trimmed && /(?:Z|[+-]\d\d:?\d\d)$/i.test(time) && parseDate(time, 'UTC')) return time
   const [, ofScript, dayOfScript, yearOfScript, clock, offset] = dateOfScript.exec(trimmed) ?? []
   if (ofScript !== undefined) return `${joined([yearOfScript, monthNamed(ofScript), dayOfScript])}T${clock}${offset}`
+  const english = trimmed.replace(dayOfWeek, '').replace(ordinal, '')
+  const [, dayOfMail, ofMail = '', yearOfMail, at, offsetOfMail = 'Z'] = dateOfMail.exec(english) ?? []
+  if (dayOfMail !== undefined && monthNamed(ofMail) > 0)
+    return `${joined([yearOfMail, monthNamed(ofMail), dayOfMail])}T${at}${offsetOfMail}`
+  const [, first, , second, last] = yearLast.exec(trimmed) ?? []
+  // Clear if only one of them can be a month
+  if (last !== undefined && Number(first) > 12 !== Number(second) > 12)
+    return joined(Number(first) > 12 ? [last, second, first] : [last, first, second])
   // Since 1970, in seconds from 2001 on, or in milliseconds
   if (/^[1-9]\d{9}(?:\d{3})?$/.test(trimmed)) return new Date(Number(trimmed.padEnd(13, '0'))).toISOString()
   const inKorean = dateInKorean.exec(trimmed)
   if (inKorean) return joined(inKorean.slice(1))
-  const [, dayBefore, name = '', dayAfter, year] = namedDate.exec(trimmed) ?? []
+  const [, dayBefore, name = '', dayAfter, year] = namedDate.exec(english) ?? []
   const month = monthNamed(name)
   if (year !== undefined && month > 0 && (dayBefore === undefined) !== (dayAfter === undefined))
     return joined([year, month, dayBefore ?? dayAfter])

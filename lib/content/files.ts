@@ -55,14 +55,15 @@ export const isHidden = (name: string): boolean => name !== postsFolder && /^[_.
 export const isPostName = (name: string): boolean => isPost(name) && !isHidden(name)
 
 /**
- * Whether a file is a README without front matter. It describes a folder to those who browse the repository, and is not
- * a post.
+ * Whether a file is a README or a SUMMARY without front matter. It describes a folder to those who browse the
+ * repository, and is not a post.
  * @param head the beginning of the file
  */
 export const isPlainReadme = (file: string, head: string): boolean =>
   isReadme(file) && !/^\ufeff?(?:---(?!-)|\+\+\+|\{\s*")/.test(head)
 
-const isReadme = (file: string) => /(?:^|\/)readme\.md$/i.test(file)
+/** `SUMMARY.md` is the table of contents of mdBook and GitBook. */
+const isReadme = (file: string) => /(?:^|\/)readme\.md$/i.test(file) || /(?:^|\/)SUMMARY\.md$/.test(file)
 /** Bytes that tell whether a file has front matter. */
 const headLength = 8
 

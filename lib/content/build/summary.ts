@@ -83,7 +83,7 @@ export function summaryOf(
     ]),
     notRead: filled([
       { reason: 'link that is not followed', files: skipped.map(({ path }) => path) },
-      { reason: 'README without front matter', files: readmes },
+      { reason: 'README or SUMMARY without front matter', files: readmes },
       { reason: 'below a name that begins with _', files: [...hidden] },
       { reason: 'not written in Markdown', files: [...others] },
     ]),

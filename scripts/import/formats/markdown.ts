@@ -2,7 +2,8 @@ import type { Format } from '../format.ts'
 import { firstSeries, isMarkdown, leftOut, readMarkdownBlog, takeAddress } from '../markdown/blog.ts'
 
 const isReadme = (file: string) =>
-  /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct)\.mdx?$/i.test(file)
+  /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct)\.mdx?$/i.test(file) ||
+  /(?:^|\/)SUMMARY\.md$/.test(file)
 
 export const markdown: Format = {
   title: 'folder of Markdown',

@@ -133,19 +133,26 @@ test(`${trees} random trees of folders and links: both walks agree, list no file
 test('a README without front matter is named and not listed, by each walk and over a link', async () => {
   const root = layOut({
     'README.md': '# Posts\n',
+    'SUMMARY.md': '# Summary\n',
+    'dev/summary.md': '# A post\n',
     'dev/Readme.md': 'Development.\n',
     'dev/notes-readme.md': 'A post without front matter.\n',
     'dev/deep/README.md': post('A post'),
     '_hidden/one.md': 'Text.\n',
     '_hidden/two.md': 'Text.\n',
   })
-  expect([...eachFileSync(root)].sort()).toEqual(['dev/deep/README.md', 'dev/notes-readme.md'])
+  expect([...eachFileSync(root)].sort()).toEqual(['dev/deep/README.md', 'dev/notes-readme.md', 'dev/summary.md'])
   fs.symlinkSync('../../_hidden/one.md', path.join(root, 'dev/deep/link-readme.md'))
   fs.mkdirSync(path.join(root, 'linked'))
   fs.symlinkSync('../_hidden/two.md', path.join(root, 'linked/readme.md'))
   const listing = listFilesSync(root)
-  expect(listing.files).toEqual(['dev/deep/README.md', 'dev/deep/link-readme.md', 'dev/notes-readme.md'])
-  expect(listing.readmes).toEqual(['README.md', 'dev/Readme.md', 'linked/readme.md'])
+  expect(listing.files).toEqual([
+    'dev/deep/README.md',
+    'dev/deep/link-readme.md',
+    'dev/notes-readme.md',
+    'dev/summary.md',
+  ])
+  expect(listing.readmes).toEqual(['README.md', 'SUMMARY.md', 'dev/Readme.md', 'linked/readme.md'])
   expect(listing.skipped).toEqual([])
   expect(await listFiles(root)).toEqual(listing)
 })

@@ -60,7 +60,7 @@ test('every file is counted as shown, or named with the reason why it is not', a
       { reason: 'scheduled for a later date', files: ['late.md'] },
     ],
     notRead: [
-      { reason: 'README without front matter', files: ['README.md'] },
+      { reason: 'README or SUMMARY without front matter', files: ['README.md'] },
       { reason: 'below a name that begins with _', files: ['_ideas/x.md', 'sub/_y.mdx'] },
       { reason: 'not written in Markdown', files: ['notes.org', 'page.html'] },
     ],

@@ -15,14 +15,15 @@ let knowsLanguage: FactsOptions['isKnownLanguage']
 /** Gathers the facts of a post that was compiled. @param text of its file, as `decode` returns it */
 export async function factsOfPost(
   text: string,
-  { file, description }: Pick<PostMeta, 'file' | 'description'>,
+  { file, description, faults: metaFaults }: Pick<PostMeta, 'file' | 'description' | 'faults'>,
   { headings, faults }: Pick<CompiledBody, 'headings' | 'faults'>,
   { timeZone, highlight = true, siteUrl }: FactsInputs,
 ): Promise<PostFacts> {
   if (highlight) knowsLanguage ??= (await import('../../mdx/lowlight.ts')).knowsLanguage
   return factsOf(file, text, headings, {
     timeZone,
-    description,
+    // Of front matter that cannot be read, it is the beginning of the text
+    description: metaFaults.length > 0 ? '' : description,
     siteUrl,
     isKnownLanguage: highlight ? knowsLanguage : undefined,
     isBroken: faults.length > 0,

@@ -10,7 +10,7 @@ import { headingMark, mayMark } from './heading-marks.ts'
 import { callout, details, frame } from './html.ts'
 import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
-import { blockShortcode, embedded, readShortcode, type Shortcode } from './shortcodes.ts'
+import { blockShortcode, embedded, isAround, readShortcode, tabLabel, type Shortcode } from './shortcodes.ts'
 
 const alert = /^[ \t]*> ?\[!([A-Za-z]+)\]([+-]?)(?:[ \t]+(.*))?$/
 const colons = /^[ \t]*(:{3,})[ \t]*(.*)$/
@@ -25,6 +25,8 @@ const fenceMeta =
   /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*(?:`{3,}|~{3,})[ \t]*)([^\s`]*)[ \t]+([^\s`][^`]*?)[ \t]*$/
 /** A table of contents, of VitePress, Markdown of Python, Typora and others. The page has one. */
 const contents = /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\]|\$\{toc\}|\{\{ *toc *\}\})[ \t]*$/i
+/** Of Hexo, in `{% tabs %}`: where a tab begins, perhaps with its label and an icon, and where it ends. */
+const hexoTab = /^[ \t]*<!--[ \t]*(end)?tab(?:[ \t]+([^@]*?))?(?:@[\w -]*)?[ \t]*-->[ \t]*$/
 /** Of Hashnode: a page of another site, and what Hashnode alone fills in. */
 const hashnodeEmbed = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
 const codeNames = /^(?:highlight|codeblock|code)$/
@@ -99,6 +101,7 @@ export class Blocks {
       (/[[@${]/.test(first) && this.#contents(line)) ||
       (first === ':' && (this.#colons(line) || this.#component(line))) ||
       (first === '>' && this.#alert(line)) ||
+      (first === '<' && this.#tab(line)) ||
       (first === '{' && (this.#shortcode(line) || this.#attributes(line))) ||
       (first === '@' && this.#embed(line)) ||
       (first === '%' && (this.#comment(line) || this.#hashnode(line)))
@@ -287,6 +290,13 @@ export class Blocks {
     return true
   }
 
+  #tab(line: Line): boolean {
+    const match = this.#containers.isWithin(/^(?:sub)?tabs$/) ? hexoTab.exec(line.text) : null
+    if (!match) return false
+    this.#rewrite(line, match[1] || !match[2] ? [''] : tabLabel(match[2]))
+    return true
+  }
+
   #rewrite(line: Line, lines: readonly string[]): void {
     const indent = line.base + indentOf(line.text)
     this.#pass.replace(contentStart(line), line.end, openedBy(lines, indent, this.#before))
@@ -381,5 +391,3 @@ const highlightOptions = ({ positional, named }: Shortcode): string =>
   ]
     .map((option) => option.replace(/^([a-z_]+)=([^"]*)$/i, '$1="$2"'))
     .join(' ')
-
-const isAround = (block: readonly string[] | Around): block is Around => Array.isArray(block[0])

@@ -62,6 +62,12 @@ export class Containers {
     return container !== undefined
   }
 
+  /** Whether the innermost block is such a shortcode. */
+  isWithin(name: RegExp): boolean {
+    const container = this.#open.at(-1)
+    return container?.kind === 'shortcode' && name.test(container.name)
+  }
+
   /** Takes the marks of open alerts from the beginning of a line. Alerts that the line does not continue are closed. */
   within(line: Line, before: Line | null, inCode: boolean, onClosed: () => void): Line {
     const quotes = this.#quotes

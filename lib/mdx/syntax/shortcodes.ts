@@ -3,7 +3,7 @@ import { isImageAddress } from '../../content/assets/file-types.ts'
 import { calloutKind } from './callout-kinds.ts'
 import type { Around } from './containers.ts'
 import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'
-import { callout, details, figure, frame, literal } from './html.ts'
+import { callout, details, figure, frame, literal, withoutMarks } from './html.ts'
 
 /**
  * A shortcode of Hugo, `{{< name … >}}`, a tag of Liquid as in Jekyll, Hexo and Eleventy, `{% name … %}`, or a call of
@@ -80,7 +80,13 @@ export function blockShortcode(code: Shortcode, strings: Strings): readonly stri
     case 'quote':
     case 'pullquote':
     case 'centerquote':
+    case 'cq':
       return kind === 'liquid' ? quote(named.author ?? positional.join(' ')) : null
+    case 'label': {
+      // Of NexT, `{% label primary@text %}`: a colour and a text
+      const text = /^[a-z]*@(.+)$/.exec(positional.join(' '))?.[1]
+      return kind === 'liquid' && text ? [literal(text), ''] : null
+    }
     case 'github':
       return /^[\w-]+\/[\w.-]+$/.test(first) ? [`https://github.com/${first}`, ''] : null
     case 'embed':
@@ -106,6 +112,13 @@ export function blockShortcode(code: Shortcode, strings: Strings): readonly stri
       if (isAddress.test(first)) return [first, '']
       const address = demoFrame.codepen(named.id ?? first, named.user)
       return address === null ? null : frame(address, 'CodePen')
+    }
+    case 'tabs':
+    case 'subtabs':
+      return [[''], ['']]
+    case 'tab': {
+      const label = named.header ?? named.label ?? named.name ?? named.title ?? first
+      return label ? [tabLabel(label), ['']] : null
     }
     case 'details':
     case 'expand':
@@ -143,6 +156,9 @@ function imageTag(positional: readonly string[]): readonly string[] | null {
   return figure({ src, alt: /'([^']+)'$/.exec(words)?.[1] ?? words, width: sizes[0], height: sizes[1] })
 }
 
+/** Tabs follow each other, each below its label. */
+export const tabLabel = (label: string): string[] => [`**${literal(withoutMarks(label))}**`, '']
+
 const quote = (author: string): Around => [
   ['<blockquote>', ''],
   ['', ...(author ? [`<p>— ${literal(author)}</p>`] : []), '</blockquote>', ''],
@@ -167,10 +183,13 @@ function figureOf(named: Shortcode['named'], first: string): readonly string[] |
   return figure({ ...named, src, caption: caption || undefined })
 }
 
+export const isAround = (block: readonly string[] | Around): block is Around => Array.isArray(block[0])
+
 /** What a shortcode within a text becomes, as it is on a line of its own; null for one that needs that line. */
 export function inlineElement(code: Shortcode, strings: Strings): string | null {
   const block = code.closes ? null : blockShortcode(code, strings)
-  const [first, second, ...more] = block?.flat().filter((line) => line !== '') ?? []
+  if (!block || isAround(block)) return null
+  const [first, second, ...more] = block.filter((line) => line !== '')
   if (first === undefined) return null
   // An image without a caption
   if (first === '<figure>') return more.length === 1 ? second! : null

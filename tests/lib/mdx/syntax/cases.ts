@@ -170,6 +170,18 @@ export const cases: Readonly<Record<string, Case>> = {
     '=== "C++"\n\n    a\n\n=== "D"\n    ```js\n    b\n    ```\n',
     `<p><strong>C++</strong></p><p>a</p><p><strong>D</strong></p>${code('js', 'b ')}`,
   ],
+  'tabs of Hexo': [
+    'x\n\n{% tabs Install, 1 %}\n<!-- tab npm@npm -->\na\n<!-- endtab -->\n\n<!-- tab *pnpm* -->\n```js\nb\n```\n<!-- endtab -->\n{% endtabs %}\n\nd\n',
+    `<p>x</p><p><strong>npm</strong></p><p>a</p><p><strong>pnpm</strong></p>${code('js', 'b ')}<p>d</p>`,
+  ],
+  'tabs in tabs, and labels, of Hexo': [
+    '{% tabs a %}\n<!-- tab One -->\n{% subtabs b %}\n<!-- tab Two -->\nSee {% label primary@the *config* %}.\n<!-- endtab -->\n{% endsubtabs %}\n<!-- endtab -->\n<!-- tab Three -->\nc\n<!-- endtab -->\n{% endtabs %}\n',
+    '<p><strong>One</strong></p><p><strong>Two</strong></p><p>See the *config*.</p><p><strong>Three</strong></p><p>c</p>',
+  ],
+  'tabs of Hugo': [
+    '{{< tabs >}}\n{{< tab "macOS" >}}\n**a**\n{{< /tab >}}\n{{% tab header="Linux" %}}\nb\n{{% /tab %}}\n{{< /tabs >}}\n\nc {{< tab "d" >}}\n',
+    '<p><strong>macOS</strong></p><p><strong>a</strong></p><p><strong>Linux</strong></p><p>b</p><p>c {{&lt; tab "d" &gt;}}</p>',
+  ],
   'what is no admonition': [
     '!!! note\nText\n\n!!! really\n\n```md\n!!! tip\n    a\n```\n\n??? what is it\n',
     `<p>!!! note Text</p><p>!!! really</p>${code('md', '!!! tip a ')}<p>??? what is it</p>`,

@@ -144,7 +144,8 @@ function noteTarget(address: string, kind: ReferenceKind, file: string, around: 
     // `[[v1.2]]` may be a post
     if (isFileAddress(name)) return missing(name)
   }
-  const key = noteName(name)
+  const isRelative = /^\.{1,2}\//.test(name)
+  const key = noteName(isRelative ? path.posix.join(path.posix.dirname(file.normalize('NFC')), name) : name)
   const files = around.notes.named(key.split('/').at(-1)!)
   const named = files.filter((each) => `/${noteName(each)}`.endsWith(`/${key}`))
   const beside = named.filter((each) => path.posix.dirname(each) === path.posix.dirname(file.normalize('NFC')))

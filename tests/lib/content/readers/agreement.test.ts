@@ -61,7 +61,7 @@ for (const name of ['hugo-toml', 'hugo-json', 'jekyll', 'mdx-meta', 'no-front-ma
 test('readers agree on links of Obsidian: a post of that name in any folder, or of that title, else text', async () => {
   const contentDir = layOut({
     'a.md':
-      '---\ntitle: A\n---\n\n[[B c]] [[deep/B c#Part one|there]] [[Twice]] [[x/Twice]] [[Hidden]] [[the  Bee|bee]] [[One title]] ![[shot.svg|30]]\n',
+      '---\ntitle: A\n---\n\n[[B c]] [[deep/B c#Part one|there]] [[Twice]] [[x/Twice]] [[Hidden]] [[the  Bee|bee]] [[One title]] [[./x/../y/twice|near]] ![[shot.svg|30]]\n',
     'deep/B c.mdx': '---\ntitle: The Bee\nslug: bee\n---\n\n## Part one\n',
     'x/twice.md': '---\ntitle: One title\nslug: x-twice\n---\n',
     'y/twice.md': '---\ntitle: One Title\nslug: y-twice\n---\n',
@@ -74,6 +74,7 @@ test('readers agree on links of Obsidian: a post of that name in any folder, or 
   expect(post).toMatch(/<a href=\\+"\/posts\/bee#part-one\\+">there<\/a>/)
   expect(post).toMatch(/<a>Twice<\/a>/)
   expect(post).toMatch(/<a href=\\+"\/posts\/x-twice\\+">x\/Twice<\/a>/)
+  expect(post).toMatch(/<a href=\\+"\/posts\/y-twice\\+">near<\/a>/)
   expect(post).toMatch(/<a>Hidden<\/a>/)
   expect(post).toMatch(/<a href=\\+"\/posts\/bee\\+">bee<\/a>/)
   expect(post).toMatch(/<a>One title<\/a>/)

@@ -76,6 +76,9 @@ describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', 
       '3:2',
       'it takes more than 0.1 s',
     ],
+    ['a loop in a timer', 'A\n\n{void setTimeout(() => { for (;;); }, 5)}\n', '3:2', 'it takes more than 0.1 s'],
+    ['an error in a timer', 'A\n\n{void setTimeout(() => { throw new Error("late") }, 5)}\n', '3:2', 'late'],
+    ['an end in a timer', 'A\n\n{void setTimeout(() => process.exit(0), 5)}\n', '3:2', 'it ends the process'],
     ['a page too large to be shown', 'A\n\n{"x".repeat(4e7)}\n', '3:2', 'it renders more than 32 MB of HTML'],
     ['the same after an await', 'A\n\n{await null} {"x".repeat(4e7)}\n', '3:15', 'it renders more than 32 MB of HTML'],
     ['an end of the process', '{1} {process.exit(0)}\n', '1:6', 'it ends the process'],
@@ -97,6 +100,10 @@ describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', 
     const { faults } = await compiled('그리고 {중괄호}도 쓴다.\n')
     expect(faults.map(({ expected }) => expected)).toEqual([expect.stringMatching(/or `\\\{` for a brace in text$/)])
     expect((await compiled('그리고 \\{중괄호}도 쓴다.\n')).faults).toEqual([])
+  })
+
+  test('a timer that goes on is no error', async () => {
+    expect((await compiled('A {void setInterval(() => {}, 5)}\n', longLimits)).faults).toEqual([])
   })
 
   test('finds a rejection that nothing awaits', async () => {

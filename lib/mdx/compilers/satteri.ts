@@ -29,6 +29,7 @@ import { scriptRule } from '../unsafe-html.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
 import { footnotes } from './satteri-footnotes.ts'
+import { takesSatteriLong } from './satteri-cost.ts'
 import { blogMarkup, headingMarkup, jsxReferences, type Markup } from './satteri-markup.ts'
 import { richMarkup } from './satteri-rich.ts'
 import { useIn } from './satteri-uses.ts'
@@ -47,6 +48,8 @@ interface Body extends Markup {
 
 function compile(input: CompilerInput): CompilerOutput {
   const { source, format, lang, colorCode, allowScripts, embeds = [] } = input
+  if (format === 'mdx' && takesSatteriLong(source))
+    throw new Error('too many elements and expressions beside each other')
   const { marked, unmark } = markCjkEmphasis(source)
   const strings = stringsIn(lang)
   const rich = richBlocksIn(source, { ...input, strings })

@@ -35,7 +35,8 @@ export function fixFiles(
     }
     const { text: corrected, lines, fixed } = withFixes(text, found)
     if (fixed === 0) continue
-    for (const { line, before, after } of lines) print(`${file}:${line}\n- ${before}\n+ ${after}`)
+    for (const { line, before, after } of lines)
+      print(`${file}:${line}\n- ${before}${after === null ? '' : `\n+ ${after}`}`)
     if (!isDry) fs.writeFileSync(name, asWritten(corrected))
     total += fixed
     files++

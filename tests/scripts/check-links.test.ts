@@ -104,6 +104,29 @@ test('--fix changes what is mechanical and nothing else; --dry-run writes nothin
   expect(check(contentDir, '--fix').stdout).toContain('Fix: nothing to fix.')
 })
 
+test('--fix removes tags that are there twice, in any list; of one line each it removes the line', () => {
+  const twice = {
+    'lines.md': 'tags:\n  - node\n  - "node"\n  - cache # why\nlang: en\n',
+    'list.md': 'tags: ["cache", node, "cache", node]\n',
+    'commas.md': 'tags: node, cache, node\n',
+    'case.md': 'tags: [Node, node, cache]\n',
+  }
+  const contentDir = layOut(
+    Object.fromEntries(Object.entries(twice).map(([name, tags]) => [name, post(tags, 'Text.')])),
+  )
+  const tagsIn = (file: string) => fs.readFileSync(path.join(contentDir, file), 'utf8').split(/^date.*\n|^---$/m)[2]
+  const { stdout } = check(contentDir, '--fix')
+  expect(stdout).toContain('lines.md:6\n-   - "node"\n')
+  expect(stdout).toContain('case.md:4\n- tags: [Node, node, cache]\n+ tags: [node, cache]\n')
+  expect(Object.keys(twice).map(tagsIn)).toEqual([
+    'tags:\n  - node\n  - cache # why\nlang: en\n',
+    'tags: ["cache", node]\n',
+    'tags: node, cache\n',
+    'tags: [node, cache]\n',
+  ])
+  expect(check(contentDir, '--fix').stdout).toContain('Fix: nothing to fix.')
+})
+
 test('a broken link names what it is likely to mean; what is not all printed says how to see it', () => {
   const contentDir = layOut({
     'a.md': post(

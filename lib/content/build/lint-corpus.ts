@@ -5,15 +5,14 @@ import { finderIn } from '../assets/find.ts'
 import { isImageName } from '../assets/file-types.ts'
 import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
-import { termKey } from '../identity.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
 import { factsOfPost } from '../lint/facts-of-post.ts'
 import type { PostFacts } from '../lint/facts.ts'
 import { findingAt, tidyKinds, type Finding } from '../lint/finding.ts'
 import { imageNamesIn, lastWordOf } from '../lint/references.ts'
 import type { Route } from '../lint/routes.ts'
-import { siteLinks, type LinkedPost } from '../lint/site-links.ts'
-import { postText } from '../lint/text.ts'
+import { siteLinks } from '../lint/site-links.ts'
+import { tagSpellings } from '../lint/tag-spellings.ts'
 import { byCodeUnit } from '../../by-code-unit.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../post.ts'
@@ -55,9 +54,10 @@ export async function lintCorpus(
   const inputs = hashOf(JSON.stringify([toolchain, siteUrl, timeZone, highlight]))
   const cache = openFactsCache(factsFileOf(cacheFile), inputs)
   const known = cache.read()
+  const textOf = (file: string) => decode(file, fs.readFileSync(path.join(contentDir, file))).text
   /** Of a post that another command compiled. */
   const readFacts = (file: string, key: string): Promise<PostFacts> => {
-    const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
+    const text = textOf(file)
     const meta = JSON.parse(cached.metaOf(key)) as PostMeta
     return factsOfPost(text, meta, unpackBody(cached.bodyOf(key)), { timeZone, highlight, siteUrl })
   }
@@ -87,7 +87,7 @@ export async function lintCorpus(
     siteUrl,
     now,
   })
-  const ofTags = tagSpellings(everyPost, contentDir)
+  const ofTags = tagSpellings(everyPost, textOf)
   const all = everyPost.flatMap((post): LintFinding[] => {
     const { findings, links } = facts.get(post.file)!
     const broken = links.flatMap((link) => check(link, post) ?? [])
@@ -101,60 +101,6 @@ export async function lintCorpus(
   )
   const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
   return { findings: [...all.filter((each) => !isTidy(each)), ...orphans], tidy: all.filter(isTidy) }
-}
-
-/** Tags that most posts spell in another case. */
-function tagSpellings(posts: readonly LinkedPost[], contentDir: string): Map<string, Finding[]> {
-  const spellings = new Map<string, Map<string, number>>()
-  for (const { tags } of posts)
-    for (const tag of tags) {
-      const key = termKey(tag)
-      const counts = spellings.get(key) ?? new Map<string, number>()
-      spellings.set(key, counts.set(tag, (counts.get(tag) ?? 0) + 1))
-    }
-  const usual = new Map<string, string>()
-  for (const counts of spellings.values()) {
-    if (counts.size < 2) continue
-    const [[first]] = [...counts].sort((a, b) => b[1] - a[1] || byCodeUnit(a[0], b[0])) as [[string, number]]
-    for (const tag of counts.keys()) if (tag !== first) usual.set(tag, first)
-  }
-  const found = new Map<string, Finding[]>()
-  if (usual.size === 0) return found
-  for (const { file, tags } of posts) {
-    const others = tags.filter((tag) => usual.has(tag))
-    if (others.length === 0) continue
-    const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
-    const { matter, placeOf } = postText(file, text)
-    found.set(
-      file,
-      others.map((tag) => {
-        const start = tagOffset(text.slice(matter.start, matter.end), tag)
-        const at = start === null ? 0 : matter.start + start
-        const expected = usual.get(tag)!
-        // Another spelling of a tag that the post has would be there twice
-        const isTwice = tags.includes(expected)
-        return findingAt(placeOf(at), {
-          kind: 'tag-spelling',
-          what: isTwice ? 'a tag is there twice' : 'a tag is spelled in another way than in most posts',
-          found: tag,
-          expected: isTwice ? `${JSON.stringify(expected)} alone` : JSON.stringify(expected),
-          fix: start === null || isTwice ? undefined : { start: at, end: at + tag.length, text: expected },
-        })
-      }),
-    )
-  }
-  return found
-}
-
-/** Where a tag stands in front matter, behind the name of the field; null if it is written in another way. */
-function tagOffset(matter: string, tag: string): number | null {
-  const field = /^["']?(?:tags|topics|keywords)\b/m.exec(matter)
-  if (!field) return null
-  for (let at = matter.indexOf(tag, field.index); at !== -1; at = matter.indexOf(tag, at + 1)) {
-    const [before, after] = [matter[at - 1] ?? '\n', matter[at + tag.length] ?? '\n']
-    if (/[\s,"'[-]/.test(before) && /[\s,"'\]]/.test(after)) return at
-  }
-  return null
 }
 
 /** Files that may name an image besides posts: demos, styles, data. */

@@ -10,7 +10,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 6
+export const factsVersion = 7
 
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {

@@ -12,18 +12,21 @@ export type LintKind =
   | 'long-description'
   | 'orphaned-image'
   | 'tag-spelling'
+  | 'tag-twice'
   | 'date-spelling'
   | 'trailing-space'
   | 'decomposed-name'
 
 /** Found only to be fixed: nobody sees them. */
-export const tidyKinds: readonly LintKind[] = ['date-spelling', 'trailing-space', 'decomposed-name']
+export const tidyKinds: readonly LintKind[] = ['tag-twice', 'date-spelling', 'trailing-space', 'decomposed-name']
 
 /** A change of a file's text, in offsets of the text with LF line ends and without a BOM. */
 export interface Edit {
   start: number
   end: number
   text: string
+  /** What it replaces, if that is more than what was found. */
+  before?: string
 }
 
 /** What was found in one post. */

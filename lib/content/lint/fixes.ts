@@ -1,10 +1,11 @@
-import type { Finding } from './finding.ts'
+import type { Edit, Finding } from './finding.ts'
 
 /** A line that fixes change, counted from 1. */
 export interface FixedLine {
   line: number
   before: string
-  after: string
+  /** Null if the line goes. */
+  after: string | null
 }
 
 /** A text with what is mechanical corrected. */
@@ -23,18 +24,25 @@ export function withFixes(text: string, findings: readonly Finding[]): FixedText
   let result = ''
   let end = 0
   let fixed = 0
+  const gone = new Set<number>()
   for (const { fix, found } of findings.filter((each) => each.fix).sort((a, b) => a.fix!.start - b.fix!.start)) {
     // The file may have changed since
-    if (fix!.start < end || text.slice(fix!.start, fix!.end) !== found) continue
+    if (fix!.start < end || text.slice(fix!.start, fix!.end) !== (fix!.before ?? found)) continue
     result += text.slice(end, fix!.start) + fix!.text
+    if (fix!.text === '' && isLine(text, fix!)) gone.add(text.slice(0, fix!.start).split('\n').length)
     end = fix!.end
     fixed++
   }
   result += text.slice(end)
   const after = result.split('\n')
+  const goneBefore = (at: number) => [...gone].filter((line) => line <= at).length
   const lines = text
     .split('\n')
-    .map((before, at) => ({ line: at + 1, before, after: after[at]! }))
+    .map((before, at) => ({ line: at + 1, before, after: gone.has(at + 1) ? null : after[at - goneBefore(at)]! }))
     .filter((each) => each.before !== each.after)
   return { text: result, lines, fixed }
 }
+
+/** Whether an edit is of one whole line with its end. */
+const isLine = (text: string, { start, end }: Edit): boolean =>
+  (start === 0 || text[start - 1] === '\n') && text.indexOf('\n', start) === end - 1

@@ -2,6 +2,7 @@ import { dateMeant, parseDate } from '../dates.ts'
 import { dateNames, spelledHere, updatedNames } from '../front-matter/fields.ts'
 import { findingAt, type Edit, type Finding, type LintKind } from './finding.ts'
 import type { Uses } from './references.ts'
+import { removalOf, tagItemsIn } from './tag-items.ts'
 import type { PostText } from './text.ts'
 
 /** What `--fix` changes although a post is right: spellings that nobody sees. Only in front matter of YAML. */
@@ -11,6 +12,7 @@ export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: 
     const fix: Edit = { start, end: start + before.length, text }
     found.push(findingAt(post.placeOf(start), { kind, what, found: before, expected: JSON.stringify(text), fix }))
   }
+  found.push(...tagsTwice(post))
   if (post.format === 'yaml')
     for (const { name, value, start, blanks } of fieldsIn(post)) {
       if (blanks !== '') add('trailing-space', 'white space behind a value', start + value.length, blanks, '')
@@ -24,6 +26,23 @@ export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: 
     if (address.normalize('NFC') !== address)
       add('decomposed-name', 'a name in decomposed letters', start, address, address.normalize('NFC'))
   return found
+}
+
+/** Tags that are there already: the post has each once. Other cases depend on other posts. */
+function tagsTwice(post: PostText): Finding[] {
+  const items = tagItemsIn(post)
+  const first = new Map(items.toReversed().map((item) => [item.tag, item]))
+  return items
+    .filter((item) => first.get(item.tag) !== item)
+    .map((item) =>
+      findingAt(post.placeOf(item.start), {
+        kind: 'tag-twice',
+        what: 'a tag is there twice',
+        found: item.tag,
+        expected: 'each tag once',
+        fix: removalOf(post.text, item),
+      }),
+    )
 }
 
 const dateFields = new Set([...dateNames, ...updatedNames])

@@ -63,12 +63,12 @@ test('a check says the same from nothing, of posts that it knows, of those of an
   expect(await check(contentDir, cacheFile(), 'index')).toEqual({ ...edited, compiledCount: posts.length })
 })
 
-test('a tag in the spelling of most posts is mechanical, and one that is there twice is not', async () => {
+test('a tag gets the spelling of most posts, and goes where it is there twice', async () => {
   const post = (tags: string) => `---\ntitle: T\ndate: 2024-01-01\ntags: [${tags}]\n---\n\nText.\n`
   const contentDir = layOut({ 'a.md': post('node'), 'b.md': post('Node'), 'c.md': post('Node, node') })
   const { said } = await check(contentDir, path.join(temporaryFolder(), 'posts.db'))
   expect(said.findings.map(({ file, found, expected, fix }) => ({ file, found, expected, fix: fix?.text }))).toEqual([
     { file: 'a.md', found: 'node', expected: '"Node"', fix: 'Node' },
-    { file: 'c.md', found: 'node', expected: '"Node" alone', fix: undefined },
+    { file: 'c.md', found: 'node', expected: '"Node" alone', fix: '' },
   ])
 })

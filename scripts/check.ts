@@ -76,11 +76,13 @@ await main(async () => {
     if (options.dryRun) return fixed > 0 ? 1 : 0
   }
   return checkedPosts(async (checked) => {
-    const { findings } = await lint(checked)
+    const { findings, faults: deadLinks } = await lint(checked)
     const warnings = [...checked.warnings, ...findings]
-    const faults = [...checked.faults, ...checked.drafts.faults]
+    const faults = [...checked.faults, ...checked.drafts.faults, ...deadLinks]
     const fixable = findings.filter(({ fix }) => fix).length
-    report({ ...checked, faults, warnings }, { ...checked, warnings }, { ...options, fixable })
+    // A dead link hides no post
+    const shownWith = [...warnings, ...deadLinks]
+    report({ ...checked, faults, warnings }, { ...checked, warnings: shownWith }, { ...options, fixable })
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.skipped.length > 0)
     return !fails && fs.existsSync(config.contentDir) ? 0 : 1
   })

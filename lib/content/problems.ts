@@ -28,7 +28,10 @@ export async function problemsOf(slug: string): Promise<Problem[]> {
   const { answer: post } = await getPost(slug)
   if (!post) return []
   const { meta, body } = post
-  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...(await findingsOf(post))]
+  const findings = await findingsOf(post)
+  const deadLinks = findings.filter(({ error }) => error !== undefined)
+  const others = findings.filter(({ error }) => error === undefined)
+  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...others]
   const missing = await missingFiles(meta)
   const problem = (level: Problem['level']) => (each: Pick<Fault, 'line' | 'column' | 'message'>) => ({
     level,
@@ -40,7 +43,7 @@ export async function problemsOf(slug: string): Promise<Problem[]> {
   const inOrder = (problems: Pick<Fault, 'line' | 'column' | 'message'>[]) =>
     problems.sort((a, b) => a.line - b.line || a.column - b.column)
   return [
-    ...inOrder([...meta.faults, ...body.faults, ...missing]).map(problem('error')),
+    ...inOrder([...meta.faults, ...body.faults, ...missing, ...deadLinks]).map(problem('error')),
     ...inOrder(warnings).map(problem('warning')),
   ]
 }

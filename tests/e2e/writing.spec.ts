@@ -330,7 +330,7 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
     `${posts['notes/middle.mdx']}\n![](./none.png) [a](#nowhere) [b](/posts/older#nowhere) [c](/posts/nothing)\n`,
   )
   const summary = problems.locator('summary')
-  await expect(summary).toContainText('1')
+  await expect(summary).toHaveText('Error 2, Warning 3')
   await summary.press('Enter')
   const line = posts['notes/middle.mdx']!.split('\n').length + 1
   await expect(problems.getByRole('button', { name: `middle.mdx:${line}:` })).toHaveCount(5)

@@ -48,37 +48,39 @@ test('what leads nowhere is listed with its place, one line each for editors', (
   const places = stdout
     .trim()
     .split('\n')
-    .map((line) => line.replace(/^<content>\//, '').replace(/(: warning: [^:]*: found "[^"]*").*/, '$1'))
+    .map((line) => line.replace(/^<content>\//, '').replace(/(: (?:warning|error): [^:]*: found "[^"]*").*/, '$1'))
+  const expected = 'expected the address of a post, a page or a file, found'
   expect(places).toEqual([
+    `notes/a.md:8:11: error: a link leads to no page of this blog; ${expected} /posts/nothing`,
+    'notes/a.md:8:83: error: a link leads to a post that is a draft; expected a post that visitors can open; "notes/hidden.md" is a draft, found /posts/hidden',
+    `notes/a.md:9:95: error: a link leads to no page of this blog; ${expected} c`,
+    `notes/hidden.md:7:13: error: a link leads to no page of this blog; ${expected} /posts/nowhere`,
     'notes/a.md:4:8: warning: a tag is spelled in another way than in most posts: found "NodeJS"',
     'notes/a.md:7:26: warning: a link leads to an old address, which redirects: found "/posts/old-b#there"',
-    'notes/a.md:8:11: warning: a link leads to no page of this blog: found "/posts/nothing"',
     'notes/a.md:8:36: warning: a link leads to no page of this blog: found "/tags/none"',
     'notes/a.md:8:58: warning: a link leads to no page of this blog: found "/nowhere/at-all"',
-    'notes/a.md:8:83: warning: a link leads to a post that is a draft: found "/posts/hidden"',
     'notes/a.md:9:13: warning: a link leads to a post that is not out yet: found "/posts/later"',
     'notes/a.md:9:36: warning: a link leads to a heading that is not there: found "/posts/b#gone"',
     'notes/a.md:9:61: warning: a link leads to a heading that is not there: found "./b.md#away"',
-    'notes/a.md:9:95: warning: a link leads to no page of this blog: found "c"',
     'notes/a.md:10:1: warning: an image says nothing to those who cannot see it: found "![](./used.png)"',
-    'notes/hidden.md:7:13: warning: a link leads to no page of this blog: found "/posts/nowhere"',
     'notes/orphan.png:1:1: warning: no post shows this image: found "notes/orphan.png"',
   ])
-  // Only what stops a build fails
-  expect(status).toBe(0)
+  // As at a link to a file that is missing
+  expect(status).toBe(1)
+  expect(check(layOut({ 'a.md': post('', '[no page](/nowhere/at-all) [no tag](/tags/none)') })).status).toBe(0)
 })
 
 test('--strict fails at warnings; --json and --format github have them by kind', () => {
   const contentDir = layOut(files)
   const strict = check(contentDir, '--strict')
   expect(strict.status).toBe(1)
-  expect(strict.stderr).toMatch(/^error: 2 posts: a link leads to no page of this blog: found …/m)
+  expect(strict.stderr).toMatch(/^error: 1 post: a link leads to no page of this blog: found …/m)
   const { warnings } = JSON.parse(check(contentDir, '--json').stdout) as { warnings: { kind: string; posts: number }[] }
   expect(warnings.map(({ kind }) => kind).sort()).toEqual(
-    'broken-anchor broken-link hidden-link hidden-link missing-alt old-address orphaned-image tag-spelling'.split(' '),
+    'broken-anchor broken-link hidden-link missing-alt old-address orphaned-image tag-spelling'.split(' '),
   )
   expect(check(contentDir, '--format', 'github').stdout).toContain(
-    '::warning file=<content>/notes/a.md,line=8,col=11::a link leads to no page of this blog',
+    '::warning file=<content>/notes/a.md,line=8,col=36::a link leads to no page of this blog',
   )
   expect(check(contentDir, '--format', 'github', '--strict').stdout).not.toContain('::warning')
 })
@@ -148,14 +150,14 @@ test('a broken link names what it is likely to mean; what is not all printed say
   const expected = 'the address of a post, a page or a file'
   expect(ends('a.md')).toEqual([
     'the file of a post that is shown, such as ./world.mdx, found ./world.md',
-    `${expected}, ${meant('/posts/world')}`,
+    `${expected}, ${meant('/posts/world')}, found /posts/wrold`,
+    `${expected}, found /posts/nothing`,
     `${expected}, ${meant('/posts/world')}`,
     `${expected}, ${meant('/tags/nodejs')}`,
     `${expected}, ${meant('/tags/서버리스')}`,
-    expected,
   ])
   // Visitors cannot open a post that is not out
-  expect(ends('b.md')).toEqual([expected])
+  expect(ends('b.md')).toEqual([`${expected}, found /posts/early`])
 
   const text = check(contentDir)
   expect(text.stderr).toMatch(/^warning: 4 files: no post shows this image: .* and 1 more$/m)

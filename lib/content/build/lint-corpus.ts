@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Redirects } from '../../redirects.ts'
 import { finderIn } from '../assets/find.ts'
 import { isImageName } from '../assets/file-types.ts'
+import { faultAt, type Fault } from '../errors.ts'
 import { decode } from '../files.ts'
 import { hashOf } from '../hash.ts'
 import { unpackBody } from '../index-store/packed-body.ts'
@@ -36,6 +37,8 @@ export interface LintOptions {
 export interface LintReport {
   /** In the order of the files. */
   findings: LintFinding[]
+  /** Links that lead to no post: as bad as one to a file that is missing. */
+  faults: Fault[]
   /** Those that only `--fix` needs. */
   tidy: LintFinding[]
 }
@@ -99,8 +102,16 @@ export async function lintCorpus(
     [...facts.values()].flatMap(({ images }) => images),
     new Set(shown.map((entry) => entry.path)),
   )
+  let read = { file: '', text: '' }
+  const faults = all.flatMap(({ file, line, column, error, expected, found }): Fault[] => {
+    if (error === undefined) return []
+    // Those of a file follow each other
+    if (read.file !== file) read = { file, text: textOf(file) }
+    return [faultAt(file, read.text, { line, column }, { message: error, expected, found })]
+  })
+  const warnings = all.filter(({ error }) => error === undefined)
   const isTidy = ({ kind }: Finding) => tidyKinds.includes(kind)
-  return { findings: [...all.filter((each) => !isTidy(each)), ...orphans], tidy: all.filter(isTidy) }
+  return { findings: [...warnings.filter((each) => !isTidy(each)), ...orphans], faults, tidy: warnings.filter(isTidy) }
 }
 
 /** Files that may name an image besides posts: demos, styles, data. */

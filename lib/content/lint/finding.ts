@@ -1,6 +1,6 @@
 import type { PostWarning } from '../errors.ts'
 
-/** What `npm run check` finds beyond what a build reports. Nothing of it stops a build. */
+/** What `npm run check` finds beyond what a build reports. Nothing of it stops a build; `check` fails at some. */
 export type LintKind =
   | 'broken-link'
   | 'hidden-link'
@@ -36,18 +36,22 @@ export interface Finding extends PostWarning {
   found: string
   /** Only for what is mechanical. */
   fix?: Edit
+  /** What is wrong, without the values, if `check` fails at it. */
+  error?: string
 }
 
 interface Details extends Pick<Finding, 'kind' | 'expected' | 'found'> {
   /** What is wrong, without the values. */
   what: string
   fix?: Edit | undefined
+  /** Whether `check` fails at it. */
+  isError?: boolean
 }
 
 /** `what: found "x", expected y`: values in quotes let warnings of one kind be grouped. */
 export const findingAt = (
   { line, column }: Pick<PostWarning, 'line' | 'column'>,
-  { kind, what, expected, found, fix }: Details,
+  { kind, what, expected, found, fix, isError = false }: Details,
 ): Finding => ({
   line,
   column,
@@ -56,4 +60,5 @@ export const findingAt = (
   expected,
   found,
   ...(fix && { fix }),
+  ...(isError && { error: what }),
 })

@@ -32,7 +32,10 @@ export interface Site {
 /** Where an address leads. */
 type Target =
   /** A page, a file, or what another check reports. */
-  { kind: 'fine' } | { kind: 'post'; post: LinkedPost; isOldAddress: boolean } | { kind: 'none' }
+  | { kind: 'fine' }
+  | { kind: 'post'; post: LinkedPost; isOldAddress: boolean }
+  /** A path outside of `/posts` may be served by another program on the same host. */
+  | { kind: 'none'; isPost: boolean }
 
 const fine: Target = { kind: 'fine' }
 
@@ -87,13 +90,14 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     } else {
       for (const kind of termKinds)
         if (first === termFolders[kind] && segments.length > 1)
-          return terms[kind]!.has(termKey(second)) ? fine : { kind: 'none' }
+          return terms[kind]!.has(termKey(second)) ? fine : { kind: 'none', isPost: false }
       if (hasRoute(routes, segments)) return fine
     }
     if (redirectOf(redirects, segments) !== null) return fine
     const post = postOf(addressKey(segments))
     if (post) return { kind: 'post', post, isOldAddress: true }
-    return finder.find(path, from.file).kind === 'file' ? fine : { kind: 'none' }
+    const isPost = first === 'posts' && segments.length === 2
+    return finder.find(path, from.file).kind === 'file' ? fine : { kind: 'none', isPost }
   }
 
   function targetOf(path: string, from: LinkedPost): Target {
@@ -136,6 +140,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
         kind: 'broken-link',
         what: 'a link leads to no page of this blog',
         found: link.address,
+        isError: target.isPost,
         expected: `the address of a post, a page or a file${near === null ? '' : `, such as ${JSON.stringify(near)}`}`,
       })
     }
@@ -146,6 +151,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
         kind: 'hidden-link',
         what: `a link leads to a post that ${hidden.what}`,
         found: link.address,
+        isError: post.draft,
         expected: `a post that visitors can open; ${JSON.stringify(post.file)} ${hidden.why}`,
       })
     if (target.isOldAddress) {

@@ -11,6 +11,7 @@ import { routesIn } from '../lib/content/lint/routes.ts'
 import { site } from '../lib/site.ts'
 import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
 import { fixFiles } from './check/fix.ts'
+import { withNearFiles } from './check/near-files.ts'
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { annotate, count, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
 
@@ -78,7 +79,7 @@ await main(async () => {
   return checkedPosts(async (checked) => {
     const { findings, faults: deadLinks } = await lint(checked)
     const warnings = [...checked.warnings, ...findings]
-    const faults = [...checked.faults, ...checked.drafts.faults, ...deadLinks]
+    const faults = withNearFiles(config.contentDir, [...checked.faults, ...checked.drafts.faults, ...deadLinks])
     const fixable = findings.filter(({ fix }) => fix).length
     // A dead link hides no post
     const shownWith = [...warnings, ...deadLinks]

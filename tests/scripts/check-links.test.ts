@@ -168,6 +168,21 @@ test('a broken link names what it is likely to mean; what is not all printed say
   expect(check(contentDir, '--summary').stdout).toMatch(/^With warnings +3$/m)
 })
 
+test('a missing image names the file that is likely to be meant, in the folder that it was looked for in', () => {
+  const contentDir = layOut({
+    'notes/a.md': post(
+      '',
+      '![a](./img/노을%20진강.jpg)\n![b](../b.png)\n![c](/c.png)\n![d](./none/e.png)\n![e](./img/nothing.jpg)',
+    ),
+    'notes/img/노을 진 강.jpg': png(2, 2),
+    'notes/img/other.jpg': png(2, 2),
+  })
+  const expected = check(contentDir, '--format', 'unix').stdout.matchAll(
+    /expected a file beside the post or in a public folder(.*), found/g,
+  )
+  expect([...expected].map(([, near]) => near)).toEqual([', such as "./img/노을 진 강.jpg"', '', '', '', ''])
+})
+
 test('a missing file that front matter and text name has a place for each', () => {
   const contentDir = layOut({ 'a.md': post('image: /gone.png\n', '![a](/gone.png) ![b](/gone.png)') })
   const places = check(contentDir, '--format', 'unix').stdout.matchAll(/a\.md:(\d+:\d+): error/g)

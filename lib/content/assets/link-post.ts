@@ -114,11 +114,13 @@ function targetOfFile(address: string, real: string, around: Surroundings): Targ
 const isLenient = (kind: ReferenceKind, address: string): boolean =>
   kind === 'component' || (kind === 'link' && (address.startsWith('/') || !isFileAddress(address)))
 
+export const expectedFile = 'a file beside the post or in a public folder'
+
 const missing = (address: string): Target => ({
   broken: {
     address,
     message: `${decodedName(address)}: there is no such file`,
-    expected: 'a file beside the post or in a public folder',
+    expected: expectedFile,
   },
 })
 

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expectedFile } from '../../lib/content/assets/link-post.ts'
+import type { Fault } from '../../lib/content/errors.ts'
+import { isPostName } from '../../lib/content/files.ts'
+import { nearest } from '../../lib/content/lint/nearest.ts'
+import { decoded } from '../../lib/content/percent-encoding.ts'
+
+/** Names the file that an author may have meant by one that is missing: the one most like it in the same folder. */
+export function withNearFiles(contentDir: string, faults: readonly Fault[]): Fault[] {
+  const inFolder = new Map<string, (name: string) => string | null>()
+  return faults.map((fault) => {
+    const address = decoded(fault.found.replace(/[?#].*$/, ''))
+    if (fault.expected !== expectedFile || path.posix.isAbsolute(address)) return fault
+    const folder = path.join(contentDir, path.dirname(fault.file), path.dirname(address))
+    if (path.relative(contentDir, folder).startsWith('..')) return fault
+    if (!inFolder.has(folder)) inFolder.set(folder, nearestOf(filesIn(folder)))
+    const name = inFolder.get(folder)!(path.posix.basename(address).normalize('NFC'))
+    if (name === null) return fault
+    const near = address.slice(0, address.length - path.posix.basename(address).length) + name
+    return { ...fault, expected: `${fault.expected}, such as ${JSON.stringify(near)}` }
+  })
+}
+
+/** Ends of names are alike in any folder of images, so they do not count. */
+function nearestOf(names: readonly string[]): (name: string) => string | null {
+  const byStem = new Map(names.map((name) => [stem(name), name]))
+  const find = nearest(byStem.keys(), 0.5)
+  return (name) => byStem.get(find(stem(name)) ?? '') ?? null
+}
+
+const stem = (name: string): string => path.posix.parse(name).name
+
+function filesIn(folder: string): string[] {
+  try {
+    const entries = fs.readdirSync(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isFile() && !isPostName(entry.name)).map(({ name }) => name.normalize('NFC'))
+  } catch {
+    // The folder is missing too
+    return []
+  }
+}

@@ -6,6 +6,9 @@ import type { Problem } from '@/lib/content/problems.ts'
 import type { ProblemList } from './problem-list.ts'
 import './problems.css'
 
+/** In English, like the messages. */
+const labels = { error: 'Error', warning: 'Warning' }
+
 /**
  * Lists the problems of the post that is open, with links that open its file in the editor.
  * @param changedAt when the content last changed
@@ -30,15 +33,15 @@ function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
   }, [slug, changedAt])
   const shown = JSON.stringify(list?.problems)
   if (!list || list.problems.length === 0 || shown === dismissed) return null
-  const { problems, words } = list
+  const { problems } = list
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
-    <section className="devProblems" lang={words.lang} aria-label={words.title} data-dev-problems>
+    <section className="devProblems" lang="en" aria-label="Problems of this post" data-dev-problems>
       <details>
         <summary data-level={errors > 0 ? 'error' : 'warning'}>
           {[
-            errors > 0 && `${words.error} ${errors}`,
-            problems.length > errors && `${words.warning} ${problems.length - errors}`,
+            errors > 0 && `${labels.error} ${errors}`,
+            problems.length > errors && `${labels.warning} ${problems.length - errors}`,
           ]
             .filter(Boolean)
             .join(', ')}
@@ -46,17 +49,22 @@ function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
         <ul role="list">
           {problems.map((problem) => (
             <li key={JSON.stringify(problem)} data-level={problem.level}>
-              <p lang="en">
-                <strong>{words[problem.level]}</strong> {problem.message}
+              <p>
+                <strong>{labels[problem.level]}</strong> {problem.message}
               </p>
-              <button type="button" onClick={() => void openInEditor(problem)} title={words.open}>
+              <button type="button" onClick={() => void openInEditor(problem)} title="Open in the editor">
                 {`${problem.file}:${problem.line}:${problem.column}`}
               </button>
             </li>
           ))}
         </ul>
       </details>
-      <button type="button" className="dismiss" aria-label={words.dismiss} onClick={() => setDismissed(shown)}>
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Hide until something changes"
+        onClick={() => setDismissed(shown)}
+      >
         ×
       </button>
     </section>

@@ -1,9 +1,23 @@
 import type { ProblemList } from '@/app/_components/dev/problem-list.ts'
-import { problemsOf } from '@/lib/content/problems.ts'
+import { problemsOf, type Problem } from '@/lib/content/problems.ts'
 
-/** Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post. */
+/** Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post. New ones are printed too. */
 export async function GET(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('slug') ?? ''
   const problems = await problemsOf(slug)
+  print(slug, problems)
   return Response.json({ problems } satisfies ProblemList, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+const printed = new Map<string, string[]>()
+
+/** Prints what was not there before, as terminals know places. */
+function print(slug: string, problems: readonly Problem[]): void {
+  const lines = problems.map(
+    ({ level, file, line, column, message }) => `${file}:${line}:${column} ${level}: ${message}`,
+  )
+  const before = printed.get(slug) ?? []
+  for (const line of lines) if (!before.includes(line)) console.warn(line)
+  if (lines.length === 0 && before.length > 0) console.warn(`/posts/${slug} has no problems now.`)
+  printed.set(slug, lines)
 }

@@ -187,4 +187,8 @@ function slugsBeside(taken: Set<string>): (post: Claimant) => string {
   }
 }
 
+/** The files that claim an address, if that is what a fault is about. */
+export const claimants = (fault: Pick<Fault, 'expected' | 'found'>): string[] =>
+  fault.expected === expected ? fault.found.split(', ') : []
+
 const faultOf = (file: string, message: string, found: string): Fault => faultOfFile(file, { message, expected, found })

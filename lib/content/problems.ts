@@ -4,9 +4,10 @@ import { config } from '../config.ts'
 import { referenceOf } from '../mdx/local-references.ts'
 import { site } from '../site.ts'
 import { finderIn } from './assets/find.ts'
+import { claimants } from './collisions.ts'
 import { placeOf, type Fault } from './errors.ts'
 import { decode } from './files.ts'
-import { slugKey } from './identity.ts'
+import { identityOf, slugKey } from './identity.ts'
 import { getMarkdown, getPost, listPosts, type Post } from './index.ts'
 import { factsOfPost } from './lint/facts-of-post.ts'
 import type { PostFacts } from './lint/facts.ts'
@@ -23,29 +24,62 @@ export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
   file: string
 }
 
+type Found = Pick<Fault, 'line' | 'column' | 'message'> & Partial<Pick<Fault, 'expected'>>
+
+/** Warnings and findings say what was expected in their messages. */
+const saidOf = ({ message, expected }: Found): string =>
+  expected && !message.includes(expected) ? `${message}; expected ${expected}` : message
+
+const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
+
 /** What `npm run check` says of one post, in `npm run dev`: only this post and those that it links to are read. */
 export async function problemsOf(slug: string): Promise<Problem[]> {
   const { answer: post } = await getPost(slug)
-  if (!post) return []
+  if (!post) return movedPost(slug)
   const { meta, body } = post
   const findings = await findingsOf(post)
   const deadLinks = findings.filter(({ error }) => error !== undefined)
   const others = findings.filter(({ error }) => error === undefined)
   const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...others]
   const missing = await missingFiles(meta)
-  const problem = (level: Problem['level']) => (each: Pick<Fault, 'line' | 'column' | 'message'>) => ({
+  const problem = (level: Problem['level']) => (each: Found) => ({
     level,
     file: path.join(config.contentDir, meta.file),
     line: each.line,
     column: each.column,
-    message: each.message,
+    message: saidOf(each),
   })
-  const inOrder = (problems: Pick<Fault, 'line' | 'column' | 'message'>[]) =>
-    problems.sort((a, b) => a.line - b.line || a.column - b.column)
+  const inOrder = (problems: Found[]) => problems.sort((a, b) => a.line - b.line || a.column - b.column)
   return [
+    ...(await losers(meta)),
     ...inOrder([...meta.faults, ...body.faults, ...missing, ...deadLinks]).map(problem('error')),
     ...inOrder(warnings).map(problem('warning')),
   ]
+}
+
+/** Posts that lost an address to this one: whoever wrote such a post may look for it here. */
+async function losers({ file }: PostMeta): Promise<Problem[]> {
+  const { answer } = await listPosts(everyPost)
+  return answer.posts
+    .filter((other) => other.file !== file)
+    .flatMap(({ faults }) => faults.filter((fault) => claimants(fault).includes(file)))
+    .map(({ file: other, line, column, message }) => ({
+      level: 'error',
+      file: path.join(config.contentDir, other),
+      line,
+      column,
+      message,
+    }))
+}
+
+/** Where the post is whose file has the name that an address says: another `slug` moves it away from the open page. */
+async function movedPost(slug: string): Promise<Problem[]> {
+  const { answer } = await listPosts(everyPost)
+  const moved = answer.posts.find(({ file }) => slugKey(identityOf(file).slug) === slugKey(slug))
+  if (!moved || slugKey(moved.slug) === slugKey(slug)) return []
+  const file = path.join(config.contentDir, moved.file)
+  const message = `no post has this address; that of ${moved.file} is /posts/${moved.slug}`
+  return [{ level: 'warning', file, line: 1, column: 1, message }, ...(await problemsOf(moved.slug))]
 }
 
 /** Where a post refers to files that are not there. */
@@ -72,7 +106,7 @@ async function findingsOf(post: Post) {
 /** Where links lead takes all posts, and the headings of those that links name. */
 async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[]> {
   const { file } = meta
-  const { answer } = await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })
+  const { answer } = await listPosts(everyPost)
   const posts: readonly LinkedPost[] = answer.posts
   const known = new Map([[file, facts]])
   const wanted = new Set<string>()

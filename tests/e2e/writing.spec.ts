@@ -346,6 +346,30 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
   await expect(problems).toHaveCount(0)
 })
 
+test('posts that claim one slug: each page names the other', async ({ page }) => {
+  const problems = page.locator('[data-dev-problems]')
+  await open(page, '/posts/middle')
+  fs.writeFileSync(full('notes/rival.mdx'), post('Rival', '13', 'slug: middle\n'))
+  for (const address of ['/posts/middle', '/posts/notes-middle']) {
+    await page.goto(server.url + address)
+    await problems.locator('summary').press('Enter')
+    await expect(problems).toContainText('the slug "middle" belongs to notes/middle.mdx')
+    await expect(problems.getByRole('button', { name: 'notes/rival.mdx:' })).toBeVisible()
+  }
+  fs.rmSync(full('notes/rival.mdx'))
+})
+
+test('another slug takes a post away from the open page, which says where it is', async ({ page }) => {
+  const problems = page.locator('[data-dev-problems]')
+  await open(page, '/posts/middle')
+  fs.writeFileSync(full('notes/middle.mdx'), post('Middle', '11', 'slug: centre\n'))
+  await expect(page.locator('.notFound')).toBeVisible()
+  await problems.locator('summary').press('Enter')
+  await expect(problems).toContainText('no post has this address; that of notes/middle.mdx is /posts/centre')
+  fs.writeFileSync(full('notes/middle.mdx'), posts['notes/middle.mdx']!)
+  await expect(heading(page, 'Middle')).toBeVisible()
+})
+
 // The last one: whatever page is opened while the bundler takes the demo out again is reloaded as a whole
 test('a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed', async ({
   page,

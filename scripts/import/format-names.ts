@@ -2,6 +2,7 @@
 export const formatNames = [
   'hugo',
   'jekyll',
+  'hexo',
   'tailwind',
   'astro',
   'docusaurus',

@@ -3,6 +3,7 @@ import { astro } from './formats/astro.ts'
 import { docusaurus } from './formats/docusaurus.ts'
 import { feed } from './formats/feed.ts'
 import { ghost } from './formats/ghost.ts'
+import { hexo } from './formats/hexo.ts'
 import { html } from './formats/html.ts'
 import { hugo } from './formats/hugo.ts'
 import { jekyll } from './formats/jekyll.ts'
@@ -25,6 +26,7 @@ const formats = {
   tistory,
   docusaurus,
   hugo,
+  hexo,
   jekyll,
   tailwind,
   astro,

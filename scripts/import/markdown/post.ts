@@ -62,6 +62,9 @@ const withCodeElements = (html: string): string =>
     return `<pre><code class="language-${language}">${text}</code></pre>`
   })
 
+/** Where Hexo keeps the files of a post: a folder of its name beside it. */
+const ownFolder = (file: string): string => file.replace(/\.[^./]+$/, '')
+
 const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
 
 /** Reads one post of a blog in Markdown. */
@@ -111,7 +114,12 @@ export async function readMarkdownPost(
 
   const attachments = new Attachments(
     source,
-    { folder: path.posix.dirname(file), roots: [...blog.assetRoots, ''], localPath: blog.localPath, site: blog.site },
+    {
+      folder: path.posix.dirname(file),
+      roots: [...blog.assetRoots, '', ownFolder(file)],
+      localPath: blog.localPath,
+      site: blog.site,
+    },
     options,
   )
   const withCode = isHtml(file) ? withCodeElements(body) : body

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../lib/content/front-matter/fields.ts'
-import type { Series } from '../../lib/content/post.ts'
+import type { Author, Series } from '../../lib/content/post.ts'
 
 /** A place in what is imported. */
 export interface Place {
@@ -44,6 +44,8 @@ export interface Fields {
   /** What is said of the image; null if only shared links show it, absent if the source does not tell. */
   cover?: FrontMatter['cover']
   series: Series | null
+  /** Kept only if the blog has several. */
+  authors: Author[]
   /** Old addresses as full paths, such as `/2024/05/07/title.html`. */
   aliases: string[]
   canonical: string | null
@@ -106,6 +108,7 @@ export const noFields: Fields = {
   draft: false,
   image: null,
   series: null,
+  authors: [],
   aliases: [],
   canonical: null,
   lang: null,

@@ -6,6 +6,7 @@ import { byCodeUnit } from '../../lib/by-code-unit.ts'
 import { decode, listFilesSync } from '../../lib/content/files.ts'
 import { identityOf, slugKey, slugProblem, termKey } from '../../lib/content/identity.ts'
 import { parsePost } from '../../lib/content/parse.ts'
+import type { Author } from '../../lib/content/post.ts'
 import { slugFrom } from '../slug.ts'
 import { resolvePostLinks, type Fields, type ImportedPost, type Note } from './post.ts'
 
@@ -138,8 +139,9 @@ function frontMatterOf(
   fields: Fields,
   { slug, category, lang }: { slug: string | null; category: string | null; lang: string | null },
 ): string {
-  const { title, date, updated, description, tags, draft, image, cover, series, aliases, canonical } = fields
+  const { title, date, updated, description, tags, draft, image, cover, series, authors, aliases, canonical } = fields
   const text = (value: string) => JSON.stringify(value.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
+  const authorOf = ({ name, url }: Author) => (url ? `{ name: ${text(name)}, url: ${text(url)} }` : text(name))
   const lines = [
     `title: ${text(title)}`,
     date !== null && `date: ${date}`,
@@ -153,6 +155,7 @@ function frontMatterOf(
     image !== null && cover?.caption && `imageCaption: ${text(cover.caption)}`,
     series !== null &&
       `series: ${series.order === null ? text(series.name) : `{ name: ${text(series.name)}, order: ${series.order} }`}`,
+    authors.length > 0 && `authors: [${authors.map(authorOf).join(', ')}]`,
     slug !== null && `slug: ${text(slug)}`,
     aliases.length > 0 && `aliases:\n${aliases.map((alias) => `  - ${text(alias)}`).join('\n')}`,
     canonical !== null && `canonical: ${text(canonical)}`,

@@ -49,7 +49,7 @@ export const astro: Format = {
           const image = values.get('image')
           if (isMap(image)) values.set('image', image.url ?? image.src ?? null)
           rename(values, 'ogImage', 'image', (og) => (isMap(og) ? (og.url ?? og.src) : og))
-          drop(values, 'layout', 'author', 'featured')
+          drop(values, 'layout', 'featured')
         },
       },
       options,

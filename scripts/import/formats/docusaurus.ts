@@ -4,6 +4,7 @@ import {
   isMap,
   isMarkdown,
   leftOut,
+  nameAuthors,
   readMarkdownBlog,
   readSettings,
   rename,
@@ -26,6 +27,7 @@ export const docusaurus: Format = {
     const base =
       /\bblog\s*:\s*\{[^]*?\brouteBasePath\s*:\s*['"]([^'"]*)['"]/.exec(source.text(config, []))?.[1] ?? 'blog'
     const labels = await readSettings(source, ['blog/tags.yml', 'blog/tags.yaml'])
+    const people = await readSettings(source, ['blog/authors.yml', 'blog/authors.yaml'])
     const files = source.paths.filter((file) => (file.startsWith('blog/') || translated.test(file)) && isMarkdown(file))
     const isHidden = (file: string) => /(?:^|\/)_/.test(withinBlog(file))
     yield* leftOut(
@@ -69,10 +71,11 @@ export const docusaurus: Format = {
             )
           rename(values, 'last_update', 'updated', (update) => (isMap(update) ? update.date : update))
           rename(values, 'unlisted', 'draft')
+          if (typeof values.get('author') === 'string')
+            values.set('authors', [{ name: values.get('author'), url: values.get('author_url') ?? null }])
+          nameAuthors(values, people)
           drop(
             values,
-            'author',
-            'authors',
             'author_title',
             'author_url',
             'author_image_url',

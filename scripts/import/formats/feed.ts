@@ -57,6 +57,9 @@ export const feed: Format = {
                 .all('category')
                 .map((term) => term.attributes.term || term.content.trim())
                 .filter(Boolean),
+              authors: [entry.text('dc:creator') || (entry.child('author')?.text('name') ?? '')]
+                .filter(Boolean)
+                .map((name) => ({ name })),
               aliases: address && address !== '/' ? [address] : [],
             },
           },

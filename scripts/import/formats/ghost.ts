@@ -31,6 +31,8 @@ export const ghost: Format = {
     const data = tablesOf(source, file)
     const tags = new Map(rows(data.tags).map((tag) => [tag.id, tag]))
     const meta = new Map(rows(data.posts_meta).map((row) => [row.post_id, row]))
+    const people = new Map(rows(data.users).map((user) => [user.id, textOf(user.name)]))
+    const writtenBy = Map.groupBy(rows(data.posts_authors), ({ post_id: id }) => id)
     const tagged = Map.groupBy(rows(data.posts_tags), ({ post_id: id }) => id)
     for (const post of rows(data.posts)) {
       const title = textOf(post.title) || textOf(post.slug)
@@ -64,6 +66,10 @@ export const ghost: Format = {
               .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
               // A name with # is one that readers do not see
               .filter((name) => name !== '' && !name.startsWith('#')),
+            authors: (writtenBy.get(post.id) ?? [])
+              .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+              .flatMap(({ author_id: id }) => people.get(id) || [])
+              .map((name) => ({ name })),
             draft: !['published', 'scheduled', 'sent'].includes(textOf(post.status)) || !isForAll,
             image: textOf(post.feature_image) || null,
             cover: {

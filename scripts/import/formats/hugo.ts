@@ -116,7 +116,7 @@ export const hugo: Format = {
               'aliases',
               aliases.map((alias) => (/^\/|^https?:/.test(alias) ? alias : folder + alias)),
             )
-          drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments', 'author', 'authors')
+          drop(values, 'type', 'layout', 'weight', 'toc', 'isCJKLanguage', 'comments')
         },
       },
       options,

@@ -5,6 +5,7 @@ import {
   isHtmlPost,
   isMarkdown,
   leftOut,
+  nameAuthors,
   readMarkdownBlog,
   readSettings,
   rename,
@@ -31,6 +32,7 @@ export const jekyll: Format = {
     const set = typeof settings.permalink === 'string' ? settings.permalink : 'date'
     const pattern = namedPatterns[set] ?? set
     const base = typeof settings.baseurl === 'string' ? settings.baseurl.replace(/\/$/, '') : ''
+    const people = await readSettings(source, ['_data/authors.yml', '_data/authors.yaml'])
     const files = source.matching(isPost)
     yield* leftOut(
       files.filter((file) => /\.(?:textile|org|adoc|rst)$/i.test(file)),
@@ -78,6 +80,7 @@ export const jekyll: Format = {
               return image ?? overlay ?? teaser
             })
           if (/(?:^|\/)_drafts\//.test(file)) values.set('draft', true)
+          nameAuthors(values, people)
           drop(
             values,
             'cover-img',
@@ -90,8 +93,6 @@ export const jekyll: Format = {
             'pin',
             'math',
             'mermaid',
-            'author',
-            'authors',
           )
         },
         rewrite: (body, original) =>

@@ -1,5 +1,7 @@
+import path from 'node:path'
 import type { Format } from '../format.ts'
-import { drop, isMarkdown, readMarkdownBlog, rename, textsOf } from '../markdown/blog.ts'
+import { drop, isMarkdown, nameAuthors, readMarkdownBlog, rename, textsOf } from '../markdown/blog.ts'
+import { readRawFile } from '../markdown/front-matter.ts'
 
 const isPost = (file: string) => file.startsWith('data/blog/') && isMarkdown(file)
 const pathOf = (file: string) => file.slice('data/blog/'.length).replace(/(?:\/index)?\.[^./]+$/, '')
@@ -12,8 +14,15 @@ export const tailwind: Format = {
     )
     return source.paths.some(isPost) ? ['data/blog/', settings].filter(Boolean).join(' and ') : null
   },
-  read: (source, options) =>
-    readMarkdownBlog(
+  read(source, options) {
+    const people = Object.fromEntries(
+      source.matching(/^data\/authors\/[^/]+\.mdx?$/i).map((file) => {
+        const raw = readRawFile(source.text(file, []))
+        const valueOf = (name: string) => ('fields' in raw ? raw.fields.get(name)?.value : undefined)
+        return [path.posix.parse(file).name, { name: valueOf('name'), url: valueOf('github') ?? valueOf('twitter') }]
+      }),
+    )
+    return readMarkdownBlog(
       source,
       source.paths.filter(isPost),
       {
@@ -21,11 +30,13 @@ export const tailwind: Format = {
         categoryOf: ({ file }) => (pathOf(file).includes('/') ? pathOf(file).split('/')[0]! : null),
         addressesOf: ({ file }) => [`/blog/${pathOf(file)}`],
         adapt(values) {
-          drop(values, 'layout', 'authors', 'bibliography')
+          nameAuthors(values, people)
+          drop(values, 'layout', 'bibliography')
           // The first image is the one of shared links
           rename(values, 'images', 'image', (images) => textsOf(images)[0] ?? null)
         },
       },
       options,
-    ),
+    )
+  },
 }

@@ -1,5 +1,6 @@
 import { isImageAddress } from '../../../lib/content/assets/file-types.ts'
 import { withoutSite } from '../attachments.ts'
+import type { Author } from '../../../lib/content/post.ts'
 import { decoded } from '../../../lib/content/percent-encoding.ts'
 import type { Format } from '../format.ts'
 import { htmlPost, pathOfAddress, plainText } from '../html/post.ts'
@@ -49,6 +50,9 @@ async function* readExport(
       id,
       all.map((item) => item.text('wp:attachment_url')).filter((address) => isImageAddress(address)),
     ]),
+  )
+  const people = new Map(
+    channel.all('wp:author').map((each) => [each.text('wp:author_login'), each.text('wp:author_display_name')]),
   )
   for (const item of items) {
     const { line } = item
@@ -106,6 +110,7 @@ async function* readExport(
           description: plainText(item.text('excerpt:encoded')) || null,
           tags: [...new Set([...termsOf('post_tag'), ...categories.slice(1)])],
           series: termsOf('series').map((series) => ({ name: series, order: null }))[0] ?? null,
+          authors: authorOf(item, people),
           draft: isHidden || !['publish', 'future'].includes(status),
           image: (thumbnail && images.get(thumbnail.text('wp:meta_value'))) ?? null,
           // An address of a draft has no path: /?p=12
@@ -139,3 +144,8 @@ function timeOf(item: Xml, name: string): string | null {
 
 const dateOf = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}/.test(text) && !text.startsWith('0000') ? text.replace(' ', 'T') : null
+
+function authorOf(item: Xml, people: ReadonlyMap<string, string>): Author[] {
+  const login = item.text('dc:creator')
+  return login === '' ? [] : [{ name: people.get(login) || login }]
+}

@@ -98,3 +98,20 @@ export function takeAddress(values: Map<string, unknown>, ...names: string[]): v
     if (slug && !/[:{]/.test(slug) && !values.has('slug')) values.set('slug', slug)
   }
 }
+
+/**
+ * Gives authors their names.
+ * @param people those that posts name by keys, with `name` and perhaps `url`
+ */
+export function nameAuthors(values: Map<string, unknown>, people: Settings): void {
+  const given = values.get('authors') ?? values.get('author')
+  drop(values, 'author', 'authors')
+  if (given === null || given === undefined) return
+  const named = [given].flat().map((each: unknown) => {
+    const person = people[String(isMap(each) ? each.key : each)]
+    return isMap(person) && typeof person.name === 'string'
+      ? { name: person.name, url: textsOf(person.url ?? [])[0] ?? null }
+      : each
+  })
+  values.set('authors', named)
+}

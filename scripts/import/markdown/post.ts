@@ -185,6 +185,7 @@ export async function readMarkdownPost(
       image: image || null,
       cover: frontMatter.cover,
       series: frontMatter.series,
+      authors: frontMatter.authors,
       aliases: [...new Set(aliases.filter((alias) => slugKey(alias) !== slugKey(`/posts/${slug}`)))],
       canonical: frontMatter.canonical,
       lang: frontMatter.lang,

@@ -1,9 +1,22 @@
 import type { Format } from '../format.ts'
+import type { Source } from '../source.ts'
 import { firstSeries, isMarkdown, leftOut, readMarkdownBlog, takeAddress } from '../markdown/blog.ts'
 
 const isReadme = (file: string) =>
   /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct)\.mdx?$/i.test(file) ||
   /(?:^|\/)SUMMARY\.md$/.test(file)
+
+/** Nuxt orders files by a number at the front of their names, which is no part of their addresses. */
+const isNuxt = (source: Source) => source.paths.some((file) => /^nuxt\.config\.[cm]?[jt]s$/.test(file))
+const unnumbered = (name: string) => name.replace(/^\d+\.(?=.)/, '')
+const nuxtPath = (file: string) =>
+  file
+    .replace(/^content\//, '')
+    .replace(/(?:(?<=^|\/)(?:\d+\.)?index)?\.[^./]+$/, '')
+    .replace(/\/$/, '')
+    .split('/')
+    .map(unnumbered)
+    .join('/')
 
 export const markdown: Format = {
   title: 'folder of Markdown',
@@ -14,6 +27,7 @@ export const markdown: Format = {
   async *read(source, options) {
     const files = source.paths.filter(isMarkdown)
     yield* leftOut(files.filter(isReadme), 'describes its folder')
+    const ofNuxt = isNuxt(source)
     yield* readMarkdownBlog(
       source,
       files.filter((file) => !isReadme(file)),
@@ -24,7 +38,10 @@ export const markdown: Format = {
             .replace(/\/(?:index|content)\.[^/]*$/i, '')
             .split('/')
             .slice(0, -1)
+            .map((folder) => (ofNuxt ? unnumbered(folder) : folder))
             .find((folder) => !/^(?:content|src|posts?|blog|_posts|articles?|data|\d+)$/i.test(folder)) ?? null,
+        slugOf: ({ original, name }) => (ofNuxt && !original.has('slug') ? unnumbered(name) : null),
+        addressesOf: ({ file }) => (ofNuxt ? [`/${nuxtPath(file)}`] : []),
         adapt(values) {
           takeAddress(values, 'permalink', 'path', 'url')
           firstSeries(values)

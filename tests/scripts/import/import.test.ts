@@ -210,3 +210,16 @@ test('authors come along if a blog has several, by their names; of a blog of one
   const { files } = await runImportOf(layOut({ 'blog.xml': xml }))
   expect(Object.values(files).map((text) => /^authors: (.*)$/m.exec(text)?.[1])).toEqual(['["jo"]', '["Mo Lee"]'])
 })
+
+test('the numbers by which Nuxt orders files are no part of addresses; elsewhere they stay', async () => {
+  const posts = {
+    'content/1.blog/2.kites.md': post('Kites', '[wind](./3.wind/index.md)'),
+    'content/1.blog/3.wind/index.md': post('Wind'),
+  }
+  const nuxt = await runImportOf(layOut({ 'nuxt.config.ts': '', ...posts }))
+  expect(Object.keys(nuxt.files)).toEqual(['kites.md', 'wind.md'])
+  expect(nuxt.files['kites.md']).toContain('aliases:\n  - "/blog/kites"\n')
+  expect(nuxt.files['kites.md']).toContain('[wind](/posts/wind)')
+  expect(nuxt.files['wind.md']).toContain('aliases:\n  - "/blog/wind"\n')
+  expect(Object.keys((await runImportOf(layOut(posts))).files)).toEqual(['1-blog/2.kites.md', '1-blog/3.wind.md'])
+})

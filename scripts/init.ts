@@ -22,6 +22,7 @@ const ours = [
   'lab/tests/commands/init.test.ts',
 ]
 
+const isBelow = (name: string, folders: readonly string[]) => folders.some((folder) => name.startsWith(`${folder}/`))
 const at = (name: string) => path.join(root, name)
 
 /** Until the first run package.json has the project's own name. */
@@ -35,11 +36,13 @@ await main(async () => {
   const config = configWith(current, settings)
   parseSite(config)
   const removed = removals(settings)
-  const rewritten = isFirst ? ours : []
+  const written = ['site.config.ts', ...(isFirst ? [about, 'app/icon.svg', 'README.md', 'package.json'] : [])]
+  const replaced = isFirst ? ours.filter((name) => fs.existsSync(at(name))) : []
   const documents = settings.keepLab ? [] : documentsWithLab()
-  if (!force) requireCommitted([...removed, ...rewritten, ...documents], isFirst)
+  if (!force) requireCommitted([...removed, ...replaced, ...documents], isFirst)
 
-  remove([...removed, ...rewritten])
+  const gone = [...removed, ...replaced.filter((name) => !written.includes(name) && !isBelow(name, removed))]
+  remove([...removed, ...replaced])
   for (const file of documents) fs.writeFileSync(at(file), withoutLab(fs.readFileSync(at(file), 'utf8')))
   fs.mkdirSync(at('content'), { recursive: true })
   if (!settings.keepPosts) fs.writeFileSync(at('content/.gitkeep'), '')
@@ -50,8 +53,9 @@ await main(async () => {
     fs.writeFileSync(at('app/icon.svg'), iconText(config))
     fs.writeFileSync(at('README.md'), readmeText(config))
   }
-  for (const name of removed) console.log(`Removed ${name}`)
-  console.log(`Wrote site.config.ts${isFirst ? `, ${about}, app/icon.svg, README.md` : ''}`)
+  for (const name of gone) console.log(`Removed ${name}`)
+  if (documents.length > 0) console.log(`Took the lab out of ${documents.join(', ')}`)
+  console.log(`Wrote ${written.join(', ')}`)
   console.log('\nNext: `npm run new -- "Title"` creates a post, `npm run dev` shows it while you write.')
 })
 

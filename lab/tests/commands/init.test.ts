@@ -80,6 +80,15 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   expect(status, output).toBe(0)
   for (const name of ['lab', 'app/(lab)', 'docs/lab.md', 'docs/home.png', 'content/components.ts', 'CHANGELOG.md'])
     expect(fs.existsSync(path.join(root, name)), name).toBe(false)
+  // All that is gone, and all that is changed, is named
+  const named = output
+    .split('\n')
+    .flatMap((line) => /^(?:Removed|Took the lab out of|Wrote) (.*)$/.exec(line)?.[1]!.split(', ') ?? [])
+  const changed = git('-c', 'core.quotePath=false', 'status', '--porcelain', '--untracked-files=no')
+    .trimEnd()
+    .split('\n')
+  const files = changed.map((line) => line.slice(3).replaceAll('"', ''))
+  expect(files.filter((file) => !named.some((name) => file === name || file.startsWith(`${name}/`)))).toEqual([])
   expect(fs.readdirSync(path.join(root, 'content'))).toEqual(['.gitkeep'])
   expect(readSite()).toMatchObject({
     title: "아다의 '노트'",

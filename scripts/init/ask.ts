@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { SiteConfig } from '../../lib/site-config.ts'
-import { problemWith, usualDescription, type Settings, type TextSetting } from './settings.ts'
+import { UsageError } from '../../lib/cli/options.ts'
+import { problemWith, usualDescription, usualTimeZone, type Settings, type TextSetting } from './settings.ts'
 
 const questions = {
   title: 'Title of the blog',
@@ -36,6 +37,7 @@ export async function askForSettings(
     for (const key of Object.keys(questions) as TextSetting[]) {
       if (given[key] !== undefined) continue
       if (key === 'description' && isFirst) settings.description = usualDescription(settings.author, settings.language)
+      if (key === 'timeZone' && isFirst) settings.timeZone = usualTimeZone(settings.language)
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
       settings[key] = await askText(key)
     }
@@ -44,6 +46,9 @@ export async function askForSettings(
     if (given.keepLab === undefined)
       settings.keepLab = await askYesNo('Keep the lab, which measures readers', defaults.keepLab)
     return settings
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+    throw new UsageError('\nNothing was changed.')
   } finally {
     terminal.close()
   }

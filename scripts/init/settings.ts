@@ -26,7 +26,7 @@ export function defaultSettings(current: SiteConfig, isFirst: boolean, given: Pa
     description: usualDescription(author, language),
     author,
     language,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: usualTimeZone(language),
     accent: current.accent,
     keepLab: false,
     keepPosts: false,
@@ -45,6 +45,12 @@ const textsOf = ({ title, description, author, language, timeZone, accent }: Pic
 
 export const usualDescription = (author: string, language: string): string =>
   isKorean(language) ? `${author}의 블로그` : `The blog of ${author}.`
+
+/** That of the machine. Of one in UTC, as containers are, it says nothing about an author, and Korean has one zone. */
+export function usualTimeZone(language: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isKorean(language) && /^(?:Etc\/)?UTC$/.test(timeZone) ? 'Asia/Seoul' : timeZone
+}
 
 function gitUserName(): string | null {
   try {

@@ -174,3 +174,19 @@ test('what git could not restore stops it before anything is touched; --force do
   expect(run('init', '--yes', '--force')).toMatchObject({ status: 0 })
   expect(fs.existsSync(path.join(root, 'content/mine.mdx'))).toBe(false)
 })
+
+test.each([
+  ['ko', 'UTC', 'Asia/Seoul'],
+  ['ko', 'Europe/Paris', 'Europe/Paris'],
+  ['en', 'UTC', 'UTC'],
+])('in %s on a machine in %s the zone is %s', (language, zone, expected) => {
+  const before = process.env.TZ
+  process.env.TZ = zone
+  try {
+    expect(run('init', '--yes', '--keep-lab', '--keep-posts', '--language', language)).toMatchObject({ status: 0 })
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+  expect(readSite().timeZone).toBe(expected)
+})

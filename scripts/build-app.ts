@@ -4,6 +4,7 @@ import path from 'node:path'
 import { config, indexFile } from '../lib/config.ts'
 import { copyServedFiles } from '../lib/content/build/copy-files.ts'
 import { filesFolderOf, picturesFolder } from '../lib/content/stored-files.ts'
+import { changedSince, forgetBuiltFrom, readBuiltFrom, writeBuiltFrom, type BuiltFrom } from './built-from.ts'
 import { drawShareImages } from './draw-share-images.ts'
 import { beginBytecode, provideBytecode } from './function/provide-bytecode.ts'
 import { provideDemos } from './demos.ts'
@@ -15,8 +16,6 @@ import { completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
 
-const stampFile = path.join(root, '.next', 'built-from.json')
-
 /**
  * Where the app will run: a server on this machine, a host's functions, a folder that is complete by itself; or
  * nowhere, as a host serves files that are made with it.
@@ -27,28 +26,28 @@ export type BuildTarget = 'server' | 'function' | 'standalone' | 'static'
 const isMoved = (target: BuildTarget): boolean => target === 'function' || target === 'standalone'
 
 /**
- * Hash of everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
+ * Everything that shapes the built app. What a server reads when it starts (`LOADER_CACHE`, `LOADER_WORKERS`,
  * `PORT`, and on this machine `LOADER_STRATEGY`) is left out: it needs no new build.
  */
-function inputs(content: string, demos: string, target: BuildTarget, draws: boolean): string {
+function inputs(content: string, demos: string, target: BuildTarget, draws: boolean): BuiltFrom {
   const { renderMode, prerenderPosts, contentDir, contentFaults, siteUrl, strategy } = config
-  const given = {
-    renderMode,
-    prerenderPosts,
-    contentDir,
-    contentFaults,
-    siteUrl,
-    content,
-    demos,
-    node: process.version,
-    target,
-    draws,
-    // The posts themselves are part of `content`. Of the secret counts whether there is one
-    ...(isMoved(target) && { strategy, previews: config.previewSecret !== undefined }),
+  const files = createHash('sha256')
+  for (const file of filesOfApp()) files.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
+  return {
+    RENDER_MODE: renderMode,
+    PRERENDER_POSTS: prerenderPosts,
+    CONTENT_DIR: contentDir,
+    CONTENT_FAULTS: contentFaults,
+    SITE_URL: siteUrl,
+    'the content': content,
+    'the demos': demos,
+    'the version of Node': process.version,
+    'the kind of build': target,
+    'whether share images are drawn': draws,
+    // The posts themselves are part of the content. Of the secret counts whether there is one
+    ...(isMoved(target) && { LOADER_STRATEGY: strategy, PREVIEW_SECRET: config.previewSecret !== undefined }),
+    'the files of the app': files.digest('hex'),
   }
-  const hash = createHash('sha256').update(JSON.stringify(given))
-  for (const file of filesOfApp()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)))
-  return hash.digest('hex')
 }
 
 /** What lies beside those files and is for tests alone. */
@@ -79,18 +78,6 @@ function filesUnder(name: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Whether the app was built from these inputs. */
-function isBuilt(hash: string): boolean {
-  try {
-    return (
-      JSON.parse(fs.readFileSync(stampFile, 'utf8')).inputs === hash &&
-      fs.existsSync(path.join(root, '.next', 'BUILD_ID'))
-    )
-  } catch {
-    return false
-  }
-}
-
 /**
  * Builds the index and the app if they are out of date.
  * @param always builds the app in any case
@@ -108,12 +95,15 @@ export async function buildApp({
   }
   const draws = await drawShareImages(isMoved(target), target === 'static' ? Infinity : config.prerenderPosts)
   const from = inputs(content, await provideDemos(content), target, draws)
-  if (!always && isBuilt(from)) {
+  const before = readBuiltFrom()
+  const changed = before && changedSince(before, from)
+  if (!always && changed?.length === 0) {
     console.log('App: up to date.')
     return 0
   }
-  console.log(`App: building (RENDER_MODE=${config.renderMode}) …`)
-  fs.rmSync(stampFile, { force: true })
+  const why = changed && changed.length > 0 ? `; since the last build changed: ${changed.join(', ')}` : ''
+  console.log(`App: building (RENDER_MODE=${config.renderMode})${why} …`)
+  forgetBuiltFrom()
   if (target === 'function') beginBytecode()
   const { siteUrl } = config
   const placement = placementAt(siteUrl)
@@ -128,7 +118,7 @@ export async function buildApp({
       console.warn('Static: SITE_URL is not set: feeds, the sitemap and shared links name localhost.')
     await writeStaticSite({ distDir, indexFile, siteUrl, placement }, path.join(root, 'out'))
   }
-  fs.writeFileSync(stampFile, JSON.stringify({ inputs: from }))
+  writeBuiltFrom(from)
   return 0
 }
 

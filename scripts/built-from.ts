@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../lib/cli/run.ts'
+
+/** What shapes a built app, by names that people know. */
+export type BuiltFrom = Readonly<Record<string, unknown>>
+
+const stampFile = path.join(root, '.next', 'built-from.json')
+
+/** What the app was built from; null if no build was finished. */
+export function readBuiltFrom(): BuiltFrom | null {
+  try {
+    if (!fs.existsSync(path.join(root, '.next', 'BUILD_ID'))) return null
+    const { inputs } = JSON.parse(fs.readFileSync(stampFile, 'utf8')) as { inputs?: unknown }
+    return typeof inputs === 'object' ? (inputs as BuiltFrom | null) : null
+  } catch {
+    return null
+  }
+}
+
+export const writeBuiltFrom = (inputs: BuiltFrom): void => fs.writeFileSync(stampFile, JSON.stringify({ inputs }))
+
+export const forgetBuiltFrom = (): void => fs.rmSync(stampFile, { force: true })
+
+/** The names of what differs, in the order of `now`. */
+export function changedSince(before: BuiltFrom, now: BuiltFrom): string[] {
+  const plain = (value: unknown) => JSON.stringify(value ?? null)
+  return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(
+    (name) => plain(before[name]) !== plain(now[name]),
+  )
+}

@@ -21,7 +21,7 @@ export function postsProgress(
   let drawn = -Infinity
   return (done, total) => {
     if (output.isTTY && done < total && clock() - drawn < 100) return
-    // A short run prints nothing, and the first posts are too few to estimate the rate. What was done is told at the end
+    // A short run prints nothing, and the first posts are too few to estimate the rate. The end reports what was done
     if (!output.isTTY && (done === total || clock() - started < quietMs)) return
     drawn = clock()
     const perMs = done / Math.max(1, drawn - started)

@@ -49,7 +49,7 @@ type Identity = Pick<LabResult, 'name' | 'quick'> & {
 
 /**
  * Reads what an interrupted run has measured.
- * @throws {UsageError} where there is none, or where it has other settings or ran on another machine
+ * @throws {UsageError} if there is none, or if it has other settings or ran on another machine
  */
 export function resumed(out: string, now: Identity): { state: RunState; seconds: number } {
   mustBeUnfinished(out)

@@ -12,7 +12,7 @@ export const browserArguments = [
 
 /**
  * Path of the browser that clicks: the one that `BROWSER_PATH` names, or one that is found.
- * @throws {UsageError} where there is none; the message says what helps
+ * @throws {UsageError} if there is none; the message says how to install one
  */
 export function requireBrowser(): string {
   const found = process.env.BROWSER_PATH || findBrowser()

@@ -112,7 +112,7 @@ export function throttlingIn(text: string): Throttling {
 }
 
 /**
- * Finds a place where a group can be made, limited and entered; null where there is none, which is usual without root.
+ * Finds a place where a group can be made, limited and entered; null if there is none, which is usual without root.
  */
 export function findGroups(root = '/'): Groups | null {
   const found = firstUsable(root, 'cpu', (version, parent) =>

@@ -44,8 +44,8 @@ export interface ClusterOptions {
 /** Milliseconds until an instance that ended is started again, as the systemd unit has it. */
 const restartAfter = 1_000
 /**
- * Milliseconds between two that are started anew, as deploy/update.sh has it. What the first one refused meanwhile is with
- * the second; nginx asks each one once, so it has to be answered before the second one ends.
+ * Milliseconds between two restarts, as in deploy/update.sh. The second instance has the requests that the first one
+ * refused. nginx asks each instance once, so the second one must answer these before it ends.
  */
 const settleFor = 2_000
 

@@ -39,7 +39,7 @@ const candidates = /(\s(?:image)?srcset=\\?")([^"\\]*)/gi
 /** Attributes that are no HTML yet. */
 const property = /("(?:href|src|poster|action)":")(\/(?!\/)[^"\\]*)/g
 const propertyCandidates = /("(?:imageSrcSet|srcSet)":")([^"\\]*)/g
-/** What the browser is told to fetch at once. */
+/** A hint to the browser to fetch something at once. */
 const hint = /^(HL\[")(\/(?!\/)[^"\\]*)/
 const candidate = /(^|,\s*)(\/(?!\/)\S*)/g
 

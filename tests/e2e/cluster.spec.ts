@@ -84,7 +84,7 @@ test.describe('two instances behind nginx', () => {
     await expect.poll(() => bodyAt(cluster.url, '/posts/post-2')).toContain('Anew.')
   })
 
-  test('no request fails while instances are started anew, one is killed, and Redis is', async () => {
+  test('no request fails while instances restart, one is killed, and Redis is', async () => {
     test.setTimeout(300_000)
     const failed: string[] = []
     let asked = 0

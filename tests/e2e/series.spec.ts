@@ -91,7 +91,7 @@ test.describe('reading on', () => {
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response.text())
       })
-      // As a browser that knows neither: the rules are gone, and what asks for them is told so
+      // As in a browser that knows neither: the rules are gone, and `CSS.supports` says so
       if (!supported)
         await page.addInitScript(() => {
           CSS.supports = () => false

@@ -98,7 +98,7 @@ async function walkSession(
   }
 }
 
-/** @returns milliseconds until the heading was painted; 0 where there is none to wait for */
+/** @returns milliseconds until the heading was painted; 0 if there is none to wait for */
 async function move(page: Page, step: Step, { lookMs, hoverMs }: Pace): Promise<number> {
   if (step.do === 'back') {
     await sleep(lookMs)

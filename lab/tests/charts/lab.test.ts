@@ -274,7 +274,7 @@ describe('a machine that let no limit be set', () => {
   test.each([
     ['en', 'easured without a CPU limit'],
     ['ko', 'CPU 제한 없이'],
-  ])('is told of beside every picture and verdict, in %s', (lang, mark) => {
+  ])('is mentioned beside every picture and verdict, in %s', (lang, mark) => {
     const own = labWordsIn(lang)
     const drawn = (of: LabResult) =>
       [

@@ -112,7 +112,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   fs.writeFileSync(post, fs.readFileSync(post, 'utf8').replace('draft: true\n', '') + '안녕하세요.\n')
   expect(run('check').output).toContain('Check: 1 post, 0 problems, 0 warnings.')
 
-  // A second run changes what it is told, and removes nothing
+  // A second run changes what its options say, and removes nothing
   expect(run('init', '--title', '새 이름', '--accent', '#e11d48')).toMatchObject({ status: 0 })
   expect(readSite()).toMatchObject({ title: '새 이름', author: '아다', accent: '#e11d48' })
   expect(fs.existsSync(post)).toBe(true)

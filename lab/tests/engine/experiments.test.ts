@@ -7,7 +7,7 @@ import { labOptions } from '../../engine/options.ts'
 import { lab, root } from './lab-command.ts'
 
 describe('npm run lab', () => {
-  it('lists the experiments, and names them where there is none of a name', async () => {
+  it('lists the experiments, and names them if there is none of a name', async () => {
     const { status, stdout } = await lab([])
     expect(status).toBe(0)
     for (const name of experimentNames) expect(stdout).toMatch(new RegExp(`^ {2}${name} +\\S`, 'm'))

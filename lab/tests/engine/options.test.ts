@@ -70,7 +70,7 @@ describe('labOptions', () => {
     [['--page-cache', 'cold'], '--page-cache: expected warm or dropped; got "cold"'],
     [['--quick', '--full'], 'expected one of them'],
     [['--slow'], '--slow'],
-  ])('%j is refused, and how it is called is told', (args, message) => {
+  ])('%j is refused, and the usage follows', (args, message) => {
     expect(() => labOptions('read', args)).toThrow(message)
     expect(() => labOptions('read', args)).toThrow('Usage: npm run lab -- read')
   })

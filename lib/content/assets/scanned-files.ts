@@ -7,7 +7,7 @@ import type { PostMeta } from '../post.ts'
 import { picturesIn } from './picture-store.ts'
 import type { FileEntry } from './file-entry.ts'
 import { filesNamed, finderIn, type Finder } from './find.ts'
-import { fileStates } from './inspect.ts'
+import { fileStates, type FileState } from './inspect.ts'
 import type { Links } from './link.ts'
 import { linkBody } from './link-body.ts'
 import { namesFile } from './names-file.ts'
@@ -47,7 +47,14 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     notes,
     pictureOf,
   })
+  /** What answers so far were made of. */
   const seen = new Map<string, string>()
+  /** Whether two answers since the last call of `changed` differ in a file. */
+  let differs = false
+  const see = (real: string, now: string) => {
+    differs ||= seen.has(real) && seen.get(real) !== now
+    seen.set(real, now)
+  }
   const shown = new Set<string>()
   const folders = new Set<string>()
   let known = 0
@@ -58,7 +65,8 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       const { size } = folders.add(path.dirname(real))
       if (size > known) onFolder()
       known = size
-      seen.set(real, signatureOf(real))
+      const read = states.used.get(real)
+      see(real, read ? signature(read) : signatureOf(real))
     }
   }
   const linksOf = (references: readonly string[], file: string, posts: readonly PostMeta[]): Links => {
@@ -73,7 +81,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       const folder = path.join(/* turbopackIgnore: true */ around.finder.folders.at(-1)!.real, path.dirname(file))
       for (const { address } of broken) {
         const real = path.join(/* turbopackIgnore: true */ folder, decodedName(address))
-        seen.set(real, signatureOf(real))
+        see(real, signatureOf(real))
       }
     }
     return links
@@ -119,13 +127,9 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
       return real === undefined ? null : entryOf(real, finder.folders.at(-1)!.real)
     },
     changed() {
-      let changed = false
-      for (const [real, before] of seen) {
-        const now = signatureOf(real)
-        if (now === before) continue
-        seen.set(real, now)
-        changed = true
-      }
+      for (const real of seen.keys()) see(real, signatureOf(real))
+      const changed = differs
+      differs = false
       return changed
     },
     watched: () => [...folders],
@@ -134,5 +138,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
 
 function signatureOf(real: string): string {
   const stat = fs.statSync(real, { throwIfNoEntry: false })
-  return stat ? `${stat.size} ${stat.mtimeMs}` : ''
+  return stat ? signature(stat) : ''
 }
+
+const signature = ({ size, mtimeMs }: Pick<FileState, 'size' | 'mtimeMs'>): string => `${size} ${mtimeMs}`

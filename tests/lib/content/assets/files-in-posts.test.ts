@@ -8,6 +8,7 @@ import { checkEdits } from '../../../../lib/content/build/check-edits.ts'
 import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
 import type { PostAnswer } from '../../../../lib/content/answers.ts'
+import type { SourceBody } from '../../../../lib/content/body.ts'
 import type { Corpus } from '../../../../lib/content/corpus.ts'
 import { indexedReader } from '../../../../lib/content/readers/indexed.ts'
 import { liveReader } from '../../../../lib/content/readers/live.ts'
@@ -390,6 +391,19 @@ test('a file that is saved, or that was missing, is a change in development', as
   fs.writeFileSync(path.join(folder, 'notes/없는-그림.png'), png(12, 34))
   await next
   expect(await htmlOf(reader, 'broken')).toContain(`${encodeURIComponent('없는-그림.png')}" width="12" height="34"`)
+  await reader.close()
+})
+
+test('a file that is saved while a post is answered is a change in development: an earlier answer showed the old one', async () => {
+  const folder = layOutBlogWithFiles(path.join(temporaryFolder(), 'blog'))
+  const reader = liveReader({ contentDir: folder, timeZone, showFaults: true }, { warn: () => {} })
+  expect(await htmlOf(reader, 'trip')).toContain('width="400"')
+  const { meta, body } = (await reader.getPost('trip', moment())) as PostAnswer
+  const compiled = await compileBody({ file: meta.file, source: (body as SourceBody).source, lang: meta.lang })
+  const changed = new Promise<void>((resolve) => void reader.onChange(() => resolve()))
+  fs.writeFileSync(path.join(folder, 'trip/sea.png'), png(401, 200))
+  expect(JSON.stringify((body as SourceBody).link(compiled))).toContain('401')
+  await changed
   await reader.close()
 })
 

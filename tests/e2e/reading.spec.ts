@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
@@ -46,7 +47,7 @@ test.describe('a blog', () => {
 
   test('the theme that was chosen stays, and is there from the first frame', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(server.url)
+    await openPage(page, server.url)
     await page.locator('[data-theme-toggle]').click()
     const chosen = await page.locator('html').getAttribute('data-theme')
     expect(chosen).not.toBeNull()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
@@ -95,7 +96,7 @@ for (const { variant, tag } of renderModes)
     })
 
     test('Enter that ends a syllable opens nothing', async ({ page }) => {
-      await page.goto(server.url)
+      await openPage(page, server.url)
       await page.locator('.searchLink').click()
       const input = page.getByRole('combobox')
       await input.fill('서버리스')

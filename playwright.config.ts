@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 1,
   // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long
   timeout: 180_000,
+  // A browser on a busy machine may meet a moment that no test foresees. Who passes only then is named at the end.
+  retries: 1,
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {

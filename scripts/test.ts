@@ -90,8 +90,10 @@ await main(async () => {
       `${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${passed} passed, ${failed} failed, ${seconds} s`,
     )
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  const failures = outcomes.flatMap(({ name, failures }) => failures.map((failure) => ({ step: name, failure })))
-  if (failures.length > 0) console.log(`\n${describeFailures(failures)}`)
+  const all = (key: 'failures' | 'flaky') =>
+    outcomes.flatMap(({ name, [key]: failures = [] }) => failures.map((failure) => ({ step: name, failure })))
+  if (all('flaky').length > 0) console.log(`\nFailed, and passed when repeated:\n${describeFailures(all('flaky'))}`)
+  if (all('failures').length > 0) console.log(`\n${describeFailures(all('failures'))}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 })

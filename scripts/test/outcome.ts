@@ -13,6 +13,8 @@ export interface Counted {
   passed: number
   failed: number
   failures: Failure[]
+  /** Failures of tests that passed when they were repeated. */
+  flaky?: Failure[]
 }
 
 /** What a step counted. `report` is the JSON that a test runner wrote, or what another program printed. */
@@ -72,24 +74,25 @@ interface PlaywrightReport {
 
 export const playwright: Count = (json, code) => {
   const { suites, errors, stats } = JSON.parse(json) as PlaywrightReport
+  // A suite of the outermost level is a file, which each spec names
+  const failuresOf = (status: string) => suites.flatMap((file) => failuresIn(file, status, []))
   const failures = [
     ...errors.map(({ message = '' }) => ({ name: 'outside of tests', error: message })),
-    // A suite of the outermost level is a file, which each spec names
-    ...suites.flatMap((file) => failuresIn(file, [])),
+    ...failuresOf('unexpected'),
   ]
-  return withStatus(stats.expected + stats.flaky, failures, code)
+  return { ...withStatus(stats.expected + stats.flaky, failures, code), flaky: failuresOf('flaky') }
 }
 
-function failuresIn({ specs, suites = [] }: PlaywrightSuite, titles: string[]): Failure[] {
+function failuresIn({ specs, suites = [] }: PlaywrightSuite, status: string, titles: string[]): Failure[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter((each) => each.status === 'unexpected')
+      .filter((each) => each.status === status)
       .map(({ results }) => ({
         name: [`${file}:${line}`, ...titles, title].join(' › '),
         error: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
       })),
   )
-  return [...own, ...suites.flatMap((suite) => failuresIn(suite, [...titles, suite.title]))]
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, status, [...titles, suite.title]))]
 }
 
 function withStatus(passed: number, failures: Failure[], code: number): Counted {

@@ -52,6 +52,7 @@ test('a test of Playwright that failed is named with its file, line and groups',
     passed: 6,
     failed: 1,
     failures: [{ name: 'tests/e2e/a.spec.ts:7 › static › finds', error: 'Error: element not found' }],
+    flaky: [{ name: 'tests/e2e/a.spec.ts:7 › static › opens', error: 'Error: element not found' }],
   })
 })
 

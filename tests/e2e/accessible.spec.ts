@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { kindsOfPages, postsOfAllKinds } from './kinds-of-pages.ts'
+import { openPage } from './open-page.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
@@ -71,7 +72,7 @@ test.describe('every kind of page', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`axe finds no violation in the search, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(server.url, { waitUntil: 'networkidle' })
+      await openPage(page, server.url)
       await page.keyboard.press('/')
       await page.getByRole('combobox').fill('nosuchword')
       await expect(page.getByRole('dialog')).toContainText('nosuchword')

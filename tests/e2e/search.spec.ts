@@ -61,7 +61,7 @@ for (const { variant, tag } of renderModes)
     test('the dialog is worked by keyboard alone, and named to screen readers', async ({ page }) => {
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(request.url()))
-      await page.goto(server.url)
+      await openPage(page, server.url)
       await page.waitForLoadState('networkidle')
       loaded.length = 0
       await page.keyboard.press('/')
@@ -117,7 +117,7 @@ for (const { variant, tag } of renderModes)
           () => {},
         ),
       )
-      await page.goto(server.url)
+      await openPage(page, server.url)
       await page.waitForLoadState('networkidle')
       expect([...sizes.keys()].filter((url) => url.includes('search'))).toEqual([])
       const scripts = await page.evaluate(() =>

@@ -115,7 +115,7 @@ test.describe('a run of the reader’s own', () => {
   test('brings its checks to the browser only when a file is chosen', async ({ page, request }) => {
     const scripts = new Set<string>()
     page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()))
-    await page.reload({ waitUntil: 'networkidle' })
+    await openPage(page, page.url())
     const before = [...scripts]
     await choose(page, json('wrong.json', '{}'))
     await expect(announced(page)).toContainText('cannot be compared')

@@ -87,13 +87,13 @@ async function fetchedAhead(page: Page, fetched: Map<string, Fetched>): Promise<
   expect(ahead()).toEqual([])
   await page.mouse.move(1, 1)
   let counted = -1
-  // Until nothing more comes for a second
+  // Until all have come, and nothing more was asked for in a second
   await expect
     .poll(
       () => {
-        const isAll = ahead().length === counted && counted > 0
+        const isAll = ahead().length === counted && ahead().every(({ bytes }) => bytes > 0)
         counted = ahead().length
-        return isAll
+        return isAll && counted > 0
       },
       { intervals: [1_000] },
     )

@@ -13,6 +13,9 @@ import { root } from '../../lib/cli/run.ts'
 export function javascriptOf(trial: string, folder: string): string {
   const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
+  fs.mkdirSync(out, { recursive: true })
+  // Without it, Node parses every file once more to find out that it is a module
+  fs.writeFileSync(path.join(out, 'package.json'), '{"type":"module"}')
   for (const file of [
     'site.config.ts',
     ...fs.globSync('{lib,lab}/**/*.ts', { cwd: root, exclude: ['lab/{charts,tests}/**'] }),

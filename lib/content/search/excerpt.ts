@@ -19,28 +19,43 @@ interface Hit {
  * Finds the place in a post that has most of the words of a query: of several, the title, a heading, a tag, the text.
  */
 export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Section[]): SearchPlace {
-  const title = hitsIn(query, meta.title)
-  const tags = hitsIn(query, namesOf(meta).join('\n'))
-  const headings = sections.map(({ heading }) => hitsIn(query, heading))
-  const texts = sections.map(({ text }) => hitsIn(query, text))
-  const [inTitle, inTags] = [termsIn(title), termsIn(tags)]
-  const inHeadings = headings.map(termsIn)
-  const inTexts = texts.map((hits, at) => termsIn(bestWindow(sections[at]!.text, hits).hits))
-  const bestHeading = indexOfMost(inHeadings)
-  const bestText = indexOfMost(inTexts)
-  const most = Math.max(inTitle, inTags, inHeadings[bestHeading] ?? 0, inTexts[bestText] ?? 0)
-  const excerptAt = (at: number): ExcerptPart[] => {
-    const section = sections[at]
-    if (section && (texts[at]!.length > 0 || section.text !== '')) return excerptOf(section.text, texts[at]!)
-    const description = meta.description.normalize('NFC')
-    return excerptOf(description, hitsIn(query, description))
+  const all = query.terms.length
+  const inTitle = wordsIn(query, meta.title)
+  const inTags = wordsIn(query, namesOf(meta).join('\n'))
+  const heading = firstWithMost(sections, ({ heading }) => wordsIn(query, heading), inTitle === all ? 0 : all)
+  const excerptOfText = (text: string) => excerptOf(text, hitsIn(query, text))
+  const inHeading = (): SearchPlace => {
+    const { text } = heading.section!
+    return {
+      where: 'heading',
+      heading: headingOf(heading.section!),
+      excerpt: excerptOfText(text === '' ? meta.description.normalize('NFC') : text),
+    }
   }
-  const anywhere = () => excerptAt((inTexts[bestText] ?? 0) > 0 ? bestText : -1)
-  if (inTitle === most) return { where: 'title', heading: null, excerpt: anywhere() }
-  if (inHeadings[bestHeading] === most)
-    return { where: 'heading', heading: headingOf(sections[bestHeading]!), excerpt: excerptAt(bestHeading) }
-  if (inTags === most) return { where: 'tag', heading: null, excerpt: anywhere() }
-  return { where: 'text', heading: headingOf(sections[bestText]!), excerpt: excerptAt(bestText) }
+  // Texts are what takes time to read
+  if (inTitle < all && heading.words === all) return inHeading()
+  const text = firstWithMost(sections, (section) => wordsTogether(query, section.text), all)
+  const most = Math.max(inTitle, inTags, heading.words, text.words)
+  const excerpt = () => excerptOfText(text.words > 0 ? text.section!.text : meta.description.normalize('NFC'))
+  if (inTitle === most) return { where: 'title', heading: null, excerpt: excerpt() }
+  if (heading.words === most) return inHeading()
+  if (inTags === most) return { where: 'tag', heading: null, excerpt: excerpt() }
+  return { where: 'text', heading: headingOf(text.section!), excerpt: excerpt() }
+}
+
+/** The first section with the most words, of those up to the first that has `all`. */
+function firstWithMost(
+  sections: readonly Section[],
+  count: (section: Section) => number,
+  all: number,
+): { words: number; section: Section | undefined } {
+  let most: { words: number; section: Section | undefined } = { words: 0, section: undefined }
+  for (const section of sections) {
+    if (most.words === all) break
+    const words = count(section)
+    if (words > most.words) most = { words, section }
+  }
+  return most
 }
 
 /** How many different words of a query a text has. */
@@ -52,8 +67,6 @@ export const wordsTogether = (query: Query, text: string): number => termsIn(bes
 const headingOf = ({ id, heading }: Section): SearchPlace['heading'] => (id === null ? null : { id, text: heading })
 
 const termsIn = (hits: readonly Hit[]): number => new Set(hits.map(({ term }) => term)).size
-
-const indexOfMost = (counts: readonly number[]): number => counts.indexOf(Math.max(0, ...counts))
 
 /** The hits in a text, in its order; they may overlap. */
 function hitsIn({ terms }: Query, text: string): Hit[] {
@@ -92,7 +105,9 @@ function hitsOf({ tokens: wanted, isPrefix }: Phrase, { tokens, whole }: Tokens,
 function bestWindow(text: string, hits: readonly Hit[]): { start: number; hits: Hit[] } {
   let best = { start: 0, hits: [] as Hit[] }
   let most = 0
+  const all = termsIn(hits)
   for (const [at, { start }] of hits.entries()) {
+    if (most === all) break
     const end = start + excerptLength - lead
     const within: Hit[] = []
     for (let next = at; next < hits.length && hits[next]!.start < end; next++)

@@ -19,6 +19,27 @@ const marks = /^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/
 const mute =
   /^\s*(?:[-*_=]{3,}\s*$|\|?\s*:?-{3,}:?\s*(?:\||$)|\[\^?[^\]]+\]:\s*\S+\s*$|:::|@\[\w+\]\(|\{:|>\s?\[!\w+\])/
 
+/** A line of text as it is, or a paragraph as the author wrote it. */
+type Line = string | { markdown: string }
+
+/** Makes its text when it is first asked for: an excerpt needs that of one section. */
+function sectionOf(id: string | null, heading: string, lines: readonly Line[], format: 'md' | 'mdx'): Section {
+  let text: string | undefined
+  const read = (line: Line) => (typeof line === 'string' ? line : inlineText(line.markdown, format, '…'))
+  return {
+    id,
+    heading,
+    get text() {
+      text ??= lines
+        .map(read)
+        .filter((line) => line !== '')
+        .join('\n')
+        .normalize('NFC')
+      return text
+    },
+  }
+}
+
 /**
  * The text of a post, heading by heading, with its code, and with the ids that its headings get when it is compiled.
  * Nothing is compiled: a list of posts could not wait for that, and a post that does not compile is found as well.
@@ -27,19 +48,19 @@ export function sectionsOf(file: string, markdown: string): Section[] {
   const format = formatOf(file)
   const ids = new HeadingIds()
   const sections: Section[] = []
-  let current: { id: string | null; heading: string; lines: string[] } = { id: null, heading: '', lines: [] }
+  let current: { id: string | null; heading: string; lines: Line[] } = { id: null, heading: '', lines: [] }
   let paragraph: string[] = []
   let closing: RegExp | null = null
   let isCode = false
   const flush = () => {
-    const text = paragraph.length > 0 ? inlineText(paragraph.join(' '), format, '…') : ''
-    if (text !== '') current.lines.push(text)
+    if (paragraph.length > 0) current.lines.push({ markdown: paragraph.join(' ') })
     paragraph = []
   }
   const end = () => {
     flush()
     const { id, heading, lines } = current
-    if (id !== null || lines.length > 0) sections.push({ id, heading, text: lines.join('\n').normalize('NFC') })
+    const section = sectionOf(id, heading, lines, format)
+    if (id !== null || section.text !== '') sections.push(section)
   }
   const begin = (depth: number, markdown: string) => {
     end()

@@ -5,7 +5,7 @@ import { fieldTokens, hitsIn, searchable, type Section } from '../../../../lib/c
 import { excerptOf, placeOf } from '../../../../lib/content/search/excerpt.ts'
 import { maxTerms, parseQuery, phrasesOf } from '../../../../lib/content/search/query.ts'
 import { stemOf } from '../../../../lib/content/search/stem.ts'
-import { folded, tokensOf } from '../../../../lib/content/search/tokens.ts'
+import { folded, runsIn, tokensOf } from '../../../../lib/content/search/tokens.ts'
 import { runs } from '../../../runs.ts'
 
 const numRuns = runs({ quick: 300, full: 5_000 })
@@ -25,6 +25,17 @@ test.each([
   ['𠀀𠀁𠀂', ['𠀀𠀁', '𠀁𠀂']],
   ['㋐ ⺀ ⼀한글', ['한글']],
 ])('%s', (text, expected) => expect(values(text)).toEqual(expected))
+
+test('every character has the kind that Unicode says', () => {
+  const pairs = /^[[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]&&[\p{L}\p{N}\p{M}]]$/v
+  const wrong: string[] = []
+  for (let unit = 0; unit < 0x10000; unit++) {
+    const text = String.fromCharCode(unit)
+    const kind = pairs.test(text) ? 'pairs' : /^[\p{L}\p{N}\p{M}]$/u.test(text) ? 'word' : undefined
+    if (runsIn(text)[0]?.kind !== kind) wrong.push(unit.toString(16))
+  }
+  expect(wrong).toEqual([])
+})
 
 test('forms of a word have one stem, and other words have others', () => {
   const groups = [

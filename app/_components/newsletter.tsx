@@ -19,13 +19,13 @@ export function Newsletter({ newsletter, lang }: { newsletter: CheckedNewsletter
         <span>{label ? labelIn(lang, label) : words.newsletterLabel}</span>
         <input type="email" name={field} required autoComplete="email" spellCheck={false} />
       </label>
-      <button>{button ? labelIn(lang, button) : words.newsletterButton}</button>
       {consent && (
         <label className="newsletterConsent">
           <input type="checkbox" required {...(consent.name && { name: consent.name })} />
           <span>{labelIn(lang, consent.label)}</span>
         </label>
       )}
+      <button>{button ? labelIn(lang, button) : words.newsletterButton}</button>
     </form>
   )
 }

@@ -35,8 +35,10 @@ export default async function Popular() {
 function PopularIn({ period, posts }: { period: Period; posts: ViewedPost[] | null }) {
   const id = `popular-${period}`
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{ui.popularIn[period]}</h2>
+    <section aria-labelledby={id} className="popular">
+      <h2 id={id} className="listPart">
+        {ui.popularIn[period]}
+      </h2>
       {posts === null || posts.length === 0 ? (
         <p>{posts === null ? ui.countsFailed : ui.noViews}</p>
       ) : (

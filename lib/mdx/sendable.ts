@@ -19,13 +19,22 @@ export function notSendable(value: unknown, depth = 0): string | null {
     }
     return null
   }
-  return sendable().some((type) => value instanceof type) || Symbol.iterator in value ? null : 'an object of a class'
+  return isSendable(value) || Symbol.iterator in value ? null : 'an object of a class'
 }
 
 const isPlain = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value) as object)
 
-/** Not before one is looked for: `FormData` makes Node load all that fetches. */
-const sendable = () => [Date, Promise, ArrayBuffer, DataView, URLSearchParams, FormData, Blob]
+const isSendable = (value: object): boolean =>
+  [Date, Promise, ArrayBuffer, DataView, URLSearchParams].some((type) => value instanceof type) ||
+  isLazy(value, 'FormData') ||
+  isLazy(value, 'Blob')
+
+/**
+ * Node loads these classes when they are first asked for, `FormData` with all that fetches. If a time limit ended that,
+ * the process would never have them; who holds one has it loaded.
+ */
+const isLazy = (value: object, name: 'FormData' | 'Blob'): boolean =>
+  Object.prototype.toString.call(value) === `[object ${name}]` && value instanceof globalThis[name]
 
 /**
  * @param children of an element of HTML or a fragment: a component may take a function

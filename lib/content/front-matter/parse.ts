@@ -94,7 +94,10 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     values = readFields(entries, timeZone, findings)
     const { offset } = entries.get('unlisted') ?? {}
     if (values.unlisted && offset !== undefined)
-      findings.warn('`unlisted` makes the post a draft: posts that are shown are in lists', offset)
+      findings.warn(
+        '`unlisted` makes the post a draft, as posts that are shown are in lists; `npm run preview` makes a link to it',
+        offset,
+      )
     oldAddresses = readOldAddresses(entries, findings)
   } else {
     report(entries.message, start + entries.offset, entries.expected, entries.found)

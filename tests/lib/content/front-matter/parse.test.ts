@@ -629,6 +629,11 @@ test('a post that is unlisted elsewhere is a draft here, with a warning', () => 
   const { frontMatter, warnings } = parse('---\ntitle: T\nunlisted: true\n---\nText.\n')
   expect(frontMatter.draft).toBe(true)
   expect(warnings).toEqual([
-    { line: 3, column: 11, message: '`unlisted` makes the post a draft: posts that are shown are in lists' },
+    {
+      line: 3,
+      column: 11,
+      message:
+        '`unlisted` makes the post a draft, as posts that are shown are in lists; `npm run preview` makes a link to it',
+    },
   ])
 })

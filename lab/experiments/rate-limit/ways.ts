@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { LocalBuckets, type Limit } from '../../../lib/limits/local-buckets.ts'
 import { takeToken } from '../../../lib/limits/token-script.ts'
 import { Script } from '../../../lib/redis/script.ts'
+import type { Send } from '../../../lib/redis/send.ts'
 
 export const wayNames = [
   'token bucket',
@@ -31,8 +32,13 @@ export interface Way {
 
 const script = new Script(takeToken)
 
-const takeBy = async (redis: Redis, client: string, { rate, burst }: Limit): Promise<boolean> =>
-  (await script.run((command, ...args) => redis.call(command, ...args), [`bucket:${client}`], [rate, burst])) === 1
+const sendBy =
+  (redis: Redis): Send =>
+  (command, ...args) =>
+    redis.call(command, ...args)
+
+const takeBy = async (send: Send, client: string, { rate, burst }: Limit): Promise<boolean> =>
+  (await script.run(send, [`bucket:${client}`], [rate, burst])) === 1
 
 /** What is used of rate-limiter-flexible. */
 interface FlexibleLimiter {
@@ -54,7 +60,7 @@ export function openWay({ way, redisUrl, packages, limit }: WayTask): Way {
       async allows(client) {
         const redis = new Redis(redisUrl)
         try {
-          return await takeBy(redis, client, limit)
+          return await takeBy(sendBy(redis), client, limit)
         } finally {
           redis.disconnect()
         }
@@ -80,8 +86,9 @@ export function openWay({ way, redisUrl, packages, limit }: WayTask): Way {
       close,
     }
   }
+  const sends = connections.map(sendBy)
   let turn = 0
-  return { allows: (client) => takeBy(connections[turn++ % connections.length]!, client, limit), close }
+  return { allows: (client) => takeBy(sends[turn++ % sends.length]!, client, limit), close }
 }
 
 /** The window that comes nearest to a bucket: what a second allows; a bucket that hardly fills is one long window. */

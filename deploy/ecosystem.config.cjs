@@ -7,8 +7,6 @@ module.exports = {
       name: 'pointsix',
       cwd: `${__dirname}/../.next/standalone`,
       script: 'server.js',
-      // `ready` is sent by a module that is loaded first: Next does not send it
-      node_args: `--import ${__dirname}/pm2-ready.mjs`,
       exec_mode: 'cluster',
       instances: 'max',
       env: { NODE_ENV: 'production', HOSTNAME: '127.0.0.1', PORT: '3000' },

@@ -2,8 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/cli/run.ts'
 
+const modules = ['require-node.mjs', 'listen-when-ready.mjs']
+
 /** Checks Node before it loads Next, which would start and then answer every page with 500. */
-const server = `import { requireNode } from './require-node.mjs'
+const server = `import './listen-when-ready.mjs'
+import { requireNode } from './require-node.mjs'
 
 requireNode()
 await import('./next-server.js')
@@ -24,7 +27,7 @@ export function completeStandalone(distDir: string, project = root): void {
   if (fs.existsSync(publicDir)) fs.cpSync(publicDir, inStandalone('public'), { recursive: true })
   fs.renameSync(inStandalone('server.js'), inStandalone('next-server.js'))
   fs.writeFileSync(inStandalone('server.js'), server)
-  fs.copyFileSync(path.join(root, 'lib/deployment/require-node.mjs'), inStandalone('require-node.mjs'))
+  for (const name of modules) fs.copyFileSync(path.join(root, 'lib/deployment', name), inStandalone(name))
   console.log(
     `Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it anywhere; \`node server.js\` with Node 24 serves it.`,
   )

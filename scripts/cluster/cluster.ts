@@ -90,6 +90,8 @@ export async function startCluster({
         name,
         [
           process.execPath,
+          '--import',
+          path.join(root, 'lib/deployment/listen-when-ready.mjs'),
           path.join(root, 'node_modules', next),
           'start',
           root,
@@ -106,7 +108,8 @@ export async function startCluster({
             children.delete(child)
             print(`${name}: ended with ${code}; starting again`)
             await sleep(restartAfter)
-            if (!isStopping) launch()
+            // One that ends again says so by itself
+            if (!isStopping) await launch().catch(() => {})
           },
         },
       )

@@ -61,6 +61,14 @@ test.beforeAll(async () => {
     server!.stderr!.on('data', hear)
     server!.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
+  await expect
+    .poll(() =>
+      fetch(`${url}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
 })
 
 test.afterAll(() => {

@@ -1,0 +1,56 @@
+// Next listens first and loads the blog afterwards: whoever connects meanwhile waits for it, though another instance
+// could answer. With this module, which loads before Next, an instance refuses connections until it answers fast.
+import fs from 'node:fs'
+import { Server } from 'node:net'
+
+const { listen } = Server.prototype
+setPriority(3)
+
+Server.prototype.listen = function (port, hostname) {
+  Server.prototype.listen = listen
+  // Which port is free is known only by listening
+  if (Number(port) === 0) {
+    setPriority(0)
+    return listen.call(this, port, hostname)
+  }
+  const load = this.listeners('listening').at(-1)
+  this.off('listening', load)
+  this.address = () => ({ address: hostname, port })
+  void start(this, load).then(() => listen.call(this, port, hostname, () => process.send?.('ready')))
+  return this
+}
+
+async function start(server, load) {
+  await load.call(server)
+  delete server.address
+  await new Promise((resolve) => listen.call(server, { port: 0, host: '127.0.0.1', exclusive: true }, resolve))
+  await warmUp(`http://127.0.0.1:${server.address().port}`).catch((error) => console.warn('[start]', error.message))
+  await new Promise((resolve) => server.close(resolve))
+  setPriority(0)
+}
+
+/** The first answer of each kind takes ten times as long as those after it. */
+async function warmUp(url) {
+  const list = async (page) => (await fetch(`${url}/api/posts?page=${page}`)).json()
+  const { pages } = await list(1)
+  // The oldest post: the build has prerendered the newest
+  const { posts } = await list(pages)
+  for (const path of ['/', ...posts.slice(-1).map(({ slug }) => `/posts/${encodeURIComponent(slug)}`)])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: others want the CPU
+    await (await fetch(url + path)).text()
+}
+
+/**
+ * Gives way to instances that answer, as a start takes more than a second of CPU time. This is the priority that Linux
+ * gives sessions: unlike that of a process, anyone may raise it again. Does nothing where a cgroup divides the CPU. With
+ * much more, a start takes half a minute on a busy machine.
+ */
+function setPriority(nice) {
+  try {
+    const [, , , session] = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    // Others in the session are not to give way
+    if (Number(session) === process.pid) fs.writeFileSync('/proc/self/autogroup', String(nice))
+  } catch {
+    // No Linux, or one without it
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../lib/cli/free-port.ts'
+
+/** Listens first and loads then, as Next does; answers with what it was asked for. It is loaded when it is told so. */
+const server = `
+import { once } from 'node:events'
+import http from 'node:http'
+const loaded = Promise.withResolvers()
+const asked = []
+const server = http.createServer(async ({ url }, response) => {
+  await loaded.promise
+  asked.push(url)
+  response.end(JSON.stringify({ asked, pages: 7, posts: [{ slug: 'newer' }, { slug: '글' }] }))
+})
+server.on('listening', async () => {
+  const { address, port } = server.address()
+  console.log('loading for', address, port)
+  await once(process.stdin, 'data')
+  loaded.resolve()
+})
+server.listen(process.env.PORT, '127.0.0.1')
+`
+
+test('an instance refuses connections until it is loaded and has answered once', async () => {
+  const port = await freePort()
+  const instance = spawn(
+    process.execPath,
+    ['--import', './lib/deployment/listen-when-ready.mjs', '--input-type=module', '--eval', server],
+    { env: { ...process.env, PORT: String(port) }, stdio: ['pipe', 'pipe', 'inherit', 'ipc'] },
+  )
+  onTestFinished(() => void instance.kill('SIGKILL'))
+  const ready = once(instance, 'message')
+  expect(String((await once(instance.stdout!, 'data'))[0])).toBe(`loading for 127.0.0.1 ${port}\n`)
+  const ask = async () => (await (await fetch(`http://127.0.0.1:${port}/mine`)).json()) as { asked: string[] }
+  await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+
+  instance.stdin!.write('\n')
+  const { asked } = await vi.waitFor(ask, { timeout: 10_000 })
+  expect(asked).toEqual(['/api/posts?page=1', '/api/posts?page=7', '/', `/posts/${encodeURIComponent('글')}`, '/mine'])
+  // PM2 waits for it
+  expect((await ready)[0]).toBe('ready')
+})

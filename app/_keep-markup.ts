@@ -62,9 +62,14 @@ function keepElement(name: string, node: ReactNode, markup?: Map<string, string>
   })
 }
 
-/** Whether a document is asked for. Browsers say so; others get everything twice. */
-const isOfDocument = (render: ReturnType<typeof workUnitAsyncStorage.getStore>): boolean =>
-  render?.type === 'request' && render.headers.get('sec-fetch-dest') === 'document'
+/** What a request is for. Only browsers say it. */
+function destination(): string | null {
+  const render = workUnitAsyncStorage.getStore()
+  return render?.type === 'request' ? render.headers.get('sec-fetch-dest') : null
+}
+
+/** Whether the router of a browser asks, which shows the page in the document that is there. */
+export const isClick = (): boolean => destination() === 'empty'
 
 /** The HTML of an element that has nothing else. */
 function htmlOf(node: ReactNode): string | undefined {
@@ -78,8 +83,11 @@ const minLength = 200
 
 /** Content of a page, as its document needs it. */
 export function keepMarkup(content: ReactNode): ReactNode {
-  const render = workUnitAsyncStorage.getStore()
-  if (!(rendersPerRequest ? isOfDocument(render) : render?.type === 'prerender')) return content
+  const isOfDocument = rendersPerRequest
+    ? destination() === 'document'
+    : workUnitAsyncStorage.getStore()?.type === 'prerender'
+  // Programs get everything twice
+  if (!isOfDocument) return content
   const page = thisPage()
   const keep = (node: ReactNode): ReactNode => {
     if (!isValidElement<Props>(node)) return node

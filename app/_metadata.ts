@@ -5,6 +5,7 @@ import { termKey } from '@/lib/content/identity.ts'
 import { feedFiles } from '@/lib/feeds/feed.ts'
 import { site } from '@/lib/site.ts'
 import { plainTitle } from '@/lib/titles.ts'
+import { isClick } from './_keep-markup.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { feedLinks } from './_feeds/lists.ts'
 import { absolute, markdownPath, postPath } from './_urls.ts'
@@ -21,13 +22,13 @@ export function listMetadata(
   feeds = feedLinks(),
 ): Metadata {
   const text = description ? { description } : {}
-  return {
+  return forThisRequest({
     title,
     ...text,
     alternates: { canonical: absolute(path), types: feeds },
     openGraph: { type: 'website', siteName: site.title, title, url: absolute(path), ...text, images },
     twitter: cardFor(images),
-  }
+  })
 }
 
 /**
@@ -53,7 +54,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
   const url = canonicalOf(meta)
   const images = postImages(meta)
   const times = { ...(publishedAt && { publishedTime: publishedAt }), ...(updated && { modifiedTime: updated }) }
-  return {
+  return forThisRequest({
     title,
     description,
     alternates: {
@@ -74,8 +75,15 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
       images,
     },
     twitter: cardFor(images),
-  }
+  })
 }
+
+/**
+ * What a browser asks for after a click needs nothing that only programs read that show a shared link. Of stored pages
+ * `lib/click-data.ts` takes it out.
+ */
+const forThisRequest = (metadata: Metadata): Metadata =>
+  isClick() ? { ...metadata, openGraph: null, twitter: null } : metadata
 
 /** The feed of the blog; for a post in another language than that of the site also the feed of its language. */
 function postFeeds({ lang }: PostMeta): ReturnType<typeof feedLinks> {

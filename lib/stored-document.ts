@@ -1,3 +1,5 @@
+import { rowsOf } from './flight-rows.ts'
+
 /** A script with a part of the data from which React hydrates a document, as Next writes it. */
 const dataScripts = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)<\/script>/g
 
@@ -69,22 +71,8 @@ function withoutRepeatedMarkup(html: string): string {
   if (page.includes('self.__next_f.push([') || !data.includes('"l":"$undefined"')) return html
   const end = page.lastIndexOf('</body>')
   if (end === -1) return html
-  const rows = withoutKept(rowsOf(Buffer.from(data)), (name) => page.includes(` data-kept="${name}"`))
+  const rows = withoutKept(rowsOf(Buffer.from(data)).map(String), (name) => page.includes(` data-kept="${name}"`))
   return `${page.slice(0, end)}<script>self.__next_f.push(${inScript([1, rows.join('')])})</script>${page.slice(end)}`
-}
-
-/** Rows of React's format. Texts and binary data begin with their length in bytes, other rows end with a line. */
-function rowsOf(data: Buffer): string[] {
-  const rows: string[] = []
-  for (let start = 0; start < data.length;) {
-    const [head, length] = /^[\da-f]*:[A-Zabglmosv]([\da-f]+),/i.exec(data.toString('latin1', start, start + 40)) ?? []
-    const line = data.indexOf('\n', start)
-    const end =
-      head === undefined ? (line === -1 ? data.length : line + 1) : start + head.length + parseInt(length!, 16)
-    rows.push(data.toString('utf8', start, end))
-    start = end
-  }
-  return rows
 }
 
 function withoutKept(rows: readonly string[], isInDocument: (name: string) => boolean): string[] {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { buildStyles } from '../../lib/build-styles.ts'
+import { clickData } from '../../lib/click-data.ts'
 import { config } from '../../lib/config.ts'
 import { isOutdated } from '../../lib/content/index-revision.ts'
 import { type ReadStyle, storedDocument } from '../../lib/stored-document.ts'
@@ -14,6 +15,7 @@ const FileSystemCache =
 
 type Get = Parameters<InstanceType<typeof FileSystemCache>['get']>
 type Set = Parameters<InstanceType<typeof FileSystemCache>['set']>
+type Page = Extract<Set[1], { kind: 'APP_PAGE' }>
 
 /**
  * Next's cache of whole pages, in memory and on disk, with two more rules. A page rendered from another index than the
@@ -43,8 +45,7 @@ export default class PageCache extends FileSystemCache {
   }
 
   override async set(...[key, rendered, context]: Set) {
-    const data =
-      rendered?.kind === 'APP_PAGE' ? { ...rendered, html: storedDocument(rendered.html, this.#readStyle) } : rendered
+    const data = rendered?.kind === 'APP_PAGE' ? this.#lighten(rendered) : rendered
     // If a page is stored under this key, the response that replaces it is stored too, or the old page would come back
     if (isNotAPage(data) && (await super.get(key, { ...context, kind: 'APP_PAGE' } as Get[1])) === null) return
     await super.set(key, data, withFlightData(data, context))
@@ -55,6 +56,16 @@ export default class PageCache extends FileSystemCache {
         tags: tagsOf(data),
         expire,
       })
+  }
+
+  #lighten(page: Page): Page {
+    const { html, rscData, segmentData } = page
+    return {
+      ...page,
+      html: storedDocument(html, this.#readStyle),
+      rscData: rscData && clickData(rscData),
+      segmentData: segmentData && new Map([...segmentData].map(([name, data]) => [name, clickData(data)])),
+    }
   }
 }
 

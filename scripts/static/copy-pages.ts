@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { convertSegmentPathToStaticExportFilename } from 'next/dist/shared/lib/segment-cache/segment-value-encoding.js'
 import { buildStyles } from '../../lib/build-styles.ts'
+import { clickData } from '../../lib/click-data.ts'
 import { storedDocument } from '../../lib/stored-document.ts'
 import { addressesIn } from './addresses.ts'
 import type { Placement } from './placement.ts'
@@ -48,9 +49,9 @@ export function copyPages(
     }
     const file = route === '/' ? '/index' : route
     copyPage(made, route, file)
-    site.write(`${file}.txt`, placement.rows(fs.readFileSync(`${made}.rsc`)))
+    site.write(`${file}.txt`, clickData(placement.rows(fs.readFileSync(`${made}.rsc`))))
     for (const [name, segment] of segmentsOf(`${made}.segments`))
-      site.write(path.posix.join(route, name), placement.rows(fs.readFileSync(segment)))
+      site.write(path.posix.join(route, name), clickData(placement.rows(fs.readFileSync(segment))))
   }
   return pages
 }

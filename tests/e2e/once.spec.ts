@@ -40,5 +40,42 @@ for (const { variant, tag } of renderModes) {
       await expect(page.locator('.siteHeader nav a').first()).toBeVisible()
       expect(errors).toEqual([])
     })
+
+    test('a click brings no elements for shared links, which the document has', async ({ page }) => {
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      const forSharedLinks = page.locator('meta[property], meta[name^="twitter:"]')
+      await page.goto(`${server.url}/posts/second-post`, { waitUntil: 'networkidle' })
+      const heading = await page.locator('h1:visible').innerText()
+      const count = await forSharedLinks.count()
+      expect(count).toBeGreaterThan(5)
+
+      await page.locator('.neighbours:visible a[href="/posts/a-plain-post"]').click()
+      await expect(page.locator('h1:visible')).toHaveText('A plain post')
+      await expect(page).toHaveTitle(/A plain post/)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/posts\/a-plain-post$/)
+      await expect(forSharedLinks).toHaveCount(0)
+      await page.goBack()
+      await expect(page.locator('h1:visible')).toHaveText(heading)
+      await expect(page).toHaveTitle(new RegExp(heading))
+      expect(await page.reload().then(() => forSharedLinks.count())).toBe(count)
+      expect(errors).toEqual([])
+    })
+
+    test('a click on a link that leads nowhere shows the page for that, between header and footer', async ({
+      page,
+    }) => {
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      await page.goto(`${server.url}/posts/a-plain-post`, { waitUntil: 'networkidle' })
+      const link = page.locator('.neighbours:visible a').first()
+      await link.evaluate((link: HTMLAnchorElement) => (link.href = '/posts/nowhere'))
+      await link.click()
+      await expect(page.locator('.notFound h1:visible')).toHaveCount(1)
+      await expect(page).toHaveTitle(/404/)
+      await expect(page.locator('.siteHeader nav a').first()).toBeVisible()
+      await expect(page.locator('.siteFooter')).toBeVisible()
+      expect(errors).toEqual([])
+    })
   })
 }

@@ -79,8 +79,15 @@ function withFlightData(data: Set[1], context: Set[2]): Set[2] {
   return isWhole && 'isRoutePPREnabled' in context ? { ...context, isRoutePPREnabled: false } : context
 }
 
-const buildIdIn = (serverFolder: string): string =>
-  fs.readFileSync(path.join(serverFolder, '..', 'BUILD_ID'), 'utf8').trim()
+/** Next makes a cache for each request. */
+const buildIds = new Map<string, string>()
+
+function buildIdIn(serverFolder: string): string {
+  const buildId =
+    buildIds.get(serverFolder) ?? fs.readFileSync(path.join(serverFolder, '..', 'BUILD_ID'), 'utf8').trim()
+  buildIds.set(serverFolder, buildId)
+  return buildId
+}
 
 const isNotAPage = (data: Set[1]): boolean =>
   data?.kind === 'APP_PAGE' && data.status !== undefined && data.status !== 200

@@ -2,8 +2,11 @@ import { faultsIn } from '@/lib/content/errors.ts'
 import type { Cost } from '@/lib/content/index.ts'
 
 export const serverTiming = ({ ms, strategy }: Cost) => ({ 'Server-Timing': `load;dur=${ms};desc="${strategy}"` })
-/** Of answers for one visitor, and of those that change by the second. */
-export const noStore = { 'Cache-Control': 'no-store' }
+/**
+ * Of answers for one visitor, and of those that change by the second. They are short: Next would compress them all the
+ * same, which takes longer than to make them.
+ */
+export const noStore = { 'Cache-Control': 'no-store, no-transform' }
 
 /** A reader's answer as JSON, with its cost. */
 export const answered = (body: unknown, cost: Cost): Response => Response.json(body, { headers: serverTiming(cost) })

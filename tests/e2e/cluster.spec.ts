@@ -50,6 +50,13 @@ test.describe('two instances behind nginx', () => {
     const nowhere = await fetch(`${cluster.instances[0]!.url}/posts/%ff`)
     expect([nowhere.status, nowhere.headers.get('x-middleware-rewrite')]).toEqual([404, '/_not-found'])
     for (let time = 0; time < 2; time++) expect((await get('/api/posts')).cache).toBeNull()
+    // What is short costs more to compress than to make
+    const encodingOf = async (address: string) =>
+      (await fetch(cluster.instances[0]!.url + address, { headers: { 'accept-encoding': 'gzip' } })).headers.get(
+        'content-encoding',
+      )
+    expect(await encodingOf('/api/health/live')).toBeNull()
+    expect(await encodingOf('/api/posts?pageSize=20')).toBe('gzip')
     // Each instance counts by itself; from elsewhere there is nothing
     expect(await get('/api/metrics')).toMatchObject({ status: 404 })
     const metrics = (headers: Record<string, string> = {}) =>

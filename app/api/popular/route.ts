@@ -21,7 +21,7 @@ export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<R
         period,
         posts: posts.map(({ meta: { slug, title, date, lang }, views }) => ({ slug, title, date, lang, views })),
       },
-      { headers: noStore },
+      { headers: { 'Cache-Control': 'no-store' } },
     )
   } catch {
     return refused(503, 'the counts cannot be reached', noStore)

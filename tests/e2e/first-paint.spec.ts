@@ -7,7 +7,10 @@ const server = useServer({ variant: 'static' })
 for (const path of ['/', '/posts/a-plain-post', '/tags'])
   test(`${path} waits for no file: its style sheet is small and stands in it, and no font is loaded`, async ({
     page,
+    request,
   }) => {
+    // Who asks first for a page that no build made gets it as it is rendered
+    await request.get(server.url + path)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.resourceType()))
     await page.goto(server.url + path, { waitUntil: 'networkidle' })

@@ -29,15 +29,19 @@ async function start(server, load) {
   setPriority(0)
 }
 
+/** Milliseconds. A blog that answers this late, or never, listens all the same: some of its pages may be well. */
+const warmUpMs = 10_000
+
 /** The first answer of each kind takes ten times as long as those after it. */
 async function warmUp(url) {
-  const list = async (page) => (await fetch(`${url}/api/posts?page=${page}`)).json()
+  const signal = AbortSignal.timeout(warmUpMs)
+  const list = async (page) => (await fetch(`${url}/api/posts?page=${page}`, { signal })).json()
   const { pages } = await list(1)
   // The oldest post: the build has prerendered the newest
   const { posts } = await list(pages)
   for (const path of ['/', ...posts.slice(-1).map(({ slug }) => `/posts/${encodeURIComponent(slug)}`)])
     // oxlint-disable-next-line no-await-in-loop -- one after the other: others want the CPU
-    await (await fetch(url + path)).text()
+    await (await fetch(url + path, { signal })).text()
 }
 
 /**

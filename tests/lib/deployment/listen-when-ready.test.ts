@@ -12,6 +12,7 @@ const asked = []
 const server = http.createServer(async ({ url }, response) => {
   await loaded.promise
   asked.push(url)
+  if (process.env.SILENT && url !== '/mine') return
   response.end(JSON.stringify({ asked, pages: 7, posts: [{ slug: 'newer' }, { slug: '글' }] }))
 })
 server.on('listening', async () => {
@@ -23,14 +24,19 @@ server.on('listening', async () => {
 server.listen(process.env.PORT, '127.0.0.1')
 `
 
-test('an instance refuses connections until it is loaded and has answered once', async () => {
-  const port = await freePort()
+const startInstance = (env: Record<string, string>) => {
   const instance = spawn(
     process.execPath,
     ['--import', './lib/deployment/listen-when-ready.mjs', '--input-type=module', '--eval', server],
-    { env: { ...process.env, PORT: String(port) }, stdio: ['pipe', 'pipe', 'inherit', 'ipc'] },
+    { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit', 'ipc'] },
   )
   onTestFinished(() => void instance.kill('SIGKILL'))
+  return instance
+}
+
+test('an instance refuses connections until it is loaded and has answered once', async () => {
+  const port = await freePort()
+  const instance = startInstance({ PORT: String(port) })
   const ready = once(instance, 'message')
   expect(String((await once(instance.stdout!, 'data'))[0])).toBe(`loading for 127.0.0.1 ${port}\n`)
   const ask = async () => (await (await fetch(`http://127.0.0.1:${port}/mine`)).json()) as { asked: string[] }
@@ -41,4 +47,13 @@ test('an instance refuses connections until it is loaded and has answered once',
   expect(asked).toEqual(['/api/posts?page=1', '/api/posts?page=7', '/', `/posts/${encodeURIComponent('글')}`, '/mine'])
   // PM2 waits for it
   expect((await ready)[0]).toBe('ready')
+})
+
+test('an instance that does not answer itself listens all the same', async () => {
+  const port = await freePort()
+  const instance = startInstance({ PORT: String(port), SILENT: '1' })
+  instance.stdin!.write('\n')
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/mine`)).status
+  await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  expect(await vi.waitFor(ask, { timeout: 60_000, interval: 500 })).toBe(200)
 })

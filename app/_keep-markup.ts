@@ -21,14 +21,18 @@ interface Page {
   numbered: number
 }
 
-/** What is being rendered. */
-const pages = new WeakMap<object, Page>()
+/** What is being rendered. Pages and other routes have instances of this module, of which the last is asked below. */
+const pages = (globalThis.keptPages ??= new WeakMap<object, Page>())
 
 function thisPage(): Page {
   const render = workAsyncStorage.getStore()!
   const page = pages.get(render) ?? { markup: new Map(), numbered: 0 }
   pages.set(render, page)
   return page
+}
+
+declare global {
+  var keptPages: WeakMap<object, Page> | undefined
 }
 
 globalThis.keptMarkup = (name) => {

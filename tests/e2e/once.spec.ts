@@ -41,6 +41,20 @@ for (const { variant, tag } of renderModes) {
       expect(errors).toEqual([])
     })
 
+    test('a document has its text whatever else was asked for before', async ({ page, request }) => {
+      for (const path of [
+        '/sitemap.xml',
+        '/feed.xml',
+        '/robots.txt',
+        '/llms.txt',
+        '/api/posts',
+        '/posts/a-plain-post.md',
+      ])
+        expect((await request.get(server.url + path)).status(), path).toBe(200)
+      await page.goto(`${server.url}/posts/a-plain-post`)
+      await expect(page.locator('.prose')).not.toBeEmpty()
+    })
+
     test('a click brings no elements for shared links, which the document has', async ({ page }) => {
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))

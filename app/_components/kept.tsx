@@ -31,9 +31,17 @@ const findMarkup = (kept: string): Markup | undefined =>
 const found = new Map<string | undefined, Markup>()
 
 function findAll(): void {
-  for (const { dataset, innerHTML } of document.querySelectorAll<HTMLElement>('[data-kept]'))
-    if (!found.has(dataset['kept'])) found.set(dataset['kept'], { __html: innerHTML })
+  for (const element of document.querySelectorAll<HTMLElement>('[data-kept]')) {
+    const name = element.dataset['kept']
+    if (!found.has(name) && isParsed(element)) found.set(name, { __html: element.innerHTML })
+  }
 }
+
+/** Whether the browser has the end of an element: until then nothing follows it, nor what it is in. */
+const isParsed = (element: Element): boolean => document.readyState !== 'loading' || hasFollower(element)
+
+const hasFollower = (element: Element | null): boolean =>
+  element !== null && (element.nextSibling !== null || hasFollower(element.parentElement))
 
 // The reader may leave a part that was late before React has hydrated it
 if (typeof window !== 'undefined')

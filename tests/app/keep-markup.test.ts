@@ -87,3 +87,16 @@ test('the browser finds the content in the document, also after another page; a 
   expect(rendered(() => keepForDocument('data /next', data('2'))).html).toBe('')
   expect(withoutNames(rendered(page).html)).toBe(html)
 })
+
+test('an element of which the browser has only the beginning is not kept', () => {
+  const script = () => keepForDocument('data /late', h('script', { dangerouslySetInnerHTML: { __html: 'whole' } }))
+  rendered(script)
+  const parent = { nextSibling: null as object | null, parentElement: null }
+  const element = { dataset: { kept: 'data /late' }, innerHTML: 'wh', nextSibling: null, parentElement: parent }
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', { readyState: 'loading', querySelectorAll: () => [element] })
+  expect(rendered(script).html).toBe('')
+  element.innerHTML = 'whole'
+  parent.nextSibling = {}
+  expect(withoutNames(rendered(script).html)).toBe('<script>whole</script>')
+})

@@ -31,7 +31,7 @@ export default class PageCache extends FileSystemCache {
     // The proxy has a cache without a folder, and stores nothing in it
     const serverFolder: string | undefined = context.serverDistDir
     const isProxy = serverFolder === undefined
-    this.#readStyle = isProxy ? () => null : buildStyles(path.join(serverFolder, '..'))
+    this.#readStyle = isProxy ? () => null : stylesIn(serverFolder)
     this.#space = isProxy || config.redisUrl === undefined ? '' : `pages:${buildIdIn(serverFolder)}`
   }
 
@@ -79,15 +79,18 @@ function withFlightData(data: Set[1], context: Set[2]): Set[2] {
   return isWhole && 'isRoutePPREnabled' in context ? { ...context, isRoutePPREnabled: false } : context
 }
 
-/** Next makes a cache for each request. */
-const buildIds = new Map<string, string>()
-
-function buildIdIn(serverFolder: string): string {
-  const buildId =
-    buildIds.get(serverFolder) ?? fs.readFileSync(path.join(serverFolder, '..', 'BUILD_ID'), 'utf8').trim()
-  buildIds.set(serverFolder, buildId)
-  return buildId
+/** Next makes a cache for each request, so what a build has once is read once. */
+function oncePerBuild<T>(read: (buildFolder: string) => T): (serverFolder: string) => T {
+  const known = new Map<string, T>()
+  return (serverFolder) => {
+    const value = known.get(serverFolder) ?? read(path.join(serverFolder, '..'))
+    known.set(serverFolder, value)
+    return value
+  }
 }
+
+const buildIdIn = oncePerBuild((folder) => fs.readFileSync(path.join(folder, 'BUILD_ID'), 'utf8').trim())
+const stylesIn = oncePerBuild(buildStyles)
 
 const isNotAPage = (data: Set[1]): boolean =>
   data?.kind === 'APP_PAGE' && data.status !== undefined && data.status !== 200

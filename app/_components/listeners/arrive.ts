@@ -16,13 +16,19 @@ export function arriveAtPages(signal: AbortSignal): void {
   let isTraversal = false
   let shared: Shared | null = null
 
+  // Where scrolling ends, so that a click need not: it takes a browser more than a millisecond
+  const keepScroll = () => {
+    if ((history.state?.scrollY ?? 0) !== scrollY) history.replaceState({ ...history.state, scrollY }, '')
+  }
+  addEventListener('scrollend', keepScroll, { signal })
+
   // Before the page changes: a click in the capture phase, Back and Forward before the router hears of them
   const leave = (event: Event) => {
     isTraversal = event.type === 'popstate'
     const target = isTraversal ? location.pathname : linkAt(event)?.pathname
     if (!target) return
     shared = sharedParts(shownPage(main), path, target)
-    if (!isTraversal) history.replaceState({ ...history.state, scrollY }, '')
+    if (!isTraversal) keepScroll()
   }
   document.addEventListener('click', leave, { capture: true, signal })
   addEventListener('popstate', leave, { capture: true, signal })

@@ -50,8 +50,8 @@ export function arriveAtPages(signal: AbortSignal): void {
     path = location.pathname
     awaitsPlace = true
     const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
-    // Setting it again to what it is would make the browser style the whole page once more
-    if (root.lang !== lang) root.lang = lang
+    // The browser styles the whole page once more, so not before it has painted it: each part names its own language
+    if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
     // Unless the page has put it somewhere itself
     if (!page.contains(document.activeElement)) {
       const followed = isTraversal ? page.querySelector<HTMLElement>(`h2 a[href="${cameFrom}"]`) : null

@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from 'next'
+import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { keepAround } from './_keep-markup.ts'
 import { pageLanguage } from './_page-language.ts'
@@ -44,14 +44,6 @@ export const metadata: Metadata = {
   },
 }
 
-export const viewport: Viewport = {
-  colorScheme: 'light dark',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fcfcfa' },
-    { media: '(prefers-color-scheme: dark)', color: '#151716' },
-  ],
-}
-
 const accent = accentColours(site.accent)
 /**
  * Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no
@@ -71,13 +63,19 @@ const siteFooter = keepAround('footer', toMarkup(<SiteFooter />))
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await pageLanguage()} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
-      <head>{themeScript}</head>
+      <head>
+        {/* Not of `viewport`: that would take them out and in with each page, and the browser style all of it twice */}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfa" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151716" />
+        {themeScript}
+      </head>
       <body>
         <a className="skip" href="#pageMain" lang={site.language}>
           {ui.skip}
         </a>
         {siteHeader}
-        <main id="pageMain" tabIndex={-1}>
+        <main id="pageMain" tabIndex={-1} lang={site.language}>
           {children}
         </main>
         {siteFooter}

@@ -18,9 +18,12 @@ export function arriveAtPages(signal: AbortSignal): void {
 
   // Where scrolling ends, so that a click need not: it takes a browser more than a millisecond
   const keepScroll = () => {
-    if ((history.state?.scrollY ?? 0) !== scrollY) history.replaceState({ ...history.state, scrollY }, '')
+    const { state } = history
+    // After a jump within the page, scrolling may end before `keepHistory` has given the new entry the router's state
+    if (state && (state.scrollY ?? 0) !== scrollY) history.replaceState({ ...state, scrollY }, '')
   }
   addEventListener('scrollend', keepScroll, { signal })
+  addEventListener('hashchange', keepScroll, { signal })
 
   // Before the page changes: a click in the capture phase, Back and Forward before the router hears of them
   const leave = (event: Event) => {

@@ -172,6 +172,38 @@ test.describe('moving between pages', () => {
     expect(await animated(page)).toHaveLength(3)
   })
 
+  test('a page that has been fetched whole is there when its click has been handled, and stays', async ({ page }) => {
+    await open(page, server.url)
+    const link = page.getByRole('link', { name: 'Small 7', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    // Where it fits in, and its content
+    await link.hover()
+    await page.waitForFunction(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /small-7\b/.test(name)).length === 2,
+    )
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
+    const atOnce = await link.evaluate(async (element) => {
+      const entries = history.length
+      ;(element as HTMLElement).click()
+      // React renders in a microtask of the click
+      await Promise.resolve()
+      const title = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
+      title!.dataset['shown'] = 'at once'
+      return { title: title!.textContent, path: location.pathname, added: history.length - entries, scrollY }
+    })
+    expect(atOnce).toEqual({ title: 'Small 7', path: '/posts/small-7', added: 1, scrollY: 0 })
+
+    // The router arrives where the page is already
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)))
+    await expect(heading(page)).toHaveAttribute('data-shown', 'at once')
+    await expect(page).toHaveTitle(/^Small 7/)
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(link).toBeFocused()
+    await page.goForward()
+    await expect(heading(page)).toHaveText('Small 7')
+  })
+
   test('a double click leads to one page, whatever is below the pointer then', async ({ page }) => {
     await open(page, server.url)
     const entries = await page.evaluate(() => history.length)

@@ -26,7 +26,8 @@ export function Listeners({ whole }: { whole: boolean }) {
     const listening = new AbortController()
     const { signal } = listening
     openSearch(signal)
-    followLinks((page) => router.push(page), signal)
+    let show = (page: string) => router.push(page)
+    followLinks((page) => show(page), signal)
     keepHistory(signal)
     const prefetch: Prefetch = (page, { pointedAt, onInvalidate }) => {
       const kind = whole && (pointedAt || page.startsWith('/posts/')) ? 'full' : 'auto'
@@ -38,8 +39,9 @@ export function Listeners({ whole }: { whole: boolean }) {
     followContents(signal)
     arriveAtPages(signal)
     whenStaying(async () => {
-      const { prefetchInView, zoomImages } = await import('./for-who-stays.ts')
+      const { prefetchInView, showAtOnce, zoomImages } = await import('./for-who-stays.ts')
       if (signal.aborted) return
+      show = (page) => showAtOnce(page, router.push)
       prefetchInView(prefetch, signal)
       zoomImages(signal)
     }, signal)

@@ -14,11 +14,11 @@ export function firstLoadBlock(result: LabResult): string {
   )
   return `The first load by Lighthouse’s phone profile, ${result.context.settings.posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
 
-${tableOf(['page', '', 'score', 'largest paint', 'first paint', 'main thread', 'kB', 'requests', 'elements'], rows)}`
+${tableOf(['page', '', 'score', 'accessibility', 'best practices', 'SEO', 'largest paint', 'first paint', 'main thread', 'kB', 'requests', 'elements'], rows)}`
 }
 
 const figuresIn = ({ median, extra }: LabCell): string[] => [
-  String(extra.score),
+  ...['score', 'accessibility', 'best practices', 'SEO'].map((name) => String(extra[name] ?? '–')),
   roundedMs(median),
   roundedMs(extra['first paint ms']),
   roundedMs(extra['main thread ms']),

@@ -50,9 +50,30 @@ export const claims: ClaimRule[] = [
     under: { contender: 'empty', extra: allowed('script kB') },
     holds: { to: 1 },
   },
+  judged('accessibility', { en: 'accessibility', ko: '접근성' }),
+  judged('best practices', { en: 'best practices', ko: '권장사항' }),
+  judged('SEO', {
+    en: 'SEO, except results of searches, which ask not to be indexed',
+    ko: '검색엔진 최적화(색인하지 말라고 하는 검색 결과 제외)',
+  }),
   ...peerClaims('next-static', { en: 'a plain static Next blog', ko: '평범한 정적 Next 블로그' }),
   ...peerClaims('astro', { en: 'Astro with its client router', ko: '클라이언트 라우터를 쓰는 Astro' }),
 ]
+
+/** Full marks in one of the categories beside performance. */
+function judged(category: string, { en, ko }: ClaimRule['statement']): ClaimRule {
+  return {
+    id: `full-marks-in-${category.toLowerCase().replace(' ', '-')}`,
+    statement: {
+      en: `Every page scores 100 in Lighthouse’s category of ${en}`,
+      ko: `모든 페이지가 Lighthouse ${ko} 항목에서 100점이다`,
+    },
+    ...own,
+    over: { ...ours, extra: category },
+    under: { amount: 100, unit: 'points' },
+    holds: { from: 1 },
+  }
+}
 
 function peerClaims(contender: string, { en, ko }: ClaimRule['statement']): ClaimRule[] {
   return [

@@ -1,23 +1,23 @@
-/** Those that make up the score, then those that a figure is read from. */
-export const audits = [
+/** What a figure is read from. */
+const audits = [
   'first-contentful-paint',
   'largest-contentful-paint',
   'total-blocking-time',
   'cumulative-layout-shift',
-  'speed-index',
   'mainthread-work-breakdown',
   'dom-size-insight',
   'render-blocking-insight',
   'network-requests',
+  'is-crawlable',
 ] as const
 type AuditName = (typeof audits)[number]
 
 /** The parts of Lighthouse's report that figures are read from. */
 export interface Report {
   runtimeError?: { message: string }
-  /** From 0 to 1; null where the page could not be judged. */
-  categories: { performance: { score: number | null } }
-  audits: Record<AuditName, { numericValue?: number; details?: { items: readonly object[] } }>
+  /** From 0 to 1; null where the page could not be categories. */
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>
+  audits: Record<AuditName, { score?: number | null; numericValue?: number; details?: { items: readonly object[] } }>
 }
 
 /** Something that was fetched; bytes as sent: compressed, with headers. */
@@ -46,7 +46,11 @@ export function figuresOf({ categories, audits: found }: Report): Record<string,
   const of = (kind: RegExp) => fetched.filter(({ mimeType = '' }) => kind.test(mimeType))
   const blocking = itemsOf<{ wastedMs?: number }>(found['render-blocking-insight'])
   return {
-    score: Math.round(categories.performance.score! * 100),
+    score: points(categories.performance),
+    accessibility: points(categories.accessibility),
+    'best practices': points(categories['best-practices']),
+    // Results of searches ask search engines to leave them out, which is right and costs points
+    ...(found['is-crawlable'].score !== 0 && { SEO: points(categories.seo) }),
     'first paint ms': value('first-contentful-paint'),
     'render-blocking ms': Math.max(0, ...blocking.map(({ wastedMs = 0 }) => wastedMs)),
     'total blocking ms': value('total-blocking-time'),
@@ -63,6 +67,8 @@ export function figuresOf({ categories, audits: found }: Report): Record<string,
     ),
   }
 }
+
+const points = ({ score }: { score: number | null }): number => Math.round(score! * 100)
 
 const kilobytes = (fetched: readonly Fetched[]): number =>
   fetched.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { browserArguments } from '../../machine/browser.ts'
 import { install } from '../../machine/install.ts'
-import { audits, type Report } from './figures.ts'
+import type { Report } from './figures.ts'
 
 export const lighthouseVersion = '13.5.0'
 
@@ -63,11 +63,11 @@ export async function textOf(chrome: Chrome, url: string): Promise<string> {
  */
 export async function reportOf(lighthouse: string, chrome: Chrome, url: string): Promise<Report> {
   const { default: run } = (await import(pathToFileURL(lighthouse).href)) as { default: Lighthouse }
-  const config = { extends: 'lighthouse:default', settings: { onlyAudits: audits } }
+  const config = { extends: 'lighthouse:default', settings: { disableFullPageScreenshot: true } }
   const found = await run(url, { logLevel: 'silent' }, config, await chrome.newPage())
   if (!found) throw new Error(`Lighthouse has no report on ${url}`)
   const { runtimeError, categories } = found.lhr
-  if (runtimeError || categories.performance.score === null)
+  if (runtimeError || Object.values(categories).some(({ score }) => score === null))
     throw new Error(`Lighthouse on ${url}: ${runtimeError?.message ?? 'no score'}`)
   return found.lhr
 }

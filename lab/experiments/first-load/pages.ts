@@ -8,8 +8,8 @@ export interface Page {
   shows: string
 }
 
-/** The post is in every blog; a list of a tag and the lab are in ours alone. */
-export const pageNames = ['home', 'post', 'tag', 'lab'] as const
+/** Home and post are in every blog, the others in ours alone. */
+export const pageNames = ['home', 'post', 'tag', 'search', 'lab'] as const
 export type PageName = (typeof pageNames)[number]
 
 /** What the empty app answers in place of any page. */
@@ -24,6 +24,7 @@ export async function pagesIn(contentDir: string): Promise<Record<PageName, Page
     home: { path: '/', shows: post.heading },
     post: { path: post.path, shows: post.canary! },
     tag: { path: post.tag!.path, shows: post.tag!.heading },
+    search: { path: `/search?q=${encodeURIComponent(post.heading)}`, shows: post.heading },
     lab: { path: '/lab', shows: stringsIn(site.language).lab },
   }
 }

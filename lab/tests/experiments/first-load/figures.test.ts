@@ -5,16 +5,21 @@ import { allowancesOf, figuresOf, type Report } from '../../../experiments/first
 const fetched = (mimeType: string, transferSize: number) => ({ mimeType, transferSize })
 
 const report: Report = {
-  categories: { performance: { score: 0.865 } },
+  categories: {
+    performance: { score: 0.865 },
+    accessibility: { score: 1 },
+    'best-practices': { score: 0.96 },
+    seo: { score: 0.92 },
+  },
   audits: {
     'first-contentful-paint': { numericValue: 900 },
     'largest-contentful-paint': { numericValue: 1_400 },
     'total-blocking-time': { numericValue: 120 },
     'cumulative-layout-shift': { numericValue: 0.02 },
-    'speed-index': { numericValue: 1_000 },
     'mainthread-work-breakdown': { numericValue: 1_500 },
     'dom-size-insight': { numericValue: 143 },
     'render-blocking-insight': { details: { items: [{ wastedMs: 160 }, { wastedMs: 310 }, {}] } },
+    'is-crawlable': { score: 1 },
     'network-requests': {
       details: {
         items: [
@@ -38,6 +43,9 @@ describe('the figures of a load', () => {
   it('are read from the audits, and what was fetched is told apart by its type', () => {
     expect(figuresOf(report)).toEqual({
       score: 87,
+      accessibility: 100,
+      'best practices': 96,
+      SEO: 92,
       'first paint ms': 900,
       'render-blocking ms': 310,
       'total blocking ms': 120,
@@ -62,6 +70,11 @@ describe('the figures of a load', () => {
   it('are zero where nothing blocks', () => {
     const audits = { ...report.audits, 'render-blocking-insight': {} }
     expect(figuresOf({ ...report, audits })).toMatchObject({ 'render-blocking ms': 0 })
+  })
+
+  it('have no points for search engines where a page asks these to leave it out', () => {
+    const audits = { ...report.audits, 'is-crawlable': { score: 0 } }
+    expect(figuresOf({ ...report, audits })).not.toHaveProperty('SEO')
   })
 
   it('come with what is allowed beside them, by the names that the claims use', () => {

@@ -13,16 +13,17 @@ afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
 it('loads the pages of a post that the home page shows', async () => {
   generateCorpus(path.join(dir, 'posts'), { posts: 20, seed: 1 })
-  const { home, post, tag, lab } = await pagesIn(path.join(dir, 'posts'))
-  expect([home, post, tag, lab].map((page) => page.path)).toEqual([
+  const { home, post, tag, search, lab } = await pagesIn(path.join(dir, 'posts'))
+  expect([home, post, tag, search, lab].map((page) => page.path)).toEqual([
     '/',
     expect.stringMatching(/^\/posts\/[^/]+$/),
     expect.stringMatching(/^\/tags\/[^/]+$/),
+    expect.stringMatching(/^\/search\?q=[^ ]+$/),
     '/lab',
   ])
   const number = /-(\d+)$/.exec(decodeURIComponent(post.path))![1]
   expect(home.shows).toMatch(new RegExp(` ${number}(:|$)`))
-  for (const { shows } of [post, tag, lab]) expect(shows).not.toBe('')
+  for (const { shows } of [post, tag, search, lab]) expect(shows).not.toBe('')
 })
 
 it('says so where there is no such post', async () => {

@@ -2,6 +2,7 @@ import { flagOf } from '../search/fields.ts'
 import type { PostMeta } from '../post.ts'
 import type { SearchPage, SearchQuery } from '../search/results.ts'
 import { parseQuery } from '../search/query.ts'
+import type { Hits } from '../search/rank.ts'
 import { searchPosts, type SearchablePosts } from '../search/search.ts'
 import { sectionsOf } from '../search/sections.ts'
 import type { IndexFile } from './open.ts'
@@ -21,18 +22,23 @@ export function searchableIndex(index: IndexFile, order: BlogOrder): SearchableP
   const { posts, listed, ids: size } = index.meta
   const scheduled = order.scheduledIds()
   const placeOf = chunked((id) => index.row<PlaceChunk>('places', id), listLength) as (id: number) => Place
-  const flagsOf = (queries: readonly (readonly [flag: number, query: string])[]): Uint8Array => {
+  const hitsOf = (queries: readonly (readonly [flag: number, query: string])[]): Hits => {
+    const found: number[] = []
     const flags = new Uint8Array(size)
-    for (const [flag, query] of queries) for (const id of index.search(query)) flags[id]! |= flag
+    for (const [flag, query] of queries)
+      for (const id of index.search(query)) {
+        if (flags[id] === 0) found.push(id)
+        flags[id]! |= flag
+      }
     for (const id of scheduled) flags[id] = 0
-    return flags
+    return { posts: scheduled.length === 0 ? found : found.filter((id) => flags[id] !== 0), flags }
   }
   return {
     size,
     total: posts - scheduled.length,
-    hitsOf: (phrases) => flagsOf(fieldQueries(phrases).map(([field, query]) => [flagOf(field), query])),
-    inLanguage: (base) => flagsOf([[1, languageQuery(base)]]),
-    languagesOf: (id) => (listed === posts ? [] : languagesOf(index, id)),
+    hitsOf: (phrases) => hitsOf(fieldQueries(phrases).map(([field, query]) => [flagOf(field), query])),
+    inLanguage: (base) => hitsOf([[1, languageQuery(base)]]).flags,
+    languagesOf: listed === posts ? null : (id) => languagesOf(index, id),
     orderOf: (id) => [placeOf(id)].flat()[0]!,
     read: (id) => {
       const meta = index.row<PostMeta>('posts', id)

@@ -26,10 +26,14 @@ export function searchableScan(
     total: posts.filter((post) => isPublished(post, now)).length,
     hitsOf(phrases) {
       const list = lists.indexOf(phrases)
-      return each(({ file }) => hits.get(file)?.hits[list] ?? 0)
+      const flags = each(({ file }) => hits.get(file)?.hits[list] ?? 0)
+      return { posts: [...flags.keys()].filter((post) => flags[post] !== 0), flags }
     },
     inLanguage: (base) => each(({ lang }) => Number(baseLanguage(lang) === base)),
-    languagesOf: (post) => (translations.get(posts[post]!) ?? []).map((language) => placeOf.get(language)!),
+    languagesOf:
+      translations.size === 0
+        ? null
+        : (post) => (translations.get(posts[post]!) ?? []).map((language) => placeOf.get(language)!),
     orderOf(post) {
       const [listed] = translations.get(posts[post]!) ?? []
       return -(listed ? placeOf.get(listed)! : post)

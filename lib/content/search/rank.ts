@@ -10,8 +10,16 @@ export interface SearchedPosts {
   size: number
   /** How many of them may be found. */
   total: number
-  /** The fields in which each post has any of some phrases, as flags; 0 for posts that may not be found. */
-  hitsOf(phrases: readonly Phrase[]): Uint8Array
+  /** The posts that have any of some phrases, and may be found. */
+  hitsOf(phrases: readonly Phrase[]): Hits
+}
+
+/** A new process would read every post of a blog slowly: so the posts that have something are listed. */
+export interface Hits {
+  /** Each once. */
+  posts: readonly number[]
+  /** By number, the fields in which each of them has it. */
+  flags: Uint8Array
 }
 
 /** Posts that were found, by their numbers. */
@@ -43,37 +51,28 @@ const phraseWeightOf = weightsByFlags(phraseWeights)
 export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: SearchedPosts): FoundPosts {
   const scores = new Float64Array(size)
   const counts = new Uint8Array(size)
-  let rarity = 0
+  const withAny: number[] = []
+  let [rarity, most] = [0, 0]
   for (const { phrases, weak } of terms) {
     let hits = hitsOf(phrases)
-    let found = countOf(hits)
-    const isWeak = found === 0 && weak.length > 0
-    if (isWeak) found = countOf((hits = hitsOf(weak)))
-    if (found === 0) continue
-    const weight = Math.log(1 + total / found) * (isWeak ? weakShare : 1)
+    const isWeak = hits.posts.length === 0 && weak.length > 0
+    if (isWeak) hits = hitsOf(weak)
+    if (hits.posts.length === 0) continue
+    const weight = Math.log(1 + total / hits.posts.length) * (isWeak ? weakShare : 1)
     rarity += weight
-    for (let post = 0; post < size; post++) {
-      if (hits[post] === 0) continue
-      scores[post]! += weight * weightOf[hits[post]!]!
-      counts[post]!++
+    for (const post of hits.posts) {
+      scores[post]! += weight * weightOf[hits.flags[post]!]!
+      if (counts[post] === 0) withAny.push(post)
+      if (++counts[post]! > most) most = counts[post]!
     }
   }
-  let most = 0
-  for (let post = 0; post < size; post++) if (counts[post]! > most) most = counts[post]!
-  const posts: number[] = []
-  if (most === 0 || most < Math.ceil(terms.length / 2)) return { posts, scores }
-  for (let post = 0; post < size; post++) if (counts[post] === most) posts.push(post)
-  if (whole.length > 0 && posts.length > 0) {
-    const hits = hitsOf(whole)
-    for (const post of posts) if (hits[post]) scores[post]! += rarity * phraseWeightOf[hits[post]!]!
+  if (most === 0 || most < Math.ceil(terms.length / 2)) return { posts: [], scores }
+  const posts = withAny.filter((post) => counts[post] === most)
+  if (whole.length > 0) {
+    const { flags } = hitsOf(whole)
+    for (const post of posts) scores[post]! += rarity * phraseWeightOf[flags[post]!]!
   }
   return { posts, scores }
-}
-
-function countOf(hits: Uint8Array): number {
-  let count = 0
-  for (let at = 0; at < hits.length; at++) if (hits[at] !== 0) count++
-  return count
 }
 
 /**
@@ -93,11 +92,12 @@ export function pageOfFound(
   sorted.sort()
   const at = (place: number) => sorted[Math.max(0, sorted.length - 1 - place)]!
   const [highest, lowest] = [at(start), at(Math.min(end, posts.length) - 1)]
-  const better = posts.reduce((count, post) => count + (scores[post]! > highest ? 1 : 0), 0)
+  let better = 0
+  const within: number[] = []
+  for (const post of posts)
+    if (scores[post]! > highest) better++
+    else if (scores[post]! >= lowest) within.push(post)
   const order = new Map<number, number>()
   const cached = (post: number) => order.get(post) ?? (order.set(post, orderOf(post)), order.get(post)!)
-  return posts
-    .filter((post) => scores[post]! <= highest && scores[post]! >= lowest)
-    .sort((a, b) => scores[b]! - scores[a]! || cached(b) - cached(a))
-    .slice(start - better, end - better)
+  return within.sort((a, b) => scores[b]! - scores[a]! || cached(b) - cached(a)).slice(start - better, end - better)
 }

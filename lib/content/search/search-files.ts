@@ -80,14 +80,18 @@ function findablePosts(
     size,
     total: size,
     hitsOf(phrases) {
+      const posts = new Set<number>()
       const flags = new Uint8Array(size)
       for (const phrase of phrases)
         for (const field of fieldsOf(phrase))
-          for (const post of postsWith(phrase, field, postings)) flags[post]! |= flagOf(field)
-      return flags
+          for (const post of postsWith(phrase, field, postings)) {
+            posts.add(post)
+            flags[post]! |= flagOf(field)
+          }
+      return { posts: [...posts], flags }
     },
     inLanguage: (base) => Uint8Array.from(languageOf, (language) => Number(languages[language] === base)),
-    languagesOf: (post) => groups.get(post) ?? [],
+    languagesOf: groups.size === 0 ? null : (post) => groups.get(post) ?? [],
     orderOf: (post) => post,
   }
 }

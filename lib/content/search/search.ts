@@ -11,8 +11,10 @@ import { findPosts, pageOfFound, type FoundPosts, type SearchedPosts } from './r
 export interface FindablePosts extends SearchedPosts {
   /** The posts of a language and its regional variants: 1, others 0. */
   inLanguage(base: string): Uint8Array
-  /** All languages of a post, the one that lists prefer first; empty if it has only one. */
-  languagesOf(post: number): readonly number[]
+  /**
+   * All languages of a post, the one that lists prefer first; empty if it has only one. Null if no post has several.
+   */
+  languagesOf: ((post: number) => readonly number[]) | null
   /** Where the post is in the list of all posts, scheduled ones included, the oldest first. */
   orderOf(post: number): number
 }
@@ -63,7 +65,10 @@ function within(posts: FindablePosts, language: string | undefined): SearchedPos
   return {
     size: posts.size,
     total: allowed.reduce((sum, flag) => sum + flag, 0),
-    hitsOf: (phrases) => posts.hitsOf(phrases).map((hits, post) => (allowed[post] === 0 ? 0 : hits)),
+    hitsOf(phrases) {
+      const { posts: found, flags } = posts.hitsOf(phrases)
+      return { posts: found.filter((post) => allowed[post] === 1), flags }
+    },
   }
 }
 
@@ -71,10 +76,12 @@ function within(posts: FindablePosts, language: string | undefined): SearchedPos
  * Of each post the language of the query, if it was found in that one, else the one that lists prefer of those found.
  */
 function inOneLanguage({ posts, scores }: FoundPosts, query: Query, searched: FindablePosts): FoundPosts {
+  const { languagesOf } = searched
+  if (!languagesOf) return { posts, scores }
   const found = new Set(posts)
   const isPreferred = query.language === null ? null : searched.inLanguage(query.language)
   const isShown = (post: number): boolean => {
-    const languages = searched.languagesOf(post).filter((each) => found.has(each))
+    const languages = languagesOf(post).filter((each) => found.has(each))
     return languages.length < 2 || (languages.find((each) => isPreferred?.[each] === 1) ?? languages[0]) === post
   }
   return { posts: posts.filter(isShown), scores }

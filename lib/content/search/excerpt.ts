@@ -1,7 +1,7 @@
 import type { ExcerptPart, SearchPlace } from './results.ts'
 import { namesOf, type SearchedMeta, type Section } from './fields.ts'
 import type { Phrase, Query } from './query.ts'
-import { tokensOf, type Tokens } from './tokens.ts'
+import { tokensNear, tokensOf, type Tokens } from './tokens.ts'
 
 /** Length of an excerpt, in UTF-16 code units, without what is cut off to end between words. */
 const excerptLength = 160
@@ -22,8 +22,14 @@ export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Sec
   const all = query.terms.length
   const inTitle = wordsIn(query, meta.title)
   const inTags = wordsIn(query, namesOf(meta).join('\n'))
+  const known = new Map<string, Hit[]>()
+  const hitsInText = (text: string): Hit[] => {
+    let hits = known.get(text)
+    if (!hits) known.set(text, (hits = hitsIn(query, text)))
+    return hits
+  }
   const heading = firstWithMost(sections, ({ heading }) => wordsIn(query, heading), inTitle === all ? 0 : all)
-  const excerptOfText = (text: string) => excerptOf(text, hitsIn(query, text))
+  const excerptOfText = (text: string) => excerptOf(text, hitsInText(text))
   const inHeading = (): SearchPlace => {
     const { text } = heading.section!
     return {
@@ -34,7 +40,7 @@ export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Sec
   }
   // Texts are what takes time to read
   if (inTitle < all && heading.words === all) return inHeading()
-  const text = firstWithMost(sections, (section) => wordsTogether(query, section.text), all)
+  const text = firstWithMost(sections, ({ text }) => termsIn(bestWindow(text, hitsInText(text)).hits), all)
   const most = Math.max(inTitle, inTags, heading.words, text.words)
   const excerpt = () => excerptOfText(text.words > 0 ? text.section!.text : meta.description.normalize('NFC'))
   if (inTitle === most) return { where: 'title', heading: null, excerpt: excerpt() }
@@ -69,9 +75,8 @@ const headingOf = ({ id, heading }: Section): SearchPlace['heading'] => (id === 
 const termsIn = (hits: readonly Hit[]): number => new Set(hits.map(({ term }) => term)).size
 
 /** The hits in a text, in its order; they may overlap. */
-function hitsIn({ terms }: Query, text: string): Hit[] {
-  if (text === '') return []
-  const tokens = tokensOf(text)
+function hitsIn({ terms, clue }: Query, text: string): Hit[] {
+  const tokens = clue ? tokensNear(text, clue) : tokensOf(text)
   return terms
     .flatMap(({ phrases, weak }, term) => {
       const hits = phrases.flatMap((phrase) => hitsOf(phrase, tokens, term))

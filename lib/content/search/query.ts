@@ -25,6 +25,8 @@ export interface Query {
   whole: readonly Phrase[]
   /** Language that its letters tell; null if they are used by many. */
   language: string | null
+  /** Matches in every run that has a word of it, and in few others; null if a word goes over several runs. */
+  clue: RegExp | null
 }
 
 /** Words of a query that are looked for; the others are ignored. */
@@ -57,7 +59,25 @@ export function parseQuery(given: string): Query {
     terms: terms.filter(({ phrases, weak }) => phrases.length + weak.length > 0),
     whole: words.length > 1 && tokens.length > 1 ? [{ tokens }] : [],
     language: languageOf(text),
+    clue: clueOf(terms),
   }
+}
+
+/** Letters that may become others before words are compared; not Hangul, Han, kana and punctuation. */
+const foldable = '[^\\0-\\x7f\\u2000-\\u206f\\u3000-\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7a3]'
+/** Of a stem, the last letters that a word may have differently: `sensibl` for `sensibility`. */
+const unlikeWord = 2
+
+function clueOf(terms: readonly Term[]): RegExp | null {
+  const starts = new Set<string>()
+  for (const { phrases, weak } of terms)
+    for (const { tokens } of [...phrases, ...weak]) {
+      const [first = ''] = tokens
+      const isPairs = runsIn(first)[0]?.kind === 'pairs'
+      if (!isPairs && tokens.length > 1) return null
+      starts.add(isPairs ? first : first.slice(0, Math.max(1, first.length - unlikeWord)))
+    }
+  return new RegExp([...starts, foldable].join('|'), 'gi')
 }
 
 /** Runs that are looked for together: those of a name such as `next.config.mjs`, else each by itself. */

@@ -76,6 +76,9 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 const after = (text: string, at: number): number =>
   at + (isHigh(text.charCodeAt(at)) && text.codePointAt(at)! > 0xffff ? 2 : 1)
 
+const before = (text: string, at: number): number =>
+  at - (at > 1 && isHigh(text.charCodeAt(at - 2)) && text.codePointAt(at - 2)! > 0xffff ? 2 : 1)
+
 /** Visits the runs of a text in NFC. */
 function visitRuns(text: string, visit: (kind: Run['kind'], start: number, end: number) => void): void {
   let start = 0
@@ -112,11 +115,31 @@ function addToken({ values, starts, ends }: TokenList, value: string, start: num
 /** The tokens of a text in NFC. */
 export function tokensOf(text: string): Tokens {
   const found: Tokens = { tokens: emptyList(), whole: emptyList() }
-  visitRuns(text, (kind, start, end) => {
-    if (kind === 'pairs') addPairs(text, start, end, found.tokens)
-    else addWord(text.slice(start, end), start, found)
-  })
+  visitRuns(text, (kind, start, end) => addRun(text, kind, start, end, found))
   return found
+}
+
+/**
+ * The tokens of those runs of a text in NFC in which a pattern matches: a new process takes a text apart slowly.
+ * @param pattern global; matches single letters, or what lies in one run
+ */
+export function tokensNear(text: string, pattern: RegExp): Tokens {
+  const found: Tokens = { tokens: emptyList(), whole: emptyList() }
+  let done = 0
+  for (const { index } of text.matchAll(pattern)) {
+    if (index < done) continue
+    const kind = kindAt(text, index)
+    let start = index
+    while (start > done && kindAt(text, before(text, start)) === kind) start = before(text, start)
+    for (done = index; done < text.length && kindAt(text, done) === kind;) done = after(text, done)
+    visitRuns(text.slice(start, done), (kind, from, to) => addRun(text, kind, start + from, start + to, found))
+  }
+  return found
+}
+
+function addRun(text: string, kind: Run['kind'], start: number, end: number, found: Tokens): void {
+  if (kind === 'pairs') addPairs(text, start, end, found.tokens)
+  else addWord(text.slice(start, end), start, found)
 }
 
 /** `스` for `스`; `서버`, `버리` for `서버리`. */

@@ -5,7 +5,7 @@ import { fieldTokens, hitsIn, searchable, type Section } from '../../../../lib/c
 import { excerptOf, placeOf } from '../../../../lib/content/search/excerpt.ts'
 import { maxTerms, parseQuery, phrasesOf } from '../../../../lib/content/search/query.ts'
 import { stemOf } from '../../../../lib/content/search/stem.ts'
-import { folded, runsIn, tokensOf } from '../../../../lib/content/search/tokens.ts'
+import { folded, runsIn, tokensNear, tokensOf, type TokenList } from '../../../../lib/content/search/tokens.ts'
 import { runs } from '../../../runs.ts'
 
 const numRuns = runs({ quick: 300, full: 5_000 })
@@ -130,6 +130,38 @@ test('any text is a query, of a bounded number of words, whose phrases are never
   )
   expect(parseQuery('\0').terms).toEqual([])
   expect(parseQuery('\ud800').terms).toEqual([])
+})
+
+test('of the runs in which a query may lie, tokens are the same as of the whole text', () => {
+  const query = fc.oneof(
+    text,
+    fc.constantFrom('sensible', 'create', 'relational', '서버', '스', 'cafe', 'ﬁle', 'happy'),
+  )
+  const around = fc.array(
+    fc.oneof(
+      text,
+      fc.constantFrom('sensibility', 'creating', 'relate', '서버리스는', '스', 'CAFÉ', 'file', 'Happiness'),
+    ),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(query, around, (given, parts) => {
+      const { terms, clue } = parseQuery(given)
+      if (!clue) return
+      const whole = parts.join(' ').toWellFormed().normalize('NFC')
+      const wanted = new Set(
+        terms.flatMap(({ phrases, weak }) => [...phrases, ...weak].map(({ tokens }) => tokens[0]!)),
+      )
+      const begin = (value: string) => [...wanted].some((token) => value.startsWith(token))
+      const found = ({ values, starts, ends }: TokenList) =>
+        values.flatMap((value, at) => (begin(value) ? [[value, starts[at], ends[at]]] : []))
+      const [near, all] = [tokensNear(whole, clue), tokensOf(whole)]
+      expect(found(near.tokens)).toEqual(found(all.tokens))
+      expect(found(near.whole)).toEqual(found(all.whole))
+    }),
+    { numRuns },
+  )
+  expect(tokensNear('one two 서버리스', parseQuery('리스').clue!).tokens.values).toEqual(['서버', '버리', '리스'])
 })
 
 test('an excerpt is a part of the text in one line, and marks what was looked for', () => {

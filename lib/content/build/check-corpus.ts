@@ -32,7 +32,7 @@ import { placedCollisions } from './collision-places.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileInto, compileUnchanged, type Compiling } from './compile-into.ts'
 import type { CompilePurpose, PostSummary } from './compiled-post.ts'
-import { tokensIn } from './search-tokens.ts'
+import { bodyIn, tokensIn } from './search-tokens.ts'
 import { listFolder, snapshotOf, takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** What a check of a folder found, with every error in its posts. */
@@ -224,7 +224,7 @@ async function checkWith(
         const meta = withAddress({ ...parsed, date, publishedAt }, address)
         return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
       },
-      body: (position) => cache.bodyOf(order[position]!.key),
+      body: (position) => bodyIn(cache, order[position]!.key),
       tokens: (position) => tokensIn(cache, order[position]!.key),
       links: (position) => linked.posts.get(order[position]!.file)?.links ?? '{}',
     },

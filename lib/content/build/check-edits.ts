@@ -14,7 +14,7 @@ import { checkedPost, datesOfUndated, knownNames, problemsOf } from './checked-p
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileUnchanged } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
-import { tokensIn } from './search-tokens.ts'
+import { bodyIn, tokensIn } from './search-tokens.ts'
 import { unbrokenFiles } from './file-store.ts'
 import { linkReferences, refers, type LinkedReferences } from './link-corpus.ts'
 import { versionOf, withImage } from './linked-meta.ts'
@@ -93,7 +93,7 @@ export async function checkEdits(
             title,
             series,
             meta: withImage(cache.metaOf(key), linked.posts.get(file)),
-            body: cache.bodyOf(key),
+            body: bodyIn(cache, key),
             tokens: tokensIn(cache, key),
             ...(cache.summaryOf(keyBefore)!.words !== words && { words }),
             version: versionOf(key, linked.posts.get(file)),

@@ -44,11 +44,10 @@ export interface CompileCache {
   metaOf(key: string): string
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): Uint8Array
-  /**
-   * The tokens of `searchRow` between spaces; null if the post was compiled without them.
-   * @throws {CacheError} if the entry is missing or damaged
-   */
-  tokensOf(key: string): string | null
+  /** Whether the post was compiled with what a search needs. */
+  isSearched(key: string): boolean
+  /** The tokens of `searchRow` between spaces. @throws {CacheError} if the entry is missing or damaged */
+  tokensOf(key: string): string
   add(key: string, post: CachedPost): void
   /** Writes what was added. */
   flush(): void
@@ -124,6 +123,9 @@ function cacheIn(database: DatabaseSync): CompileCache {
       `SELECT ${name} AS value, ${name}_crc AS crc FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)`,
     )
   const [meta, body, tokens] = [contentOf('meta'), contentOf('body'), contentOf('tokens')]
+  const isSearched = database.prepare(
+    'SELECT length(tokens) > 0 AS found FROM contents WHERE id = (SELECT id FROM posts WHERE key = ?)',
+  )
   const summariesWhere = (condition: string): Map<string, PostSummary> =>
     new Map(
       database
@@ -181,10 +183,8 @@ function cacheIn(database: DatabaseSync): CompileCache {
     },
     metaOf: (key) => verifyRow(key, meta.get(key)) as string,
     bodyOf: (key) => verifyRow(key, body.get(key)) as Uint8Array,
-    tokensOf(key) {
-      const packed = verifyRow(key, tokens.get(key)) as Uint8Array
-      return packed.length > 0 ? unpackTokens(packed) : null
-    },
+    isSearched: (key) => isSearched.get(key)?.found === 1,
+    tokensOf: (key) => unpackTokens(verifyRow(key, tokens.get(key)) as Uint8Array),
     add(key, post) {
       added.set(key, post)
       if (added.size >= batchSize) flush()

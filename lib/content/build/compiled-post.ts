@@ -19,6 +19,7 @@ import type { Corpus } from '../corpus.ts'
 import type { PostMeta, SourcePost } from '../post.ts'
 import { factsOfPost } from '../lint/facts-of-post.ts'
 import type { PostFacts } from '../lint/facts.ts'
+import { sectionsOf } from '../search/sections.ts'
 import { topicWords } from '../topics.ts'
 import { searchTokens } from './search-tokens.ts'
 
@@ -45,7 +46,7 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** As `packTokens` makes them of `searchTokens`; empty if these are left to the index. */
+  /** As `packTokens` makes them of `searchTokens`; empty if these, and the sections of `body`, are left to the index. */
   tokens: Uint8Array
   /** Number of component uses, and of imports that lead to files: of what depends on other files. */
   uses: number
@@ -111,11 +112,12 @@ function cachedPost(
     ...(isLocalCover(meta.image) && { cover: meta.image }),
   }
   const markdown = publicMarkdown(source, file)
+  const sections = isSearched ? sectionsOf(file, markdown) : null
   return {
     summary: JSON.stringify(summary),
     meta: JSON.stringify(meta),
-    body: packBody(body, markdown),
-    tokens: isSearched ? packTokens(searchTokens(meta, markdown)) : new Uint8Array(),
+    body: packBody(body, markdown, sections),
+    tokens: sections ? packTokens(searchTokens(meta, sections)) : new Uint8Array(),
     uses: uses.length + (body.imports ?? []).filter(({ kind }) => kind !== 'ignored').length,
     reports: mayReport(summary),
   }

@@ -5,7 +5,6 @@ import { baseLanguage } from '../languages.ts'
 import type { PostMeta } from '../post.ts'
 import { fieldTokens, fields, nameFields, type FieldTokens, type Section } from '../search/fields.ts'
 import * as files from '../search/files.ts'
-import { sectionsOf } from '../search/sections.ts'
 import { tokensOf } from '../search/tokens.ts'
 
 /**
@@ -35,7 +34,7 @@ export function writeSearchFiles(
   const languages: string[] = []
   const languageOf = posts.map(({ id }, post) => {
     const meta = index.row<PostMeta>('posts', id)
-    const sections = sectionsOf(meta.file, index.markdown(id))
+    const sections = index.sections(id)
     postings.add(post, fieldTokens(meta, sections))
     writePost(post, meta, sections, (name, value) => write(`${folder}/${name}`, value))
     const base = baseLanguage(meta.lang)

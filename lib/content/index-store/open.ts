@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CompiledBody } from '../body.ts'
 import { IndexError } from './errors.ts'
-import { unpackBody, unpackContent, unpackMarkdown } from './packed-body.ts'
+import type { Section } from '../search/fields.ts'
+import { unpackBody, unpackContent, unpackSections } from './packed-body.ts'
 import { searchChecksum } from './search-checksum.ts'
 import {
   checksum,
@@ -29,9 +30,9 @@ export interface IndexFile {
   row<T>(table: Exclude<Table, PackedTable>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
-  /** What the author wrote, from the same row. */
-  markdown(id: number): string
-  /** Both. */
+  /** What a search shows of the post, from the same row. */
+  sections(id: number): Section[]
+  /** The body and what the author wrote. */
   content(id: number): { body: CompiledBody; markdown: string }
   /**
    * The ids of the posts that a query of the full-text table finds, in their order.
@@ -84,7 +85,7 @@ export function openIndex(file: string): IndexFile {
       read: (table, id) => rows(meta.lineage, table, id),
       search: searcher(file, database, isUnchanged),
       body: (id) => unpackBody(rows(meta.lineage, 'bodies', id) as Uint8Array),
-      markdown: (id) => unpackMarkdown(rows(meta.lineage, 'bodies', id) as Uint8Array),
+      sections: (id) => unpackSections(rows(meta.lineage, 'bodies', id) as Uint8Array),
       content: (id) => unpackContent(rows(meta.lineage, 'bodies', id) as Uint8Array),
       verifying,
       verify: () => {

@@ -1,35 +1,55 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { CompiledBody } from '../body.ts'
+import type { Section } from '../search/fields.ts'
 
 /**
- * A compiled body as the index and the cache store it: a third of its size as JSON. What the author wrote follows on
- * the next line, as most of its words are in the body.
+ * A compiled body as the index and the cache store it: a third of its size as JSON. On the next lines follow what a
+ * search shows of the post and what the author wrote, as most of their words are in the body.
  * @param markdown as `publicMarkdown` makes it
+ * @param sections null if they are left to `withSections`
  */
-export const packBody = (body: CompiledBody, markdown = ''): Uint8Array => packed(contentBytes(body, markdown))
+export const packBody = (body: CompiledBody, markdown = '', sections: readonly Section[] | null = null): Uint8Array =>
+  packLines(JSON.stringify(body), markdown, sections)
 
-const contentBytes = (body: CompiledBody, markdown: string): Buffer =>
-  Buffer.from(`${JSON.stringify(body)}\n${markdown}`)
+const packLines = (body: string, markdown: string, sections: readonly Section[] | null): Uint8Array =>
+  packed(Buffer.from(`${body}\n${sections ? sectionsLine(sections) : ''}\n${markdown}`))
+
+const sectionsLine = (sections: readonly Section[]): string =>
+  JSON.stringify(sections.map(({ id, heading, text }) => [id, heading, text]))
+
+/** Adds the sections to a body that was packed without them. @param sectionsOf makes them of the Markdown */
+export function withSections(content: Uint8Array, sectionsOf: (markdown: string) => readonly Section[]): Uint8Array {
+  const { body, markdown } = linesIn(content)
+  return packLines(body(), markdown(), sectionsOf(markdown()))
+}
 
 /** @throws if the bytes are damaged */
-export function unpackBody(body: Uint8Array): CompiledBody {
-  const bytes = zstdDecompressSync(body)
-  return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf(newline))) as CompiledBody
-}
+export const unpackBody = (content: Uint8Array): CompiledBody => JSON.parse(linesIn(content).body()) as CompiledBody
 
 /** What the author wrote alone. */
-export function unpackMarkdown(content: Uint8Array): string {
-  const bytes = zstdDecompressSync(content)
-  return bytes.toString('utf8', bytes.indexOf(newline) + 1)
+export const unpackMarkdown = (content: Uint8Array): string => linesIn(content).markdown()
+
+/** What a search shows alone. */
+export const unpackSections = (content: Uint8Array): Section[] =>
+  (JSON.parse(linesIn(content).sections()) as [id: string | null, heading: string, text: string][]).map(
+    ([id, heading, text]) => ({ id, heading, text }),
+  )
+
+/** The body and what the author wrote. */
+export function unpackContent(content: Uint8Array): { body: CompiledBody; markdown: string } {
+  const { body, markdown } = linesIn(content)
+  return { body: JSON.parse(body()) as CompiledBody, markdown: markdown() }
 }
 
-/** Both. */
-export function unpackContent(content: Uint8Array): { body: CompiledBody; markdown: string } {
+/** What each line says is read when it is asked for. */
+function linesIn(content: Uint8Array): Record<'body' | 'sections' | 'markdown', () => string> {
   const bytes = zstdDecompressSync(content)
-  const end = bytes.indexOf(newline)
+  const first = bytes.indexOf(newline)
+  const second = bytes.indexOf(newline, first + 1)
   return {
-    body: JSON.parse(bytes.toString('utf8', 0, end)) as CompiledBody,
-    markdown: bytes.toString('utf8', end + 1),
+    body: () => bytes.toString('utf8', 0, first),
+    sections: () => bytes.toString('utf8', first + 1, second),
+    markdown: () => bytes.toString('utf8', second + 1),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Links } from '../assets/link.ts'
 import { listKinds, type ListKind } from '../terms.ts'
 
 /** Incremented with every change to the format of the file. */
-export const formatVersion = 17
+export const formatVersion = 18
 
 /**
  * Every table but `search` has this shape. Readers compute `id`, so each call reads a number of rows that does not grow

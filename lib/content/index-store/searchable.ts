@@ -4,7 +4,6 @@ import type { SearchPage, SearchQuery } from '../search/results.ts'
 import { parseQuery } from '../search/query.ts'
 import type { Hits } from '../search/rank.ts'
 import { searchPosts, type SearchablePosts } from '../search/search.ts'
-import { sectionsOf } from '../search/sections.ts'
 import type { IndexFile } from './open.ts'
 import { chunked, languagesOf, type BlogOrder } from './order.ts'
 import { listLength, type Place, type PlaceChunk } from './schema.ts'
@@ -40,9 +39,6 @@ export function searchableIndex(index: IndexFile, order: BlogOrder): SearchableP
     inLanguage: (base) => hitsOf([[1, languageQuery(base)]]).flags,
     languagesOf: listed === posts ? null : (id) => languagesOf(index, id),
     orderOf: (id) => [placeOf(id)].flat()[0]!,
-    read: (id) => {
-      const meta = index.row<PostMeta>('posts', id)
-      return { meta, sections: sectionsOf(meta.file, index.markdown(id)) }
-    },
+    read: (id) => ({ meta: index.row<PostMeta>('posts', id), sections: index.sections(id) }),
   }
 }

@@ -29,9 +29,10 @@ async function check(contentDir: string, cacheFile: string, isFor: 'check' | 'in
   const inputs = { toolchain: '', routes: [], redirects: [], siteUrl, now: '2026-01-01T00:00:00.000Z' }
   const said = await lintCorpus(checked, corpus, { cacheFile, ...inputs })
   const { faults, warnings, compiledCount } = checked
-  const tokens = Array.from({ length: checked.posts.length }, (_, position) => checked.posts.tokens(position))
+  const { posts } = checked
+  const stored = Array.from({ length: posts.length }, (_, at) => [posts.tokens(at), Buffer.from(posts.body(at))])
   checked.close()
-  return { compiledCount, tokens, said: { ...said, faults: [...faults, ...said.faults], warnings } }
+  return { compiledCount, stored, said: { ...said, faults: [...faults, ...said.faults], warnings } }
 }
 
 test('a check says the same from nothing, of posts that it knows, of those of an index, and after an edit', async () => {

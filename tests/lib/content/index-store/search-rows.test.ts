@@ -59,8 +59,8 @@ test('a search reads the texts of the posts that it shows, and no others', async
   const file = await indexOf(120)
   const index = openIndex(file)
   const read: number[] = []
-  const { markdown } = index
-  Object.assign(index, { markdown: (id: number) => (read.push(id), markdown(id)) })
+  const { sections } = index
+  Object.assign(index, { sections: (id: number) => (read.push(id), sections(id)) })
   const { searchableIndex } = await import('../../../../lib/content/index-store/searchable.ts')
   const { blogOrder } = await import('../../../../lib/content/index-store/order.ts')
   const { searchPosts } = await import('../../../../lib/content/search/search.ts')

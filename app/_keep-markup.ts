@@ -47,7 +47,8 @@ export const keepAround = (name: string, node: ReactNode): ReactNode => keepElem
  * An element that only documents have, such as data for search engines.
  * @param name of no other page
  */
-export const keepForDocument = (name: string, node: ReactNode): ReactNode => keepElement(name, node, thisPage().markup)
+export const keepForDocument = (name: string, node: ReactNode): ReactNode =>
+  isClick() ? null : keepElement(name, node, thisPage().markup)
 
 /** @param markup where the HTML is put; by default it stays a property of the element */
 function keepElement(name: string, node: ReactNode, markup?: Map<string, string>): ReactNode {

@@ -10,6 +10,8 @@ import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { feedLinks } from './_feeds/lists.ts'
 import { absolute, markdownPath, postPath } from './_urls.ts'
 
+const markdownType = 'text/markdown'
+
 /**
  * The head of a page that is no post, such as a list.
  * @param feeds of the list; by default those of the blog
@@ -60,7 +62,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
     alternates: {
       canonical: url,
       languages: meta.canonical === null ? alternatesOf(translations) : {},
-      types: { ...postFeeds(meta), 'text/markdown': markdownPath(meta.slug) },
+      types: { ...postFeeds(meta), [markdownType]: markdownPath(meta.slug) },
     },
     openGraph: {
       type: 'article',
@@ -79,11 +81,21 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
 }
 
 /**
- * What a browser asks for after a click needs nothing that only programs read that show a shared link. Of stored pages
- * `lib/click-data.ts` takes it out.
+ * What a browser asks for after a click needs nothing that only programs read: they ask for the document. Readers of
+ * feeds look at the page that is open. Of stored pages `lib/click-data.ts` takes the rest out.
  */
-const forThisRequest = (metadata: Metadata): Metadata =>
-  isClick() ? { ...metadata, openGraph: null, twitter: null } : metadata
+function forThisRequest(metadata: Metadata): Metadata {
+  if (!isClick()) return metadata
+  const { canonical, types: { [markdownType]: _, ...feeds } = {} } = metadata.alternates ?? {}
+  return {
+    ...metadata,
+    description: null,
+    authors: null,
+    alternates: { canonical, types: feeds },
+    openGraph: null,
+    twitter: null,
+  }
+}
 
 /** The feed of the blog; for a post in another language than that of the site also the feed of its language. */
 function postFeeds({ lang }: PostMeta): ReturnType<typeof feedLinks> {

@@ -88,6 +88,12 @@ test('the browser finds the content in the document, also after another page; a 
   expect(withoutNames(rendered(page).html)).toBe(html)
 })
 
+test('a request of a router brings no element for what documents alone have', () => {
+  const script = () => keepForDocument('data /a', h('script', { dangerouslySetInnerHTML: { __html: '1' } }))
+  expect(rendered(script, 'request', { 'sec-fetch-dest': 'empty' }).data).toBe('null')
+  expect(rendered(script, 'request').data).not.toBe('null')
+})
+
 test('an element of which the browser has only the beginning is not kept', () => {
   const script = () => keepForDocument('data /late', h('script', { dangerouslySetInnerHTML: { __html: 'whole' } }))
   rendered(script)

@@ -55,24 +55,27 @@ for (const { variant, tag } of renderModes) {
       await expect(page.locator('.prose')).not.toBeEmpty()
     })
 
-    test('a click brings no elements for shared links, which the document has', async ({ page }) => {
+    test('a click brings no elements for programs, which the document has', async ({ page }) => {
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
-      const forSharedLinks = page.locator('meta[property], meta[name^="twitter:"]')
+      const forPrograms = page.locator(
+        'meta:is([property], [name^="twitter:"], [name="description"], [name="author"]), link[type="text/markdown"]',
+      )
       await page.goto(`${server.url}/posts/second-post`, { waitUntil: 'networkidle' })
       const heading = await page.locator('h1:visible').innerText()
-      const count = await forSharedLinks.count()
+      const count = await forPrograms.count()
       expect(count).toBeGreaterThan(5)
 
       await page.locator('.neighbours:visible a[href="/posts/a-plain-post"]').click()
       await expect(page.locator('h1:visible')).toHaveText('A plain post')
       await expect(page).toHaveTitle(/A plain post/)
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/posts\/a-plain-post$/)
-      await expect(forSharedLinks).toHaveCount(0)
+      await expect(page.locator('link[type="application/rss+xml"]')).toHaveCount(1)
+      await expect(forPrograms).toHaveCount(0)
       await page.goBack()
       await expect(page.locator('h1:visible')).toHaveText(heading)
       await expect(page).toHaveTitle(new RegExp(heading))
-      expect(await page.reload().then(() => forSharedLinks.count())).toBe(count)
+      expect(await page.reload().then(() => forPrograms.count())).toBe(count)
       expect(errors).toEqual([])
     })
 

@@ -1,8 +1,17 @@
 import type { MDXComponents } from 'mdx/types'
+import type { ReactNode } from 'react'
 import { componentsIn } from '@/app/_components/mdx/index.tsx'
+import { ComponentStyles } from '@/app/_components/part-styles.tsx'
 import { site } from '@/lib/site.ts'
 
 /** What pages written in MDX, such as `app/(blog)/about/page.mdx`, are made of: the same as posts. */
 export function useMDXComponents(): MDXComponents {
-  return componentsIn(site.language) as MDXComponents
+  return { ...(componentsIn(site.language) as MDXComponents), wrapper: Styled }
 }
+
+const Styled = ({ children }: { children?: ReactNode }) => (
+  <>
+    <ComponentStyles />
+    {children}
+  </>
+)

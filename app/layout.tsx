@@ -24,7 +24,6 @@ import './styles/zoom.css'
 import './styles/table-of-contents.css'
 import './styles/around-post.css'
 import './styles/problems.css'
-import './styles/components.css'
 import './styles/print.css'
 
 const { google, naver, bing } = site.verification

@@ -36,7 +36,7 @@ export const storedDocument = (html: string, readStyle: ReadStyle): string =>
   html.includes(startScripts) ? html : scriptsAfterPaint(withStyles(withoutRepeatedMarkup(html), readStyle))
 
 /**
- * A phone would wait one more round trip for a file of 8 kB. The link stays, so that React takes the sheet for loaded,
+ * A phone would wait one more round trip for a file of 7 kB. The link stays, so that React takes the sheet for loaded,
  * and is disabled, so that no browser loads it.
  */
 const withStyles = (html: string, readStyle: ReadStyle): string =>

@@ -1,4 +1,6 @@
 import type { Fault } from '@/lib/content/errors.ts'
+import { faults as rules } from '../styles/post-parts.ts'
+import { PartStyle } from './part-style.tsx'
 
 /**
  * The problems in a post with their places, for its author. Replaces what cannot be shown. The messages are in English,
@@ -7,16 +9,19 @@ import type { Fault } from '@/lib/content/errors.ts'
 export function FaultBox({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null
   return (
-    <section className="faults" data-content-fault role="alert" lang="en">
-      <h2>This post needs attention</h2>
-      <ul role="list">
-        {faults.map((fault) => (
-          <li key={`${fault.line}:${fault.column} ${fault.message}`}>
-            <OneFault fault={fault} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <PartStyle name="faults" rules={rules} />
+      <section className="faults" data-content-fault role="alert" lang="en">
+        <h2>This post needs attention</h2>
+        <ul role="list">
+          {faults.map((fault) => (
+            <li key={`${fault.line}:${fault.column} ${fault.message}`}>
+              <OneFault fault={fault} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
   const styleSheets = await ownStyleSheets(body.components)
   return (
     <>
-      <PartStyles code={body.code} />
+      <PartStyles body={body} />
       {styleSheets.map((href) => (
         <StyleSheet key={href} href={href} />
       ))}

@@ -184,3 +184,101 @@ export const footnotes = `
   }
 }
 `
+
+/** The box of what is wrong in a post, with its code as in a text. */
+export const faults = `
+.faults { margin-bottom: 2rem; padding: 1.25rem; border: 1px solid var(--danger); border-radius: var(--radius); background: var(--danger-soft); font-size: 0.9375rem; }
+.faults h2 { color: var(--danger); font-size: 1.0625rem; }
+.faults li { margin-top: 1rem; }
+.faults li + li { padding-top: 1rem; border-top: 1px solid var(--line); }
+.faults dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.875rem; margin-top: 0.375rem; }
+.faults dt { color: var(--muted); }
+.faults dd { margin: 0; }
+.faults pre { margin-top: 0.75rem; background: var(--paper); font-size: 0.8125rem; }
+.faults code,
+.faults pre { overflow-wrap: anywhere; }
+`
+
+/**
+ * What posts are made of beside Markdown: callouts, tabs, cards, steps, badges. Tabs are radio buttons, each before its
+ * label and what it shows: labels stand in a row because all else is as wide as the text. Children of cards in a wrapper
+ * without a box, or in a paragraph, are cards of the grid as well.
+ */
+export const components = `
+.callout {
+  --callout: var(--accent);
+  --callout-soft: var(--accent-soft);
+  margin-block: 1.75em;
+  padding: 0.875rem 1.25rem 1rem;
+  border-inline-start: 3px solid var(--callout);
+  border-radius: 0 var(--radius) var(--radius) 0;
+  background: var(--callout-soft);
+}
+.callout[data-kind='note'] { --callout: var(--muted); --callout-soft: var(--raised); }
+.callout[data-kind='warning'] { --callout: var(--warn); --callout-soft: var(--warn-soft); }
+.callout:is([data-kind='caution'], [data-kind='danger']) { --callout: var(--danger); --callout-soft: var(--danger-soft); }
+.prose details.callout {
+  padding: 0.875rem 1.25rem;
+  border: 0 solid var(--callout);
+  border-inline-start-width: 3px;
+  border-radius: 0 var(--radius) var(--radius) 0;
+}
+.calloutTitle { color: var(--callout); font-size: 0.9375rem; font-weight: 700; }
+[data-kind='note'] > .calloutTitle { color: var(--strong); }
+.calloutTitle + div { margin-top: 0.25em; }
+.tabs { display: flex; flex-wrap: wrap; column-gap: 0.25rem; min-width: 0; margin: 1.75em 0; padding: 0; border: 0; }
+.tabs > input { position: absolute; opacity: 0; pointer-events: none; }
+.tabs > label {
+  padding: 0.375rem 0.875rem;
+  border-bottom: 2px solid transparent;
+  color: var(--muted);
+  font-size: 0.9375rem;
+  font-weight: 600;
+  cursor: pointer;
+}
+.tabs > label:hover { color: var(--ink); }
+.tabs > input:checked + label { border-color: var(--accent); color: var(--strong); }
+.tabs > input:focus-visible + label { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: var(--radius); }
+.tabs > div { display: none; order: 1; width: 100%; min-width: 0; padding-top: 1rem; border-top: 1px solid var(--line); }
+.tabs > input:checked + label + div { display: block; }
+.card { padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); }
+.card:not(.cards > *) { margin-block: 1.25em; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.75rem; margin-block: 1.75em; }
+.cards > :is(p, .static) { display: contents; }
+.cards > * { margin-block: 0; }
+.cardTitle { color: var(--strong); font-weight: 700; }
+.cardSite { color: var(--muted); font-size: 0.875rem; }
+.linkCard { position: relative; }
+.linkCard .cardTitle a::after { content: ''; position: absolute; inset: 0; }
+.linkCard:hover { border-color: var(--accent-line); }
+.steps { margin-block: 1.75em; padding-left: 1.5rem; border-left: 2px solid var(--line); counter-reset: step; }
+.steps > ol,
+.steps > .static > ol { padding-left: 0.25rem; }
+.step { counter-increment: step; }
+.step > .cardTitle::before { content: counter(step) '. '; }
+.badge {
+  padding: 0.1em 0.5em;
+  border: 1px solid var(--accent-line);
+  border-radius: 1em;
+  background: var(--accent-soft);
+  font-size: 0.8125em;
+  font-weight: 600;
+  white-space: nowrap;
+}
+:is(.tabs > div, .card, .step) > :first-child,
+:is(.tabs > div, .card, .step) > .static:first-child > :first-child { margin-top: 0; }
+:is(.tabs > div, .card, .step) > :last-child,
+:is(.tabs > div, .card, .step) > .static:last-child > :last-child { margin-bottom: 0; }
+:is(.tabs > div, .card, .step) > * + *,
+:is(.tabs > div, .card, .step) > .static > * + * { margin-top: 0.75em; }
+@media (forced-colors: active) {
+  .tabs > label { border-color: Canvas; }
+  .tabs > input:checked + label { border-color: Highlight; }
+}
+@media print {
+  .tabs { display: block; }
+  .tabs > div { display: block; }
+  .tabs > label { display: block; margin-top: 0.75rem; }
+  .card { break-inside: avoid; }
+}
+`

@@ -17,7 +17,7 @@ const budget = { ownRequests: 20, pagesAhead: 10, requestsAhead: 20, bytesAhead:
  * Bytes by what is fetched, compressed. Script is what a page has beyond an empty app. The document of a stored page has
  * the style sheet in it.
  */
-const bytes = { script: 5_000, style: 10_000, document: 12_000, stored: 20_000 }
+const bytes = { script: 5_000, style: 8_000, document: 12_000, stored: 18_000 }
 
 /**
  * Script of a page of an empty app that this version of Next builds: a layout and a page with one heading, without

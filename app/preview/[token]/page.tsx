@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { PostArticle } from '@/app/_components/post-article.tsx'
 import { asMarkup } from '@/app/_components/as-markup.tsx'
+import { ComponentStyles } from '@/app/_components/part-styles.tsx'
 import { postBody } from '@/app/_components/post-body.tsx'
 import { Waiting } from '@/app/_components/waiting.tsx'
 import { connection, notFound } from '@/app/_next.ts'
@@ -49,6 +50,7 @@ function Banner({ preview: { post, expiresAt, isPublic } }: { preview: Preview }
   const path = postPath(post.meta.slug)
   return (
     <aside className="callout" data-kind="info" data-preview lang={ui.lang}>
+      <ComponentStyles />
       <p className="calloutTitle">
         {isPublic ? ui.preview : post.meta.draft ? ui.previewOfDraft : ui.previewOfScheduled}
       </p>

@@ -6,6 +6,11 @@ export interface PostComponent {
   /** Loads the component with its text in a language. Called only for posts that use it. */
   load(lang: string): Promise<ComponentType<never>>
   /**
+   * Whether what it shows depends on its attributes and language alone: then a server makes it once for all visits. It
+   * must not read the clock, nor use hooks.
+   */
+  constant?: true
+  /**
    * Address of the style sheet that it needs: posts that use it load it. One that is imported is loaded by every post.
    */
   styleSheet?(): Promise<string>

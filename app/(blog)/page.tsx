@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { toMarkup } from '@/app/_components/as-markup.tsx'
 import { HomePosts } from '@/app/_components/post-list.tsx'
 import { readFeatured, readHomePage } from '@/app/_content/lists.ts'
 import { feedLinks } from '@/app/_feeds/lists.ts'
@@ -22,6 +23,14 @@ export const metadata: Metadata = {
   twitter: cardFor(siteImages),
 }
 
+/** The site's header shows the name right above. */
+const header = toMarkup(
+  <header className="listHeader home">
+    <h1 className="visuallyHidden">{site.title}</h1>
+    <p>{site.description}</p>
+  </header>,
+)
+
 /** In request mode the response waits for the reader (see `Reading`): no part of the page is instant. */
 export const instant = false
 
@@ -29,11 +38,7 @@ export default function Home() {
   return (
     <div className="list">
       <JsonLd path={homePath()} data={webSite()} />
-      <header className="listHeader home">
-        {/* The site's header shows the name right above */}
-        <h1 className="visuallyHidden">{site.title}</h1>
-        <p>{site.description}</p>
-      </header>
+      {header}
       <HomePosts read={() => readHomePage(1)} readFeatured={readFeatured} />
     </div>
   )

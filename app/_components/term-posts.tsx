@@ -9,6 +9,7 @@ import { pageNumber, termPath, termsPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 import type { TermKind } from '@/lib/content/terms.ts'
 import { AboutAuthor } from './about-author.tsx'
+import { toMarkup } from './as-markup.tsx'
 import { Missing, missingMetadata } from './missing.tsx'
 import { PostList } from './post-list.tsx'
 import { Reading } from './reading.tsx'
@@ -30,16 +31,18 @@ export async function TermPosts(address: TermAddress) {
   if (!isCanonical) permanentRedirect(termPath(kind, term.key, page))
   return (
     <div className="list">
-      <header className="listHeader">
-        <h1>{listTitle(kind, term)}</h1>
-        <p>{ui.postCount(term.count)}</p>
-        {(kind === 'series' || kind === 'author') && (
-          <p>
-            <a href={termsPath(kind)}>{kind === 'series' ? ui.allSeries : ui.allAuthors}</a>
-          </p>
-        )}
-        {kind === 'author' && <AboutAuthor name={term.label} />}
-      </header>
+      {toMarkup(
+        <header className="listHeader">
+          <h1>{listTitle(kind, term)}</h1>
+          <p>{ui.postCount(term.count)}</p>
+          {(kind === 'series' || kind === 'author') && (
+            <p>
+              <a href={termsPath(kind)}>{kind === 'series' ? ui.allSeries : ui.allAuthors}</a>
+            </p>
+          )}
+          {kind === 'author' && <AboutAuthor name={term.label} />}
+        </header>,
+      )}
       <Reading read={() => readTermPage(kind, term.key, page)}>
         {(list) => <PostList found={list} path={termPath.bind(null, kind, term.key)} numbered={kind === 'series'} />}
       </Reading>

@@ -2,6 +2,22 @@ import { expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
+interface Fiber {
+  type: unknown
+  child: Fiber | null
+  sibling: Fiber | null
+}
+
+/** Runs in the browser. @returns the names of the elements that React keeps, also of the page before */
+function elementsOfReact(): string[] {
+  const [, root] = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))!
+  const namesIn = (fiber: Fiber | null): string[] =>
+    fiber === null
+      ? []
+      : [...(typeof fiber.type === 'string' ? [fiber.type] : []), ...namesIn(fiber.child), ...namesIn(fiber.sibling)]
+  return namesIn((root as { stateNode: { current: Fiber } }).stateNode.current)
+}
+
 for (const { variant, tag } of renderModes) {
   test.describe(variant, { tag }, () => {
     const server = useServer({ variant })
@@ -77,6 +93,17 @@ for (const { variant, tag } of renderModes) {
       await expect(page).toHaveTitle(new RegExp(heading))
       expect(await page.reload().then(() => forPrograms.count())).toBe(count)
       expect(errors).toEqual([])
+    })
+
+    test('a list and a plain post after it are few elements of React', async ({ page }) => {
+      await page.goto(server.url, { waitUntil: 'networkidle' })
+      await page.locator('main a[href="/posts/a-plain-post"]').first().click()
+      await expect(page).toHaveTitle(/A plain post/)
+      await expect(page.locator('h1:visible')).toHaveText('A plain post')
+      const elements = await page.evaluate(elementsOfReact)
+      // The head has most of them
+      expect(elements).toEqual(expect.arrayContaining(['html', 'title', 'main']))
+      expect(elements.length).toBeLessThanOrEqual(30)
     })
 
     test('a click on a link that leads nowhere shows the page for that, between header and footer', async ({

@@ -37,3 +37,21 @@ test('the server starts Next; on a Node without node:sqlite it says which is nee
   })
   for (const file of ['public/share.png', '.next/static/app.js']) expect(fs.existsSync(path.join(cwd, file))).toBe(true)
 })
+
+test('the server imports the caches, and what they import, without a compiler for types', () => {
+  const project = layOut({
+    '.next/standalone/package.json': '{"type":"module"}',
+    '.next/standalone/server.js':
+      'const next = {"cacheHandler":"../app/_cache/pages.ts"}\n' +
+      'await import(new URL(next.cacheHandler, new URL(".next/", import.meta.url)))',
+    '.next/standalone/app/_cache/pages.ts':
+      "import { type Word, one } from '../../lib/one.ts'\nconsole.log(one as Word)",
+    '.next/standalone/lib/one.ts': "export type Word = string\nexport const { one } = await import('./two.ts')",
+    '.next/standalone/lib/two.ts': "export const one: string = 'Ready'",
+  })
+  fs.mkdirSync(path.join(project, '.next/static'))
+  completeStandalone(path.join(project, '.next'), project)
+  const cwd = path.join(project, '.next/standalone')
+  const { stdout } = spawnSync(process.execPath, ['--no-strip-types', 'server.js'], { cwd, encoding: 'utf8' })
+  expect(stdout).toBe('Ready\n')
+})

@@ -1,6 +1,8 @@
 // Next listens first and loads the blog afterwards: whoever connects meanwhile waits for it, though another instance
 // could answer. With this module, which loads before Next, an instance refuses connections until it answers fast.
 import fs from 'node:fs'
+// By its name an older Node has no flushCompileCache to import, and would not come to say that it is too old
+import module from 'node:module'
 import { Server } from 'node:net'
 
 const { listen } = Server.prototype
@@ -26,6 +28,8 @@ async function start(server, load) {
   await new Promise((resolve) => listen.call(server, { port: 0, host: '127.0.0.1', exclusive: true }, resolve))
   await warmUp(`http://127.0.0.1:${server.address().port}`).catch((error) => console.warn('[start]', error.message))
   await new Promise((resolve) => server.close(resolve))
+  // With NODE_COMPILE_CACHE: an instance that is killed leaves what it compiled to the next one, too
+  module.flushCompileCache()
   setPriority(0)
 }
 

@@ -102,7 +102,14 @@ export async function startCluster({
         ],
         {
           cwd,
-          env: { NODE_ENV: 'production', PORT: String(ownPort), REDIS_URL: redis, ...env },
+          env: {
+            NODE_ENV: 'production',
+            PORT: String(ownPort),
+            REDIS_URL: redis,
+            // Whoever starts again need not compile what another has
+            NODE_COMPILE_CACHE: path.join(folder, 'code'),
+            ...env,
+          },
           print,
           onEnd: async (code) => {
             children.delete(child)

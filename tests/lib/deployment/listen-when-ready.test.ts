@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../lib/cli/free-port.ts'
 
 /** Listens first and loads then, as Next does; answers with what it was asked for. It is loaded when it is told so. */
 const server = `
 import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import http from 'node:http'
 const loaded = Promise.withResolvers()
 const asked = []
@@ -56,4 +62,15 @@ test('an instance that does not answer itself listens all the same', async () =>
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/mine`)).status
   await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
   expect(await vi.waitFor(ask, { timeout: 60_000, interval: 500 })).toBe(200)
+})
+
+test('an instance that is killed leaves what it compiled to the next one', async () => {
+  const NODE_COMPILE_CACHE = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-code-'))
+  onTestFinished(() => fs.rmSync(NODE_COMPILE_CACHE, { recursive: true }))
+  const instance = startInstance({ PORT: String(await freePort()), NODE_COMPILE_CACHE })
+  instance.stdin!.write('\n')
+  await once(instance, 'message')
+  instance.kill('SIGKILL')
+  const files = fs.readdirSync(NODE_COMPILE_CACHE, { recursive: true, withFileTypes: true })
+  expect(files.filter((file) => file.isFile())).not.toEqual([])
 })

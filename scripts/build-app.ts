@@ -12,7 +12,7 @@ import { placementAt } from './static/placement.ts'
 import { staticEnv, writeStaticSite } from './static/write-site.ts'
 import { lightenDocuments } from '../lib/lighten-documents.ts'
 import { makeIndex } from './make-index.ts'
-import { completeStandalone } from './build-standalone.ts'
+import { compileAhead, completeStandalone } from './build-standalone.ts'
 import { storePreviews } from './store-previews.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
 
@@ -112,7 +112,10 @@ export async function buildApp({
   const distDir = path.join(root, '.next')
   if (target !== 'static') lightenDocuments(distDir)
   if (target === 'function') provideBytecode()
-  if (target === 'standalone') completeStandalone(distDir)
+  if (target === 'standalone') {
+    completeStandalone(distDir)
+    compileAhead(distDir)
+  }
   if (target === 'static') {
     if (config.publicUrl === undefined)
       console.warn('Static: SITE_URL is not set: feeds, the sitemap and shared links name localhost.')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
@@ -5,11 +6,13 @@ import { root } from '../lib/cli/run.ts'
 
 const modules = ['require-node.mjs', 'listen-when-ready.mjs']
 
-/** Checks Node before it loads Next, which would start and then answer every page with 500. */
+/** Checks Node before it loads what an older one cannot, and Next, which would answer every page with 500 there. */
 const server = `import './listen-when-ready.mjs'
 import { requireNode } from './require-node.mjs'
 
 requireNode()
+const { useBytecode } = await import('./bytecode.mjs')
+useBytecode(new URL('bytecode.bin', import.meta.url))
 await import('./next-server.js')
 `
 
@@ -30,9 +33,32 @@ export function completeStandalone(distDir: string, project = root): void {
   fs.writeFileSync(inStandalone('next-server.js'), next.replaceAll(cacheHandler, '"$1.js"'))
   fs.writeFileSync(inStandalone('server.js'), server)
   for (const name of modules) fs.copyFileSync(path.join(root, 'lib/deployment', name), inStandalone(name))
+  fs.writeFileSync(
+    inStandalone('bytecode.mjs'),
+    stripTypeScriptTypes(fs.readFileSync(path.join(root, 'lib/deployment/bytecode.ts'), 'utf8')),
+  )
   console.log(
     `Standalone: ${path.relative(process.cwd(), standalone)} is complete. Move it anywhere; \`node server.js\` with Node 24 serves it.`,
   )
+}
+
+/**
+ * Starts the server of a standalone folder once, and stores what V8 compiled, so that it starts with a third less CPU
+ * time elsewhere. It works without: a problem is a warning.
+ */
+export function compileAhead(distDir: string): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, 'standalone/record-bytecode.ts')],
+    {
+      cwd: path.join(distDir, 'standalone'),
+      encoding: 'utf8',
+      timeout: 60_000,
+      // V8 refuses bytecode of a process that had other flags
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', REDIS_URL: '' },
+    },
+  )
+  if (status !== 0) console.warn(`Standalone: its code could not be compiled ahead, so it starts slower.\n${stderr}`)
 }
 
 /** Next's settings name the caches relative to the build. */

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { constants, Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
-// Nearly a third of the CPU time of a fresh page is compiling JavaScript. A build runs the function once and stores
-// what V8 compiled, as Node's own compile cache does; that one needs a folder to write to, and finds nothing for
-// another user.
+// Nearly a third of the CPU time of a start is compiling JavaScript. A build runs the function or the server once and
+// stores what V8 compiled, as Node's own compile cache does; that one needs a folder to write to, and finds nothing
+// for another user.
 
 /** Where a build for functions stores it, relative to the folder that they run in. */
 export const bytecodeFile = '.content/bytecode.bin'
@@ -41,10 +41,11 @@ const loaders = (): NodeJS.Dict<(module: NodeJS.Module, filename: string) => unk
  * From now on CommonJS modules load from the bytecode in a file. What has another source, or is not there, is compiled
  * as usual, and so is everything under another version of V8 or with other flags of it.
  */
-export function useBytecode(file: string = bytecodeFile): void {
+export function useBytecode(file: string | URL = bytecodeFile): void {
   const stored = openBytecode(file)
   if (!stored) return
   const { entries, codeOf } = stored
+  hideWarning()
   const extensions = loaders()
   const load = extensions['.js']!
   extensions['.js'] = (module, filename) => {
@@ -58,8 +59,17 @@ export function useBytecode(file: string = bytecodeFile): void {
   }
 }
 
+/** Node warns of what lets these modules `import()`, as whoever runs the blog need not know. */
+function hideWarning(): void {
+  const warn = process.emitWarning
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (!String(warning).startsWith('vm.USE_MAIN_CONTEXT_DEFAULT_LOADER'))
+      Reflect.apply(warn, process, [warning, ...rest])
+  }
+}
+
 /** Keeps the file open: most processes need a part of it. Undefined if there is none, or an empty one. */
-function openBytecode(file: string) {
+function openBytecode(file: string | URL) {
   try {
     const descriptor = fs.openSync(file, 'r')
     const read = (start: number, length: number, bytes = Buffer.allocUnsafeSlow(length)): Buffer => {

@@ -9,7 +9,7 @@ import { demoModule } from '../../lib/content/demos/modules.ts'
 import { importsOfPosts } from '../../lib/content/demos/scan.ts'
 import { writeDemos } from '../../lib/content/demos/write.ts'
 import { lightenDocuments } from '../../lib/lighten-documents.ts'
-import { completeStandalone } from '../../scripts/build-standalone.ts'
+import { compileAhead, completeStandalone } from '../../scripts/build-standalone.ts'
 import { publishPosts } from './own-blog.ts'
 import { blogPosts } from './posts.ts'
 import { blogFolder, distDir, root, variants, type Variant } from './variants.ts'
@@ -57,7 +57,10 @@ export async function provideBuild(variant: Variant): Promise<void> {
       provideDemos(blog)
       nextBuild(variant)
       lightenDocuments(path.join(root, distDir(variant)))
-      if (variant === 'standalone') completeStandalone(path.join(root, distDir(variant)))
+      if (variant === 'standalone') {
+        completeStandalone(path.join(root, distDir(variant)))
+        compileAhead(path.join(root, distDir(variant)))
+      }
     })
   } finally {
     lock.close()

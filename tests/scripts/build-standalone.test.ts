@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeProblem } from '../../lib/deployment/require-node.mjs'
-import { completeStandalone } from '../../scripts/build-standalone.ts'
+import { compileAhead, completeStandalone } from '../../scripts/build-standalone.ts'
 import { layOut } from '../corpora.ts'
 
 test('a Node without node:sqlite is a problem that names the Node that is needed', () => {
@@ -54,4 +54,33 @@ test('the server imports the caches, and what they import, without a compiler fo
   const cwd = path.join(project, '.next/standalone')
   const { stdout } = spawnSync(process.execPath, ['--no-strip-types', 'server.js'], { cwd, encoding: 'utf8' })
   expect(stdout).toBe('Ready\n')
+})
+
+test('the server loads what V8 compiled when it was built, and says nothing of how', () => {
+  const project = layOut({
+    '.next/static/app.js': '',
+    '.next/standalone/package.json': '{"type":"module"}',
+    '.next/standalone/server.js': `import http from 'node:http'
+import { createRequire } from 'node:module'
+process.chdir(import.meta.dirname)
+const { answer } = createRequire(import.meta.url)('./app/answer.js')
+const server = http.createServer(async (_, response) => response.end(JSON.stringify(await answer())))
+server.on('listening', () => {}).listen(process.env.PORT, '127.0.0.1')`,
+    '.next/standalone/app/package.json': '{"type":"commonjs"}',
+    '.next/standalone/app/answer.js':
+      "exports.answer = () => import('./posts.js').then(({ posts }) => ({ pages: 1, posts }))",
+    '.next/standalone/app/posts.js': 'exports.posts = []',
+  })
+  const cwd = path.join(project, '.next/standalone')
+  completeStandalone(path.join(project, '.next'), project)
+  compileAhead(path.join(project, '.next'))
+  const count = `import module from 'node:module'
+const load = module._extensions['.js']
+let compiled = 0
+module._extensions['.js'] = (...given) => (compiled++, load(...given))
+process.send = () => process.exit(compiled)`
+  const server = ['--import', `data:text/javascript,${encodeURIComponent(count)}`, 'server.js']
+  const env = { ...process.env, PORT: String(50_000 + (process.pid % 10_000)) }
+  const { status, stderr } = spawnSync(process.execPath, server, { cwd, env, encoding: 'utf8', timeout: 20_000 })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

@@ -34,14 +34,9 @@ test.skipIf(missing.length > 0)('nginx accepts it', () => {
   expect(status).toBe(0)
 })
 
-test.skipIf(missing.length > 0)('nginx names each request once, in its log too, and shows no metrics', async () => {
-  const seen: (string | undefined)[] = []
-  const upstream = http.createServer((request, response) => {
-    const id = request.headers['x-request-id'] as string
-    seen.push(id)
-    response.setHeader('X-Request-Id', id)
-    response.end('x')
-  })
+/** Starts nginx in front of a server for one test. @returns its address and its folder */
+async function startNginx(answer: http.RequestListener): Promise<{ url: string; folder: string }> {
+  const upstream = http.createServer(answer)
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-nginx-'))
   const port = await freePort()
@@ -56,18 +51,43 @@ test.skipIf(missing.length > 0)('nginx names each request once, in its log too, 
     fs.rmSync(folder, { recursive: true, force: true })
   })
   const url = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${url}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp).toBe(true)
+  return { url, folder }
+}
+
+test.skipIf(missing.length > 0)(
+  'requests for what is not stored do not wait for each other',
+  async () => {
+    const waiting: http.ServerResponse[] = []
+    const { url } = await startNginx((request, response) => {
+      if (request.url === '/none') waiting.push(response)
+      else return void response.end('x')
+      // Answered once all of them are here
+      if (waiting.length === 5) for (const each of waiting) each.writeHead(404).end()
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/none`)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  },
+  4_000,
+)
+
+test.skipIf(missing.length > 0)('nginx names each request once, in its log too, and shows no metrics', async () => {
+  const seen: (string | undefined)[] = []
+  const { url, folder } = await startNginx((request, response) => {
+    const id = request.headers['x-request-id'] as string
+    seen.push(id)
+    response.setHeader('X-Request-Id', id)
+    response.end('x')
+  })
   const get = async (address: string) => {
     const response = await fetch(url + address, { headers: { 'X-Request-Id': 'forged-by-a-visitor' } })
     return { status: response.status, id: response.headers.get('x-request-id') }
   }
-  await expect
-    .poll(() =>
-      get('/api/health/live').then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
   seen.length = 0
   const [page, cached, draft, metrics] = [
     await get('/files/a?q=1'),

@@ -32,6 +32,7 @@ await main(async () => {
   if (config.redisUrl === undefined) console.log(`redis      ${cluster.redisUrl}`)
   console.log('\nCtrl-C stops all of it; SIGHUP restarts the instances one after the other.')
   process.on('SIGHUP', () => void cluster.reload())
-  await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+  // Not once: npm and the launcher may both pass a signal on, and the second one would end this before it cleaned up
+  await new Promise<void>((resolve) => process.on('SIGINT', resolve).on('SIGTERM', resolve))
   await cluster.stop()
 })

@@ -31,7 +31,9 @@ await main(async () => {
   cluster.instances.forEach(({ url }, at) => console.log(`blog ${at + 1}     ${url}`))
   if (config.redisUrl === undefined) console.log(`redis      ${cluster.redisUrl}`)
   console.log('\nCtrl-C stops all of it; SIGHUP restarts the instances one after the other.')
-  process.on('SIGHUP', () => void cluster.reload())
+  // One at a time: two would restart all instances at once
+  let reloaded = Promise.resolve()
+  process.on('SIGHUP', () => void (reloaded = reloaded.then(cluster.reload)))
   // Not once: npm and the launcher may both pass a signal on, and the second one would end this before it cleaned up
   await new Promise<void>((resolve) => process.on('SIGINT', resolve).on('SIGTERM', resolve))
   await cluster.stop()

@@ -3,9 +3,10 @@
 //   k6 run -e URL=http://127.0.0.1:3000 -e RATE=50 lab/load/k6.js  50 requests a second for 30 seconds
 // It fails if a request does, or if k6 itself was too slow to ask. The pages are those of `/api/posts`.
 import { check, sleep } from 'k6'
+import exec from 'k6/execution'
 import http from 'k6/http'
 
-const { URL: url, RATE: rate } = __ENV
+const { URL: url = 'http://127.0.0.1:3000', RATE: rate } = __ENV
 const duration = '30s'
 
 const scenario = rate
@@ -22,17 +23,21 @@ export const options = {
   },
 }
 
-export const setup = () => [
-  '/',
-  '/archive',
-  ...http
-    .get(`${url}/api/posts`)
-    .json('posts.#.slug')
-    .map((slug) => `/posts/${slug}`),
-]
+export function setup() {
+  const paths = ['/', '/archive']
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = http.get(`${url}/api/posts?page=${page}&pageSize=100`)
+    if (answer.status !== 200) exec.test.abort(`${answer.url} answered ${answer.status} ${answer.error}`)
+    pages = answer.json('pages')
+    for (const { slug } of answer.json('posts')) paths.push(`/posts/${encodeURIComponent(slug)}`)
+  }
+  return paths
+}
 
 export default function ask(paths) {
-  const answer = http.get(url + paths[__ITER % paths.length], { redirects: 0, tags: { name: 'page' } })
+  // Each user begins at another page
+  const turn = rate ? exec.scenario.iterationInTest : exec.vu.idInTest + exec.vu.iterationInScenario
+  const answer = http.get(url + paths[turn % paths.length], { redirects: 0, tags: { name: 'page' } })
   check(answer, { 'status is 200': ({ status }) => status === 200 })
   if (!rate) sleep(1)
 }

@@ -37,11 +37,14 @@ export async function mixOf(url: string): Promise<Mix> {
   const others = slugs.filter((_, at) => at % knownEvery !== 0)
   const { pages } = (await (await fetch(`${url}/api/posts`)).json()) as { pages: number }
   const pick = <T>(all: readonly T[], turn: number): T => all[(turn * 7) % all.length]!
-  const listPage = (turn: number) => ({ kind: 'page of a list', path: `/page/${2 + ((turn * 7) % (pages - 1))}` })
+  const lists = Array.from({ length: pages }, (_, at) => ({
+    kind: 'page of a list',
+    path: at === 0 ? '/' : `/page/${at + 1}`,
+  }))
   const postPage = (slug: string) => ({ kind: 'page of a post', path: `/posts/${slug}` })
   const search = (turn: number) => `search?q=${encodeURIComponent(queries[turn % queries.length]!)}`
   const inTurn: ((turn: number) => LoadRequest)[] = [
-    listPage,
+    (turn) => pick(lists, turn),
     (turn) =>
       turn % firstVisitEvery === 0 && others.length > 0
         ? { kind: 'page of a post, rendered', path: `/posts/${others[(turn / firstVisitEvery) % others.length]}` }
@@ -54,7 +57,7 @@ export async function mixOf(url: string): Promise<Mix> {
   ]
   return {
     requestOf: (number) => inTurn[number % inTurn.length]!(Math.floor(number / inTurn.length)),
-    warmUp: [...known.map(postPage), ...Array.from({ length: pages - 1 }, (_, turn) => listPage(turn))],
+    warmUp: [...known.map(postPage), ...lists],
   }
 }
 

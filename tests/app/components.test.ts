@@ -49,6 +49,15 @@ test.each([
   expect([...(await shown(source)).matchAll(/<label [^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(labels)
 })
 
+test('what is no tab is in one of its own, and nothing is lost', async () => {
+  const html = await shown(
+    '<Tabs>\n\nBare *text*\n\n<TabItem label="A">a</TabItem>\n\n{<p>an element</p>}\n\n</Tabs>\n',
+  )
+  expect([...html.matchAll(/<label [^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(['Tab 1', 'A', 'Tab 3'])
+  expect(html).toContain('Bare <em>text</em>')
+  expect(html).toContain('<p>an element</p>')
+})
+
 test('a callout has the kind of its type, or of its name, and a title in the language of the post', async () => {
   expect(await shown('<Callout type="danger">x</Callout>\n')).toContain(
     'data-kind="danger"><p class="calloutTitle">Danger</p>',

@@ -1,4 +1,5 @@
-import { Children, Fragment, isValidElement, useId, type ReactElement, type ReactNode } from 'react'
+import { Children, Fragment, isValidElement, useId, type ReactNode } from 'react'
+import { htmlOf } from '@/lib/mdx/static-markup.ts'
 import type { Strings } from '@/lib/strings.ts'
 
 export interface TabItemProps {
@@ -58,9 +59,15 @@ export function tabsIn({ tabs, tab }: Strings) {
   return Object.assign(Tabs, { Tab: TabItem, Item: TabItem })
 }
 
-/** The tabs among what is in `Tabs`: every element is one. What a compiler puts between them is white space. */
+/**
+ * The tabs among what is in `Tabs`: every component is one, and so is whatever else an author put there, without a label.
+ * A compiler puts white space between them.
+ */
 const tabsAmong = (children: ReactNode): TabItemProps[] =>
   Children.toArray(children).flatMap((child): TabItemProps[] => {
-    if (!isValidElement<TabItemProps>(child)) return []
-    return child.type === Fragment ? tabsAmong(child.props.children) : [(child as ReactElement<TabItemProps>).props]
+    const text = htmlOf(child) ?? child
+    if (typeof text === 'string') return text.trim() === '' ? [] : [{ children: child }]
+    if (!isValidElement<TabItemProps>(child)) return [{ children: child }]
+    if (child.type === Fragment) return tabsAmong(child.props.children)
+    return typeof child.type === 'string' ? [{ children: child }] : [child.props]
   })

@@ -47,7 +47,7 @@ export function completeStandalone(distDir: string, project = root): void {
  * time elsewhere. It works without: a problem is a warning.
  */
 export function compileAhead(distDir: string): void {
-  const { status, stderr } = spawnSync(
+  const { status, stderr, error } = spawnSync(
     process.execPath,
     [path.join(import.meta.dirname, 'standalone/record-bytecode.ts')],
     {
@@ -58,7 +58,8 @@ export function compileAhead(distDir: string): void {
       env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', REDIS_URL: '' },
     },
   )
-  if (status !== 0) console.warn(`Standalone: its code could not be compiled ahead, so it starts slower.\n${stderr}`)
+  if (status !== 0)
+    console.warn(`Standalone: its code could not be compiled ahead, so it starts slower.\n${error?.message ?? stderr}`)
 }
 
 /** Next's settings name the caches relative to the build. */

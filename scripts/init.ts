@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { UsageError } from '../lib/cli/options.ts'
 import { main, root } from '../lib/cli/run.ts'
 import { parseSite, type SiteConfig } from '../lib/site-config.ts'
 import { site as current } from '../site.config.ts'
@@ -30,16 +31,26 @@ const isFirst = (JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as { na
 
 await main(async () => {
   const { given, yes, force } = initOptions(process.argv.slice(2))
+  if (!yes && !process.stdin.isTTY)
+    throw new UsageError(
+      'expected a terminal to ask in; got none. --yes takes the default of everything that no option gives.',
+    )
   const defaults = defaultSettings(current, isFirst, given)
-  const settings =
-    yes || !process.stdin.isTTY ? { ...defaults, ...given } : await askForSettings(current, given, defaults, isFirst)
+  const usual = { ...defaults, ...given }
+  const replaced = isFirst ? ours.filter((name) => fs.existsSync(at(name))) : []
+  const documentsOf = ({ keepLab }: typeof usual) => (keepLab ? [] : documentsWithLab())
+  const requireSaved = (settings: typeof usual) => {
+    if (!force) requireCommitted([...removals(settings), ...replaced, ...documentsOf(settings)], isFirst)
+  }
+  // Before anybody answers, too
+  requireSaved(usual)
+  const settings = yes ? usual : await askForSettings(current, given, defaults, isFirst)
+  requireSaved(settings)
   const config = configWith(current, settings)
   parseSite(config)
   const removed = removals(settings)
+  const documents = documentsOf(settings)
   const written = ['site.config.ts', ...(isFirst ? [about, 'app/icon.svg', 'README.md', 'package.json'] : [])]
-  const replaced = isFirst ? ours.filter((name) => fs.existsSync(at(name))) : []
-  const documents = settings.keepLab ? [] : documentsWithLab()
-  if (!force) requireCommitted([...removed, ...replaced, ...documents], isFirst)
 
   const gone = [...removed, ...replaced.filter((name) => !written.includes(name) && !isBelow(name, removed))]
   remove([...removed, ...replaced])

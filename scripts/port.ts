@@ -1,5 +1,6 @@
+import { createServer } from 'node:net'
 import { config } from '../lib/config.ts'
-import { parseCommand, wholeNumber } from '../lib/cli/options.ts'
+import { parseCommand, UsageError, wholeNumber } from '../lib/cli/options.ts'
 
 /**
  * Parses the command line of a command that starts a server.
@@ -23,3 +24,18 @@ export const portOption = (name: string, summary: string): number =>
     process.argv.slice(2),
     ({ port }) => (port === undefined ? config.port : wholeNumber('port', port, 0, 65_535)),
   )
+
+/** @throws {UsageError} if another program listens on the port */
+export function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new UsageError(`port ${port}: another program listens there. --port or PORT names another one.`)
+          : error,
+      ),
+    )
+    // As Next does, on all addresses
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}

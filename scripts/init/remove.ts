@@ -28,7 +28,7 @@ export function removals({ keepLab, keepPosts }: Settings): string[] {
  */
 export function requireCommitted(names: string[], isFirst: boolean): void {
   if (names.length === 0) return
-  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...names], {
+  const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', 'status', '--porcelain', '--', ...names], {
     cwd: root,
     encoding: 'utf8',
   })
@@ -39,7 +39,7 @@ export function requireCommitted(names: string[], isFirst: boolean): void {
   const changed = stdout.trimEnd()
   if (changed !== '')
     throw new UsageError(
-      `Expected no uncommitted changes in what init removes or overwrites; got\n${changed}\nCommit them, or use --force.`,
+      `Expected no uncommitted changes in what init removes or overwrites; got\n${changed}\nCommit them, so that git can restore them, or keep your posts with --keep-posts. --force deletes them for good.`,
     )
 }
 

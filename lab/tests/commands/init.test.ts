@@ -113,7 +113,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   expect(run('check').output).toContain('Check: 1 post, 0 problems, 0 warnings.')
 
   // A second run changes what its options say, and removes nothing
-  expect(run('init', '--title', '새 이름', '--accent', '#e11d48')).toMatchObject({ status: 0 })
+  expect(run('init', '--yes', '--title', '새 이름', '--accent', '#e11d48')).toMatchObject({ status: 0 })
   expect(readSite()).toMatchObject({ title: '새 이름', author: '아다', accent: '#e11d48' })
   expect(fs.existsSync(post)).toBe(true)
   expect(read('README.md')).toMatch(/^# 아다의/)
@@ -122,6 +122,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
 test('with the lab and our posts both stay, with their commands and links', () => {
   const { status, output } = run(
     'init',
+    '--yes',
     '--keep-lab',
     '--keep-posts',
     '--title',
@@ -149,7 +150,7 @@ test('the lab stays without our posts, and its components for the next ones', ()
 
 test('our posts stay without the lab; the components that it brought them go', () => {
   const posts = fs.globSync('content/**/*.mdx', { cwd: root }).length
-  expect(run('init', '--keep-posts')).toMatchObject({ status: 0 })
+  expect(run('init', '--yes', '--keep-posts')).toMatchObject({ status: 0 })
   expect(fs.existsSync(path.join(root, 'content/components.ts'))).toBe(false)
   expect(fs.globSync('content/**/*.mdx', { cwd: root })).toHaveLength(posts)
 })
@@ -169,10 +170,17 @@ test('what git could not restore stops it before anything is touched; --force do
   fs.writeFileSync(path.join(root, 'content/mine.mdx'), '---\ntitle: Mine\n---\n')
   const { status, output } = run('init', '--yes')
   expect(status).toBe(1)
-  expect(output).toContain('?? content/mine.mdx\nCommit them, or use --force.')
+  expect(output).toContain('?? content/mine.mdx\nCommit them')
   expect(git('status', '--porcelain')).toBe('?? content/mine.mdx\n')
   expect(run('init', '--yes', '--force')).toMatchObject({ status: 0 })
   expect(fs.existsSync(path.join(root, 'content/mine.mdx'))).toBe(false)
+})
+
+test('without a terminal it takes defaults only with --yes', () => {
+  const { status, output } = run('init')
+  expect(status).toBe(1)
+  expect(output).toContain('--yes takes the default')
+  expect(git('status', '--porcelain')).toBe('')
 })
 
 test.each([

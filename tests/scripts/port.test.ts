@@ -1,0 +1,13 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePort } from '../../lib/cli/free-port.ts'
+import { requireFreePort } from '../../scripts/port.ts'
+
+test('a port on which another program listens is named, and a free one passes', async () => {
+  const port = await freePort()
+  await expect(requireFreePort(port)).resolves.toBeUndefined()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(port, resolve))
+  await expect(requireFreePort(port)).rejects.toThrow(`port ${port}: another program listens there`)
+  await new Promise((resolve) => other.close(resolve))
+})

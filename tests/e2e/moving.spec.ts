@@ -147,6 +147,58 @@ test.describe('moving between pages', () => {
     await isAsBefore()
   })
 
+  test('a page that was left at its top is there at once after Back, and does not glide', async ({ page }) => {
+    await open(page, server.url)
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(heading(page)).toHaveText('First')
+    await page.evaluate(() => scrollTo({ top: 1_000, behavior: 'instant' }))
+    const positions = await page.evaluate(async () => {
+      const seen: number[] = []
+      const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      history.back()
+      await back
+      for (let frame = 0; frame < 10; frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        seen.push(scrollY)
+      }
+      return seen
+    })
+    // The first frame may begin before the browser has restored the position
+    expect(positions.slice(2)).toEqual(Array(8).fill(0))
+  })
+
+  test('a page begins at its top, also from a list that is scrolled a little, or by a link to itself', async ({
+    page,
+  }) => {
+    await open(page, server.url)
+    await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
+    await page.getByRole('link', { name: 'First', exact: true }).click()
+    await expect(heading(page)).toHaveText('First')
+    expect(await scrolled(page)).toBe(0)
+    await page.locator('.siteHeader a[href="/"]').first().click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await page.locator('.siteFooter a[href="/"]').click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+  })
+
+  test('a page that does not come shows that it is awaited', async ({ page }) => {
+    await open(page, `${server.url}/posts/first`)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/posts\/korean\?_rsc=/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'To a place' }).click()
+    const bar = page.locator('.loading')
+    await expect(bar).toBeVisible()
+    await expect(heading(page)).toHaveText('First')
+    answer()
+    await expect(heading(page)).toHaveText('한국어 글')
+    await expect(bar).toHaveCount(0)
+  })
+
   test('the title moves from the list to the post and back, and nothing moves for who does not want it', async ({
     page,
   }) => {

@@ -2,6 +2,9 @@ import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
+/** Milliseconds within which the browser restores a position. */
+const restoredMs = 500
+
 /**
  * Does what a browser does where it loads a document and Next's router leaves out: keyboards and screen readers begin
  * at the page, at the place of the address, or after Back at the link that was followed, and the document is in the
@@ -31,10 +34,17 @@ export function arriveAtPages(signal: AbortSignal): void {
     const target = isTraversal ? location.pathname : linkAt(event)?.pathname
     if (!target) return
     shared = sharedParts(shownPage(main), path, target)
-    if (!isTraversal) keepScroll()
+    if (isTraversal) jumpToRestored()
+    else keepScroll()
   }
   document.addEventListener('click', leave, { capture: true, signal })
   addEventListener('popstate', leave, { capture: true, signal })
+
+  // A style sheet lets jumps within a page glide, and the browser would glide to the position that it restores
+  const jumpToRestored = () => {
+    root.style.scrollBehavior = 'auto'
+    setTimeout(() => (root.style.scrollBehavior = ''), restoredMs)
+  }
 
   /** Whether the place of the address is still to come: a page may arrive in parts. */
   let awaitsPlace = true
@@ -68,6 +78,8 @@ export function arriveAtPages(signal: AbortSignal): void {
       scrollTo({ top, behavior: 'instant' })
       history.replaceState({ ...history.state, scrollY: undefined }, '')
     }
+    // The router leaves a position at which the top of the page can be seen
+    if (!isTraversal && !location.hash) scrollTo({ top: 0, behavior: 'instant' })
     if (shared) moveShared(shared, page)
     shared = null
     scrollToPlace()

@@ -13,7 +13,10 @@ export function followLinks(push: (page: string) => void, signal: AbortSignal): 
     if (!page) return
     event.preventDefault()
     // The second click of a double click is meant for the page before
-    if (event.detail < 2) push(page)
+    if (event.detail > 1) return
+    // As a browser does that loads it once more
+    if (link.pathname === location.pathname && link.search === location.search) scrollTo({ top: 0 })
+    push(page)
   }
   document.addEventListener('click', follow, { signal })
 }

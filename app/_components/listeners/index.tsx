@@ -1,5 +1,5 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { useContext, useEffect, type ContextType } from 'react'
+import { useContext, useEffect, useTransition, type ContextType } from 'react'
 import { whenStaying } from '../when-idle.ts'
 import { arriveAtPages } from './arrive.ts'
 import { copyAddresses } from './copy-addresses.ts'
@@ -22,11 +22,12 @@ type Options = NonNullable<Parameters<Router['prefetch']>[1]>
 export function Listeners({ whole }: { whole: boolean }) {
   // As `useRouter` finds it. `next/navigation` would come with 60 kB of CommonJS that a function loads to render this
   const router = useContext(AppRouterContext)!
+  const [isLoading, startLoading] = useTransition()
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     openSearch(signal)
-    let show = (page: string) => router.push(page)
+    let show = (page: string) => startLoading(() => router.push(page))
     followLinks((page) => show(page), signal)
     keepHistory(signal)
     const prefetch: Prefetch = (page, { pointedAt, onInvalidate }) => {
@@ -41,11 +42,12 @@ export function Listeners({ whole }: { whole: boolean }) {
     whenStaying(async () => {
       const { prefetchInView, showAtOnce, zoomImages } = await import('./for-who-stays.ts')
       if (signal.aborted) return
-      show = (page) => showAtOnce(page, router.push)
+      show = (page) => showAtOnce(page, router.push, startLoading)
       prefetchInView(prefetch, signal)
       zoomImages(signal)
     }, signal)
     return () => listening.abort()
   }, [router, whole])
-  return null
+  // The browser shows nothing of it: no document loads
+  return isLoading ? <div className="loading" /> : null
 }

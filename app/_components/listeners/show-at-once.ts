@@ -24,11 +24,13 @@ const usualScroll: ScrollBehavior.Default = 0
  * before they run such a task. So the page would be one frame late at least. An optimistic state is rendered within the
  * click instead, and the transition then finds the page as it is. Next's router has one for swipes.
  * @param push the router's own way to the page
+ * @param startLoading the transition of any other page
  */
-export function showAtOnce(page: string, push: (page: string) => void): void {
+export function showAtOnce(page: string, push: (page: string) => void, startLoading: (go: () => void) => void): void {
+  const next = stateAt(page)
+  if (!next) return startLoading(() => push(page))
   startTransition(() => {
-    const next = stateAt(page)
-    if (next) dispatchGestureState(next)
+    dispatchGestureState(next)
     push(page)
   })
 }

@@ -1,5 +1,7 @@
+import { pathToFileURL } from 'node:url'
 import { paramsKey, type LabCorrectness, type LabDiscarded, type LabParams, type LabTrial } from '../result.ts'
 import type { Progress } from '../../lib/cli/progress.ts'
+import { root } from '../../lib/cli/run.ts'
 import type { PlannedCell } from './experiment.ts'
 import { noiseIn, type NoiseRule } from './noise.ts'
 import { remainingMs, trialKey, type PlannedTrial } from './plan.ts'
@@ -165,4 +167,8 @@ const inWords = (params: LabParams): string =>
 
 export const checkKey = (contender: string, params: LabParams): string => `${contender} ${paramsKey(params)}`
 
-const shortened = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)} …` : text)
+/** Results are published: where the project lies on a machine is nobody's business. */
+function shortened(text: string): string {
+  const told = text.replaceAll(`${pathToFileURL(root).href}/`, '').replaceAll(`${root}/`, '')
+  return told.length > 400 ? `${told.slice(0, 400)} …` : told
+}

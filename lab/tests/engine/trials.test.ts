@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedCell } from '../../engine/experiment.ts'
 import { planOf, type PlannedTrial } from '../../engine/plan.ts'
+import { root } from '../../../lib/cli/run.ts'
 import { checkAnswers, runTrials } from '../../engine/trials.ts'
 import { benchOf, emptyState, measurementOf } from './fixtures.ts'
 
@@ -111,18 +112,20 @@ describe('runTrials', () => {
     expect(bench.labels[0]).toContain('6/8')
   })
 
-  it('runs a trial again that failed once, and notes it', async () => {
+  it('runs a trial again that failed once, and notes it without where the project lies', async () => {
     const state = emptyState()
     const bench = benchOf()
     let stumbles = 1
     await runTrials(state, plan, noise, {
       ...bench,
       measure: (trial) =>
-        trial.contender === 'b' && stumbles-- > 0 ? Promise.reject(new Error('no browser')) : bench.measure(trial),
+        trial.contender === 'b' && stumbles-- > 0
+          ? Promise.reject(new Error(`no browser: ${root}/a.js`))
+          : bench.measure(trial),
     })
     expect(state.trials).toHaveLength(plan.length)
     expect(state.correctness).toEqual([])
-    expect(state.discarded).toMatchObject([{ contender: 'b', reason: 'failed: no browser' }])
+    expect(state.discarded).toMatchObject([{ contender: 'b', reason: 'failed: no browser: a.js' }])
   })
 
   it.each([

@@ -11,20 +11,12 @@ import { Picture } from './picture.tsx'
 import { Badge, Kbd, Step, Steps } from './small.tsx'
 import { TabItem, tabsIn } from './tabs.tsx'
 
-const cache = new Map<Strings, Components>()
-
-/**
- * The blog's own components, with text in the post's language. Markup is made when a post is compiled; an image becomes
- * an element only if an attribute of it is computed.
- */
-export function componentsIn(lang: string): Components {
-  const strings = stringsIn(lang)
-  const cached = cache.get(strings)
-  if (cached) return cached
+/** The components that every blog has, with text in one language. */
+function ownIn(strings: Strings) {
   const Callout = calloutIn(strings)
   const Details = detailsIn(strings)
   const YouTube = youTubeIn(strings)
-  const own = {
+  return {
     Accordion: Details,
     AccordionGroup: Cards,
     Admonition: Callout,
@@ -63,7 +55,21 @@ export function componentsIn(lang: string): Components {
     YouTube,
     Youtube: YouTube,
   } satisfies Record<ComponentName, ComponentType<never>>
-  const components = { ...own, iframe: frameIn(strings), img: Picture }
+}
+
+export type OwnComponents = ReturnType<typeof ownIn>
+
+const cache = new Map<Strings, Components>()
+
+/**
+ * The blog's own components, with text in the post's language. Markup is made when a post is compiled; an image becomes
+ * an element only if an attribute of it is computed.
+ */
+export function componentsIn(lang: string): Components {
+  const strings = stringsIn(lang)
+  const cached = cache.get(strings)
+  if (cached) return cached
+  const components = { ...ownIn(strings), iframe: frameIn(strings), img: Picture }
   cache.set(strings, components)
   return components
 }

@@ -1,4 +1,5 @@
 import { componentNames } from '../../mdx/component-names.ts'
+import { ownUseProblems } from '../../mdx/own-components.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
 import type { FileDates } from '../file-dates.ts'
@@ -53,7 +54,7 @@ export function checkedPost(
     useFaults: [],
     linkFaults: [],
     ...(body.references && { references: body.references }),
-    warnings: warningsOf({ ...post, uses }, body, names),
+    warnings: [...warningsOf({ ...post, uses }, body, names), ...useWarnings(file, uses, components, body.imports)],
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
 }
@@ -117,6 +118,20 @@ function warningsOf(
     })),
   ]
 }
+
+/** Problems of uses of the blog's own components, where no other has the same name. */
+const useWarnings = (
+  file: string,
+  uses: PostSummary['uses'],
+  components: PostComponents,
+  imports: PostSummary['body']['imports'] = [],
+): Warning[] =>
+  uses
+    .filter(
+      ({ name }) =>
+        !Object.hasOwn(components, name) && !imports.some((each) => each.kind !== 'ignored' && each.name === name),
+    )
+    .flatMap((use) => ownUseProblems(use).map((message) => ({ file, line: use.line, column: use.column, message })))
 
 /** Where a component is used first. Nothing if that is within an export, or in a part that did not compile. */
 function firstUse(name: string, uses: PostSummary['uses']): Pick<Warning, 'line' | 'column'> {

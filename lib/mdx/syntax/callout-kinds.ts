@@ -1,5 +1,5 @@
 /** How a callout looks and what its title says by default. */
-const calloutKinds = ['note', 'info', 'tip', 'important', 'warning', 'caution', 'danger'] as const
+export const calloutKinds = ['note', 'info', 'tip', 'important', 'warning', 'caution', 'danger'] as const
 export type CalloutKind = (typeof calloutKinds)[number]
 
 /** What GitHub, Docusaurus, VuePress, Obsidian, Zenn and themes of Hugo and Jekyll call the same. */

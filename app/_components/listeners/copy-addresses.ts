@@ -1,4 +1,5 @@
 import { copiedAddress } from '@/lib/copied-words.ts'
+import { copyText } from './copy-code.ts'
 
 /** How long the notice of a copied address stays, in milliseconds. */
 const noticeMs = 1_600
@@ -8,8 +9,8 @@ export function copyAddresses(signal: AbortSignal): void {
   let notice: HTMLOutputElement | undefined
   const copy = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.headingLink')
-    if (!link || !navigator.clipboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    await navigator.clipboard.writeText(link.href)
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!(await copyText(link.href))) return
     if (!notice?.isConnected) {
       notice = document.createElement('output')
       notice.className = 'copiedNotice'

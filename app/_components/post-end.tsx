@@ -5,11 +5,15 @@ import { Comments } from './comments.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { PostCounts, type CountWords } from './post-counts.tsx'
+import { stepsOf } from './series-box.tsx'
 
 /** What follows a post. A blog without counts, a newsletter and comments sends nothing of them. */
-export function PostEnd({ post: { meta, previous, next } }: { post: Post }) {
+export function PostEnd({ post: { meta, series, previous, next } }: { post: Post }) {
   const { counts, newsletter, comments } = site
-  const neighbours = <Neighbours previous={previous} next={next} />
+  // The next part is often the newer post, and its link is right above
+  const parts = series ? Object.values(stepsOf(series)) : []
+  const others = (post: typeof previous) => (parts.some((part) => part?.slug === post?.slug) ? null : post)
+  const neighbours = <Neighbours previous={others(previous)} next={others(next)} />
   if (!counts && !newsletter && !comments) return neighbours
   return (
     <>

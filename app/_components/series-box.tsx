@@ -48,10 +48,17 @@ export function SeriesBox({ series: { key, label, number, total, first, parts },
   )
 }
 
-/** The parts before and after a post, at its end. */
-export function SeriesSteps({ series: { number, first, label, parts }, lang }: Props) {
+/** The parts before and after a post. */
+export const stepsOf = ({ number, first, parts }: PartOfSeries) => ({
+  previous: parts[number - first - 1],
+  next: parts[number - first + 1],
+})
+
+/** Links to the parts before and after a post, at its end. */
+export function SeriesSteps({ series, lang }: Props) {
+  const { number, label } = series
   const words = stringsIn(lang)
-  const [previous, next] = [parts[number - first - 1], parts[number - first + 1]]
+  const { previous, next } = stepsOf(series)
   if (!previous && !next) return null
   return (
     <nav className="seriesSteps" aria-label={words.moreOf(label)}>

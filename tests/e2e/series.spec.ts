@@ -37,6 +37,8 @@ for (const { variant, tag } of renderModes) {
       await expect(box.getByRole('listitem')).toHaveText(['Where it begins', 'In the middle', 'Where it ends'])
       await expect(box.locator('[aria-current]')).toHaveText('In the middle')
       await expect(links(page, 'seriesSteps')).toHaveText([/Part 1 Where it begins/, /part 3 Where it ends/])
+      // Those are the posts before and after it as well
+      await expect(links(page, 'neighbours')).toHaveText(['All posts'])
       await box.getByRole('link', { name: 'A tour' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('A tour')
       await expect(page.locator('.postList h2')).toHaveText(['Where it begins', 'In the middle', 'Where it ends'])

@@ -12,7 +12,7 @@ import { askAtRate, askInTurn } from '../load/arrivals.ts'
 import { rateFor } from '../load/calibrate.ts'
 import { mixOf, viewOf } from '../load/mix.ts'
 import { loadOptions } from '../load/options.ts'
-import { answersOf, eventLoopOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
+import { answersOf, eventLoopOf, failuresOf, latenessOf, trendOf, type Look } from '../load/summary.ts'
 import { comparedWithEmpty } from '../load/views.ts'
 import { cleanUpOnSignals } from '../machine/cleanup.ts'
 import { requireProc } from '../machine/process-tree.ts'
@@ -118,7 +118,9 @@ CPU         ${(100 * share).toFixed(0)} % of one
 event loop  p99 of its delay ${formatNumber(lag.median)} ms in the median ${interval} s, ${formatNumber(lag.worst)} ms in the worst
 memory      ${trend('rssMb')}; heap ${trend('heapMb')}
 generator   p99 of its own delay ${formatNumber(latenessOf(arrivals))} ms`)
-  return arrivals.some(({ ms }) => ms === null) ? 1 : 0
+  const failures = failuresOf(arrivals)
+  if (failures.length > 0) console.error(`failed      ${failures.join(', ')}`)
+  return failures.length > 0 ? 1 : 0
 }
 
 async function compareViews(server: Server, { seconds }: Options): Promise<void> {

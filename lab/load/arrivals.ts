@@ -6,6 +6,8 @@ export interface Arrival {
   kind: string
   /** Milliseconds from when it was due until its answer; null without an answer of status 200. */
   ms: number | null
+  /** Why there is none. */
+  failure: string | null
   /** Milliseconds from when it was due until it was sent: the generator's own delay. */
   lateMs: number
 }
@@ -37,7 +39,7 @@ export async function askAtRate(
     arrivals.push(
       visitors
         .ask(request, number)
-        .then((isOk) => ({ kind: request.kind, ms: isOk ? performance.now() - due : null, lateMs })),
+        .then((failure) => ({ kind: request.kind, ms: failure ? null : performance.now() - due, failure, lateMs })),
     )
   }
   return Promise.all(arrivals).finally(() => visitors.close())
@@ -62,7 +64,7 @@ export async function askInTurn(
     while (!isOver(asked)) {
       const number = first + asked++
       // oxlint-disable-next-line no-await-in-loop -- the next one follows its answer
-      if (!(await visitors.ask(requestOf(number), number))) failed++
+      if (await visitors.ask(requestOf(number), number)) failed++
     }
   }
   await Promise.all(Array.from({ length: inFlight }, askOn)).finally(() => visitors.close())

@@ -22,11 +22,12 @@ export class Visitors {
   }
 
   /**
-   * Asks as a browser does, and reads all of the answer.
+   * Asks as a browser does, and reads all of the answer. A request over a kept connection that the server closes
+   * meanwhile is sent once more, over a new one.
    * @param number of the visitor: each has an address, by which limits and views count
-   * @returns whether the status of the answer was 200
+   * @returns why it failed, such as `status 500` or `ECONNRESET`; null after an answer of status 200
    */
-  ask({ method, path }: LoadRequest, number: number): Promise<boolean> {
+  async ask({ method, path }: LoadRequest, number: number): Promise<string | null> {
     const headers = {
       'User-Agent': 'Mozilla/5.0',
       'Accept-Encoding': 'gzip, deflate, br',
@@ -35,22 +36,35 @@ export class Visitors {
       ...(method === 'POST' && { Origin: this.#url.origin, 'Content-Length': 0 }),
     }
     const { hostname, port } = this.#url
-    return new Promise((resolve) => {
-      const request = http.request(
-        { hostname, port, path, method: method ?? 'GET', headers, agent: this.#agent, timeout: 30_000 },
-        (response) => {
-          response
-            .resume()
-            .on('end', () => resolve(response.statusCode === 200))
-            .on('error', () => resolve(false))
-        },
-      )
-      request.on('error', () => resolve(false)).on('timeout', () => request.destroy())
-      request.end()
-    })
+    const options = { hostname, port, path, method: method ?? 'GET', headers, timeout: 30_000 }
+    const { failure, isStale } = await send({ ...options, agent: this.#agent })
+    return isStale ? (await send({ ...options, agent: false })).failure : failure
   }
 
   close(): void {
     this.#agent.destroy()
   }
 }
+
+interface Sent {
+  failure: string | null
+  /** Whether the connection was kept from before, and closed without an answer. */
+  isStale: boolean
+}
+
+const send = (options: http.RequestOptions): Promise<Sent> =>
+  new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException, isStale = false) =>
+      resolve({ failure: error.code ?? error.message, isStale })
+    const request = http.request(options, (response) => {
+      const { statusCode } = response
+      response
+        .resume()
+        .on('end', () => resolve({ failure: statusCode === 200 ? null : `status ${statusCode}`, isStale: false }))
+        .on('error', failed)
+    })
+    request
+      .on('error', (error: NodeJS.ErrnoException) => failed(error, request.reusedSocket && error.code === 'ECONNRESET'))
+      .on('timeout', () => request.destroy(new Error('timeout')))
+    request.end()
+  })

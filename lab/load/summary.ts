@@ -26,6 +26,12 @@ export function answersOf(arrivals: readonly Arrival[]): string {
   return tableOf(heads, [...kinds.map(([kind, some]) => row(kind, some)), row('all', arrivals)], 1)
 }
 
+/** Why requests failed, and how many for each reason: `status 500: 2`. Empty if none did. */
+export const failuresOf = (arrivals: readonly Arrival[]): string[] =>
+  [...Map.groupBy(arrivals, ({ failure }) => failure)].flatMap(([failure, { length }]) =>
+    failure === null ? [] : [`${failure}: ${length}`],
+  )
+
 /** How late the generator itself was: what an answer would have waited for without a server. */
 export const latenessOf = (arrivals: readonly Arrival[]): number =>
   percentile(ascending(arrivals.map(({ lateMs }) => lateMs)), 0.99)

@@ -22,7 +22,7 @@ test('a slow answer holds back no request, and one that fails is counted', async
   })
   const arrivals = await askAtRate(url, (number) => ({ kind: 'page', path: `/${number}` }), 200, 0.1)
   expect(arrivals).toHaveLength(20)
-  expect(arrivals.filter(({ ms }) => ms === null)).toHaveLength(1)
+  expect(arrivals.flatMap(({ ms, failure }) => (ms === null ? failure : []))).toEqual(['status 500'])
   expect(visitors.size).toBe(20)
 })
 
@@ -42,4 +42,21 @@ test('a view is sent as the page of a post sends it', async () => {
   expect({ asked, failed }).toEqual({ asked: 3, failed: 0 })
   const connection = (seen[0] as unknown[])[3]
   expect(seen).toEqual(Array.from({ length: 3 }, () => ['POST', url, '0', connection]))
+})
+
+test('a request whose kept connection is closed is sent once more; one of a new connection failed', async () => {
+  const seen = new Set<unknown>()
+  let closes = false
+  const url = await serve(({ socket }, response) => {
+    if (closes || seen.has(socket)) return void socket.destroy()
+    seen.add(socket)
+    response.end()
+  })
+  const page = () => ({ kind: 'page', path: '/' })
+  const asked = await askInTurn(url, page, 1, (already) => already === 3)
+  expect(asked).toEqual({ asked: 3, failed: 0 })
+  expect(seen.size).toBe(3)
+  closes = true
+  const [arrival] = await askAtRate(url, page, 10, 0.1)
+  expect(arrival).toMatchObject({ ms: null, failure: 'ECONNRESET' })
 })

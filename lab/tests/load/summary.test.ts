@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rateFor } from '../../load/calibrate.ts'
-import { answersOf, trendOf } from '../../load/summary.ts'
+import { answersOf, failuresOf, trendOf } from '../../load/summary.ts'
 
 test('the rate follows what a request costs, although that depends on the rate', async () => {
   // Milliseconds: less the more there is to do
@@ -30,9 +30,11 @@ test('answers are told apart by kind', () => {
   const arrivals = [...Array.from({ length: 100 }, (_, at) => at + 1), null].map((ms) => ({
     kind: 'page',
     ms,
+    failure: ms === null ? 'status 500' : null,
     lateMs: 0,
   }))
-  const rows = answersOf([...arrivals, { kind: 'list', ms: 500, lateMs: 0 }]).split('\n')
+  expect(failuresOf(arrivals)).toEqual(['status 500: 1'])
+  const rows = answersOf([...arrivals, { kind: 'list', ms: 500, failure: null, lateMs: 0 }]).split('\n')
   expect(rows.slice(2).map((row) => row.split(/ {2,}/))).toEqual([
     ['list', '1', '0', '500', '500', '500'],
     ['page', '101', '1', '50.0', '99.0', '100'],

@@ -36,6 +36,13 @@ export function requestOf(route: Route, slug: string): FunctionRequest {
   }
 }
 
+/** The page of results. */
+export const searchRequest = (query: string): FunctionRequest => ({
+  method: 'GET',
+  url: `/search?q=${encodeURIComponent(query)}`,
+  headers: { 'x-matched-path': '/search' },
+})
+
 /** @throws where no function has the route */
 export function functionFor(route: Route, bundles: readonly Bundle[]): Bundle {
   const found = bundles.find(({ files }) => routes[route].file.some((file) => files.has(file)))

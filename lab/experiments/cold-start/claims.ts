@@ -52,6 +52,18 @@ export const claims: ClaimRule[] = [
     under: { contender: 'index-one-post' },
     holds: { to: 1.05 },
   },
+  {
+    id: 'first-search-like-first-post',
+    statement: {
+      en: 'A fresh function shows the results of a search no later than a post',
+      ko: '새로 뜬 함수는 검색 결과를 글보다 늦지 않게 보여 준다',
+    },
+    published: null,
+    publishedRatio: null,
+    over: { contender: 'index', params: { request: 'search' } },
+    under: { contender: 'index', params: page },
+    holds: { to: noticeable },
+  },
 ]
 
 /** CPU until the last byte of a fresh process. */

@@ -6,7 +6,7 @@ import type { LabOptions } from '../../engine/options.ts'
 import { deploy, type Deployment } from '../../function/deploy.ts'
 import { readOutput } from '../../function/output.ts'
 import { stageApp, stageBlog } from '../../function/project.ts'
-import { pathOf, requestOf, type FunctionRequest, type Route } from '../../function/requests.ts'
+import { pathOf, requestOf, searchRequest, type FunctionRequest, type Route } from '../../function/requests.ts'
 import { vercelCli } from '../../function/vercel-cli.ts'
 import { placesIn } from '../navigation/posts.ts'
 import { claims } from './claims.ts'
@@ -18,7 +18,10 @@ const seed = 1
 /** Of the post beside this file. */
 const charts = { slug: 'post-with-charts', shows: 'Every chart above is rendered on the server for this request.' }
 
-const requests = ['page', 'page with charts', 'api'] as const
+/** A word that the text of many posts has, and what marks it in results. */
+const search = { query: 'latency', shows: '<mark>' }
+
+const requests = ['page', 'page with charts', 'api', 'search'] as const
 type Request = (typeof requests)[number]
 
 const quickly: readonly Name[] = ['index', 'promise-all', 'empty-app']
@@ -37,7 +40,8 @@ const coldStart: Experiment = {
   rounds: { quick: 1, usual: 7, full: 7 },
   cells: ({ scale }) =>
     requests.flatMap((request) =>
-      namesFor(scale).map((contender): PlannedCell => ({
+      // Beside a page by the same reader
+      (request === 'search' ? (['index'] as const) : namesFor(scale)).map((contender): PlannedCell => ({
         contender,
         params: { request },
         profiles: scale === 'full' ? ['full', '1.0', '0.6', '0.6-20ms'] : ['0.6'],
@@ -112,16 +116,19 @@ function taskOf({ deployment, post }: Ready, request: Request): ColdStartTask {
   const route: Route = request === 'api' ? 'api' : 'page'
   const fn = deployment.functions[route]
   if (!post) return { fn, request: requestOf(route, 'empty'), shows: 'empty' }
-  if (route === 'api') return { fn, request: requestOf(route, post.slug), shows: JSON.stringify(post.slug) }
+  if (request === 'api') return { fn, request: requestOf(route, post.slug), shows: JSON.stringify(post.slug) }
+  if (request === 'search') {
+    const { query, shows } = search
+    return { fn, request: resumed(deployment, '/search', searchRequest(query)), shows }
+  }
   const { slug, shows } = request === 'page' ? { slug: post.slug, shows: post.canary } : charts
-  return { fn, request: pageRequest(deployment, slug), shows }
+  return { fn, request: resumed(deployment, pathOf('page', slug), requestOf('page', slug)), shows }
 }
 
 /** A page that is rendered for each request begins with what was prerendered; the function sends the rest. */
-function pageRequest({ output }: Deployment, slug: string): FunctionRequest {
-  const found = readOutput(output).find(pathOf('page', slug), {})
-  const request = requestOf('page', slug)
-  if (found?.kind !== 'resume') throw new Error(`expected a page that is rendered for each request: ${slug}`)
+function resumed({ output }: Deployment, pathname: string, request: FunctionRequest): FunctionRequest {
+  const found = readOutput(output).find(pathname, {})
+  if (found?.kind !== 'resume') throw new Error(`expected a page that is rendered for each request: ${pathname}`)
   return { ...request, method: 'POST', headers: { ...request.headers, ...found.next }, body: found.state }
 }
 

@@ -56,10 +56,12 @@ async function firstError(body: BodySource): Promise<CompileError | null> {
 
 function asFault(error: CompileError, { file, source }: BodySource, lineCount: number): Fault {
   const text = error.reason ?? error.message
-  // An unclosed tag has its position in the text only: (11:1-11:4)
   const position = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(text)
-  const line = Math.min(Math.max(error.line ?? Number(position?.[1] ?? 1), 1), lineCount)
-  const column = error.column ?? Number(position?.[2] ?? 1)
+  // An unclosed tag has its position in the text alone, (11:1-11:4), and at most that of its paragraph beside it
+  const isUnclosed = position !== null && text.startsWith('Expected a closing tag')
+  const place: Pick<CompileError, 'line' | 'column'> = isUnclosed ? {} : error
+  const line = Math.min(Math.max(place.line ?? Number(position?.[1] ?? 1), 1), lineCount)
+  const column = place.column ?? Number(position?.[2] ?? 1)
   return faultAt(
     file,
     source,

@@ -241,7 +241,10 @@ const broken: Record<string, [text: string, faults: string[]]> = {
     '---\ntitle: T\nslug: a%b\nlang: "x y"\n---\nText.\n',
     ['two-fields.mdx:3:7', 'two-fields.mdx:4:7'],
   ],
-  'within-a-line.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA <Callout>bold line.\n', ['within-a-line.mdx:7:3']],
+  'within-a-line.mdx': [
+    '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA <Callout>bold line.\n',
+    ['within-a-line.mdx:7:3'],
+  ],
   'unclosed.mdx': ['---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\n<Callout>\n\nMore.\n', ['unclosed.mdx:7:1']],
   'expression.mdx': [
     '---\ntitle: T\ndate: 2026-01-01\n---\nText.\n\nA {1 +} b.\n\n<Callout>\n',

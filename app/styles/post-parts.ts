@@ -78,7 +78,7 @@ mtable.tml-small mtd { padding-block: 0.35ex; }
 /** Both themes in one drawing: its colors are those of the page. */
 export const diagrams = `
 .prose .diagram { margin-block: 1.75em; }
-.diagram > div { overflow-x: auto; padding: 0.25rem; text-align: center; }
+.diagram > div { overflow-x: auto; padding: 0.25rem; background: var(--more); text-align: center; }
 .diagram svg {
   --bg: var(--paper);
   --fg: var(--ink);

@@ -13,7 +13,8 @@ const figure = ['src', 'alt', 'caption', 'title', 'width', 'height', 'srcSet', '
 const demo = ['id', 'codePenId', 'slug', 'slugHash', 'user', 'src', 'url', 'title', 'height'] as const
 const tabItem = ['label', 'title', 'name', 'value', 'default'] as const
 const tweet = ['id', 'tweetId', 'url', 'href', 'tweetLink'] as const
-const youTube = ['id', 'youTubeId', 'youtubeId', 'videoId', 'src', 'url', 'title'] as const
+const videoIds = ['id', 'youTubeId', 'youtubeId', 'videoId', 'src', 'url'] as const
+const youTube = [...videoIds, 'title'] as const
 
 /** The attributes that the blog's own components read. */
 export const ownAttributes = {
@@ -77,23 +78,31 @@ const hasDemo = (site: keyof typeof demoFrame, attributes: Attributes): boolean 
     : demoFrame[site](String(name), attributes.user === undefined ? undefined : String(attributes.user)) !== null
 }
 const hasVideo = (attributes: Attributes): boolean =>
-  youTubeFrame(youTubeId(String(first(attributes, youTube) ?? '')) ?? '') !== null
+  youTubeFrame(youTubeId(String(first(attributes, videoIds) ?? '')) ?? '') !== null
 const hasImage = ({ src }: Attributes): boolean => src !== undefined && src !== ''
-const image = { isThere: hasImage, expected: 'src="picture.png"' }
-const video = { isThere: hasVideo, expected: 'id="…", of 11 characters, or the address of a video' }
+const image = { isThere: hasImage, expected: '`src`, the address of an image' }
+const video = { isThere: hasVideo, expected: '`id`, of 11 characters, or the address of a video' }
 
 /** What shows nothing, or its title alone, without an address. */
 const shown: { readonly [name in ComponentName]?: { isThere(attributes: Attributes): boolean; expected: string } } = {
-  CodePen: { isThere: (attributes) => hasDemo('codepen', attributes), expected: 'user="…" id="…"' },
-  CodeSandbox: { isThere: (attributes) => hasDemo('codesandbox', attributes), expected: 'id="…"' },
+  CodePen: {
+    isThere: (attributes) => hasDemo('codepen', attributes),
+    expected: '`id`, with `user`, or the address of a frame',
+  },
+  CodeSandbox: {
+    isThere: (attributes) => hasDemo('codesandbox', attributes),
+    expected: '`id`, or the address of a frame',
+  },
   Image: image,
   Picture: image,
-  StackBlitz: { isThere: (attributes) => hasDemo('stackblitz', attributes), expected: 'id="…"' },
+  StackBlitz: {
+    isThere: (attributes) => hasDemo('stackblitz', attributes),
+    expected: '`id`, or the address of a frame',
+  },
   StaticImage: image,
   Tweet: {
-    isThere: (attributes) =>
-      attributes.tweetLink !== undefined || tweetAddress(String(first(attributes, tweet))) !== null,
-    expected: 'id="…", of digits, or the address of a post',
+    isThere: (attributes) => !!attributes.tweetLink || tweetAddress(String(first(attributes, tweet))) !== null,
+    expected: '`id`, of digits, or the address of a post',
   },
   YouTube: video,
   Youtube: video,
@@ -104,13 +113,15 @@ const shown: { readonly [name in ComponentName]?: { isThere(attributes: Attribut
  * nobody knows, no address where it shows nothing without one.
  */
 export function ownUseProblems({ name, attributes, complete }: ComponentUse): string[] {
-  if (!Object.hasOwn(ownAttributes, name)) return []
-  const known: readonly string[] = ownAttributes[name as ComponentName]
+  // `Tabs.Tab` and `Tabs.Item` are tabs
+  const own = name.startsWith('Tabs.') ? 'Tab' : name
+  if (!Object.hasOwn(ownAttributes, own)) return []
+  const known: readonly string[] = ownAttributes[own as ComponentName]
   const problems = Object.keys(attributes)
     .filter((each) => !known.includes(each) && !ignored.test(each))
     .map((each) => {
       const meant = nearest(known, 0.5)(each)
-      const expected = meant === null ? oneOf(known) : `"${meant}"`
+      const expected = meant ?? oneOf(known)
       return `<${name}> does not read the attribute "${each}": expected ${expected}`
     })
   const kind = known === callout ? first(attributes, ['type', 'kind', 'variant']) : undefined
@@ -122,5 +133,4 @@ export function ownUseProblems({ name, attributes, complete }: ComponentUse): st
   return problems
 }
 
-const oneOf = (names: readonly string[]): string =>
-  names.length === 0 ? 'none' : names.map((each) => `"${each}"`).join(', ')
+const oneOf = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '))

@@ -23,18 +23,23 @@ test('the attributes of each component are those that it reads', () => {
 
 test('an attribute that a component does not read, a kind of callout that is none, and nothing to show', () => {
   expect(ownUseProblems(use('Callout', { typ: 'tip' }))).toEqual([
-    '<Callout> does not read the attribute "typ": expected "type"',
+    '<Callout> does not read the attribute "typ": expected type',
   ])
   expect(ownUseProblems(use('Step', { icon: 'x' }))).toEqual([
-    '<Step> does not read the attribute "icon": expected "title"',
+    '<Step> does not read the attribute "icon": expected title',
+  ])
+  expect(ownUseProblems(use('Tabs.Tab', { labl: 'x' }))).toEqual([
+    '<Tabs.Tab> does not read the attribute "labl": expected label',
   ])
   expect(ownUseProblems(use('Kbd', { keys: 'a' }))).toEqual(['<Kbd> does not read the attribute "keys": expected none'])
   expect(ownUseProblems(use('Callout', { type: 'warnign' }))).toEqual([
-    expect.stringMatching(/^<Callout> does not know the kind "warnign": expected "note", /),
+    expect.stringMatching(/^<Callout> does not know the kind "warnign": expected note, /),
   ])
   for (const [name, attributes] of [
     ['YouTube', {}],
     ['YouTube', { id: 'short' }],
+    ['YouTube', { title: 'Hello-world' }],
+    ['Tweet', { tweetLink: '' }],
     ['Tweet', { id: 'words' }],
     ['Image', { alt: 'A cat' }],
     ['CodePen', {}],

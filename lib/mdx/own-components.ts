@@ -1,20 +1,31 @@
 import { nearest } from '../content/lint/nearest.ts'
 import type { ComponentName } from './component-names.ts'
 import type { ComponentUse } from './component-uses.ts'
-import type { StaticValue } from './static-value.ts'
 import { calloutKind, calloutKinds } from './syntax/callout-kinds.ts'
-import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './syntax/embeds.ts'
+import {
+  demoAddresses,
+  demoFrame,
+  demoNames,
+  givenDemo,
+  givenTweet,
+  givenVideo,
+  tweetAddress,
+  tweetNames,
+  videoNames,
+  youTubeFrame,
+  youTubeId,
+} from './syntax/embeds.ts'
 
-const callout = ['type', 'kind', 'variant', 'title'] as const
+const kinds = ['type', 'kind', 'variant'] as const
+const callout = [...kinds, 'title'] as const
 const details = ['summary', 'title', 'open', 'defaultOpen'] as const
 const card = ['title', 'href', 'description'] as const
 const linkCard = [...card, 'url'] as const
 const figure = ['src', 'alt', 'caption', 'title', 'width', 'height', 'srcSet', 'sizes', 'style'] as const
-const demo = ['id', 'codePenId', 'slug', 'slugHash', 'user', 'src', 'url', 'title', 'height'] as const
+const demo = [...demoNames, ...demoAddresses, 'user', 'title', 'height'] as const
 const tabItem = ['label', 'title', 'name', 'value', 'default'] as const
-const tweet = ['id', 'tweetId', 'url', 'href', 'tweetLink'] as const
-const videoIds = ['id', 'youTubeId', 'youtubeId', 'videoId', 'src', 'url'] as const
-const youTube = [...videoIds, 'title'] as const
+const tweet = [...tweetNames, 'tweetLink'] as const
+const youTube = [...videoNames, 'title'] as const
 
 /** The attributes that the blog's own components read. */
 export const ownAttributes = {
@@ -66,42 +77,38 @@ const ignored = new RegExp(
   ].join('|')})$`,
 )
 
-type Attributes = ComponentUse['attributes']
-
-const first = (attributes: Attributes, names: readonly string[]): StaticValue | undefined =>
-  names.map((name) => attributes[name]).find((value) => value !== undefined)
-
-const hasDemo = (site: keyof typeof demoFrame, attributes: Attributes): boolean => {
-  const name = first(attributes, ['id', 'codePenId', 'slug', 'slugHash'])
-  return name === undefined
-    ? first(attributes, ['src', 'url']) !== undefined
-    : demoFrame[site](String(name), attributes.user === undefined ? undefined : String(attributes.user)) !== null
+interface Needed {
+  isThere(attributes: ComponentUse['attributes']): boolean
+  expected: string
 }
-const hasVideo = (attributes: Attributes): boolean =>
-  youTubeFrame(youTubeId(String(first(attributes, videoIds) ?? '')) ?? '') !== null
-const hasImage = ({ src }: Attributes): boolean => src !== undefined && src !== ''
-const image = { isThere: hasImage, expected: '`src`, the address of an image' }
-const video = { isThere: hasVideo, expected: '`id`, of 11 characters, or the address of a video' }
 
-/** What shows nothing, or its title alone, without an address. */
-const shown: { readonly [name in ComponentName]?: { isThere(attributes: Attributes): boolean; expected: string } } = {
-  CodePen: {
-    isThere: (attributes) => hasDemo('codepen', attributes),
-    expected: '`id`, with `user`, or the address of a frame',
+const demoOn = (site: keyof typeof demoFrame, id = '`id`'): Needed => ({
+  isThere({ user, ...attributes }) {
+    const { name, address } = givenDemo(attributes)
+    if (name === undefined) return address !== undefined
+    return demoFrame[site](String(name), user === undefined ? undefined : String(user)) !== null
   },
-  CodeSandbox: {
-    isThere: (attributes) => hasDemo('codesandbox', attributes),
-    expected: '`id`, or the address of a frame',
-  },
+  expected: `${id}, or the address of a frame`,
+})
+const image: Needed = {
+  isThere: ({ src }) => src !== undefined && src !== '',
+  expected: '`src`, the address of an image',
+}
+const video: Needed = {
+  isThere: (attributes) => youTubeFrame(youTubeId(String(givenVideo(attributes) ?? '')) ?? '') !== null,
+  expected: '`id`, of 11 characters, or the address of a video',
+}
+
+/** Without these a component shows its title alone, or nothing. */
+const needed: { readonly [name in ComponentName]?: Needed } = {
+  CodePen: demoOn('codepen', '`id`, with `user`'),
+  CodeSandbox: demoOn('codesandbox'),
   Image: image,
   Picture: image,
-  StackBlitz: {
-    isThere: (attributes) => hasDemo('stackblitz', attributes),
-    expected: '`id`, or the address of a frame',
-  },
+  StackBlitz: demoOn('stackblitz'),
   StaticImage: image,
   Tweet: {
-    isThere: (attributes) => !!attributes.tweetLink || tweetAddress(String(first(attributes, tweet))) !== null,
+    isThere: (attributes) => tweetAddress(givenTweet(attributes)) !== null,
     expected: '`id`, of digits, or the address of a post',
   },
   YouTube: video,
@@ -120,16 +127,15 @@ export function ownUseProblems({ name, attributes, complete }: ComponentUse): st
   const problems = Object.keys(attributes)
     .filter((each) => !known.includes(each) && !ignored.test(each))
     .map((each) => {
-      const meant = nearest(known, 0.5)(each)
-      const expected = meant ?? oneOf(known)
+      const expected = nearest(known, 0.5)(each) ?? oneOf(known)
       return `<${name}> does not read the attribute "${each}": expected ${expected}`
     })
-  const kind = known === callout ? first(attributes, ['type', 'kind', 'variant']) : undefined
+  const kind = known === callout ? kinds.map((each) => attributes[each]).find((each) => each !== undefined) : undefined
   if (kind !== undefined && !calloutKind(String(kind)))
     problems.push(`<${name}> does not know the kind "${String(kind)}": expected ${oneOf(calloutKinds)}`)
-  const needed = shown[name as ComponentName]
-  if (needed && complete && !needed.isThere(attributes))
-    problems.push(`<${name}> has nothing to show: expected ${needed.expected}`)
+  const what = needed[name as ComponentName]
+  if (what && complete && !what.isThere(attributes))
+    problems.push(`<${name}> has nothing to show: expected ${what.expected}`)
   return problems
 }
 

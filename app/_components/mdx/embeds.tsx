@@ -1,6 +1,14 @@
 import { frameAddress } from '@/lib/embeds.ts'
 import { frameLink, frameOutcome } from '@/lib/mdx/frames.ts'
-import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from '@/lib/mdx/syntax/embeds.ts'
+import {
+  demoFrame,
+  givenDemo,
+  givenTweet,
+  givenVideo,
+  tweetAddress,
+  youTubeFrame,
+  youTubeId,
+} from '@/lib/mdx/syntax/embeds.ts'
 import { site as settings } from '@/lib/site.ts'
 import type { Strings } from '@/lib/strings.ts'
 import type { ComponentProps } from 'react'
@@ -50,8 +58,8 @@ export interface YouTubeProps {
 /** A video of YouTube, without cookies. */
 export function youTubeIn({ video }: Strings) {
   return function YouTube({ title = video, ...props }: YouTubeProps) {
-    const given = props.id ?? props.youTubeId ?? props.youtubeId ?? props.videoId ?? props.src ?? props.url ?? ''
-    const address = youTubeFrame(youTubeId(String(given)) ?? '')
+    const given = givenVideo(props)
+    const address = youTubeFrame(youTubeId(String(given ?? '')) ?? '')
     return address ? <Frame src={address} title={title} /> : <Fallback address={given} text={title} />
   }
 }
@@ -66,9 +74,8 @@ export interface TweetProps {
 
 /** A post on X is a link: its frame would follow the reader. */
 export function tweetIn({ tweet }: Strings) {
-  return function Tweet({ id, tweetId, url, href, tweetLink }: TweetProps) {
-    const given = String(id ?? tweetId ?? url ?? href ?? (tweetLink ? `https://x.com/${tweetLink}` : ''))
-    return <Fallback address={tweetAddress(given)} text={tweet} />
+  return function Tweet(props: TweetProps) {
+    return <Fallback address={tweetAddress(givenTweet(props))} text={tweet} />
   }
 }
 
@@ -88,12 +95,11 @@ const sites = { codesandbox: 'CodeSandbox', codepen: 'CodePen', stackblitz: 'Sta
 
 /** A demo on another site, by its id or the address of its frame. */
 export function demoIn({ demo }: Strings, site: keyof typeof sites) {
-  return function Demo({ id, codePenId, slug, slugHash, user, src, url, title, height }: DemoProps) {
-    const name = id ?? codePenId ?? slug ?? slugHash
-    const given = src ?? url
+  return function Demo({ user, title, height, ...props }: DemoProps) {
+    const { name, address: given } = givenDemo(props)
     const text = title ?? demo(sites[site])
-    const isFrame = given !== undefined && isOf(given, site)
-    const address = name === undefined ? (isFrame ? given : null) : demoFrame[site](name, user)
+    const isFrame = typeof given === 'string' && isOf(given, site)
+    const address = name === undefined ? (isFrame ? given : null) : demoFrame[site](String(name), user)
     return address ? <Frame src={address} title={text} height={height} /> : <Fallback address={given} text={text} />
   }
 }

@@ -27,3 +27,27 @@ export const tweetAddress = (text: string, user = 'i'): string | null => {
   if (/^\d+$/.test(text)) return `https://x.com/${user === 'i' ? 'i' : encodeURIComponent(user)}/status/${text}`
   return /^https:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\//.test(text) ? text : null
 }
+
+/** Attributes by which posts name what they embed. The first that has a value counts. */
+type Given<Name extends string> = Readonly<Partial<Record<Name, unknown>>>
+
+const firstOf = <Name extends string>(given: Given<Name>, names: readonly Name[]): unknown =>
+  names.map((name) => given[name]).find((value) => value !== undefined && value !== null)
+
+export const videoNames = ['id', 'youTubeId', 'youtubeId', 'videoId', 'src', 'url'] as const
+export const demoNames = ['id', 'codePenId', 'slug', 'slugHash'] as const
+export const demoAddresses = ['src', 'url'] as const
+export const tweetNames = ['id', 'tweetId', 'url', 'href'] as const
+
+/** The id or the address of a video. */
+export const givenVideo = (given: Given<(typeof videoNames)[number]>): unknown => firstOf(given, videoNames)
+
+/** The id of a demo, and the address of its frame. */
+export const givenDemo = (given: Given<(typeof demoNames | typeof demoAddresses)[number]>) => ({
+  name: firstOf(given, demoNames),
+  address: firstOf(given, demoAddresses),
+})
+
+/** The id or the address of a post on X. `tweetLink` is the path of its address. */
+export const givenTweet = (given: Given<(typeof tweetNames)[number] | 'tweetLink'>): string =>
+  String(firstOf(given, tweetNames) ?? (given.tweetLink ? `https://x.com/${String(given.tweetLink)}` : ''))

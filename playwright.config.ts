@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './lib/cli/browser.ts'
 
-// The lab keeps copies of the project there
-const copies = `${import.meta.dirname}/.content/**`
+// The lab keeps copies of the project in the one, and builds that are complete by themselves are in the other
+const copies = `${import.meta.dirname}/{.content,.next}/**`
 
 export default defineConfig({
   testDir: '.',

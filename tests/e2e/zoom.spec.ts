@@ -23,6 +23,7 @@ lang: ko
 
 [![링크 안의 그림](./large.svg)](/about)
 `,
+    'notes/other.mdx': '---\ntitle: Other\ndate: 2025-01-01\nlang: en\n---\nText.\n',
   }),
 )
 const server = useServer({ variant: 'static', folder })
@@ -65,6 +66,21 @@ test('an image opens by touch, and Back leads away from it', async ({ browser })
   await page.goBack()
   await expect(page.locator('.zoom')).toHaveCount(0)
   await context.close()
+})
+
+test('a page that is found while an image is open is seen at once, and has the focus', async ({ page }) => {
+  await page.goto(server.url)
+  await open(page)
+  await large(page).press('Enter')
+  await expect(page.locator('.zoom')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('Other')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/posts\/other/)
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('an image in its own size, or in a link, is no button', async ({ page }) => {

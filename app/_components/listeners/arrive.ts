@@ -7,9 +7,9 @@ const restoredMs = 500
 
 /**
  * Does what a browser does where it loads a document and Next's router leaves out: keyboards and screen readers begin
- * at the page, at the place of the address, or after Back at the link that was followed, and the document is in the
- * language of the page. Title and picture that two pages share move. Next itself scrolls, and announces the title of
- * the document.
+ * at the page, at the place of the address, or after Back at the link that was followed, dialogs of the page before
+ * close, and the document is in the language of the page. Title and picture that two pages share move. Next itself
+ * scrolls, and announces the title of the document.
  */
 export function arriveAtPages(signal: AbortSignal): void {
   const root = document.documentElement
@@ -34,8 +34,10 @@ export function arriveAtPages(signal: AbortSignal): void {
     const target = isTraversal ? location.pathname : linkAt(event)?.pathname
     if (!target) return
     shared = sharedParts(shownPage(main), path, target)
-    if (isTraversal) jumpToRestored()
-    else keepScroll()
+    if (isTraversal) {
+      closeDialogs()
+      jumpToRestored()
+    } else keepScroll()
   }
   document.addEventListener('click', leave, { capture: true, signal })
   addEventListener('popstate', leave, { capture: true, signal })
@@ -62,6 +64,8 @@ export function arriveAtPages(signal: AbortSignal): void {
     if (path === location.pathname || !page) return scrollToPlace()
     path = location.pathname
     awaitsPlace = true
+    // An open one would keep the focus from the page
+    closeDialogs()
     const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
     // The browser styles the whole page once more, so not before it has painted it: each part names its own language
     if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
@@ -91,6 +95,9 @@ export function arriveAtPages(signal: AbortSignal): void {
   fillFromAddress(main)
   scrollToPlace()
 }
+
+/** Closes what is open over the page: the search, an enlarged image. */
+const closeDialogs = () => document.querySelectorAll<HTMLDialogElement>('body > dialog').forEach((each) => each.close())
 
 const shownPage = (main: HTMLElement): HTMLElement | undefined =>
   ([...main.children] as HTMLElement[]).find(({ style }) => style.display !== 'none')

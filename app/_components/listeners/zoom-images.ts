@@ -47,13 +47,8 @@ function enlarge(image: HTMLImageElement): void {
   large.alt = image.alt
   large.src = image.srcset ? image.src : image.currentSrc
   dialog.append(button, large)
-  const close = () => dialog.close()
-  dialog.addEventListener('click', close)
-  addEventListener('popstate', close)
-  dialog.addEventListener('close', () => {
-    removeEventListener('popstate', close)
-    dialog.remove()
-  })
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
 }

@@ -60,7 +60,6 @@ export function showSearch(lang: string): void {
   let chosen = -1
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = new AbortController()
-  const shown = new AbortController()
 
   const choose = (at: number, isShown = true) => {
     const options = list.children
@@ -138,12 +137,9 @@ export function showSearch(lang: string): void {
     // Of a link, after the router has seen the click; a new tab leaves the search open
     if (target === dialog || !(event.ctrlKey || event.metaKey || event.shiftKey)) setTimeout(() => dialog.close())
   })
-  // Back leads to another page
-  addEventListener('popstate', () => dialog.close(), { signal: shown.signal })
   dialog.addEventListener('close', () => {
     clearTimeout(timer)
     asking.abort()
-    shown.abort()
     dialog.remove()
   })
 

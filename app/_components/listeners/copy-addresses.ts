@@ -7,6 +7,7 @@ const noticeMs = 1_600
 /** The link of a heading also copies its address. The browser follows it as any other. */
 export function copyAddresses(signal: AbortSignal): void {
   let notice: HTMLOutputElement | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
   const copy = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.headingLink')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -19,7 +20,8 @@ export function copyAddresses(signal: AbortSignal): void {
     const words = copiedAddress(link.closest<HTMLElement>('[lang]')!.lang)
     // A screen reader says what appears in a region that is there already
     setTimeout(() => (notice!.textContent = words))
-    setTimeout(() => (notice!.textContent = ''), noticeMs)
+    clearTimeout(hiding)
+    hiding = setTimeout(() => (notice!.textContent = ''), noticeMs)
   }
   document.addEventListener('click', copy, { signal })
 }

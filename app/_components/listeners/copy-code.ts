@@ -13,6 +13,7 @@ export const copyText = async (text: string): Promise<boolean> => {
 
 /** Serves the copy buttons of code blocks. */
 export function copyCode(signal: AbortSignal): void {
+  const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
   const copy = async ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('[data-copy]')
     const code = button?.parentElement?.querySelector('pre')
@@ -23,7 +24,11 @@ export function copyCode(signal: AbortSignal): void {
     // Selected, it takes one key where a browser does not let pages copy, as without HTTPS
     if (!(await copyText(text.replace(/\n$/, '')))) return getSelection()!.selectAllChildren(code)
     button.dataset.copy = 'done'
-    setTimeout(() => (button.dataset.copy = ''), doneMs)
+    clearTimeout(resets.get(button))
+    resets.set(
+      button,
+      setTimeout(() => (button.dataset.copy = ''), doneMs),
+    )
   }
   document.addEventListener('click', copy, { signal })
 }

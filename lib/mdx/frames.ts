@@ -29,8 +29,8 @@ export function frameOutcome(
   }
 }
 
-/** The attributes of such a link. */
-export const frameLink = (href: string) => ({ href, className: ['frameLink'] })
+/** The class of such a link. */
+export const frameLinkClass = 'frameLink'
 
 /** Cheap: whether a source may have frames. */
 export const mayHoldFrames = (source: string): boolean => source.includes('<') && /<iframe/i.test(source)

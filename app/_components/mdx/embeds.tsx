@@ -1,5 +1,5 @@
 import { frameAddress } from '@/lib/embeds.ts'
-import { frameLink, frameOutcome } from '@/lib/mdx/frames.ts'
+import { frameLinkClass, frameOutcome } from '@/lib/mdx/frames.ts'
 import {
   demoFrame,
   givenDemo,
@@ -30,18 +30,18 @@ export function frameIn(strings: Strings) {
     // Its title is that of the author
     // oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/iframe-has-title
     if (outcome === null || 'src' in outcome) return <iframe {...props} {...outcome} />
-    const { href, className } = frameLink(outcome.href)
-    return (
-      <a href={href} className={className.join(' ')}>
-        {outcome.text}
-      </a>
-    )
+    return <Fallback address={outcome.href} text={outcome.text} />
   }
 }
 
-/** What cannot be embedded is a link, or nothing but its text. */
+/** What cannot be embedded is a link, or nothing but its text. A post may have it within a sentence. */
 function Fallback({ address, text }: { address: unknown; text: string }) {
-  return <p>{isAddress(address) ? <a href={address}>{text}</a> : text}</p>
+  if (!isAddress(address)) return <span className={frameLinkClass}>{text}</span>
+  return (
+    <a href={address} className={frameLinkClass}>
+      {text}
+    </a>
+  )
 }
 
 export interface YouTubeProps {
@@ -58,9 +58,10 @@ export interface YouTubeProps {
 /** A video of YouTube, without cookies. */
 export function youTubeIn({ video }: Strings) {
   return function YouTube({ title = video, ...props }: YouTubeProps) {
-    const given = givenVideo(props)
-    const address = youTubeFrame(youTubeId(String(given ?? '')) ?? '')
-    return address ? <Frame src={address} title={title} /> : <Fallback address={given} text={title} />
+    const given = String(givenVideo(props) ?? '')
+    const address = youTubeFrame(youTubeId(given) ?? '')
+    if (address) return <Frame src={address} title={title} />
+    return <Fallback address={URL.canParse(given) ? given : null} text={title} />
   }
 }
 

@@ -1,3 +1,4 @@
+import { isMath } from '../mdx/syntax/is-math.ts'
 import { formulaText } from './formula-text.ts'
 import { countLetters } from './letters.ts'
 
@@ -12,8 +13,8 @@ const markup = /[`<{[*_~=$\\\ue000\ue001]/
 const commentBlock = /^[ \t]*%%(?!%)(?:(?!%%)[^])*%%[ \t]*$/gm
 const commentInLine = /(?<![\w%])%%(?!%)(?:(?!%%)[^\n])+%%(?![\w%])/g
 
-/** A formula that can be nothing else: a letter, or what has a command, an index or a power. What costs $5 is none. */
-const formula = /(?<![\w$\\])\$(?=[A-Za-z]\$|[^$]{0,200}[\\^_])([^\s$](?:[^$]{0,200}[^\s$])?)\$(?![\w$])/g
+/** What may be a formula within a line. */
+const formula = /(?<![\w$\\])\$([^\s$](?:[^$]{0,200}[^\s$])?)\$(?![\w$])/g
 
 const exported = /^(?:import|export)\s/
 /** A line of MDX that Markdown by its name may begin with. */
@@ -93,7 +94,8 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
   // The id of a heading is that of its formulas as they are written
   const read = inPlace === '' ? (tex: string) => tex : formulaText
-  if (text.includes('$')) text = text.replace(formula, (_, tex: string) => (codes.push(read(tex)), '\ue000'))
+  if (text.includes('$'))
+    text = text.replace(formula, (all, tex: string) => (isMath(tex) ? (codes.push(read(tex)), '\ue000') : all))
   text = without(without(text, '<!--', '-->'), '{/*', '*/}')
   if (text.includes('%%')) text = text.replace(commentInLine, '')
   if (text.includes('{{')) text = text.replace(/\{\{(?:[<%]|-?\s*\w+\(|\/\*)[^{}]*\}\}/g, '')
@@ -111,8 +113,8 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€
       .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/\[\^[^[\]]*\]/g, '')
   if (text.includes('<')) {
-    if (format === 'mdx') text = text.replace(/<[A-Z][^<>]*\/>/g, '\ue001')
-    text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    if (format === 'mdx') text = text.replace(/<[A-Z](?:=>|[^<>])*\/>/g, '\ue001')
+    text = text.replace(/<(https?:[^<>\s]+)>/g, '$1').replace(/<\/?[A-Za-z](?:=>|[^<>])*>/g, '')
   }
   if (format === 'mdx' && text.includes('{'))
     text = text.replace(/\{\s*(["'])([^"'{}]*)\1\s*\}/g, '$2').replace(/\{[^{}]*\}/g, '\ue001')

@@ -12,7 +12,13 @@ const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const givenId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
 const code = /^(?:import|export)\s/
 /** `title="app/page.tsx"` or, in Zenn's way, `js:app/page.js`. */
-const fileName = /(?:title|filename|file)=["']?([^"'}\s]+)|^[\w-]+:(\S+)/
+const fileName = /(?:title|filename|file)=(?:"([^"]+)"|'([^']+)'|([^"'}\s]+))|^[\w-]+:(\S+)/
+/** The title of a callout, or of another container. */
+const containerTitle =
+  /^\s*(?:(?:(?:>\s?)+\[!\w+\][+-]?|:::+\s?[\w-]+)\s*\[?([^\]{}]*)|(?:[!?]{3}\+?\s+\w+|===[+!]?)\s+"([^"]*)")/
+const componentTag = /^\s*<[A-Z][^<>]*/
+/** What a component shows of its attributes. */
+const shownAttribute = /\s(?:title|summary|label|caption)=(?:"([^"]+)"|'([^']+)')/g
 /** What a line begins with that is no text: marks of quotes, lists and tasks. */
 const marks = /^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/
 /** Lines that nobody reads: rules, rows between the head and the body of a table, definitions, containers, embeds. */
@@ -39,6 +45,9 @@ function sectionOf(id: string | null, heading: string, lines: readonly Line[], f
     },
   }
 }
+
+/** The group of a match that has text. */
+const firstGroup = (match: RegExpExecArray | null): string | undefined => match?.slice(1).find(Boolean)
 
 /**
  * The text of a post, heading by heading, with its code, and with the ids that its headings get when it is compiled.
@@ -90,22 +99,27 @@ export function sectionsOf(file: string, markdown: string): Section[] {
     if (fence) {
       flush()
       closing = fence.closing
-      const [, title, name] = fileName.exec(line.slice(fence.end).trim()) ?? []
-      if (title ?? name) current.lines.push((title ?? name)!)
+      const name = firstGroup(fileName.exec(line.slice(fence.end).trim()))
+      if (name) current.lines.push(name)
     } else if (heading) begin(heading[1]!.length, heading[2] ?? '')
     else if (under) {
       const text = paragraph.join(' ')
       paragraph = []
       begin(under[1]!.startsWith('=') ? 1 : 2, text)
     } else if (format === 'mdx' && paragraph.length === 0 && code.test(line)) isCode = true
-    else if (mute.test(line) || blockMark.test(line)) flush()
-    else if (/^\s*\|/.test(line)) {
+    else if (mute.test(line) || blockMark.test(line)) {
+      flush()
+      const title = firstGroup(containerTitle.exec(line))
+      if (title) current.lines.push({ markdown: title })
+    } else if (/^\s*\|/.test(line)) {
       flush()
       paragraph.push(line.replace(/^\s*\||\|\s*$/g, '').replaceAll('|', ' · '))
       flush()
     } else {
       // Each entry of a list is a line of its own
       if (/^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(line)) flush()
+      const [tag = ''] = componentTag.exec(line) ?? []
+      for (const attribute of tag.matchAll(shownAttribute)) current.lines.push(firstGroup(attribute)!)
       paragraph.push(line.replace(marks, ''))
     }
   }

@@ -1,4 +1,5 @@
 import { formulaMark } from './formula-marks.ts'
+import { isMath } from './is-math.ts'
 import { isBlank, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 
@@ -76,31 +77,12 @@ function dollarEnd(source: string, at: number, end: number): number {
     else if (character === '$') {
       // The first one is the end, or there is none
       const isEnd = !/\s/.test(source[next - 1]!) && !/[\w$]/.test(source[next + 1] ?? '')
-      return isEnd && isMath(source.slice(at + 1, next), isInRow(source, at)) ? next : -1
+      const content = source.slice(at + 1, next)
+      const isCell = /(?<!\\)\|/.test(content) && isInRow(source, at)
+      return isEnd && !isCell && isMath(content) ? next : -1
     }
   }
   return -1
-}
-
-/** Whether what is between two dollar signs can be nothing but a formula. */
-function isMath(content: string, inRow: boolean): boolean {
-  const words = content.replace(/\\(?:text|mathrm|operatorname|mbox|textbf|textit)\*?\s*\{[^{}]*\}/g, '')
-  if (inRow && /(?<!\\)\|/.test(content)) return false
-  if (!isBalanced(words)) return false
-  if (/\\[A-Za-z]/.test(words) || /[\^_]/.test(words)) return true
-  // Two words in a row, a word of Korean, a shell variable, a call
-  return !/\p{L}{2,}\s+\p{L}{2,}|\s\p{Ll}{2,}\s|[\p{sc=Hang}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|^[.?@#!;:)\]]|["'`]|[/:;,]$/u.test(
-    words,
-  )
-}
-
-function isBalanced(text: string): boolean {
-  let depth = 0
-  for (const [character] of text.matchAll(/\\[^]|[{}]/g)) {
-    if (character === '{') depth++
-    else if (character === '}' && --depth < 0) return false
-  }
-  return depth === 0
 }
 
 /** In a row of a table a bar separates cells. */

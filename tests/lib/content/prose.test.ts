@@ -44,6 +44,7 @@ test.each([
   ['texts in expressions', 'Total{" "}of {\'it\'}', 'Total of it'],
   ['values that components show', '`a`이 <Value of="a" />, b가 <Value of="b" />이다 <Value />', 'a이 …, b가 …이다'],
   ['components alone', '<Chart of="a" /> <Chart of="b" />', ''],
+  ['functions in attributes', 'Before <A f={() => 1} />, <B f={(x) => x > 1}>in</B> after', 'Before …, 1}>in after'],
   ['import and export lines', "import A from 'a'\nexport const b = 1\n\nText.", 'Text.'],
   ['alerts', '> [!NOTE] Title\n> Text.\n\n:::tip Title\nMore.\n:::', 'Text. More.'],
   ['marks and definitions', 'A ==marked== word, a==b and c==d.\n: So.', 'A marked word, a==b and c==d. So.'],
@@ -59,8 +60,8 @@ test.each([
   ['comments of Obsidian', 'a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
   [
     'formulas',
-    'It takes $O(n^2)$ for $n$ posts, and costs $5 or $10.',
-    'It takes O(n^2) for n posts, and costs $5 or $10.',
+    'It takes $O(n^2)$ or $O(n)$ for $n$ posts, $n-1$ reads, and costs $5 or $10 of $HOME and $PATH.',
+    'It takes O(n^2) or O(n) for n posts, n-1 reads, and costs $5 or $10 of $HOME and $PATH.',
   ],
   [
     'commands of formulas',

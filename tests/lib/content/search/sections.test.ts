@@ -26,6 +26,36 @@ test('the posts of other blogs have headings with the ids that their pages have'
   expect(headings).toBeGreaterThan(4)
 })
 
+test('titles of callouts, of components and of code are text', () => {
+  const source = [
+    '> [!WARNING]- Mind *the gap*',
+    '> Between platforms',
+    '',
+    ':::tip[Save money]',
+    'Inside',
+    ':::',
+    '',
+    '!!! note "For Python"',
+    '',
+    '<Details className="x" summary="Click me" open>Hidden</Details>',
+    '',
+    '```sh title="my script.sh"',
+    'ls',
+    '```',
+  ].join('\n')
+  expect(sectionsOf('a.mdx', source)[0]!.text.split('\n')).toEqual([
+    'Mind the gap',
+    'Between platforms',
+    'Save money',
+    'Inside',
+    'For Python',
+    'Click me',
+    'Hidden',
+    'my script.sh',
+    'ls',
+  ])
+})
+
 test('text is read paragraph by paragraph, with code, tables and names of files, below its heading', () => {
   const source = [
     'import A from "./a.tsx"',

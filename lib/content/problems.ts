@@ -1,19 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { config } from '../config.ts'
+import { compileWithUses } from '../mdx/compile.ts'
 import { referenceOf } from '../mdx/local-references.ts'
+import type { PostComponents } from '../mdx/post-components.ts'
 import { site } from '../site.ts'
 import { finderIn } from './assets/find.ts'
+import { checkable, checkUses } from './build/check-uses.ts'
+import { componentWarnings, knownNames } from './build/checked-post.ts'
 import { claimants } from './collisions.ts'
+import { ownComponentNames } from './demos/own-components.ts'
 import { placeOf, type Fault } from './errors.ts'
 import { decode } from './files.ts'
 import { identityOf, slugKey } from './identity.ts'
-import { getMarkdown, getPost, listPosts, type Post } from './index.ts'
+import { corpus, getMarkdown, getPost, listPosts, type Post } from './index.ts'
 import { factsOfPost } from './lint/facts-of-post.ts'
 import type { PostFacts } from './lint/facts.ts'
 import { tidyKinds, type Finding } from './lint/finding.ts'
 import { routesIn } from './lint/routes.ts'
 import { siteLinks, type LinkedPost } from './lint/site-links.ts'
+import { parsePost } from './parse.ts'
 import { decoded } from './percent-encoding.ts'
 import type { PostMeta } from './post.ts'
 
@@ -32,15 +38,19 @@ const saidOf = ({ message, expected }: Found): string =>
 
 const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
 
-/** What `npm run check` says of one post, in `npm run dev`: only this post and those that it links to are read. */
-export async function problemsOf(slug: string): Promise<Problem[]> {
+/**
+ * What `npm run check` says of one post, in `npm run dev`: only this post and those that it links to are read.
+ * @param components of `content/components.ts`
+ */
+export async function problemsOf(slug: string, components: PostComponents): Promise<Problem[]> {
   const { answer: post } = await getPost(slug)
-  if (!post) return movedPost(slug)
+  if (!post) return movedPost(slug, components)
   const { meta, body } = post
   const findings = await findingsOf(post)
   const deadLinks = findings.filter(({ error }) => error !== undefined)
   const others = findings.filter(({ error }) => error === undefined)
-  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...others]
+  const ofComponents = await componentProblems(post, components)
+  const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...ofComponents.warnings, ...others]
   const missing = await missingFiles(meta)
   const problem = (level: Problem['level']) => (each: Found) => ({
     level,
@@ -52,7 +62,9 @@ export async function problemsOf(slug: string): Promise<Problem[]> {
   const inOrder = (problems: Found[]) => problems.sort((a, b) => a.line - b.line || a.column - b.column)
   return [
     ...(await losers(meta)),
-    ...inOrder([...meta.faults, ...body.faults, ...missing, ...deadLinks]).map(problem('error')),
+    ...inOrder([...meta.faults, ...body.faults, ...ofComponents.faults, ...missing, ...deadLinks]).map(
+      problem('error'),
+    ),
     ...inOrder(warnings).map(problem('warning')),
   ]
 }
@@ -73,13 +85,24 @@ async function losers({ file }: PostMeta): Promise<Problem[]> {
 }
 
 /** Where the post is whose file has the name that an address says: another `slug` moves it away from the open page. */
-async function movedPost(slug: string): Promise<Problem[]> {
+async function movedPost(slug: string, components: PostComponents): Promise<Problem[]> {
   const { answer } = await listPosts(everyPost)
   const moved = answer.posts.find(({ file }) => slugKey(identityOf(file).slug) === slugKey(slug))
   if (!moved || slugKey(moved.slug) === slugKey(slug)) return []
   const file = path.join(config.contentDir, moved.file)
   const message = `no post has this address; that of ${moved.file} is /posts/${moved.slug}`
-  return [{ level: 'warning', file, line: 1, column: 1, message }, ...(await problemsOf(moved.slug))]
+  return [{ level: 'warning', file, line: 1, column: 1, message }, ...(await problemsOf(moved.slug, components))]
+}
+
+/** How a post uses components. A page does not need to know, so the post is compiled once more. */
+async function componentProblems({ meta: { file, lang }, body }: Post, components: PostComponents) {
+  const { source } = parsePost(file, fileText(file), { ...corpus, drafts: true })!
+  const { uses } = await compileWithUses({ file, source, lang }, corpus)
+  const names = new Set([...knownNames(components), ...ownComponentNames(config.contentDir)])
+  const warnings = componentWarnings(file, { uses, body }, components, names)
+  const checked = { file, uses: checkable(uses, components), imports: [], useFaults: [] }
+  await checkUses(config.contentDir, [checked], components)
+  return { faults: checked.useFaults, warnings: warnings.map((warning) => ({ line: 1, column: 1, ...warning })) }
 }
 
 /** Where a post refers to files that are not there. */
@@ -95,7 +118,8 @@ async function missingFiles({ file, slug }: PostMeta) {
   })
 }
 
-const textOf = (file: string): string => decode(file, fs.readFileSync(path.join(config.contentDir, file))).text
+const fileText = (file: string) => decode(file, fs.readFileSync(path.join(config.contentDir, file)))
+const textOf = (file: string): string => fileText(file).text
 
 async function findingsOf(post: Post) {
   const facts = await factsIn(post)

@@ -42,3 +42,6 @@ export const componentNames = [
   'Youtube',
 ] as const
 export type ComponentName = (typeof componentNames)[number]
+
+/** Members of these components that are components as well. */
+export const memberNames: readonly string[] = ['Tabs.Tab', 'Tabs.Item']

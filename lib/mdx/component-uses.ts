@@ -5,19 +5,22 @@ import type { Root, RootContentMap as InMarkdown } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { placeOf } from '../content/errors.ts'
 import { estreeOf } from './plugins/estree.ts'
-import { staticValue, type StaticValue } from './static-value.ts'
+import {
+  spread,
+  staticAttributes,
+  staticValue,
+  type Attribute,
+  type StaticAttributes,
+  type StaticValue,
+} from './static-value.ts'
 
 /** One use of a component in a post, for `npm run check`. JSON. */
-export interface ComponentUse {
+export interface ComponentUse extends StaticAttributes {
   name: string
   /** 1-based, of the tag. */
   line: number
   /** 1-based, in UTF-16 code units. */
   column: number
-  /** Attributes whose values are literals, or arrays and objects of literals. */
-  attributes: { [name: string]: StaticValue }
-  /** Whether those are all of them; false if others are computed or spread. */
-  complete: boolean
 }
 
 /** Collects the uses of components in a post, those within expressions included. */
@@ -25,7 +28,7 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
   return (tree: Root, file: { toString(): string }) => {
     const source = String(file)
     const add = (name: string, offset: number, attributes: Attribute[]) => {
-      if (isComponent(name)) findings.uses.push({ name, ...placeOf(source, offset), ...record(attributes) })
+      if (isComponent(name)) findings.uses.push({ name, ...placeOf(source, offset), ...staticAttributes(attributes) })
     }
     const addFrom = (program: Program | null | undefined) => {
       if (!program) return
@@ -42,16 +45,6 @@ export function componentUses(findings: { uses: ComponentUse[] }) {
   }
 }
 
-/**
- * An attribute by its name. The value is undefined if it has to be evaluated, and the name is empty if it is spread.
- */
-type Attribute = [name: string, value: StaticValue | undefined]
-
-function record(attributes: Attribute[]): Pick<ComponentUse, 'attributes' | 'complete'> {
-  const known = attributes.filter((attribute): attribute is [string, StaticValue] => attribute[1] !== undefined)
-  return { attributes: Object.fromEntries(known), complete: known.length === attributes.length }
-}
-
 const isComponent = (name: string): boolean => /^\p{Lu}/u.test(name)
 
 export type JsxElement = (InMarkdown & InHast)['mdxJsxFlowElement' | 'mdxJsxTextElement']
@@ -65,8 +58,6 @@ export const attributesOf = ({ attributes }: Pick<JsxElement, 'attributes'>): At
     if (value === null || value === undefined) return [name, true]
     return [name, typeof value === 'object' ? valueOf(estreeOf(value)) : value]
   })
-
-const spread: Attribute = ['', undefined]
 
 function valueOf(program: Program | null | undefined): StaticValue | undefined {
   const statement = program?.body[0]

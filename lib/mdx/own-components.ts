@@ -1,5 +1,5 @@
 import { nearest } from '../content/lint/nearest.ts'
-import type { ComponentName } from './component-names.ts'
+import { memberNames, type ComponentName } from './component-names.ts'
 import type { ComponentUse } from './component-uses.ts'
 import { calloutKind, calloutKinds } from './syntax/callout-kinds.ts'
 import {
@@ -119,12 +119,11 @@ const needed: { readonly [name in ComponentName]?: Needed } = {
  * What is wrong with one use of the blog's own components: attributes that it does not read, a kind of callout that
  * nobody knows, no address where it shows nothing without one.
  */
-export function ownUseProblems({ name, attributes, complete }: ComponentUse): string[] {
-  // `Tabs.Tab` and `Tabs.Item` are tabs
-  const own = name.startsWith('Tabs.') ? 'Tab' : name
+export function ownUseProblems({ name, attributes, complete, computed = [] }: ComponentUse): string[] {
+  const own = memberNames.includes(name) ? 'Tab' : name
   if (!Object.hasOwn(ownAttributes, own)) return []
   const known: readonly string[] = ownAttributes[own as ComponentName]
-  const problems = Object.keys(attributes)
+  const problems = [...Object.keys(attributes), ...computed]
     .filter((each) => !known.includes(each) && !ignored.test(each))
     .map((each) => {
       const expected = nearest(known, 0.5)(each) ?? oneOf(known)

@@ -43,3 +43,31 @@ function entryOf(property: Property | SpreadElement): [string, StaticValue] | un
 
 const allStatic = <T>(values: (T | undefined)[]): T[] | undefined =>
   values.every((value) => value !== undefined) ? values : undefined
+
+/** The attributes of one use of a component. JSON. */
+export interface StaticAttributes {
+  /** Those whose values are literals, or arrays and objects of literals. */
+  attributes: { [name: string]: StaticValue }
+  /** Whether those are all of them; false if others are computed or spread. */
+  complete: boolean
+  /** Names of attributes whose values are computed, if there are any. */
+  computed?: string[]
+}
+
+/**
+ * An attribute by its name. The value is undefined if it has to be evaluated, and the name is empty if it is spread.
+ */
+export type Attribute = readonly [name: string, value: StaticValue | undefined]
+
+/** All attributes of an object, whose names are not known. */
+export const spread: Attribute = ['', undefined]
+
+export function staticAttributes(all: readonly Attribute[]): StaticAttributes {
+  const known = all.filter((attribute): attribute is readonly [string, StaticValue] => attribute[1] !== undefined)
+  const computed = all.flatMap(([name, value]) => (value === undefined && name !== '' ? [name] : []))
+  return {
+    attributes: Object.fromEntries(known),
+    complete: known.length === all.length,
+    ...(computed.length > 0 && { computed }),
+  }
+}

@@ -327,16 +327,18 @@ test('the problems of the open post are listed by keyboard, open in the editor, 
   await expect(problems).toHaveCount(0)
   fs.writeFileSync(
     full('notes/middle.mdx'),
-    `${posts['notes/middle.mdx']}\n![](./none.png) [a](#nowhere) [b](/posts/older#nowhere) [c](/posts/nothing)\n`,
+    `${posts['notes/middle.mdx']}\n![](./none.png) [a](#nowhere) [b](/posts/older#nowhere) [c](/posts/nothing)\n\n<Callout typ="tip">A <Calout /></Callout>\n`,
   )
   const summary = problems.locator('summary')
-  await expect(summary).toHaveText('Error 2, Warning 3')
+  await expect(summary).toHaveText('Error 2, Warning 5')
   await summary.press('Enter')
   const line = posts['notes/middle.mdx']!.split('\n').length + 1
   await expect(problems.getByRole('button', { name: `middle.mdx:${line}:` })).toHaveCount(5)
   await expect(problems).toContainText('there is no such file')
   await expect(problems).toContainText('"/posts/nothing"')
   await expect(problems).toContainText('"/posts/older#nowhere"')
+  await expect(problems).toContainText('<Callout> does not read the attribute "typ": expected type')
+  await expect(problems).toContainText('uses <Calout>, which the blog does not have (<Callout> is the nearest)')
   const opened = page.waitForRequest((request) => request.url().includes('/__nextjs_launch-editor?'))
   await page.route('**/__nextjs_launch-editor?*', (route) => route.fulfill({ status: 204 }))
   await problems.getByRole('button', { name: `middle.mdx:${line}:5` }).press('Enter')

@@ -1,10 +1,11 @@
 import type { ProblemList } from '@/app/_components/dev/problem-list.ts'
+import { components } from '@/content/components.ts'
 import { problemsOf, type Problem } from '@/lib/content/problems.ts'
 
 /** Only in `npm run dev`: `GET /api/problems?slug=` → the problems of a post. New ones are printed too. */
 export async function GET(request: Request): Promise<Response> {
   const slug = new URL(request.url).searchParams.get('slug') ?? ''
-  const problems = await problemsOf(slug)
+  const problems = await problemsOf(slug, components)
   print(slug, problems)
   return Response.json({ problems } satisfies ProblemList, { headers: { 'Cache-Control': 'no-store' } })
 }

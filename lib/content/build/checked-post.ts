@@ -1,9 +1,10 @@
-import { componentNames } from '../../mdx/component-names.ts'
+import { componentNames, memberNames } from '../../mdx/component-names.ts'
 import { ownUseProblems } from '../../mdx/own-components.ts'
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { Fault } from '../errors.ts'
 import type { FileDates } from '../file-dates.ts'
 import type { LintKind } from '../lint/finding.ts'
+import { nearest } from '../lint/nearest.ts'
 import { checkable, type PostUses } from './check-uses.ts'
 import type { PostSummary } from './compiled-post.ts'
 import { importWarnings } from './import-faults.ts'
@@ -54,7 +55,10 @@ export function checkedPost(
     useFaults: [],
     linkFaults: [],
     ...(body.references && { references: body.references }),
-    warnings: [...warningsOf({ ...post, uses }, body, names), ...useWarnings(file, uses, components, body.imports)],
+    warnings: [
+      ...[...(post.warnings ?? []), ...(body.warnings ?? [])].map((warning) => ({ file, ...warning })),
+      ...componentWarnings(file, { uses, body }, components, names),
+    ],
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
 }
@@ -101,21 +105,36 @@ export const problemsOf = (addresses: AddressProblems, published: readonly Check
   refused: published.flatMap(({ refused }) => refused),
 })
 
-function warningsOf(
-  { file, warnings = [], uses }: Omit<PostSummary, 'body'>,
-  { components, imports = [], warnings: ofBody = [] }: PostSummary['body'],
-  known: ReadonlySet<string>,
+/**
+ * What is to be said of the components that a post uses: those that the blog does not have, and how those of the blog
+ * are used.
+ * @param names from `knownNames`
+ */
+export function componentWarnings(
+  file: string,
+  { uses, body }: Pick<PostSummary, 'uses'> & { body: Pick<PostSummary['body'], 'components' | 'imports'> },
+  components: PostComponents,
+  names: ReadonlySet<string>,
 ): Warning[] {
-  const unknown = components.filter((name) => !known.has(name.split('.')[0]!))
+  const isKnown = (name: string): boolean => {
+    const [first] = name.split('.') as [string]
+    return names.has(first) && (name === first || Object.hasOwn(components, first) || memberNames.includes(name))
+  }
+  const unknown = body.components.filter((name) => !isKnown(name))
+  const like = nearest(names, 0.6)
   return [
-    ...[...warnings, ...ofBody].map((warning) => ({ file, ...warning })),
-    ...importWarnings(file, imports, known),
-    ...unknown.map((name) => ({
-      file,
-      ...firstUse(name, uses),
-      component: name,
-      message: `uses <${name}>, which the blog does not have; the page shows its children without it`,
-    })),
+    ...importWarnings(file, body.imports ?? [], names),
+    ...unknown.map((name) => {
+      const meant = like(name)
+      const instead = meant === null ? '' : ` (<${meant}> is the nearest)`
+      return {
+        file,
+        ...firstUse(name, uses),
+        component: name,
+        message: `uses <${name}>, which the blog does not have${instead}; the page shows its children without it`,
+      }
+    }),
+    ...useWarnings(file, uses, components, body.imports),
   ]
 }
 

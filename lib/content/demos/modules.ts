@@ -208,11 +208,12 @@ const cssName = (name: string): string | null =>
         ? name
         : `./${name}`
 
-const nodeModules = path.join(import.meta.dirname, '../../../node_modules')
+/** In the bundle of `npm run dev`, which asks for no package, this file has no folder. */
+const nodeModules = (): string => path.join(import.meta.dirname, '../../../node_modules')
 
 /** Whether the project has a package of this name, which a browser can use. */
 function isInstalled(name: string): boolean {
   if (name.startsWith('node:') || builtinModules.includes(name) || name.split('/').includes('..')) return false
   const folder = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]
-  return folder !== undefined && fs.existsSync(path.join(nodeModules, folder, 'package.json'))
+  return folder !== undefined && fs.existsSync(path.join(nodeModules(), folder, 'package.json'))
 }

@@ -1,21 +1,17 @@
 import { parseExpressionAt } from 'acorn'
 import type { Expression } from 'estree-jsx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
-import type { ComponentUse } from '../component-uses.ts'
-import { staticValue, type StaticValue } from '../static-value.ts'
+import { spread, staticAttributes, staticValue, type StaticAttributes, type StaticValue } from '../static-value.ts'
 
 type Element = Readonly<MdxJsxFlowElement | MdxJsxTextElement>
 
 /** What an element says about its use of a component; null for an HTML element. */
-export function useIn({ name, attributes }: Element): Omit<ComponentUse, 'line' | 'column'> | null {
+export function useIn({ name, attributes }: Element): ({ name: string } & StaticAttributes) | null {
   if (!name || !/^\p{Lu}/u.test(name)) return null
-  const known = attributes.map((attribute): [string, StaticValue] | undefined => {
-    if (attribute.type !== 'mdxJsxAttribute') return undefined
-    const value = attributeValue(attribute.value)
-    return value === undefined ? undefined : [attribute.name, value]
-  })
-  const recorded = known.filter((attribute) => attribute !== undefined)
-  return { name, attributes: Object.fromEntries(recorded), complete: recorded.length === known.length }
+  const known = attributes.map((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? ([attribute.name, attributeValue(attribute.value)] as const) : spread,
+  )
+  return { name, ...staticAttributes(known) }
 }
 
 /** The value of an attribute; undefined if it has to be evaluated. */

@@ -42,7 +42,7 @@ interface Body extends Markup {
   plain: boolean
   /** Names of the elements that are written as JSX. */
   elements: Set<string>
-  uses: (Pick<ComponentUse, 'name' | 'attributes' | 'complete'> & { offset: number })[]
+  uses: (Omit<ComponentUse, 'line' | 'column'> & { offset: number })[]
   imports: PostImport[]
 }
 
@@ -98,11 +98,11 @@ function compile(input: CompilerInput): CompilerOutput {
     code: withoutMarks(unmark(plain || !code.includes('`') ? withoutIndentation(code) : code)),
     headings: headings.headings,
     components: plain ? [] : withoutImported(componentsOf(code, elements), imports),
-    uses: uses.map(({ name, attributes, complete, offset }) => ({
+    uses: uses.map(({ name, offset, attributes, ...others }) => ({
       name,
       ...placeOf(source, unmark(marked.slice(0, offset)).length),
       attributes: unmark === keep ? attributes : (JSON.parse(unmark(JSON.stringify(attributes))) as typeof attributes),
-      complete,
+      ...others,
     })),
     imports,
     references: body.references.tokens,

@@ -31,6 +31,7 @@ describe.each(compilerNames)('%s', (compiler) => {
   ])('does not evaluate %s', async (computed) => {
     const [use] = await usesOf(`<Chart a="1" ${computed} />`)
     expect(use).toMatchObject({ attributes: { a: '1' }, complete: false })
+    expect(use?.computed).toEqual(computed.startsWith('b=') ? ['b'] : undefined)
   })
 
   test('records uses at their places: in text, in an expression, in an attribute, of a member', async () => {

@@ -31,6 +31,9 @@ test('an attribute that a component does not read, a kind of callout that is non
   expect(ownUseProblems(use('Tabs.Tab', { labl: 'x' }))).toEqual([
     '<Tabs.Tab> does not read the attribute "labl": expected label',
   ])
+  expect(ownUseProblems({ ...use('Callout', {}, false), computed: ['type', 'titel'] })).toEqual([
+    '<Callout> does not read the attribute "titel": expected title',
+  ])
   expect(ownUseProblems(use('Kbd', { keys: 'a' }))).toEqual(['<Kbd> does not read the attribute "keys": expected none'])
   expect(ownUseProblems(use('Callout', { type: 'warnign' }))).toEqual([
     expect.stringMatching(/^<Callout> does not know the kind "warnign": expected note, /),

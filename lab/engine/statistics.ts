@@ -8,12 +8,14 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that at least 95 % do not exceed (nearest rank): one that was measured, the largest below 20
- * values.
+ * A percentile by the nearest rank: a value that was measured, which at least this share does not exceed. NaN of nothing.
+ * @param share from 0 to 1
  */
-export function p95(values: readonly number[]): number {
-  return ascending(values)[Math.ceil(values.length * 0.95) - 1] ?? NaN
-}
+export const percentile = (values: readonly number[], share: number): number =>
+  ascending(values)[Math.ceil(values.length * share) - 1] ?? NaN
+
+/** The largest value below 20 values. */
+export const p95 = (values: readonly number[]): number => percentile(values, 0.95)
 
 /** Range of the values as a share of their median: 0 where all are equal. */
 export function spread(values: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { median } from '../engine/statistics.ts'
+import { median, percentile } from '../engine/statistics.ts'
 import { formatNumber, tableOf } from '../engine/table.ts'
 import type { Arrival } from './arrivals.ts'
 
@@ -19,7 +19,7 @@ export function answersOf(arrivals: readonly Arrival[]): string {
   const kinds = [...Map.groupBy(arrivals, ({ kind }) => kind)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const heads = ['', 'asked', 'failed', 'p50 ms', 'p99 ms', 'longest ms']
   const row = (name: string, some: readonly Arrival[]): string[] => {
-    const times = ascending(some.flatMap(({ ms }) => ms ?? []))
+    const times = some.flatMap(({ ms }) => ms ?? [])
     const figures = [0.5, 0.99, 1].map((share) => formatNumber(percentile(times, share)))
     return [name, String(some.length), String(some.length - times.length), ...figures]
   }
@@ -34,7 +34,10 @@ export const failuresOf = (arrivals: readonly Arrival[]): string[] =>
 
 /** How late the generator itself was: what an answer would have waited for without a server. */
 export const latenessOf = (arrivals: readonly Arrival[]): number =>
-  percentile(ascending(arrivals.map(({ lateMs }) => lateMs)), 0.99)
+  percentile(
+    arrivals.map(({ lateMs }) => lateMs),
+    0.99,
+  )
 
 export const eventLoopOf = (looks: readonly Look[]): { median: number; worst: number } => {
   const lags = looks.map(({ lagMs }) => lagMs)
@@ -49,9 +52,3 @@ export function trendOf(looks: readonly Look[], measure: 'rssMb' | 'heapMb'): { 
   const slope = sumOf((look) => (look.at - at) * (look[measure] - mean)) / sumOf((look) => (look.at - at) ** 2)
   return { mean, perMinute: 60 * slope }
 }
-
-/** The smallest value that this share does not exceed (nearest rank). */
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.ceil(share * sorted.length) - 1] ?? NaN
-
-const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b)

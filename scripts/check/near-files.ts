@@ -1,22 +1,26 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expectedFile } from '../../lib/content/assets/link-post.ts'
+import { expectedFile, expectedPost } from '../../lib/content/assets/link-post.ts'
 import type { Fault } from '../../lib/content/errors.ts'
 import { isPostName } from '../../lib/content/files.ts'
 import { nearest } from '../../lib/content/lint/nearest.ts'
 import { decoded } from '../../lib/content/percent-encoding.ts'
 
-/** Names the file that an author may have meant by one that is missing: the one most like it in the same folder. */
+/** Names the file that an author may have meant by one that is missing, or the post: the one most like it in the same folder. */
 export function withNearFiles(contentDir: string, faults: readonly Fault[]): Fault[] {
   const inFolder = new Map<string, (name: string) => string | null>()
   return faults.map((fault) => {
     const address = decoded(fault.found.replace(/[?#].*$/, ''))
-    if (fault.expected !== expectedFile || path.posix.isAbsolute(address)) return fault
+    const isPost = fault.expected === expectedPost
+    if ((!isPost && fault.expected !== expectedFile) || path.posix.isAbsolute(address)) return fault
     const folder = path.join(contentDir, path.dirname(fault.file), path.dirname(address))
     if (path.relative(contentDir, folder).startsWith('..')) return fault
-    if (!inFolder.has(folder)) inFolder.set(folder, nearestOf(filesIn(folder)))
-    const name = inFolder.get(folder)!(path.posix.basename(address).normalize('NFC'))
-    if (name === null) return fault
+    const key = `${isPost} ${folder}`
+    if (!inFolder.has(key)) inFolder.set(key, nearestOf(filesIn(folder, isPost)))
+    const wanted = path.posix.basename(address).normalize('NFC')
+    const name = inFolder.get(key)!(wanted)
+    // Of a draft, the file is there
+    if (name === null || name === wanted) return fault
     const near = address.slice(0, address.length - path.posix.basename(address).length) + name
     return { ...fault, expected: `${fault.expected}, such as ${JSON.stringify(near)}` }
   })
@@ -31,10 +35,12 @@ function nearestOf(names: readonly string[]): (name: string) => string | null {
 
 const stem = (name: string): string => path.posix.parse(name).name
 
-function filesIn(folder: string): string[] {
+function filesIn(folder: string, posts: boolean): string[] {
   try {
     const entries = fs.readdirSync(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isFile() && !isPostName(entry.name)).map(({ name }) => name.normalize('NFC'))
+    return entries
+      .filter((entry) => entry.isFile() && isPostName(entry.name) === posts)
+      .map(({ name }) => name.normalize('NFC'))
   } catch {
     // The folder is missing too
     return []

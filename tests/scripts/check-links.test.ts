@@ -133,9 +133,10 @@ test('a broken link names what it is likely to mean; what is not all printed say
   const contentDir = layOut({
     'a.md': post(
       'tags: [nodejs, 서버리스]\n',
-      '[a](/posts/wrold) [b](/blog/world/) [c](/tags/nodesj) [d](/tags/서버리수) [e](/posts/nothing) [f](./world.md)',
+      '[a](/posts/wrold) [b](/blog/world/) [c](/tags/nodesj) [d](/tags/서버리수) [e](/posts/nothing) [f](./world.md) [g](./ealier.md) [h](./draft.md)',
     ),
     'b.md': post('', '[a](/posts/early)'),
+    'draft.md': post('draft: true\n', ''),
     'world.mdx': post('aliases: [old-world]\n', '[old](/posts/old-world)\n\n```c\n```\n```javascirpt\n```'),
     'earlier.md': post('', 'Not out yet.').replace('2024', '2999'),
     ...Object.fromEntries([1, 2, 3, 4].map((at) => [`unused${at}.png`, png(2, 2)])),
@@ -150,6 +151,8 @@ test('a broken link names what it is likely to mean; what is not all printed say
   const expected = 'the address of a post, a page or a file'
   expect(ends('a.md')).toEqual([
     'the file of a post that is shown, such as ./world.mdx, found ./world.md',
+    'the file of a post that is shown, such as "./earlier.md", found ./ealier.md',
+    'the file of a post that is shown, found ./draft.md',
     `${expected}, ${meant('/posts/world')}, found /posts/wrold`,
     `${expected}, found /posts/nothing`,
     `${expected}, ${meant('/posts/world')}`,

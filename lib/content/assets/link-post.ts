@@ -115,6 +115,7 @@ const isLenient = (kind: ReferenceKind, address: string): boolean =>
   kind === 'component' || (kind === 'link' && (address.startsWith('/') || !isFileAddress(address)))
 
 export const expectedFile = 'a file beside the post or in a public folder'
+export const expectedPost = 'the file of a post that is shown'
 
 const missing = (address: string): Target => ({
   broken: {
@@ -223,7 +224,7 @@ function postTarget(
     broken: {
       address,
       message: `${decodedName(address)}: there is no such post, or it is a draft`,
-      expected: `the file of a post that is shown${near}`,
+      expected: `${expectedPost}${near}`,
     },
   }
 }

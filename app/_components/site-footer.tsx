@@ -6,6 +6,7 @@ import { SiteLink, SocialLinks } from './site-links.tsx'
 
 const lists = [
   { href: termsPath('category'), label: ui.categories },
+  { href: termsPath('series'), label: ui.series },
   { href: archivePath(), label: ui.archive },
   ...(site.counts ? [{ href: '/popular', label: ui.popular }] : []),
 ]

@@ -38,7 +38,7 @@ const ko: SearchWords = {
   previous: '이전 결과',
   next: '다음 결과',
   results: '검색 결과',
-  tag: '태그, 카테고리, 시리즈에서 찾음',
+  tag: '태그, 카테고리, 연재에서 찾음',
 }
 
 export const searchWordsIn = (lang: string): SearchWords => (isKorean(lang) ? ko : en)

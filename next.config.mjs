@@ -55,7 +55,7 @@ const shownFiles = assetFolders(contentDir, site.publicFolders).map(
     `${path.relative(import.meta.dirname, real)}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
 )
 
-/** With which share images are drawn. As in lib/config.ts. */
+/** Folder of the fonts for share images. The same as in lib/config.ts. */
 const fonts = 'node_modules/@fontsource-variable'
 
 /**

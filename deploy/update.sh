@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a build in the place of the one that runs, without losing a request: sh update.sh FOLDER, as root on the server.
+# Replaces the running build without losing a request: sh update.sh FOLDER, as root on the server.
 # FOLDER is a copy of .next/standalone. One instance restarts after the other, and nginx asks the others meanwhile. If one
 # does not get ready, it and those before it go back to the build before.
 # Without FOLDER the build stays, and the instances restart in the same way, as after a change of /etc/pointsix.env.
@@ -38,7 +38,7 @@ if [ -n "$from" ]; then
   place "$new"
 fi
 
-# Fails if the instance does not get ready
+# Fails if the instance does not become ready
 restart() {
   systemctl restart "$1" || return 1
   port=${1#pointsix@}
@@ -75,7 +75,7 @@ done
 
 if [ -z "$from" ]; then exit; fi
 
-# The build before stays, to go back to. Folders whose name is no date are not of this script
+# Keeps the previous build for a rollback. Deletes only folders that this script has named
 day=[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]
 ls -d "$live"-$day-[0-9][0-9][0-9][0-9][0-9][0-9] | grep -vx -e "$new" -e "${old:-$new}" | xargs -r rm -r
 echo "$live is $new${old:+, and was $old}"

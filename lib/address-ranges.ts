@@ -20,7 +20,7 @@ export class AddressRanges {
   }
 }
 
-/** Whether a text is an address, or a range of them such as `10.0.0.0/8`. */
+/** Whether a string is an IP address or a CIDR range such as `10.0.0.0/8`. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)

@@ -120,7 +120,7 @@ export interface Config {
   upstash: { url: string; token: string } | undefined
   /** Addresses and ranges of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[]
-  /** Shows the metrics to who sends it from elsewhere; undefined: nobody may. Never shown. */
+  /** Token that gives clients outside the private network access to the metrics; undefined: none. Never shown. */
   metricsToken: string | undefined
   /** How the server prints: for people, or as lines of JSON. */
   logFormat: 'text' | 'json'

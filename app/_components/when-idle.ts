@@ -10,9 +10,9 @@ export function whenLoaded(run: () => void, signal?: AbortSignal): void {
   else addEventListener('load', () => whenIdle(run), { once: true, ...(signal && { signal }) })
 }
 
-/** What a visitor does who reads on. */
+/** Events that show that a visitor is reading. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll']
-/** Milliseconds after which a visitor who does nothing is taken to read. */
+/** Milliseconds after which a visitor without any such event counts as reading. */
 const patience = 3_000
 
 /**

@@ -24,7 +24,7 @@ export async function answering(answer: () => Promise<Response>): Promise<Respon
   }
 }
 
-/** `text` as a number from 1 to `max`; null if it is not one. */
+/** Parses a whole number from 1 to `max`. Returns `byDefault` if `text` is null, and null if it is not valid. */
 export function wholeNumber(text: string | null, byDefault: number, max: number): number | null {
   if (text === null) return byDefault
   const number = /^\d{1,16}$/.test(text) ? Number(text) : 0

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** When a file that names no date came into being. */
+/** When a file without a date was created. */
 export interface FileDate {
   /** ISO instant in UTC. */
   instant: string

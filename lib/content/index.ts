@@ -110,7 +110,7 @@ export async function followChanges(
   return reader.onChange((posts) => onChange(reader.changedAt, posts))
 }
 
-/** In development everything is out. */
+/** In development every post counts as published. */
 const now = (): Date => (config.showUnpublished ? endOfTime : new Date())
 
 async function measure<T>(operation: (reader: Reader, at: ReadContext) => Promise<T>): Promise<WithReadStats<T>> {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { currentReader, getMetas } from '../content/index.ts'
 
-/** Slugs that are asked for again and again: a view takes less than to look up its post. */
+/** Caches slugs that exist: looking up a post costs more than counting its view. */
 const known = new LRUCache<string, string>({ max: 10_000 })
 let knownFrom: string | undefined
 
@@ -11,7 +11,7 @@ export async function countedSlug(slug: string): Promise<string | undefined> {
   if (revision !== knownFrom) known.clear()
   knownFrom = revision
   const found = known.get(slug) ?? (await getMetas([slug])).answer.posts[0]?.slug
-  // Files may change at any time, and an index by another one
+  // Without a revision there is no way to tell that the files have changed
   if (found !== undefined && revision !== undefined) known.set(slug, found)
   return found
 }

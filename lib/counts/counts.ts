@@ -15,7 +15,7 @@ export interface Viewed {
   views: number
 }
 
-/** Whom a count is for. */
+/** The post, the visitor and the day that a count belongs to. */
 export interface Visit {
   slug: string
   /** See `visitorOf`. */
@@ -24,7 +24,7 @@ export interface Visit {
   day: string
 }
 
-/** Where views and likes are kept. Every call may fail: a page does without. */
+/** A store of views and likes. Every call may reject: pages work without it. */
 export interface Counts {
   /** Counts a view, once for each visitor, post and day. */
   view(visit: Visit): Promise<PostCounts>
@@ -32,7 +32,7 @@ export interface Counts {
   like(visit: Visit, liked: boolean): Promise<PostCounts>
   /** The most viewed posts, most first. */
   popular(period: Period, day: string, limit: number): Promise<Viewed[]>
-  /** A random text, the same for all instances and for one day. */
+  /** A random string, shared by all instances and valid for one day. */
   salt(day: string): Promise<string>
 }
 
@@ -43,7 +43,7 @@ export function weekOf(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Names under which a view is added up. */
+/** Names of the totals that a view is added to. */
 export const totalsOf = (day: string): Record<Period, string> => ({
   day: `views:day:${day}`,
   week: `views:week:${weekOf(day)}`,

@@ -41,7 +41,7 @@ return {
 
 const script = new Script(count)
 const daySeconds = 24 * 3_600
-/** Seconds for which it is known what was popular then; 0 is forever. */
+/** Time to live of the totals of a period, in seconds; 0 means that they never expire. */
 const keptFor: Record<Period, number> = { day: 2 * daySeconds, week: 9 * daySeconds, all: 0 }
 const keyOf = (name: string) => `pointsix:counts:${name}`
 

@@ -28,7 +28,7 @@ export function clientAddress(headers: Headers, proxies: AddressRanges): string 
   return forwarded.findLast((address) => !proxies.has(address)) ?? forwarded[0] ?? peer
 }
 
-/** Who has an address. With IPv6 a client has a network of 2^64 of them, and devices change theirs by the hour. */
+/** The client of an address: an IPv6 address counts as its /64 network, since devices rotate addresses within it. */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))

@@ -1,7 +1,7 @@
 // Next listens first and loads the blog afterwards: whoever connects meanwhile waits for it, though another instance
 // could answer. With this module, which loads before Next, an instance refuses connections until it answers fast.
 import fs from 'node:fs'
-// By its name an older Node has no flushCompileCache to import, and would not come to say that it is too old
+// Imported whole: an older Node lacks flushCompileCache, so a named import would fail before the version check
 import module from 'node:module'
 import { Server } from 'node:net'
 
@@ -33,7 +33,7 @@ async function start(server, load) {
   setPriority(0)
 }
 
-/** Milliseconds. A blog that answers this late, or never, listens all the same: some of its pages may be well. */
+/** Time limit of the warm-up, in milliseconds. The server listens even if it is exceeded: some pages may work. */
 const warmUpMs = 10_000
 
 /** The first answer of each kind takes ten times as long as those after it. */
@@ -56,7 +56,7 @@ async function warmUp(url) {
 function setPriority(nice) {
   try {
     const [, , , session] = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
-    // Others in the session are not to give way
+    // Other processes of the session keep their priority
     if (Number(session) === process.pid) fs.writeFileSync('/proc/self/autogroup', String(nice))
   } catch {
     // No Linux, or one without it

@@ -5,7 +5,7 @@ import { takeToken } from './token-script.ts'
 
 /**
  * What an instance allows by itself while Redis is slow or gone: it does not know of the others, and several together
- * are not to allow a multiple.
+ * must not allow a multiple of the limit.
  */
 const ownShare = 0.5
 

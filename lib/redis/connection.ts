@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 // Redis makes pages cheaper and is never needed for one. So a command fails after a few milliseconds, and while Redis
 // is slow or gone no request asks it: a probe finds out when it is back.
 
-/** What a request waits for at most, in milliseconds. */
+/** Default timeout of a command, in milliseconds: no request waits longer for Redis. */
 const requestWaits = 50
 /** Milliseconds between two probes: each one that fails doubles the pause. */
 const firstPause = 250

@@ -8,7 +8,7 @@ import { processRedis } from './process-redis.ts'
  */
 export type Send = (command: string, ...args: readonly (string | number)[]) => Promise<unknown>
 
-/** Milliseconds: a function waits for a request to another machine. */
+/** Timeout of a request to Upstash, in milliseconds. */
 const httpTimeout = 500
 
 /** To the Redis of this process: by `REDIS_URL`, or by HTTP to Upstash, where a function has no connection to keep. */

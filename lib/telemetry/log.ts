@@ -34,7 +34,7 @@ export function lineOf(level: Level, args: readonly unknown[]): [message: string
   return [message || error.message, { error: { name, message: error.message, digest, stack } }]
 }
 
-/** From now on `console` prints lines of JSON, whoever calls it: Next prints its errors by it too. */
+/** Makes `console` print lines of JSON, for every caller: Next prints its errors through it too. */
 export function logAsJson(): void {
   const levels = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error' } as const
   for (const [name, level] of Object.entries(levels))

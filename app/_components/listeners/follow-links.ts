@@ -14,7 +14,7 @@ export function followLinks(push: (page: string) => void, signal: AbortSignal): 
     event.preventDefault()
     // The second click of a double click is meant for the page before
     if (event.detail > 1) return
-    // As a browser does that loads it once more
+    // As a browser does when it reloads the page
     if (link.pathname === location.pathname && link.search === location.search) scrollTo({ top: 0 })
     push(page)
   }

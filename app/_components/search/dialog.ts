@@ -6,7 +6,7 @@ import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.
 import { ask as find, type Answer } from './ask-server.ts'
 import { styles } from './dialog-styles.ts'
 
-/** Milliseconds without a key after which is searched. */
+/** Debounce of the input, in milliseconds. */
 const settleMs = 90
 /** Answers that are kept while the page is open. */
 const maxAnswers = 50
@@ -32,7 +32,7 @@ export function showSearch(lang: string): void {
   const words = searchWordsIn(lang)
   const dialog = element('dialog', { className: 'search', lang, ariaLabel: words.search })
   const input = element('input', {
-    // Of `search`, Escape would first empty it
+    // With type `search`, Escape would clear the input before it closes the dialog
     type: 'text',
     inputMode: 'search',
     role: 'combobox',

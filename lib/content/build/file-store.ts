@@ -16,7 +16,7 @@ interface Stored {
   /** References that led nowhere, with the file of their post. */
   absent: [address: string, file: string][]
   digest: string
-  /** Number of images of which nothing was made yet. */
+  /** Number of images that have no preview and no smaller versions yet. */
   pending: number
 }
 

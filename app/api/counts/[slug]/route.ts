@@ -18,7 +18,7 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   if (!kept) return refused(404, 'this blog does not count', noStore)
   if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
-  // Programs that load pages are told nothing is wrong: they would report the page for it
+  // Bots get a success: an error would show up in their report of the page
   if (isBot(userAgent)) return new Response(null, { status: 204, headers: noStore })
   const client = clientOf(clientAddress(headers, kept.proxies))
   if (!(await kept.limiter.allows(client))) return refused(429, 'too many requests', { ...noStore, 'Retry-After': '1' })

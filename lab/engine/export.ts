@@ -1,16 +1,11 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { parseResult, type LabResult } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
+import { writeAtomically } from '../../lib/write-atomically.ts'
 
 /** Writes a result atomically: a reader sees the previous result or this one. */
-export function save(out: string, result: LabResult): void {
-  fs.mkdirSync(path.dirname(out), { recursive: true })
-  const tempFile = `${out}.${process.pid}`
-  fs.writeFileSync(tempFile, `${JSON.stringify(result)}\n`)
-  fs.renameSync(tempFile, out)
-}
+export const save = (out: string, result: LabResult): void => writeAtomically(out, `${JSON.stringify(result)}\n`)
 
 /**
  * File of a run in progress: the previous result stays until the run is complete. It stays beside a complete result

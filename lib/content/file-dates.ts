@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeAtomically } from '../write-atomically.ts'
 
 /** When a file without a date was created. */
 export interface FileDate {
@@ -35,12 +36,8 @@ export function storedDates(file: string): FileDates {
 }
 
 /** Atomic, since servers read the file. */
-function storeDates(file: string, dates: FileDates): void {
-  const tempFile = `${file}.${process.pid}`
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(tempFile, `${JSON.stringify(dates, null, 1)}\n`)
-  fs.renameSync(tempFile, file)
-}
+const storeDates = (file: string, dates: FileDates): void =>
+  writeAtomically(file, `${JSON.stringify(dates, null, 1)}\n`)
 
 /**
  * The dates of files that name none. Runs git once if one of them is new. A modification time is kept from then on, as

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { cardHash, type ShareCard } from './card.ts'
 import { shareArtist } from './draw.ts'
+import { writeAtomically } from '../write-atomically.ts'
 
 /** Limit for the images that are drawn on demand, in bytes. They stay in memory: visitors fill no disk. */
 const maxBytes = 8 * 1024 * 1024
@@ -59,10 +60,8 @@ export async function storeShareImages(
   await Promise.all(
     missing.map(async ([name, card]) => {
       const png = await artist.draw(card)
-      const target = path.join(folder, name)
-      fs.writeFileSync(`${target}.tmp`, png)
       // A build that is killed leaves no half of an image
-      fs.renameSync(`${target}.tmp`, target)
+      writeAtomically(path.join(folder, name), png)
       done++
       onProgress?.(done, missing.length)
     }),

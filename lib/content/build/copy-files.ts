@@ -32,8 +32,9 @@ export function copyServedFiles(
       const target = path.join(folder, name)
       // A name stands for bytes, so what is there is right
       if (!present.has(name)) {
-        fs.copyFileSync(source, `${target}.tmp`, fs.constants.COPYFILE_FICLONE)
-        fs.renameSync(`${target}.tmp`, target)
+        const tempFile = `${target}.${process.pid}.tmp`
+        fs.copyFileSync(source, tempFile, fs.constants.COPYFILE_FICLONE)
+        fs.renameSync(tempFile, target)
       }
       bytes += fs.statSync(target).size
     }

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import type { Picture } from '../assets/file-entry.ts'
 import { finderIn } from '../assets/find.ts'
 import type { FileState } from '../assets/inspect.ts'
 import { hashOf } from '../hash.ts'
 import { byCodeUnit } from '../../by-code-unit.ts'
 import type { Corpus } from '../corpus.ts'
+import { writeAtomically } from '../../write-atomically.ts'
 
 /** What the last run found of the files that posts refer to. JSON. */
 interface Stored {
@@ -54,12 +54,8 @@ export function unbrokenFiles(storeFile: string): { files: Map<string, FileState
   return stored?.absent.length === 0 ? { files: new Map(stored.files), digest: stored.digest } : undefined
 }
 
-export function storeFiles(storeFile: string, stored: Omit<Stored, 'version'>): void {
-  const tempFile = `${storeFile}.${process.pid}`
-  fs.mkdirSync(path.dirname(storeFile), { recursive: true })
-  fs.writeFileSync(tempFile, JSON.stringify({ version, ...stored } satisfies Stored))
-  fs.renameSync(tempFile, storeFile)
-}
+export const storeFiles = (storeFile: string, stored: Omit<Stored, 'version'>): void =>
+  writeAtomically(storeFile, JSON.stringify({ version, ...stored } satisfies Stored))
 
 /**
  * What the last run found if all files are as they were, found out from their sizes and times alone; null if one

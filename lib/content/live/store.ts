@@ -3,6 +3,7 @@ import path from 'node:path'
 import { hashOf } from '../hash.ts'
 import type { Corpus } from '../corpus.ts'
 import type { LiveFile } from './folder.ts'
+import { writeAtomically } from '../../write-atomically.ts'
 
 /** Incremented with every change to the format, or to what is read from a file. */
 const format = 4
@@ -37,10 +38,7 @@ export function loadFiles(store: string, corpus: Corpus): [file: string, LiveFil
 export function storeFiles(store: string, corpus: Corpus, files: ReadonlyMap<string, LiveFile>): void {
   const text = JSON.stringify([...files])
   const file = fileOf(store, corpus)
-  const tempFile = `${file}.${process.pid}`
-  fs.mkdirSync(store, { recursive: true })
-  fs.writeFileSync(tempFile, `${hashOf(text)}\n${shapeOf(corpus)}\n${text}\n`)
-  fs.renameSync(tempFile, file)
+  writeAtomically(file, `${hashOf(text)}\n${shapeOf(corpus)}\n${text}\n`)
   const all = fs.readdirSync(store).map((name) => path.join(store, name))
   const age = (stored: string) => fs.statSync(stored, { throwIfNoEntry: false })?.mtimeMs ?? 0
   for (const old of all.sort((a, b) => age(b) - age(a)).slice(maxStored)) fs.rmSync(old, { force: true })

@@ -22,8 +22,23 @@ const limit = { rate: 1, burst: 20 }
 const key: unique symbol = Symbol.for('pointsix.counts')
 const shared = globalThis as { [key]?: Promise<ProcessCounts | null> }
 
-/** Null if the blog does not count, or has nothing to keep counts in: a function without a Redis. */
-export const processCounts = (): Promise<ProcessCounts | null> => (shared[key] ??= open())
+/** Milliseconds after which counts are opened again that could not be. */
+const retryMs = 1_000
+
+/**
+ * Null if the blog does not count, or has nothing to keep counts in: a function without a Redis, or a file that cannot be
+ * written now. Never rejects.
+ */
+export const processCounts = (): Promise<ProcessCounts | null> => (shared[key] ??= open().catch(failed))
+
+let lastFailure = ''
+
+function failed({ message }: Error): null {
+  if (message !== lastFailure) console.warn(`[counts] views and likes are not counted: ${message}`)
+  lastFailure = message
+  setTimeout(() => delete shared[key], retryMs).unref()
+  return null
+}
 
 /** The same, if anything was counted or asked for yet. */
 export const openedCounts = (): Promise<ProcessCounts | null> | undefined => shared[key]
@@ -35,14 +50,12 @@ async function open(): Promise<ProcessCounts | null> {
     config.platformEnv.VERCEL !== undefined || config.platformEnv.AWS_LAMBDA_FUNCTION_NAME !== undefined
   if (!send && isFunction) return null
   const counts = send ? await inRedis(send) : await inFile()
-  return (
-    counts && {
-      counts,
-      saltOf: oncePerDay((day) => counts.salt(day)),
-      limiter: new Limiter('counts', limit, send),
-      proxies: new AddressRanges(config.trustedProxies),
-    }
-  )
+  return {
+    counts,
+    saltOf: oncePerDay((day) => counts.salt(day)),
+    limiter: new Limiter('counts', limit, send),
+    proxies: new AddressRanges(config.trustedProxies),
+  }
 }
 
 /** Remembers what is asked of the newest day, unless it failed. */
@@ -59,13 +72,12 @@ const inRedis = async (send: NonNullable<Awaited<ReturnType<typeof processSend>>
   return new RedisCounts(send)
 }
 
-async function inFile(): Promise<Counts | null> {
+async function inFile(): Promise<Counts> {
   const { SqliteCounts } = await import('./sqlite-counts.ts')
   const file = countsFileOf(indexFile)
   try {
     return new SqliteCounts(file)
   } catch (error) {
-    console.warn(`[counts] views and likes are not counted: ${file} cannot be written (${(error as Error).message})`)
-    return null
+    throw new Error(`${file} cannot be written (${(error as Error).message})`, { cause: error })
   }
 }

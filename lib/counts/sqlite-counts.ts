@@ -4,10 +4,12 @@ import path from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { likesTotal, totalsOf, type Counts, type Period, type PostCounts, type Visit } from './counts.ts'
 
+/** Milliseconds for which a write waits for one of another process. */
+const busyMs = 1_000
+
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 1000;
   CREATE TABLE IF NOT EXISTS totals(name TEXT, slug TEXT, count INTEGER NOT NULL, PRIMARY KEY(name, slug)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS marks(day TEXT, name TEXT, slug TEXT, visitor TEXT, PRIMARY KEY(day, name, slug, visitor)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS salts(day TEXT PRIMARY KEY, salt TEXT NOT NULL) WITHOUT ROWID;
@@ -31,11 +33,16 @@ export class SqliteCounts implements Counts {
   readonly #waiting: Waiting[] = []
   #tidied = ''
 
-  /** @throws if the file cannot be written, as in a function */
+  /** @throws if the file cannot be written, as in a function, or another process has just made it */
   constructor(file: string) {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    this.#database = new DatabaseSync(file)
-    this.#database.exec(schema)
+    this.#database = new DatabaseSync(file, { timeout: busyMs })
+    try {
+      this.#database.exec(schema)
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
   }
 
   view = (visit: Visit): Promise<PostCounts> =>

@@ -25,9 +25,9 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   const event = /\?event=(view|like|unlike)$/.exec(request.url)?.[1]
   if (!event) return refused(400, 'event: expected one of view, like, unlike', noStore)
   const given = decodeSegment((await params).slug)
-  const slug = given === null ? undefined : await countedSlug(given)
-  if (slug === undefined) return refused(404, 'no post has this slug', noStore)
   try {
+    const slug = given === null ? undefined : await countedSlug(given)
+    if (slug === undefined) return refused(404, 'no post has this slug', noStore)
     const day = today()
     const visitor = visitorOf(await kept.saltOf(day), client, userAgent)
     const visit = { slug, visitor, day }

@@ -14,8 +14,12 @@ export function namePeers(): void {
   })
 }
 
-/** `::ffff:127.0.0.1` is `127.0.0.1`. */
-export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+/** `::ffff:127.0.0.1` is `127.0.0.1`, and some proxies name the port: `203.0.113.9:5123`, `[2001:db8::1]:5123`. */
+export const plainAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * Who asks: the address of the connection, or the last one in `X-Forwarded-For` that no trusted proxy has. What a
@@ -24,8 +28,17 @@ export const plainAddress = (address: string): string => address.trim().replace(
 export function clientAddress(headers: Headers, proxies: AddressRanges): string {
   const peer = plainAddress(headers.get(peerHeader) ?? '')
   if (!proxies.has(peer)) return peer
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
+  const forwarded = forwardedFor(headers)
   return forwarded.findLast((address) => !proxies.has(address)) ?? forwarded[0] ?? peer
+}
+
+const forwardedFor = (headers: Headers): string[] =>
+  (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
+
+/** Whether a proxy that is not trusted asks for a client. Next itself writes the address of the connection. */
+export function isForwardedByOthers(headers: Headers, proxies: AddressRanges): boolean {
+  const peer = plainAddress(headers.get(peerHeader) ?? '')
+  return !proxies.has(peer) && forwardedFor(headers).some((address) => address !== peer)
 }
 
 /** The client of an address: an IPv6 address counts as its /64 network, since devices rotate addresses within it. */

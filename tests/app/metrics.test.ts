@@ -23,6 +23,8 @@ describe('of a server', () => {
     ['this machine, as IPv6 writes it', 200, '::ffff:127.0.0.1', {}],
     ['a private network', 200, '192.168.3.4', {}],
     ['a private network behind a proxy', 200, '127.0.0.1', { 'x-forwarded-for': '172.16.0.9' }],
+    ['the same, as Next writes it', 200, '192.168.3.4', { 'x-forwarded-for': '::ffff:192.168.3.4' }],
+    ['a visitor behind a proxy that is not trusted', 404, '192.168.3.4', { 'x-forwarded-for': '203.0.113.7' }],
     ['a visitor', 404, '203.0.113.7', {}],
     ['a visitor who claims to come from here', 404, '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' }],
     ['a visitor behind a proxy', 404, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],

@@ -18,6 +18,9 @@ test.each([
   ['a proxy, as IPv6 writes it', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['a forged header before what proxies added', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
   ['proxies alone', '127.0.0.1', '10.1.2.3', '10.1.2.3'],
+  ['a proxy that names the port', '127.0.0.1', '203.0.113.7:5123', '203.0.113.7'],
+  ['the same of IPv6', '127.0.0.1', '[2001:db8::1]:5123', '2001:db8::1'],
+  ['an address of IPv6 in brackets', '127.0.0.1', '[2001:db8::1]', '2001:db8::1'],
   ['no header', '127.0.0.1', undefined, '127.0.0.1'],
   ['no address', '', '198.51.100.1', ''],
 ])('%s', (_what, peer, forwarded, expected) => expect(asked(peer, forwarded)).toBe(expected))

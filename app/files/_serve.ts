@@ -31,7 +31,7 @@ export async function serveFile(
   const etag = `"${id}"`
   const headers = new Headers({
     'Content-Type': type ?? 'application/octet-stream',
-    'Cache-Control': isPrivate ? 'private, no-store' : isCurrent ? forever : 'no-cache',
+    'Cache-Control': isPrivate ? 'private, no-store' : isCurrent ? forever : 'no-store',
     'Accept-Ranges': 'bytes',
     ...(isCurrent && !isPrivate && { ETag: etag }),
     ...(!type && { 'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }),
@@ -49,7 +49,8 @@ export async function serveFile(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
   headers.set('Content-Length', String(end - start + 1))
-  if (size === 0) return answerWithout(200)
+  // Next answers HEAD by GET, and never reads the body
+  if (size === 0 || request.method === 'HEAD') return answerWithout(range ? 206 : 200)
   const stream = Readable.toWeb(handle.createReadStream({ start, end }))
   return new Response(stream as ReadableStream<Uint8Array>, { status: range ? 206 : 200, headers })
 }

@@ -130,7 +130,7 @@ class IndexFollower implements ActiveReader {
   #pollForUpdate(): void {
     if (this.#reopening) return
     const found = signatureOf(this.#file)
-    // A deleted file is still open
+    // A file that is gone is still open
     if (found === undefined) return
     if (found !== this.#seen) this.#retryDelay = null
     else if (this.#retryDelay === null || performance.now() < this.#retryAt) return
@@ -198,8 +198,12 @@ async function verify(reader: IndexedReader): Promise<IndexedReader> {
   }
 }
 
-/** Changes if the file is replaced or written to; undefined if there is no file. */
+/** Changes if the file is replaced or written to; undefined if there is no file, or its disk does not answer. */
 function signatureOf(file: string): string | undefined {
-  const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true })
-  return stat && `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`
+  try {
+    const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true })
+    return stat && `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`
+  } catch {
+    return undefined
+  }
 }

@@ -77,6 +77,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   }, warn)
 
   function settle(): void {
+    settling = undefined
     if (![...events].some(isEmptyOrGone)) return inBackground(update)
     settling = setTimeout(inBackground, rewriteAfter, update)
   }
@@ -214,6 +215,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
 }
 
 function isEmptyOrGone(file: string): boolean {
-  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  // A link may lead to itself
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false })
   return !stat || (stat.isFile() && stat.size === 0)
 }

@@ -282,9 +282,13 @@ test('a new index that could not be opened is tried again after 1, 2 and 4 secon
   expect(warnings).toEqual([expect.stringContaining('EMFILE')])
 })
 
-test('an index that is deleted goes on answering', async () => {
+test.each([
+  ['is deleted', () => {}],
+  ['becomes a link to itself', (file: string) => fs.symlinkSync(file, file)],
+])('an index that %s goes on answering', async (_, then) => {
   const { setup, warnings, total, later: pass, totalNow } = await followed(86)
   fs.rmSync(setup.indexFile)
+  then(setup.indexFile)
   pass()
   expect(await totalNow()).toBe(total)
   expect(await totalNow()).toBe(total)

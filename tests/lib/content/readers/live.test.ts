@@ -240,6 +240,19 @@ test('a file that stays empty, and one that is deleted, are reported', async () 
   expect(await titles(reader)).toEqual(['B'])
 })
 
+test('a link that leads to itself holds up no other change', async () => {
+  const contentDir = layOut({ 'a.mdx': post('A') })
+  const reader = open(contentDir)
+  await titles(reader)
+  let reports = 0
+  reader.onChange(() => reports++)
+  fs.symlinkSync('loop.md', path.join(contentDir, 'loop.md'))
+  await sleep(100)
+  fs.writeFileSync(path.join(contentDir, 'b.mdx'), post('B'))
+  await eventually(async () => reports, 1)
+  expect(await titles(reader)).toEqual(['A', 'B'])
+})
+
 test('listeners are called when something differs, with a later time each time, and not for a file that was only touched', async () => {
   const contentDir = layOut({ 'a.mdx': post('A'), 'picture.png': 'x' })
   const reader = open(contentDir)

@@ -8,7 +8,7 @@ set -eu
 from=${1:-}
 live=${POINTSIX_DIR:-/srv/pointsix}
 old=
-if [ -L "$live" ]; then old=$(readlink "$live"); fi
+if [ -L "$live" ]; then old=$(readlink -f "$live"); fi
 
 if [ -z "$from" ] && [ -z "$old" ]; then
   echo "$live leads to no build: expected sh update.sh FOLDER, with a copy of .next/standalone" >&2
@@ -33,7 +33,8 @@ if [ -n "$from" ]; then
   chmod -R a+rX "$new"
   if [ -n "$old" ]; then
     # Pages that browsers and nginx have ask for scripts of the build that made them
-    (cd "$old/.next/static" && find . -type f -mtime -30 -exec cp -an --parents -t "$new/.next/static" {} +)
+    (cd "$old/.next/static" && find . -type f -mtime -30 \
+      ! -exec test -e "$new/.next/static/{}" \; -exec cp -a --parents -t "$new/.next/static" {} +)
   fi
   place "$new"
 fi
@@ -77,5 +78,5 @@ if [ -z "$from" ]; then exit; fi
 
 # Keeps the previous build for a rollback. Deletes only folders that this script has named
 day=[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]
-ls -d "$live"-$day-[0-9][0-9][0-9][0-9][0-9][0-9] | grep -vx -e "$new" -e "${old:-$new}" | xargs -r rm -r
+ls -d "$live"-$day-[0-9][0-9][0-9][0-9][0-9][0-9] | grep -Fvx -e "$new" -e "${old:-$new}" | xargs -r rm -r
 echo "$live is $new${old:+, and was $old}"

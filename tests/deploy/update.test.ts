@@ -78,5 +78,12 @@ test.skipIf(process.platform !== 'linux')('one instance restarts after the other
   fs.writeFileSync(path.join(live, 'broken-3001'), '')
   expect(run(live)).toEqual({ status: 1, runs: folderOf(5), log: [restart(3001, 5)] })
   expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
+
+  // A link that a person has made may be relative
+  fs.rmSync(live)
+  fs.symlinkSync(folderOf(5), live)
+  fs.rmSync(path.join(live, 'broken-3001'))
+  expect(update(6, [])).toEqual({ status: 0, runs: folderOf(6), log: both(6) })
+  expect(fs.readdirSync(path.join(live, '.next/static'))).toContain('5.js')
   expect(run(`${live}-elsewhere`)).toMatchObject({ status: 1, log: [''] })
 })

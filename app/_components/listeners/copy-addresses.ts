@@ -1,5 +1,6 @@
 import { copiedAddress } from '@/lib/copied-words.ts'
 import { copyText } from './copy-code.ts'
+import { hasModifier } from './links.ts'
 
 /** How long the notice of a copied address stays, in milliseconds. */
 const noticeMs = 1_600
@@ -10,7 +11,7 @@ export function copyAddresses(signal: AbortSignal): void {
   let hiding: ReturnType<typeof setTimeout> | undefined
   const copy = async (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.headingLink')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!link || hasModifier(event)) return
     if (!(await copyText(link.href))) return
     if (!notice?.isConnected) {
       notice = document.createElement('output')

@@ -1,4 +1,4 @@
-import { linkAt, pageOf } from './links.ts'
+import { hasModifier, linkAt, pageOf } from './links.ts'
 
 /**
  * Follows links to pages of this site without loading a document. What opens a tab or saves a file is left to the
@@ -6,8 +6,7 @@ import { linkAt, pageOf } from './links.ts'
  */
 export function followLinks(push: (page: string) => void, signal: AbortSignal): void {
   const follow = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     const link = linkAt(event)
     const page = link && pageOf(link)
     if (!page) return

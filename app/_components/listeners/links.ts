@@ -11,6 +11,10 @@ const file = /\.[a-z\d]{2,5}$/i
 const isPagePath = (path: string): boolean =>
   /^\/(?!(?:api|files)\/)/.test(path) && !(named.test(path) ? machine : file).test(path)
 
+/** Whether a key is held down with which a click means something else to the browser, such as a new tab. */
+export const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey
+
 /** The link that an event happened in. */
 export function linkAt({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a[href]') : null

@@ -1,3 +1,5 @@
+import { hasModifier } from './links.ts'
+
 /**
  * Opens the search by its link, by `/` and by ⌘K or Ctrl+K. The dialog and its styles are loaded when it is opened for
  * the first time.
@@ -12,8 +14,7 @@ export function openSearch(signal: AbortSignal): void {
     )
   }
   const click = (event: MouseEvent) => {
-    const { button, ctrlKey, metaKey, shiftKey, target } = event
-    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && (target as Element).closest('[data-search]')) open(event)
+    if (event.button === 0 && !hasModifier(event) && (event.target as Element).closest('[data-search]')) open(event)
   }
   const press = (event: KeyboardEvent) => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, target, isComposing } = event

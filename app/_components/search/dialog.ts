@@ -3,6 +3,7 @@ import { resultPath } from '@/lib/post-path.ts'
 import { searchPath } from '@/lib/page-address.ts'
 import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
 import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
+import { hasModifier } from '../listeners/links.ts'
 import { ask as find, type Answer } from './ask-server.ts'
 import { styles } from './dialog-styles.ts'
 
@@ -135,7 +136,7 @@ export function showSearch(lang: string): void {
     const { target } = event
     if (target !== dialog && !(target as Element).closest('a')) return
     // Of a link, after the router has seen the click; a new tab leaves the search open
-    if (target === dialog || !(event.ctrlKey || event.metaKey || event.shiftKey)) setTimeout(() => dialog.close())
+    if (target === dialog || !hasModifier(event)) setTimeout(() => dialog.close())
   })
   dialog.addEventListener('close', () => {
     clearTimeout(timer)

@@ -26,7 +26,9 @@ const isText = /^text\/|json$|svg/
  */
 export const staticServer = (folder: string): http.Server =>
   http.createServer((request, response) => {
-    const found = fileOf(folder, decodeURIComponent(new URL(request.url!, 'http://localhost').pathname))
+    const pathname = pathOf(request.url!)
+    if (pathname === null) return void response.writeHead(400).end()
+    const found = fileOf(folder, pathname)
     const file = found ?? fileOf(folder, '/404')
     if (!file) return void response.writeHead(404).end()
     const type = types[path.extname(file)] ?? 'application/octet-stream'
@@ -39,6 +41,16 @@ export const staticServer = (folder: string): http.Server =>
     // A browser that goes away needs no answer
     pipeline([fs.createReadStream(file), ...(compressed ? [createGzip()] : []), response]).catch(() => {})
   })
+
+/** Null of what is not the address of a file. */
+function pathOf(url: string): string | null {
+  try {
+    const pathname = decodeURIComponent(new URL(url, 'http://localhost').pathname)
+    return pathname.includes('\0') ? null : pathname
+  } catch {
+    return null
+  }
+}
 
 const fileOf = (folder: string, pathname: string): string | undefined =>
   [pathname, `${pathname}.html`, path.posix.join(pathname, 'index.html')]

@@ -42,8 +42,8 @@ export function permalink(pattern: string, { day, slug, categories, section = ''
     output_ext: '.html',
   }
   let complete = true
-  const filled = (namedPatterns[pattern] ?? pattern).replace(/:([a-z_]+)/g, (whole, name: string) => {
-    const value = values[name]
+  const filled = named(pattern).replace(/:([a-z_]+)/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined || (value === '' && /year|month|day/.test(name))) complete = false
     return value ?? whole
   })
@@ -65,6 +65,8 @@ export const namedPatterns: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 }
 
+const named = (pattern: string): string => (Object.hasOwn(namedPatterns, pattern) ? namedPatterns[pattern]! : pattern)
+
 /** Whether an address has parts to be filled in, or is the name of a pattern. */
 export const isPattern = (address: string): boolean =>
   Object.hasOwn(namedPatterns, address) || /(?:^|[/.:-]|[a-z]):[a-z]/i.test(address.replace(/^[a-z]+:\/\//i, ''))
@@ -76,7 +78,7 @@ const part = /(:[a-z_]+)/
 
 /** What is wrong with a pattern of all addresses; null if nothing is. */
 export function patternProblem(pattern: string): string | null {
-  const filled = namedPatterns[pattern] ?? pattern
+  const filled = named(pattern)
   const parts = filled.split(part).filter((each) => each.startsWith(':'))
   const count = (kind: RegExp) => parts.filter((each) => kind.test(each)).length
   const segments = filled.split('/')

@@ -126,7 +126,9 @@ class Reading {
 
   #subgraph(text: string): string {
     this.open++
-    const [, id, label] = /^(?:([^\s[\]"]+)[ \t]*)?(?:\[(.*)\]|(?:"(.*)"))?$/.exec(text)?.slice(0, 3) ?? []
+    const match = /^(?:([^\s[\]"]+)[ \t]*)?(?:\[(.*)\]|(?:"(.*)"))?$/.exec(text)
+    if (!match && text.includes('[')) throw new UnknownStatement(`subgraph ${text}`)
+    const [, id, label] = match ?? []
     const shown = label ?? /^"(.*)"$/.exec(text)?.[1] ?? (text.includes('[') ? id! : text)
     this.#groups.push(id ?? '')
     return `subgraph g${this.#groups.length} [${quoted(shown.replace(/^"(.*)"$/, '$1'))}]`

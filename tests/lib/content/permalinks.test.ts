@@ -57,6 +57,11 @@ test('a file may have its date in its name', () => {
   expect(looseKeysOf({ slug: '2024-05-07', aliases: ['/b/c'] })).toEqual(['c'])
 })
 
+test('what an object has anyway is no part of an address', () => {
+  expect(permalink('/:constructor/:title/', { day: '2024-02-03', slug: 'x', categories: [] })).toBeNull()
+  expect(patternProblem('constructor')).toMatch(/^expected a pattern/)
+})
+
 test('what is filled in is found again', () => {
   for (const pattern of ['date', 'pretty', 'ordinal', 'none', '/:short_year/:i_month/:i_day/:title'])
     for (const categories of [[], ['a'], ['a', 'b']]) {

@@ -51,6 +51,8 @@ test.each([
   'flowchart LR\n A ~~~ B',
   'flowchart LR\n A -> B',
   'flowchart LR\n subgraph g\n A\n end\n g --> B',
+  'flowchart LR\n subgraph one [b\n A\n end',
+  'flowchart LR\n subgraph [a\n A\n end',
   'stateDiagram-v2\n A --> B\n note right of A: 글',
   'sequenceDiagram\n participant a b\n a b->>C: x',
   'classDiagram\n namespace N {\n class A\n }',

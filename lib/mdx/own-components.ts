@@ -1,4 +1,4 @@
-import { nearest } from '../content/lint/nearest.ts'
+import { nearest } from '../nearest.ts'
 import { memberNames, type ComponentName } from './component-names.ts'
 import type { ComponentUse } from './component-uses.ts'
 import { calloutKind, calloutKinds } from './syntax/callout-kinds.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expectedFile, expectedPost } from '../../lib/content/assets/link-post.ts'
 import type { Fault } from '../../lib/content/errors.ts'
 import { isPostName } from '../../lib/content/files.ts'
-import { nearest } from '../../lib/content/lint/nearest.ts'
+import { nearest } from '../../lib/nearest.ts'
 import { decoded } from '../../lib/content/percent-encoding.ts'
 
 /** Names the file that an author may have meant by one that is missing, or the post: the one most like it in the same folder. */

@@ -10,7 +10,7 @@ import { labelsOf, termKinds, type Termed, type TermKind } from '../terms.ts'
 import { filesByKey } from '../rules.ts'
 import { brokenAnchor, hasId, siteAddress, type PostFacts, type SiteLink } from './facts.ts'
 import { findingAt, type Finding } from './finding.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../nearest.ts'
 import { hasRoute, type Route } from './routes.ts'
 
 /** What links need to know of a post. */

@@ -137,3 +137,16 @@ const monthNamed = (name: string): number =>
   months.findIndex((candidate) => candidate.startsWith(name.toLowerCase())) + 1
 
 const joined = (parts: unknown[]): string => parts.map((part) => String(part).padStart(2, '0')).join('-')
+
+/**
+ * The end of the month, or else of the year, with which a text begins that names no day: what it was to mean is not
+ * later, so that no post appears before its time.
+ */
+export function latestMeant(value: unknown, timeZone: string): PostDate | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const [, year, month = ''] = /^\s*(\d{4})(?:\D{1,2}(\d{1,2})(?!\d))?/.exec(String(value)) ?? []
+  if (year === undefined) return null
+  const last = Number(month) >= 1 && Number(month) <= 12 ? Number(month) : 12
+  const days = new Date(Date.UTC(Number(year), last, 0)).getUTCDate()
+  return parseDate(`${year}-${String(last).padStart(2, '0')}-${days}T23:59:59`, timeZone)
+}

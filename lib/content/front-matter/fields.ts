@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nearest } from '../../nearest.ts'
 import { expectedDate, parseDate, type PostDate } from '../dates.ts'
 import { isPath, slugIn } from '../addresses.ts'
 import { addressNames } from './addresses.ts'
@@ -74,7 +75,18 @@ const flag = v.pipe(
   v.transform((value) => value === true || value === 'true' || value === 'yes'),
 )
 
+const hidden = ['draft', 'private', 'pending']
+const nearestHidden = nearest(hidden, 0.5)
+const expectedState = 'draft, private or pending to hide the post, or another word'
+
+/** Any word. One that nearly hides the post is taken for a mistake. */
+const state = v.pipe(
+  text(expectedState),
+  v.check((value) => hidden.includes(value.toLowerCase()) || nearestHidden(value) === null, expectedState),
+)
+
 const address = 'an address or a path'
+const expectedCanonical = 'an address such as https://example.com/post, or a path such as /posts/post'
 const expectedImage = 'an address, a path, or a map with `url`, `src`, `image` or `path`'
 
 /** An image, with its alternative text and caption from the same map. */
@@ -251,8 +263,8 @@ const fields = (timeZone: string) =>
     published: [['published', 'publish', 'isPublished'], flag],
     private: [['private', 'isPrivate'], flag],
     unlisted: [['unlisted'], flag],
-    status: [['status'], text('a word')],
-    visibility: [['visibility'], text('a word')],
+    status: [['status'], state],
+    visibility: [['visibility'], state],
     comments: [['comments', 'comment', 'showComments', 'enableComments', 'commentable'], comments],
     noComments: [['disableComments', 'hideComments', 'noComments'], comments],
     image: [
@@ -281,7 +293,10 @@ const fields = (timeZone: string) =>
     authors: [['authors', 'author'], authors],
     slug: [['slug'], slug],
     aliases: [['aliases', 'redirect_from'], words('a list of paths')],
-    canonical: [['canonical', 'canonicalUrl'], text('an address')],
+    canonical: [
+      ['canonical', 'canonicalUrl'],
+      v.pipe(text(expectedCanonical), v.regex(/^(?:https?:\/\/[^\s/]+|\/(?!\/))\S*$/i, expectedCanonical)),
+    ],
     lang: [
       ['lang', 'language', 'locale'],
       v.pipe(text('a language such as ko or en'), v.check(isLanguage, 'a language such as ko or en')),
@@ -330,7 +345,8 @@ export type Values = { [Name in keyof Fields]?: v.InferOutput<Fields[Name][1]> }
 
 function isLanguage(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1
+    // No language has a longer name in such tags, though `english` would be one
+    return Intl.getCanonicalLocales(tag).length === 1 && /^[a-z]{2,3}(?:-|$)/i.test(tag)
   } catch {
     return false
   }

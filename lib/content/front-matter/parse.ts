@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { nearest } from '../../nearest.ts'
 import { isPath } from '../addresses.ts'
+import { latestMeant } from '../dates.ts'
 import { faultAtOffset, placeOf, type Fault, type PostWarning } from '../errors.ts'
 import { formatOf } from '../identity.ts'
 import { readOldAddresses, type OldAddresses } from './addresses.ts'
@@ -92,6 +94,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     for (const [name, { asItStands, offset }] of entries)
       if (asItStands) findings.warn(`\`${name}\` is read as it stands: the quotes in it are not those of YAML`, offset)
     values = readFields(entries, timeZone, findings)
+    warnOfMisspelt(entries, findings)
     const { offset } = entries.get('unlisted') ?? {}
     if (values.unlisted && offset !== undefined)
       findings.warn(
@@ -139,8 +142,12 @@ function readable(matter: string, timeZone: string): Values {
     for (const [, name, double, single, plain] of matter.matchAll(pair)) add(name!, double ?? single ?? plain!)
   else for (const [, name, value] of matter.matchAll(line)) add(name!, plainValue(value!))
   addSpellings(entries)
-  return readFields(entries, timeZone, { refuse: () => {}, warn: () => {} }, recovered)
+  const values = readFields(entries, timeZone, { refuse: () => {}, warn: () => {} }, recovered)
+  return hidingWord.test(matter) ? { ...values, draft: true } : values
 }
+
+/** A line that hides the post, but for its colon. */
+const hidingWord = /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted)["']?[ \t]+\w+[ \t]*$/im
 
 /** A name and a value of YAML or TOML. */
 const line = /^[ \t]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*(.*)$/gm
@@ -158,6 +165,18 @@ export const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>
   lines: readLines,
   none: () => new Map(),
 }
+
+/** Other names mean nothing here, and are left alone. These would have hidden the post. */
+function warnOfMisspelt(entries: ReadonlyMap<string, Entry>, { warn }: Findings): void {
+  for (const [name, entry] of entries) {
+    if (spelledHere(name) !== undefined || !isFlag(entry)) continue
+    const meant = nearestHiding(name)
+    if (meant !== null)
+      warn(`\`${name}\` is not read, and the post is not hidden: \`${meant}\` is the nearest`, entry.offset)
+  }
+}
+
+const nearestHiding = nearest(['draft', 'private', 'unlisted', 'published'], 0.5)
 
 function addSpellings(entries: Map<string, Entry>): void {
   for (const [name, entry] of entries) {
@@ -188,6 +207,7 @@ function readFields(
   only?: ReadonlySet<string>,
 ): Values {
   const values: Record<string, unknown> = {}
+  let isHidden = false
   for (const [field, [names, schema]] of fieldsIn(timeZone)) {
     if (only && !only.has(field)) continue
     for (const name of names) {
@@ -195,11 +215,16 @@ function readFields(
       const found = entry && readField(field, name, entry, schema, findings)
       if (!found) continue
       values[field] = found.value
+      if (found.value === undefined && (hiding.has(field) || name === 'published')) isHidden = true
+      else if (found.value === undefined && field === 'date') values.date = latestMeant(valueOf(entry), timeZone)
       break
     }
   }
-  return values as Values
+  return { ...values, ...(isHidden && { draft: true }) } as Values
 }
+
+/** Fields that hide a post. It is hidden as well if one is there and cannot be used: what is out once stays out. */
+const hiding = new Set(['draft', 'published', 'private', 'unlisted', 'status', 'visibility'])
 
 /** @returns null if the name has no value, so that another name of the field counts; a refused value is undefined */
 function readField(

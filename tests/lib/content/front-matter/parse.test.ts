@@ -245,6 +245,9 @@ const hostile: [name: string, text: string, place: string, expected: string][] =
   ['a title that is a map', '---\ntitle: { a: 1 }\n---\n', '2:8', 'a title'],
   ['a series without a name', '---\ntitle: A\nseries: { order: 1 }\n---\n', '3:9', 'name'],
   ['a language that is none', '---\ntitle: A\nlang: "no such"\n---\n', '3:7', 'a language such as'],
+  ['a language by its name', '---\ntitle: A\nlang: korean\n---\n', '3:7', 'a language such as'],
+  ['an address that is none', '---\ntitle: A\ncanonical: foo\n---\n', '3:12', 'an address such as https://'],
+  ['a state that is nearly one', '---\ntitle: A\nstatus: drfat\n---\n', '3:9', 'draft, private or pending'],
   ['a draft that is neither', '---\ntitle: A\ndraft: maybe\n---\n', '3:8', 'true or false'],
   ['a line that looks like the end', '---\ntitle: A\n----\nb: c\n---\n', '3:1', 'a line of --- alone'],
   ['a NUL', '---\ntitle: A\n---\nab\0c\n', '4:3', 'text'],
@@ -458,6 +461,7 @@ test.each([
   ['title: T\n\ttags: a', '3:1', 'blanks indent lines'],
   ['title: @T', '2:8', 'a value that begins with such a mark is in quotes'],
   ['title:T\nlang: ko', '2:1', 'each line is `name: value`'],
+  ['title: T\ndraft true\nlang: ko', '3:1', 'each line is `name: value`'],
 ])('a common mistake is explained: %j', (yaml, place, rule) => {
   const { line, column, expected } = parse(`---\n${yaml}\n---\nText.\n`).faults[0]!
   expect(`${line}:${column}`).toBe(place)
@@ -501,6 +505,49 @@ test.each<[yaml: string, field: string, taken: unknown, place?: string]>([
   expect(frontMatter[field as keyof typeof frontMatter]).toEqual(taken)
   expect(warnings.map(({ line, column }) => `${line}:${column}`)).toEqual([place ?? `3:${yaml.indexOf(' ') + 2}`])
   expect(warnings[0]!.message).toMatch(/^`\w+` is read as .+; expected .+, found .+/s)
+})
+
+test.each([
+  'draft: maybe',
+  'draft: ture',
+  'draft: “true”',
+  'published: flase',
+  'published: 2027-13-20',
+  'private: [yes]',
+  'status: drafts',
+  'visibility: privat',
+  'draft true',
+  'isDraft  true',
+  'unlisted true\ntags: [a',
+])('%j cannot be used: the post is hidden', (yaml) => {
+  const { faults, frontMatter } = parse(`---\ntitle: T\n${yaml}\n---\nText.\n`)
+  expect(faults.length).toBe(1)
+  expect(frontMatter).toMatchObject({ title: 'T', draft: true })
+})
+
+test.each(['status: published', 'status: evergreen', 'visibility: public', 'Draft of a letter', 'drafting true'])(
+  '%j hides nothing',
+  (yaml) => expect(parse(`---\ntitle: T\n${yaml}\n---\nText.\n`).frontMatter.draft).toBe(false),
+)
+
+test('a name that nearly hides a post is a warning; other names are none', () => {
+  const { faults, warnings, frontMatter } = parse('---\ntitle: T\ndarft: true\ntoc: true\nfeatured: yes\n---\nText.\n')
+  expect(faults).toEqual([])
+  expect(frontMatter.draft).toBe(false)
+  expect(warnings).toMatchObject([{ line: 3, message: expect.stringContaining('`draft` is the nearest') }])
+})
+
+test.each([
+  ['2027-13-20', '2027-12-31'],
+  ['2026-02-30', '2026-02-28'],
+  ['2028-2-30', '2028-02-29'],
+  ['2027/06/31', '2027-06-30'],
+  ['2027', '2027-12-31'],
+  ['soon', undefined],
+])('a post of %s appears at the end of what the date says', (date, expected) => {
+  const { faults, frontMatter } = parse(`---\ntitle: T\ndate: "${date}"\n---\nText.\n`)
+  expect(faults.length).toBe(1)
+  expect(frontMatter.date?.date).toBe(expected)
 })
 
 test.each([

@@ -55,9 +55,12 @@ type Explain = (
   message: string,
 ) => (Partial<Explained> & Pick<Explained, 'message'>) | null
 
+const withoutName = { message: 'a line has no name with a colon and a space', rule: 'each line is `name: value`' }
+
 const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
   DUPLICATE_KEY: () => ({ message: 'a name is there twice', rule: 'each name is there once' }),
   MISSING_CHAR(yaml, offset, message) {
+    if (message.startsWith('Implicit map keys')) return withoutName
     if (!/closing ["']/.test(message)) return null
     // The parser sees it where the text might have gone on
     const opened = [...yaml.slice(0, offset + 1).matchAll(/^[ \t]*[\w-]+:[ \t]+(?=(["'])(?:(?!\1).)*$)/gm)].at(-1)
@@ -85,10 +88,7 @@ const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
     message === 'Unexpected scalar at node end'
       ? { message: 'a value goes on behind its quotes or brackets', rule: 'quotes are around the whole value' }
       : null,
-  MULTILINE_IMPLICIT_KEY: () => ({
-    message: 'a line has no name with a colon and a space',
-    rule: 'each line is `name: value`',
-  }),
+  MULTILINE_IMPLICIT_KEY: () => withoutName,
   BAD_DQ_ESCAPE: () => ({
     message: 'a backslash stands in double quotes',
     rule: 'a text with backslashes is in single quotes',

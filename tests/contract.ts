@@ -171,16 +171,22 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         for (const kind of termKinds) {
           const labels = ({ tags, category, series, authors }: Planned) =>
             ({ tag: tags, category: [category ?? []].flat(), series: [series ?? []].flat(), author: authors })[kind]
-          const counts = new Map<string, { label: string; count: number }>()
+          const counts = new Map<string, { spelled: string[]; count: number }>()
           for (const post of corpus.planned) {
             for (const key of new Set(labels(post).map(expectedKey))) {
               const spellings = labels(post).filter((label) => expectedKey(label) === key)
               const term = counts.get(key)
-              const label = [...spellings, ...(term ? [term.label] : [])].sort()[0]!
-              counts.set(key, { label, count: (term?.count ?? 0) + (published(now).includes(post) ? 1 : 0) })
+              const spelled = [...(term?.spelled ?? []), spellings.sort()[0]!]
+              counts.set(key, { spelled, count: (term?.count ?? 0) + (published(now).includes(post) ? 1 : 0) })
             }
           }
-          const expected = [...counts].filter(([, { count }]) => count > 0).map(([key, term]) => ({ key, ...term }))
+          const uses = (spelled: readonly string[], label: string) => spelled.filter((each) => each === label).length
+          const expected = [...counts]
+            .filter(([, { count }]) => count > 0)
+            .map(([key, { spelled, count }]) => {
+              const most = Math.max(...spelled.map((label) => uses(spelled, label)))
+              return { key, label: spelled.sort().find((label) => uses(spelled, label) === most)!, count }
+            })
           expected.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
           expect((await reader.listTerms(kind, moment(now))).terms).toEqual(expected)
           for (const term of expected) {

@@ -84,29 +84,36 @@ export const carries = (meta: Listed, kind: ListKind, key: string): boolean =>
   labelsOf(meta, kind).some((label) => termKey(label) === key)
 
 /**
- * Counts the published posts of every term of one kind. The label is the first spelling in code-unit order. Scheduled
- * posts take part in that choice, so that publication does not change a label.
+ * Counts the published posts of every term of one kind. The label is the spelling that most posts use. Scheduled posts
+ * take part in that choice, so that publication does not change a label.
  */
 export function termsOf(posts: readonly PostMeta[], kind: ListKind, now: Date, translations: Translations): Term[] {
-  const terms = new Map<string, Term>()
+  const terms = new Map<string, Term & { labels: Labels }>()
   for (const meta of posts) {
     const published = isPublished(meta, now)
     for (const [key, label] of termsOfPost(meta, kind)) {
       const counts =
         published && isShown(meta, translations, (each) => isPublished(each, now) && carries(each, kind, key))
-      const term = terms.get(key)
-      if (!term) terms.set(key, { key, label, count: Number(counts) })
-      else {
-        term.count += Number(counts)
-        term.label = firstLabel(label, term.label)
-      }
+      const term = terms.get(key) ?? { key, label, count: 0, labels: new Map() }
+      terms.set(key, term)
+      term.count += Number(counts)
+      countLabel(term.labels, label)
     }
   }
-  return [...terms.values()].filter((term) => term.count > 0).sort(byUse)
+  return [...terms.values()]
+    .filter((term) => term.count > 0)
+    .map(({ key, count, labels }) => ({ key, label: usualLabel(labels), count }))
+    .sort(byUse)
 }
 
-/** The spelling to show, of two. */
-export const firstLabel = (a: string, b: string): string => (byCodeUnit(a, b) < 0 ? a : b)
+/** How many posts spell a term in each way. */
+export type Labels = Map<string, number>
+
+export const countLabel = (labels: Labels, label: string): void => void labels.set(label, (labels.get(label) ?? 0) + 1)
+
+/** The spelling that most posts use; of several, the first in code-unit order. */
+export const usualLabel = (labels: Labels): string =>
+  [...labels].sort(([a, used], [b, usedOther]) => usedOther - used || byCodeUnit(a, b))[0]![0]
 
 /** The terms of one post by their keys, each with its first spelling in code-unit order. */
 export const termsOfPost = (meta: Listed, kind: ListKind): Map<string, string> =>

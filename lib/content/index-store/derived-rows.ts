@@ -2,7 +2,7 @@ import type { FileEntry } from '../assets/file-entry.ts'
 import { byCodeUnit } from '../../by-code-unit.ts'
 import { yearOf, type PostMeta } from '../post.ts'
 import { byUse, listKinds, type Termed, type ListKind } from '../terms.ts'
-import { carries, filesByKey, firstLabel, termsOfPost } from '../rules.ts'
+import { carries, countLabel, filesByKey, termsOfPost, usualLabel, type Labels } from '../rules.ts'
 import { bySeriesOrder } from '../series.ts'
 import { relatedIds, topicEntry } from './related-rows.ts'
 import {
@@ -201,19 +201,18 @@ function termsIn(
   groups: Groups,
   kind: ListKind,
 ): Map<string, { label: string; posts: IndexedPost[] }> {
-  const found = new Map<string, { label: string; posts: IndexedPost[] }>()
+  const found = new Map<string, { labels: Labels; posts: IndexedPost[] }>()
   for (const post of posts) {
     const group = groups.get(post.file)
     for (const [key, label] of termsOfPost(post, kind)) {
       const shown = !group || group.find((each) => carries(each, kind, key)) === post ? [post] : []
-      const term = found.get(key)
-      if (term) {
-        term.label = firstLabel(label, term.label)
-        term.posts.push(...shown)
-      } else found.set(key, { label, posts: shown })
+      const term = found.get(key) ?? { labels: new Map<string, number>(), posts: [] as IndexedPost[] }
+      found.set(key, term)
+      countLabel(term.labels, label)
+      term.posts.push(...shown)
     }
   }
-  return found
+  return new Map([...found].map(([key, { labels, ...term }]) => [key, { label: usualLabel(labels), ...term }]))
 }
 
 function putChunks<T>(entries: readonly T[], length: number, put: (id: number, chunk: T[]) => void): void {

@@ -1,3 +1,4 @@
+import { componentNames } from '../../mdx/component-names.ts'
 import { mayImport } from '../../mdx/post-imports.ts'
 import type { Heading } from '../body.ts'
 import { decoded } from '../percent-encoding.ts'
@@ -10,7 +11,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 7
+export const factsVersion = 8
 
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {
@@ -61,6 +62,9 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
     ...longDescription(post, options.description),
     ...duplicateHeadings(headings, post),
     ...uses.images.filter(({ hasAlt }) => !hasAlt).map((image) => missingAlt(post, image)),
+    ...uses.empty.map(({ at, written }) => emptyLink(post, at, written)),
+    ...missingFootnotes(post),
+    ...lowerCaseComponents(post),
     ...(options.isKnownLanguage ? unknownLanguages(post, options.isKnownLanguage) : []),
     ...tidyFindings(post, uses, options.timeZone),
   ]
@@ -129,6 +133,53 @@ const missingAlt = (post: PostText, { at, written }: ImageUse): Finding =>
     found: written,
     expected: written.startsWith('!') ? 'text between its brackets' : 'an alt attribute, which is empty for decoration',
   })
+
+const emptyLink = (post: PostText, at: number, written: string): Finding =>
+  findingAt(post.placeOf(at), {
+    kind: 'broken-link',
+    what: 'a link has no address',
+    found: written,
+    expected: 'an address in its parentheses',
+  })
+
+const footnote = /(?<![\]\\\w])\[\^([^\]\s^]{1,100})\](?!:|\()/g
+const footnoteText = /^[ \t>]*\[\^([^\]\s]+)\]:/gm
+
+/** The page shows the mark of a footnote without a text as it is written. */
+function missingFootnotes(post: PostText): Finding[] {
+  if (!post.prose.includes('[^')) return []
+  const known = new Set([...post.prose.matchAll(footnoteText)].map(([, name]) => name!.toLowerCase()))
+  return [...post.prose.matchAll(footnote)]
+    .filter(([, name]) => !known.has(name!.toLowerCase()))
+    .map(({ 0: written, index }) =>
+      findingAt(post.placeOf(index), {
+        kind: 'broken-anchor',
+        what: 'a footnote has no text',
+        found: written,
+        expected: `a line that begins with ${written}:`,
+      }),
+    )
+}
+
+const htmlNames = new Set(['aside', 'details', 'figure', 'image', 'kbd', 'link', 'picture'])
+/** Components in lower case, which browsers do not know. */
+const byLowerCase = new Map(
+  componentNames.map((name) => [name.toLowerCase(), name] as const).filter(([name]) => !htmlNames.has(name)),
+)
+
+function lowerCaseComponents(post: PostText): Finding[] {
+  if (!post.prose.includes('<')) return []
+  return [...post.prose.matchAll(/<([a-z]+)(?=[\s/>])/g)].flatMap(({ 0: written, 1: name, index }) => {
+    const meant = byLowerCase.get(name!)
+    if (meant === undefined) return []
+    return findingAt(post.placeOf(index), {
+      kind: 'unknown-element',
+      what: 'an element that browsers do not know',
+      found: `${written}>`,
+      expected: `<${meant}>`,
+    })
+  })
+}
 
 function unknownLanguages(post: PostText, isKnown: (name: string) => boolean): Finding[] {
   return languagesIn(post).flatMap(({ name, start }) => {

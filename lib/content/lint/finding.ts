@@ -9,6 +9,7 @@ export type LintKind =
   | 'missing-alt'
   | 'duplicate-heading'
   | 'unknown-language'
+  | 'unknown-element'
   | 'long-description'
   | 'orphaned-image'
   | 'tag-spelling'

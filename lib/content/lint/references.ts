@@ -22,11 +22,13 @@ export interface ImageUse extends Address {
 export interface Uses {
   links: Address[]
   images: ImageUse[]
+  /** Links without an address. */
+  empty: { at: number; written: string }[]
 }
 
 /** Finds links and images in Markdown, HTML and JSX. The time grows with the text alone. */
 export function usesIn({ prose }: PostText): Uses {
-  const uses: Uses = { links: [], images: [] }
+  const uses: Uses = { links: [], images: [], empty: [] }
   if (prose.includes('](')) addInline(prose, uses)
   if (prose.includes(']:')) addDefinitions(prose, uses)
   if (prose.includes('][')) addWordless(prose, uses)
@@ -41,7 +43,7 @@ const destination = /\s*(?:<([^<>\n]*)>|((?:[^\s()<>]|\([^\s()]*\))+))/y
 /** What opens and closes the text of a link, and what ends it: it does not reach over a blank line. */
 const bracket = /\n[ \t]*\n|\\.|[[\]]/gs
 
-function addInline(prose: string, { links, images }: Uses): void {
+function addInline(prose: string, { links, images, empty }: Uses): void {
   let open: number[] = []
   for (const { 0: mark, index: at } of prose.matchAll(bracket)) {
     if (mark === '[') open.push(at)
@@ -53,6 +55,10 @@ function addInline(prose: string, { links, images }: Uses): void {
     destination.lastIndex = at + 2
     const found = destination.exec(prose)
     const address = found?.[1] ?? found?.[2] ?? ''
+    if (address === '' || /^https?:\/*$/i.test(address)) {
+      const [written] = /^[^\n]*?\)/.exec(prose.slice(opening, opening + 200)) ?? []
+      if (written !== undefined && prose[opening - 1] !== '!') empty.push({ at: opening, written: cut(written) })
+    }
     if (address === '') continue
     const start = destination.lastIndex - address.length - (found![1] === undefined ? 0 : 1)
     const written = { address, start, end: start + address.length }

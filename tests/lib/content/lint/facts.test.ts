@@ -40,6 +40,18 @@ test('an image needs words, in Markdown, HTML and components; what is decoration
   ).toEqual(['1:1 missing-alt <Figure src="/a.png" caption="x" />'])
 })
 
+test('links without an address, footnotes without a text, and components in lower case', async () => {
+  const text =
+    '[a]() [b](<>) ![c]() [d](http://) [e](/x)\n\nText[^1] [^nope] `[^code]` a[^2]\n\n[^1]: Note\n\n<callout type="tip">\nlow\n</callout>\n\n<details>\n</details>\n'
+  expect((await found(text)).filter((each) => !each.includes('missing-alt'))).toEqual([
+    '1:1 broken-link [a]()',
+    '1:7 broken-link [b](<>)',
+    '1:22 broken-link [d](http://)',
+    '3:10 broken-anchor [^nope]',
+    '7:1 unknown-element <callout>',
+  ])
+})
+
 test('headings below the same heading differ', async () => {
   const text = '## Setup\n\n### Linux\n\n## Use\n\n### Linux\n\n설치\n---\n\nText.\n\n## Setup\n\n## 설치 ##\n'
   expect(await found(text)).toEqual(['14:1 duplicate-heading Setup', '16:1 duplicate-heading 설치'])

@@ -115,13 +115,15 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
   const { code, headings, components, uses, imports, references, removed, linkedFrames, plain } = output
   const { limits = usualLimits } = options
   const fault = plain ? null : await runtimeError(output, body, limits, options)
-  if (fault) return { body: failed([fault]), uses }
   const found = {
+    components,
     ...(imports.length > 0 && { imports }),
     ...(references.length > 0 && { references }),
     ...(refused !== undefined && { refused }),
   }
-  return { body: { code, headings, components, faults: [], ...found }, uses, removed, linkedFrames, drawn }
+  // What else is wrong is reported with it
+  const shown = fault ? failed([fault]) : { code, headings, faults: [] }
+  return { body: { ...shown, ...found }, uses, removed, linkedFrames, drawn }
 }
 
 /** Why a reading cannot be shown. */

@@ -55,7 +55,7 @@ async function firstError(body: BodySource): Promise<CompileError | null> {
 }
 
 function asFault(error: CompileError, { file, source }: BodySource, lineCount: number): Fault {
-  const text = error.reason ?? error.message
+  const text = inWords(error.reason ?? error.message)
   const position = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(text)
   // An unclosed tag has its position in the text alone, (11:1-11:4), and at most that of its paragraph beside it
   const isUnclosed = position !== null && text.startsWith('Expected a closing tag')
@@ -73,6 +73,15 @@ function asFault(error: CompileError, { file, source }: BodySource, lineCount: n
     },
   )
 }
+
+/** The messages name the parser. These say what authors have to know. */
+const inWords = (message: string): string =>
+  message
+    .replace(
+      'Could not parse expression with acorn',
+      'what is in braces is not JavaScript; a brace that is text is \\{',
+    )
+    .replace('Could not parse import/exports with acorn', 'a line that begins with import or export is not JavaScript')
 
 /** The lines of the paragraph around a 1-based line: index of the first, and of the one after the last. */
 function paragraphAt(lines: readonly string[], line: number): [first: number, end: number] {

@@ -167,6 +167,14 @@ test.each([
   expect(`${faults[0]!.line}:${faults[0]!.column}`).toBe(place)
 })
 
+test('an expression that throws hides nothing else that is wrong', async () => {
+  const body = await mdx('{nope.x}\n\n$\\fooo$ ![x](./gone.png) <Calout />\n')
+  expect(body.faults).toMatchObject([{ line: 1 }])
+  expect(body.partFaults).toMatchObject([{ line: 3, column: 2 }])
+  expect(body.components).toEqual(['Calout'])
+  expect(body.references?.length).toBe(1)
+})
+
 test('what runs a script is left out of Markdown with its place, unless the site allows it', async () => {
   const source =
     '---\n\n`<script>`\n\n:::note\n<b onclick="a()">x</b>\n:::\n\n<script>a()</script>\n\n[c](javascript:a)\n'

@@ -3,9 +3,13 @@ import path from 'node:path'
 import { config } from '../config.ts'
 import { compileWithUses } from '../mdx/compile.ts'
 import { referenceOf } from '../mdx/local-references.ts'
+import { nearest } from '../nearest.ts'
 import type { PostComponents } from '../mdx/post-components.ts'
 import { site } from '../site.ts'
 import { finderIn } from './assets/find.ts'
+import { fileStates } from './assets/inspect.ts'
+import { isLocalCover, linkCover } from './assets/link-cover.ts'
+import { notesAmong } from './assets/link-post.ts'
 import { checkable, checkUses } from './build/check-uses.ts'
 import { componentWarnings, knownNames } from './build/checked-post.ts'
 import { claimants } from './collisions.ts'
@@ -21,7 +25,7 @@ import { routesIn } from './lint/routes.ts'
 import { siteLinks, type LinkedPost } from './lint/site-links.ts'
 import { parsePost } from './parse.ts'
 import { decoded } from './percent-encoding.ts'
-import type { PostMeta } from './post.ts'
+import type { PostMeta, SourcePost } from './post.ts'
 
 /** A problem of a post, for its author. */
 export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
@@ -49,9 +53,10 @@ export async function problemsOf(slug: string, components: PostComponents): Prom
   const findings = await findingsOf(post)
   const deadLinks = findings.filter(({ error }) => error !== undefined)
   const others = findings.filter(({ error }) => error === undefined)
-  const ofComponents = await componentProblems(post, components)
+  const written = parsePost(meta.file, fileText(meta.file), { ...corpus, drafts: true })!
+  const ofComponents = await componentProblems(post, written, components)
   const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...ofComponents.warnings, ...others]
-  const missing = await missingFiles(meta)
+  const missing = [...(await missingFiles(meta)), ...missingCover(meta, written)]
   const problem = (level: Problem['level']) => (each: Found) => ({
     level,
     file: path.join(config.contentDir, meta.file),
@@ -62,9 +67,14 @@ export async function problemsOf(slug: string, components: PostComponents): Prom
   const inOrder = (problems: Found[]) => problems.sort((a, b) => a.line - b.line || a.column - b.column)
   return [
     ...(await losers(meta)),
-    ...inOrder([...meta.faults, ...body.faults, ...ofComponents.faults, ...missing, ...deadLinks]).map(
-      problem('error'),
-    ),
+    ...inOrder([
+      ...meta.faults,
+      ...body.faults,
+      ...(body.partFaults ?? []),
+      ...ofComponents.faults,
+      ...missing,
+      ...deadLinks,
+    ]).map(problem('error')),
     ...inOrder(warnings).map(problem('warning')),
   ]
 }
@@ -84,23 +94,36 @@ async function losers({ file }: PostMeta): Promise<Problem[]> {
     }))
 }
 
-/** Where the post is whose file has the name that an address says: another `slug` moves it away from the open page. */
+/**
+ * Where the post is whose file has the name that an address says, as another `slug` moves it away from the open page; or
+ * else the one whose address is most like it, as the file may have another name now.
+ */
 async function movedPost(slug: string, components: PostComponents): Promise<Problem[]> {
   const { answer } = await listPosts(everyPost)
   const moved = answer.posts.find(({ file }) => slugKey(identityOf(file).slug) === slugKey(slug))
-  if (!moved || slugKey(moved.slug) === slugKey(slug)) return []
-  const file = path.join(config.contentDir, moved.file)
-  const message = `no post has this address; that of ${moved.file} is /posts/${moved.slug}`
+  if (moved && slugKey(moved.slug) === slugKey(slug)) return []
+  const near = nearest(
+    answer.posts.map((post) => post.slug),
+    0.5,
+  )(slug)
+  const meant = moved ?? answer.posts.find((post) => post.slug === near)
+  if (!meant) return []
+  const file = path.join(config.contentDir, meant.file)
+  const message = `no post has this address; that of ${meant.file} is /posts/${meant.slug}`
+  if (!moved) return [{ level: 'warning', file, line: 1, column: 1, message }]
   return [{ level: 'warning', file, line: 1, column: 1, message }, ...(await problemsOf(moved.slug, components))]
 }
 
 /** How a post uses components. A page does not need to know, so the post is compiled once more. */
-async function componentProblems({ meta: { file, lang }, body }: Post, components: PostComponents) {
-  const { source } = parsePost(file, fileText(file), { ...corpus, drafts: true })!
+async function componentProblems(
+  { meta: { file, lang }, body }: Post,
+  { source }: SourcePost,
+  components: PostComponents,
+) {
   const { uses } = await compileWithUses({ file, source, lang }, corpus)
   const names = new Set([...knownNames(components), ...ownComponentNames(config.contentDir)])
   const warnings = componentWarnings(file, { uses, body }, components, names)
-  const checked = { file, uses: checkable(uses, components), imports: [], useFaults: [] }
+  const checked = { file, uses: checkable(uses, components), imports: body.imports ?? [], useFaults: [] }
   await checkUses(config.contentDir, [checked], components)
   return { faults: checked.useFaults, warnings: warnings.map((warning) => ({ line: 1, column: 1, ...warning })) }
 }
@@ -116,6 +139,20 @@ async function missingFiles({ file, slug }: PostMeta) {
     const at = [address, decoded(address)].map((each) => text.indexOf(each)).find((each) => each !== -1)
     return { ...placeOf(text, at ?? 0), message: missing! }
   })
+}
+
+/** Where the image of a post is named, if that is a file which is not there. */
+function missingCover({ file, image: shown }: PostMeta, { meta: { image } }: SourcePost) {
+  if (shown !== null || !isLocalCover(image)) return []
+  const around = {
+    finder: finderIn(config.contentDir, site.publicFolders),
+    states: fileStates(new Map()),
+    slugOf: () => undefined,
+    notes: notesAmong(() => []),
+  }
+  const { broken } = linkCover(image, file, around)
+  const text = textOf(file)
+  return broken ? [{ ...placeOf(text, Math.max(0, text.indexOf(image))), message: broken.message }] : []
 }
 
 const fileText = (file: string) => decode(file, fs.readFileSync(path.join(config.contentDir, file)))

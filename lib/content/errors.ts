@@ -104,7 +104,9 @@ const frameWidth = 120
  */
 function codeFrame(text: string, line: number, column: number): string {
   const starts = lineStartsOf(text)
-  const first = Math.max(1, line - 2)
+  // In place of front matter a body has empty lines
+  const firstWritten = /^\n*/.exec(text)![0].length + 1
+  const first = Math.max(1, line - 2, Math.min(line, firstWritten))
   const last = Math.min(starts.length, line + 2)
   const gutter = String(last).length
   const cut = Math.max(0, column - frameWidth + 20)

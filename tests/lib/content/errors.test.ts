@@ -22,6 +22,8 @@ test('a frame has two lines on either side, and a part of a long line', () => {
     '  5 | 6',
     '  6 | 7',
   ])
+  // Empty lines stand for front matter, which has no text here
+  expect(frameAt('\n\n\n4\n5', 5)).toEqual(['  4 | 4', '> 5 | 5', '    | ^'])
   expect(frameAt('', 0)).toEqual(['> 1 | ', '    | ^'])
   const [before, shown, mark, after] = frameAt(`short\n${'x'.repeat(500)}y${'z'.repeat(500)}\n`, 506)
   expect([before, after]).toEqual(['  1 | ', '  3 | '])

@@ -49,6 +49,10 @@ function enlarge(image: HTMLImageElement): void {
   dialog.append(button, large)
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
+  // On a phone it is wider than the screen
+  const centre = () => dialog.scrollTo({ left: (dialog.scrollWidth - dialog.clientWidth) / 2 })
+  large.addEventListener('load', centre)
   document.body.append(dialog)
   dialog.showModal()
+  centre()
 }

@@ -8,3 +8,6 @@ export function grouped(value: number): string {
   const thousands = whole!.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return decimals === undefined ? thousands : `${thousands}.${decimals}`
 }
+
+/** `1 post`, `2 posts`. */
+export const counted = (number: number, noun: string): string => `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`

@@ -13,7 +13,8 @@ import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
 import { fixFiles } from './check/fix.ts'
 import { withNearFiles } from './check/near-files.ts'
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
-import { annotate, count, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
+import { annotate, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
+import { counted } from '../lib/grouped.ts'
 
 const formats = ['text', 'json', 'github', 'unix'] as const
 
@@ -127,7 +128,7 @@ function report(
     reportText(all, verbose, level)
     const isCut = !verbose && groupWarnings(all.warnings).some(({ places }) => places.length > shownPlaces)
     if (isCut) console.log('`npm run check -- --verbose` lists every warning.')
-    if (fixable > 0) console.log(`\`npm run check -- --fix\` corrects ${count(fixable, 'warning')}.`)
+    if (fixable > 0) console.log(`\`npm run check -- --fix\` corrects ${counted(fixable, 'warning')}.`)
   }
 }
 
@@ -147,6 +148,8 @@ function reportText(checked: CheckedCorpus, verbose: boolean, level: 'warning' |
   if (verbose)
     for (const { file, message } of refused)
       console.log(`note: ${file} is compiled by next-mdx-remote; ${config.compiler} refuses it: ${message}`)
-  const found = `${count(posts.length, 'post')}${drafts.length > 0 ? `, ${count(drafts.length, 'draft')}` : ''}`
-  console.log(`Check: ${found}, ${count(problems, 'problem')}, ${count(warnings.length + skipped.length, 'warning')}.`)
+  const found = `${counted(posts.length, 'post')}${drafts.length > 0 ? `, ${counted(drafts.length, 'draft')}` : ''}`
+  console.log(
+    `Check: ${found}, ${counted(problems, 'problem')}, ${counted(warnings.length + skipped.length, 'warning')}.`,
+  )
 }

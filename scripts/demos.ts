@@ -10,6 +10,7 @@ import { demoFolderOf } from '../lib/content/stored-files.ts'
 import { root } from '../lib/cli/run.ts'
 import { site } from '../lib/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
+import { relativePath } from '../lib/paths.ts'
 
 /** Where what posts import is made ready for the bundler. */
 const demosOf = (contentDir: string): DemoFolder => ({
@@ -96,7 +97,7 @@ export async function followDemos(warn: (message: string) => void): Promise<() =
       const changed = [...events]
       events.clear()
       // Folders come and go, and links lead from one to another: then all is listed again
-      const posts = changed.map((real) => path.relative(realDir, real).split(path.sep).join('/'))
+      const posts = changed.map((real) => relativePath(realDir, real))
       const others = posts.filter((file) => !importsOf.has(file))
       let isSame = others.length === 0
       for (const file of posts) {

@@ -8,7 +8,8 @@ import { shareCopiesOf, shareFolderOf } from '../lib/content/stored-files.ts'
 import { postCard, siteCard, type ShareCard } from '../lib/share/card.ts'
 import { ownImage } from '../lib/share/own-image.ts'
 import { site } from '../lib/site.ts'
-import { count, postsProgress } from './report.ts'
+import { postsProgress } from './report.ts'
+import { counted } from '../lib/grouped.ts'
 
 /**
  * Draws the pictures of shared links that are missing: of the home page, and of the posts that are prerendered. Others
@@ -28,7 +29,7 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
     console.warn(`Share images: not drawn, as @takumi-rs/core or its fonts are not installed for this machine; ${fix}.`)
     return false
   }
-  if (drawn > 0) console.log(`Share images: ${count(drawn, 'image')} drawn.`)
+  if (drawn > 0) console.log(`Share images: ${counted(drawn, 'image')} drawn.`)
   if (!isMoved) return true
   const copies = shareCopiesOf(indexFile)
   fs.rmSync(copies, { recursive: true, force: true })

@@ -17,8 +17,9 @@ import { compilerVersion } from '../lib/mdx/compiler-version.ts'
 import { site } from '../lib/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { loadPostComponents } from './post-components.ts'
-import { count, postsProgress, reportCorpus } from './report.ts'
+import { postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
+import { counted } from '../lib/grouped.ts'
 
 /** What compiles posts: the compiler and, through the lock file, every package it uses. */
 export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
@@ -235,12 +236,12 @@ function publish(checked: Report, write: (indexInputs: string) => number | undef
   const faults = reportCorpus(checked)
   if (stops) {
     const fix = `Fix ${faults === 1 ? 'it' : 'them'}, or set CONTENT_FAULTS=show to publish the posts with their errors shown`
-    console.error(`Index: not built: ${count(faults, 'problem')} in the posts. ${fix}.`)
+    console.error(`Index: not built: ${counted(faults, 'problem')} in the posts. ${fix}.`)
     return null
   }
   const size = Math.ceil(fs.statSync(indexFile).size / 1024).toLocaleString('en')
   console.log(
-    `Index: ${count(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
+    `Index: ${counted(posts, 'post')} in ${indexFile} (${size} KiB), ${checked.compiledCount.toLocaleString('en')} compiled.`,
   )
   return checked.content
 }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { config } from '../lib/config.ts'
 import { listFilesSync, readFileTextSync } from '../lib/content/files.ts'
 import { slugKey } from '../lib/content/identity.ts'
@@ -11,6 +10,7 @@ import { site } from '../lib/site.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
 import { checkContentDir } from './make-index.ts'
+import { relativePath } from '../lib/paths.ts'
 
 const command = {
   name: 'npm run preview --',
@@ -73,7 +73,7 @@ function findPost(wanted: string): PostMeta {
   }
   const read = (file: string): PostMeta =>
     parsePost(file, readFileTextSync(contentDir, file, { filesOpened: 0 }), options)!.meta
-  const asFile = [wanted, path.relative(contentDir, wanted).split(path.sep).join('/')]
+  const asFile = [wanted, relativePath(contentDir, wanted)]
   const file = files.find((each) => asFile.includes(each.normalize('NFC')))
   if (file !== undefined) return read(file)
   const key = slugKey(wanted.replace(/^.*\/posts\//, ''))

@@ -5,6 +5,7 @@ import type { NotShown, Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
 import { describeFault, type Fault } from '../lib/content/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
+import { counted } from '../lib/grouped.ts'
 
 /**
  * Shows the progress of the posts or the images: a bar on a terminal, otherwise a plain line now and then.
@@ -95,7 +96,7 @@ function groupLine({ message, kind, posts, places, components = [] }: WarningGro
   )
   if (places.length === 1 && components.length < 2) return `${shown[0]} ${message}`
   const named = components.length > 1 ? `${message}: ${componentsText(components)}` : message
-  return `${count(posts, kind === 'orphaned-image' ? 'file' : 'post')}: ${named}: ${firstOf(shown)}`
+  return `${counted(posts, kind === 'orphaned-image' ? 'file' : 'post')}: ${named}: ${firstOf(shown)}`
 }
 
 /** Prints how many of the posts are shown. @param verbose names every file */
@@ -168,6 +169,3 @@ export function printPlaces(
   }
   for (const warning of withLinks(found)) line(warningLevel, warning, warning.message)
 }
-
-export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`

@@ -12,7 +12,7 @@ import type { PostMeta } from '../lib/content/post.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/stored-files.ts'
 import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
 import { withPosts } from './make-index.ts'
-import { count } from './report.ts'
+import { counted } from '../lib/grouped.ts'
 
 /**
  * Stores drafts and scheduled posts, and the files that they refer to, beside the index, for a function or a standalone
@@ -43,7 +43,7 @@ export async function storePreviews(): Promise<void> {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(previewsFileOf(indexFile), JSON.stringify(posts))
   copyFiles(posts, folder)
-  if (posts.length > 0) console.log(`Previews: ${count(posts.length, 'post')} in ${folder}.`)
+  if (posts.length > 0) console.log(`Previews: ${counted(posts.length, 'post')} in ${folder}.`)
 }
 
 function copyFiles(posts: readonly PreviewedPost[], folder: string): void {

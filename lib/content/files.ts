@@ -4,6 +4,7 @@ import { faultAtOffset, type Fault } from './errors.ts'
 import { postsFolder } from './identity.ts'
 import { endsAsPost as isPost } from './post-names.ts'
 import { byCodeUnit } from '../by-code-unit.ts'
+import { isWithin } from '../paths.ts'
 
 /** A symbolic link that is not followed, and why. */
 export interface SkippedLink {
@@ -132,7 +133,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
       skip(target.error?.code === 'ELOOP' ? 'it links to itself' : 'its target does not exist')
       continue
     }
-    if (!target.realpath.startsWith(realRoot + path.sep)) {
+    if (!isWithin(target.realpath, realRoot)) {
       skip(
         target.realpath === realRoot
           ? 'it loops back to the content folder'
@@ -140,7 +141,7 @@ function* walk(root: string): Generator<Call, Listing, Outcome> {
       )
     } else if (seen.has(target.realpath)) {
       skip(
-        link.real.startsWith(target.realpath + path.sep)
+        isWithin(link.real, target.realpath)
           ? 'it loops back to a folder that contains it'
           : 'its target is listed already',
       )
@@ -191,11 +192,12 @@ export function* eachFileSync(root: string, folder = ''): Generator<string> {
 }
 
 /** Lists the posts of a folder without blocking. */
-export function listFiles(root: string): Promise<Listing> {
+export async function listFiles(root: string): Promise<Listing> {
   const steps = walk(root)
-  const follow = async (step: IteratorResult<Call, Listing>): Promise<Listing> =>
-    step.done ? step.value : follow(steps.next(await perform(step.value)))
-  return follow(steps.next({}))
+  let step = steps.next({})
+  // oxlint-disable-next-line no-await-in-loop -- each step depends on the one before
+  while (!step.done) step = steps.next(await perform(step.value))
+  return step.value
 }
 
 function performSync({ call, path: target }: Call): Outcome {

@@ -4,6 +4,7 @@ import type { IndexState } from './index-store/inspect.ts'
 import { maxOpenFiles } from './scan/limits.ts'
 import type { StrategyName } from './strategy-names.ts'
 import { decided, measured } from './thresholds.ts'
+import { counted } from '../grouped.ts'
 
 export interface Situation {
   deployment: Pick<Deployment, 'platform' | 'cpus' | 'memory' | 'descriptors'>
@@ -84,9 +85,6 @@ export const peakBytes = (strategy: StrategyName, posts: number): number => {
 /** Whether `promise-all` leaves enough descriptors for the rest of the server. */
 export const enoughDescriptors = ({ descriptors }: Pick<Deployment, 'descriptors'>): boolean =>
   descriptors.value === null || maxOpenFiles <= decided.descriptorShare * descriptors.value
-
-const counted = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
 /** A time with two significant digits, as precise as an estimate is. */
 export const roughly = (ms: number): string => `${Number(ms.toPrecision(2)).toLocaleString('en')} ms`

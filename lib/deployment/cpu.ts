@@ -47,18 +47,18 @@ function quotaOf(system: System, folder: string): CpuFinding | null {
   const both = system.read(v2)?.trim()
   if (both !== undefined) {
     const [quota, period] = both.split(/\s+/)
-    return quota === 'max'
-      ? null
-      : (share(v2, quota, period) ?? (system.note(v2, both, '"<quota> <period>" in microseconds, or "max"'), null))
+    if (quota === 'max') return null
+    const found = share(v2, quota, period)
+    if (!found) system.note(v2, both, '"<quota> <period>" in microseconds, or "max"')
+    return found
   }
   const v1 = `${folder}/cpu.cfs_quota_us`
   const quota = system.read(v1)?.trim()
   if (quota === undefined || quota === '-1') return null
   const period = system.read(`${folder}/cpu.cfs_period_us`)?.trim()
-  return (
-    share(v1, quota, period) ??
-    (system.note(v1, `${quota} of ${period ?? 'no period'}`, 'a quota and a period in microseconds, or -1'), null)
-  )
+  const found = share(v1, quota, period)
+  if (!found) system.note(v1, `${quota} of ${period ?? 'no period'}`, 'a quota and a period in microseconds, or -1')
+  return found
 }
 
 function share(from: string, quota: string | undefined, period: string | undefined): CpuFinding | null {

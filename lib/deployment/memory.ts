@@ -14,7 +14,7 @@ export function detectMemory(system: System, env: PlatformEnv): Finding<number> 
   const found: Finding<number>[] = [
     { value: os.totalmem(), from: thisMachine },
     ...groupFolders(system, 'memory').flatMap((folder) =>
-      [limitIn(system, `${folder}/memory.max`) ?? [], limitIn(system, `${folder}/memory.limit_in_bytes`) ?? []].flat(),
+      ['memory.max', 'memory.limit_in_bytes'].flatMap((name) => limitIn(system, `${folder}/${name}`) ?? []),
     ),
     ...(lambda ? [{ value: lambda.value * bytesPerMb, from: lambda.from }] : []),
   ]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { LintFinding } from '../../lib/content/build/lint-corpus.ts'
 import { decode } from '../../lib/content/files.ts'
 import { withFixes } from '../../lib/content/lint/fixes.ts'
-import { count } from '../report.ts'
+import { counted } from '../../lib/grouped.ts'
 
 const bom = '\ufeff'
 
@@ -42,6 +42,6 @@ export function fixFiles(
     files++
   }
   const done = isDry ? 'would be changed; nothing was written' : 'changed'
-  print(total === 0 ? 'Fix: nothing to fix.' : `Fix: ${count(total, 'place')} in ${count(files, 'post')} ${done}.`)
+  print(total === 0 ? 'Fix: nothing to fix.' : `Fix: ${counted(total, 'place')} in ${counted(files, 'post')} ${done}.`)
   return total
 }

@@ -3,9 +3,9 @@ import { maxOpenFiles } from '../../lib/content/scan/limits.ts'
 import { enoughDescriptors, peakBytes, roughly, scanMs, type Recommendation } from '../../lib/content/recommend.ts'
 import { decided, measured } from '../../lib/content/thresholds.ts'
 import { threadsFor } from '../../lib/deployment/cpu.ts'
-import { count } from '../report.ts'
 import { bytes } from './words.ts'
 import type { Advice, Facts } from './report.ts'
+import { counted } from '../../lib/grouped.ts'
 
 /** What needs attention, the most serious first. */
 export function adviceFor(facts: Facts, choice: Recommendation): Advice[] {
@@ -88,20 +88,20 @@ function aboutReader({ settings, deployment, content }: Facts, { strategy }: Rec
   if (settings.strategy === 'worker' && cpus < measured.workerFromCpus)
     advice.push({
       code: 'worker-below-two-cpus',
-      message: `LOADER_STRATEGY=worker with ${count(cpus, 'CPU')}: the threads take turns, and each costs memory and start-up time.`,
+      message: `LOADER_STRATEGY=worker with ${counted(cpus, 'CPU')}: the threads take turns, and each costs memory and start-up time.`,
       fix: 'Unset LOADER_STRATEGY.',
     })
   if (settings.workers !== null && settings.workers > threadsFor(cpus))
     advice.push({
       code: 'workers-above-cpus',
-      message: `LOADER_WORKERS=${settings.workers} with ${count(cpus, 'CPU')}: more threads than can run at a time.`,
+      message: `LOADER_WORKERS=${settings.workers} with ${counted(cpus, 'CPU')}: more threads than can run at a time.`,
       fix: `Unset LOADER_WORKERS; the quota allows ${threadsFor(cpus)}.`,
     })
   const ms = scanMs(content.posts, cpus)
   if (settings.renderMode === 'request' && strategy !== 'index' && (cpus < 1 || ms > decided.maxBlockedMs))
     advice.push({
       code: 'scan-per-request',
-      message: `RENDER_MODE=request with \`${strategy}\`: every page waits until ${count(content.posts, 'post')} are read (${roughly(ms)} or more with ${count(cpus, 'CPU')}) and then compiles its own.`,
+      message: `RENDER_MODE=request with \`${strategy}\`: every page waits until ${counted(content.posts, 'post')} are read (${roughly(ms)} or more with ${counted(cpus, 'CPU')}) and then compiles its own.`,
       fix: 'Unset RENDER_MODE, or use the index: unset LOADER_STRATEGY and run `npm run index`.',
     })
   return advice
@@ -123,7 +123,7 @@ function aboutMachine({ node, settings, deployment, content }: Facts, { strategy
   if (needed > deployment.memory.value)
     advice.push({
       code: 'memory-low',
-      message: `\`${strategy}\` takes up to ${bytes(needed)} with ${count(content.posts, 'post')}${settings.cache === 'lru' ? ' and LOADER_CACHE=lru' : ''}, besides the server itself; the limit is ${bytes(deployment.memory.value)}.`,
+      message: `\`${strategy}\` takes up to ${bytes(needed)} with ${counted(content.posts, 'post')}${settings.cache === 'lru' ? ' and LOADER_CACHE=lru' : ''}, besides the server itself; the limit is ${bytes(deployment.memory.value)}.`,
       fix:
         strategy === 'index'
           ? 'Raise the memory limit.'

@@ -1,8 +1,8 @@
 import type { IndexState } from '../../lib/content/index-store/inspect.ts'
 import type { CpuFinding } from '../../lib/deployment/cpu.ts'
 import type { Platform } from '../../lib/deployment/platform.ts'
-import { count } from '../report.ts'
 import type { ProgramState, RedisState } from './services.ts'
+import { counted } from '../../lib/grouped.ts'
 
 export const platformNames = {
   vercel: 'Vercel',
@@ -36,7 +36,7 @@ export function cpuWords({ value, quota }: CpuFinding): string {
 }
 
 export function indexWords({ state, format, posts }: IndexState): string {
-  const known = [posts === null ? null : count(posts, 'post'), format === null ? null : `format ${format}`].filter(
+  const known = [posts === null ? null : counted(posts, 'post'), format === null ? null : `format ${format}`].filter(
     (word) => word !== null,
   )
   return [stateNames[state], ...known].join(', ')

@@ -1,7 +1,7 @@
-import { count } from '../report.ts'
 import type { FailedPost, ImportedPost, Note } from './post.ts'
 import type { Source } from './source.ts'
 import type { PlannedPost, Written } from './write.ts'
+import { counted } from '../../lib/grouped.ts'
 
 const shownPlaces = 3
 
@@ -12,9 +12,9 @@ export function noteLines(source: Source, notes: readonly Note[], verbose: boole
     const places = same.map((note) => source.label(note) + (note.detail === undefined ? '' : ` (${note.detail})`))
     const files = new Set(same.map(({ file, line }) => `${file}:${line}`)).size
     if (verbose)
-      return [`note: ${message}, ${count(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
+      return [`note: ${message}, ${counted(files, 'place')}:`, ...places.map((place) => `  ${place}`)].join('\n')
     const rest = places.length - shownPlaces
-    return `note: ${message}, ${count(files, 'place')}: ${places.slice(0, shownPlaces).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+    return `note: ${message}, ${counted(files, 'place')}: ${places.slice(0, shownPlaces).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   })
 }
 
@@ -50,7 +50,7 @@ export function contentsLine(posts: readonly ImportedPost[]): string {
   ] as const
   const days = posts.flatMap(({ fields }) => (fields.date === null ? [] : [fields.date.slice(0, 10)])).sort()
   const span = days.length > 0 ? `, ${days[0]} to ${days.at(-1)}` : ''
-  return `${count(posts.length, 'post')}${span}: ${parts
+  return `${counted(posts.length, 'post')}${span}: ${parts
     .filter(([number]) => number > 0)
     .map(([number, what]) => `${number.toLocaleString('en')} ${what}`)
     .join(', ')}`
@@ -78,7 +78,7 @@ export function printWritten(
   }
   for (const { file, problem } of failed) console.error(`not written: ${into}/${file}: ${problem}`)
   console.log(
-    `Import: ${would} ${count(written.length, 'post')} and ${count(attachments, 'file')} beside them` +
+    `Import: ${would} ${counted(written.length, 'post')} and ${counted(attachments, 'file')} beside them` +
       `${left.length > 0 ? `, left ${left.length.toLocaleString('en')} that exist` : ''}.`,
   )
 }

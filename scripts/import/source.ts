@@ -4,6 +4,7 @@ import { decode } from '../../lib/content/files.ts'
 import { slugKey } from '../../lib/content/identity.ts'
 import { byCodeUnit } from '../../lib/by-code-unit.ts'
 import { ImportError, type Note, type Place } from './post.ts'
+import { isWithin } from '../../lib/paths.ts'
 
 type Read = () => Uint8Array
 
@@ -175,7 +176,7 @@ function folderSource(name: string, except: string): Source {
   }
   const addLink = (file: string, link: string) => {
     const target = fs.statSync(link, { throwIfNoEntry: false })
-    const inside = target && fs.realpathSync(link).startsWith(root + path.sep)
+    const inside = target && isWithin(fs.realpathSync(link), root)
     if (inside && target.isFile()) files.set(file.normalize('NFC'), () => fs.readFileSync(link))
     else notes.push({ file, message: 'is a link that is not followed' })
   }

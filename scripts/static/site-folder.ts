@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isWithin } from '../../lib/paths.ts'
 
 /** The folder that a site of files is written to. */
 export interface SiteFolder {
@@ -23,7 +24,7 @@ export function siteFolder(folder: string): SiteFolder {
   fs.mkdirSync(folder, { recursive: true })
   const fileOf = (address: string): string => {
     const file = path.join(folder, address)
-    if (!file.startsWith(folder + path.sep)) throw new Error(`${address} leads out of ${folder}.`)
+    if (!isWithin(file, folder)) throw new Error(`${address} leads out of ${folder}.`)
     return file
   }
   const write = (address: string, bytes: string | Uint8Array): void => {

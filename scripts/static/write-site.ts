@@ -9,12 +9,12 @@ import { searchFilesPath } from '../../lib/content/search/files.ts'
 import { escapeHtml } from '../../lib/mdx/escape-html.ts'
 import { site as settings } from '../../lib/site.ts'
 import { answers, startChild } from '../cluster/child.ts'
-import { count } from '../report.ts'
 import { copyPages } from './copy-pages.ts'
 import { crawl, type Crawled } from './crawl.ts'
 import { oldAddresses } from './old-addresses.ts'
 import type { Placement } from './placement.ts'
 import { siteFolder, type SiteFolder } from './site-folder.ts'
+import { counted } from '../../lib/grouped.ts'
 
 export interface StaticBuild {
   /** Of the build with the target `static`. Absolute. */
@@ -104,7 +104,7 @@ function report(site: SiteFolder, pages: number, redirects: number, missing: Cra
   const { files, bytes } = site.size()
   const megabytes = (bytes / 1_000_000).toFixed(1)
   console.log(
-    `Static: ${count(pages, 'page')} and ${count(redirects, 'redirect')} in ${count(files, 'file')}, ${megabytes} MB, in ${Math.round(ms / 1000)} s.`,
+    `Static: ${counted(pages, 'page')} and ${counted(redirects, 'redirect')} in ${counted(files, 'file')}, ${megabytes} MB, in ${Math.round(ms / 1000)} s.`,
   )
   for (const [address, from] of missing) console.warn(`Static: ${from} links to ${address}, which no file can answer.`)
 }

@@ -4,6 +4,7 @@ import { endsAsPost, withoutPostEnd } from '../post-names.ts'
 import { decoded } from '../percent-encoding.ts'
 import { spelledAsOnDisk } from '../spelled-on-disk.ts'
 import { assetFolders, type AssetFolder } from './folders.ts'
+import { isWithin, relativePath } from '../../paths.ts'
 
 /** What an address in a post names. */
 export type Found =
@@ -106,7 +107,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
           ? inFolders(spelled)
           : [...beside, ...(/^[^.]/.test(spelled) ? inFolders(spelled) : [])]
         for (const each of shown) {
-          const name = path.relative(content, each).split(path.sep).join('/').normalize('NFC')
+          const name = relativePath(content, each).normalize('NFC')
           const isInside = !name.startsWith('../')
           if (isInside && endsAsPost(name)) {
             candidates.push(...postNames(name))
@@ -177,11 +178,9 @@ export const servedAddresses = (real: string, folders: readonly AssetFolder[]): 
   folders
     .filter((folder) => isWithin(real, folder.real))
     .flatMap((folder) => {
-      const inside = path.relative(folder.real, real).split(path.sep).join('/').normalize('NFC')
+      const inside = relativePath(folder.real, real).normalize('NFC')
       return [...(folder.atRoot ? [`/${inside}`] : []), `/${folder.name.normalize('NFC')}/${inside}`]
     })
-
-const isWithin = (real: string, folder: string): boolean => real.startsWith(folder + path.sep)
 
 function entryStat(real: string): fs.Stats | undefined {
   try {

@@ -9,6 +9,7 @@ import { decoded } from '../percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
 import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
 import type { Link, Links } from './link.ts'
+import { relativePath } from '../../paths.ts'
 
 /** What the addresses of a post are compared with. */
 export interface Surroundings {
@@ -244,7 +245,7 @@ function fileTarget(
     id,
     name,
     size,
-    path: path.relative(around.finder.folders.at(-1)!.real, real).split(path.sep).join('/'),
+    path: relativePath(around.finder.folders.at(-1)!.real, real),
     ...(picture && picture.widths.length > 0 && { widths: picture.widths }),
   }
   const href = fileHref(entry)

@@ -13,6 +13,7 @@ import { linkBody } from './link-body.ts'
 import { namesFile } from './names-file.ts'
 import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
 import { decodedName, linkPost, notesAmong, type Surroundings } from './link-post.ts'
+import { relativePath } from '../../paths.ts'
 
 /** The files that posts refer to, looked up for each answer. A file is read again only if it changed. */
 export interface ScannedFiles {
@@ -89,7 +90,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
   const entryOf = (real: string, content: string): FileEntry => {
     const { id, size } = states.of(real)
     const widths = pictureOf(id)?.widths ?? []
-    const inside = path.relative(content, real).split(path.sep).join('/')
+    const inside = relativePath(content, real)
     const name = path.basename(real).normalize('NFC')
     return { id, name, size, path: inside, ...(widths.length > 0 && { widths }) }
   }

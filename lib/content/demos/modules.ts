@@ -4,6 +4,7 @@ import path from 'node:path'
 import { placeOf } from '../errors.ts'
 import { spelledAsOnDisk } from '../spelled-on-disk.ts'
 import { withoutComments } from './comments.ts'
+import { isWithin, relativePath } from '../../paths.ts'
 
 /** A file that a post imports, with all that it imports itself. */
 export interface DemoModule {
@@ -155,10 +156,10 @@ function resolveIn(contentDir: string, realContentDir: string, wanted: string, i
   for (const candidate of candidates) {
     const asWritten = path.join(contentDir, candidate)
     const full = inAnyForm && !fs.existsSync(asWritten) ? (spelledAsOnDisk(asWritten) ?? asWritten) : asWritten
-    const file = path.relative(contentDir, full).split(path.sep).join('/')
+    const file = relativePath(contentDir, full)
     const stat = fs.statSync(full, { throwIfNoEntry: false })
     if (!stat?.isFile()) continue
-    if (!fs.realpathSync(full).startsWith(realContentDir + path.sep)) return { file: '', problem: outside }
+    if (!isWithin(fs.realpathSync(full), realContentDir)) return { file: '', problem: outside }
     if (stat.size > maxSize)
       return {
         file: '',
@@ -208,8 +209,8 @@ const cssName = (name: string): string | null =>
         ? name
         : `./${name}`
 
-/** In the bundle of `npm run dev`, which asks for no package, this file has no folder. */
-const nodeModules = (): string => path.join(import.meta.dirname, '../../../node_modules')
+/** In the bundle of `npm run dev` this file has no folder. */
+const nodeModules = (): string => path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules')
 
 /** Whether the project has a package of this name, which a browser can use. */
 function isInstalled(name: string): boolean {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { hashOf } from '../hash.ts'
 import { isImage, isScript, isStyleSheet, type DemoModule, type ModuleProblem } from './modules.ts'
 import { isOwnComponents, ownComponentNames } from './own-components.ts'
+import { relativePath } from '../../paths.ts'
 
 /** Where the bundler finds what posts import. */
 export interface DemoFolder {
@@ -40,7 +41,7 @@ export function writeDemos(
   const holders = modules.filter(isStyle)
   for (const [at, { file }] of holders.entries())
     written.set(`styles/${at}.tsx`, `import ${JSON.stringify(`../files/${file}`)}\n\nexport const Style = () => null\n`)
-  const helpers = path.relative(folder, path.join(project, 'app/_components/demos')).split(path.sep).join('/')
+  const helpers = relativePath(folder, path.join(project, 'app/_components/demos'))
   written.set(loadersFile, loadersOf(modules, holders, helpers))
   written.set(importedFilesFile, importedFilesOf(modules, contentDir, helpers))
   for (const [name, content] of written) writeIfChanged(path.join(folder, name), content)
@@ -113,7 +114,6 @@ function writeIfChanged(file: string, content: string | Buffer): void {
 function removeOthers(folder: string, written: ReadonlyMap<string, unknown>): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = path.join(entry.parentPath, entry.name)
-    if (!entry.isDirectory() && !written.has(path.relative(folder, full).split(path.sep).join('/')))
-      fs.rmSync(full, { force: true })
+    if (!entry.isDirectory() && !written.has(relativePath(folder, full))) fs.rmSync(full, { force: true })
   }
 }

@@ -11,6 +11,8 @@ export interface Fault {
   found: string
   /** The lines around the place, with the place marked; empty if the file is not text. */
   frame: string
+  /** Present if the post is hidden because of it: unlike others of drafts, it stops a build. */
+  hides?: true
 }
 
 export type FaultDetails = Pick<Fault, 'message' | 'expected' | 'found'>

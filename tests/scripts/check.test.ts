@@ -39,7 +39,7 @@ test('a kind of warning is one line, with its number and its first places; --ver
     ),
     'warning: 9 posts: uses <Hint>, which the blog does not have; the page shows its children without it: p0.mdx:6:1, p1.mdx:6:1, p2.mdx:6:1 and 6 more',
   ])
-  expect(stdout).toContain('Check: 61 posts, 1 problem, 69 warnings.')
+  expect(stdout).toContain('Check: 60 posts, 1 draft, 1 problem, 69 warnings.')
   expect(status).toBe(1)
   expect(check('--verbose').warnings).toHaveLength(69)
 })

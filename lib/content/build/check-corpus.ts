@@ -21,6 +21,7 @@ import {
   checkedPost,
   datesOfUndated,
   faultsOf,
+  hidesPost,
   knownNames,
   problemsOf,
   type AddressProblems,
@@ -62,7 +63,7 @@ export interface CheckedCorpus extends Report {
    * not grow with the blog.
    */
   posts: PostsByPosition
-  /** Checked like posts. They are not published, and their errors do not stop a build. */
+  /** Checked like posts. They are not published, and errors do not stop a build unless they hide a post. */
   drafts: { length: number; faults: Fault[]; files: string[] }
   /** Which indexes are known to be intact. */
   indexes: Pick<CompileCache, 'indexCrc' | 'setIndexed'>
@@ -234,8 +235,12 @@ async function checkWith(
     files: linked.files,
     addresses: linked.addresses,
     brokenReferences: published.flatMap(({ linkFaults }) => linkFaults),
-    ...problemsOf(betweenPosts, published, dates),
-    drafts: { length: drafts.length, faults: drafts.flatMap(faultsOf), files: drafts.map(({ file }) => file) },
+    ...problemsOf(betweenPosts, published, drafts, dates),
+    drafts: {
+      length: drafts.length,
+      faults: drafts.flatMap(faultsOf).filter((fault) => !hidesPost(fault)),
+      files: drafts.map(({ file }) => file),
+    },
     skipped: snapshot.skipped,
     readmes: snapshot.readmes,
     indexes: cache,

@@ -65,9 +65,11 @@ export async function checkEdits(
       return { compiledCount }
 
     const names = knownNames(components)
-    const published = currentPosts(cache.toReport(), snapshot, keyOf)
-      .map(([key, post]) => checkedPost(key, post, components, names))
-      .filter(({ draft }) => !draft)
+    const reported = currentPosts(cache.toReport(), snapshot, keyOf).map(([key, post]) =>
+      checkedPost(key, post, components, names),
+    )
+    const published = reported.filter(({ draft }) => !draft)
+    const drafts = reported.filter(({ draft }) => draft)
     await checkUses(contentDir, published, components, findSyntaxErrors)
     const changed = posts.map((post) => ({ ...post, ...cache.summaryOf(post.key)! })).filter(({ draft }) => !draft)
     // Such a post shows errors that are not part of its entry in the cache
@@ -77,7 +79,7 @@ export async function checkEdits(
     const linked = linkEdits(changed, { cache, corpus, snapshot, keyOf, cacheFile, isContested })
     if (!linked) return { compiledCount }
     checked = {
-      ...problemsOf(betweenPosts, published, datesOfUndated(published, findDates)),
+      ...problemsOf(betweenPosts, published, drafts, datesOfUndated(published, findDates)),
       compiledCount,
       content: snapshot.fingerprint,
       filesDigest: linked.digest,

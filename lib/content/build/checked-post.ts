@@ -94,12 +94,20 @@ function undatedWarning({ file, faults, publishedAt }: CheckedPost, dates: FileD
   return [{ file, message: 'has no date; it is listed after all dated posts' }]
 }
 
+/** Whether a problem hides its post, so that nobody would see the problem there. */
+export const hidesPost = ({ hides }: Fault): boolean => hides === true
+
 /**
- * The problems of posts that are published.
+ * The problems of posts that are published, and of those that would be but for their problems.
  * @param dates from `datesOfUndated`
  */
-export const problemsOf = (addresses: AddressProblems, published: readonly CheckedPost[], dates: FileDates) => ({
-  faults: [...addresses.faults, ...published.flatMap(faultsOf)],
+export const problemsOf = (
+  addresses: AddressProblems,
+  published: readonly CheckedPost[],
+  drafts: readonly CheckedPost[],
+  dates: FileDates,
+) => ({
+  faults: [...addresses.faults, ...published.flatMap(faultsOf), ...drafts.flatMap(faultsOf).filter(hidesPost)],
   useFaults: published.flatMap(({ useFaults }) => useFaults),
   warnings: [...addresses.warnings, ...published.flatMap((post) => [...post.warnings, ...undatedWarning(post, dates)])],
   refused: published.flatMap(({ refused }) => refused),

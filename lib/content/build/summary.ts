@@ -59,10 +59,12 @@ export function summaryOf(
   const faulty = new Map(faults.toReversed().map((fault) => [fault.file, fault]))
   const published = Array.from({ length: posts.length }, (_, position) => posts.entry(position))
   const broken = showFaults ? [] : published.filter(({ file }) => faulty.has(file))
+  const hiddenByFault = drafts.files.filter((file) => faulty.has(file))
   const brokenFiles = new Set(broken.map(({ file }) => file))
   const scheduled = published.filter(
     (post) => !brokenFiles.has(post.file) && post.publishedAt !== null && post.publishedAt > now,
   )
+  const placed = (file: string) => placeOf(faulty.get(file)!)
   const files = (entries: readonly { file: string }[]) => entries.map(({ file }) => file).sort(byCodeUnit)
   const counted = (isCounted: (address: string) => boolean): FileCount => ({
     found: new Set(entries.filter(({ name }) => isCounted(name)).map(({ id }) => id)).size,
@@ -76,9 +78,10 @@ export function summaryOf(
     notShown: filled([
       {
         reason: 'with a problem, which stops a build',
-        files: broken.map(({ file }) => placeOf(faulty.get(file)!)).sort(byCodeUnit),
+        files: [...brokenFiles, ...(showFaults ? [] : hiddenByFault)].map(placed).sort(byCodeUnit),
       },
-      { reason: 'draft', files: drafts.files },
+      { reason: 'hidden by a problem', files: showFaults ? hiddenByFault.map(placed) : [] },
+      { reason: 'draft', files: drafts.files.filter((file) => !faulty.has(file)) },
       { reason: 'scheduled for a later date', files: files(scheduled) },
     ]),
     notRead: filled([

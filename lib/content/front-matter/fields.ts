@@ -341,7 +341,10 @@ export function fieldsIn(timeZone: string): [field: string, Fields[keyof Fields]
   fieldsByZone.set(timeZone, made)
   return made
 }
-export type Values = { [Name in keyof Fields]?: v.InferOutput<Fields[Name][1]> }
+export type Values = { [Name in keyof Fields]?: v.InferOutput<Fields[Name][1]> } & {
+  /** Present if there is something that may hide the post, and cannot be used. */
+  inDoubt?: true
+}
 
 function isLanguage(tag: string): boolean {
   try {
@@ -353,7 +356,16 @@ function isLanguage(tag: string): boolean {
 }
 
 /** A post that is shown is in lists, so one that is to be in none is not shown. */
-const isDraft = ({ draft, published, private: isPrivate, unlisted, status = '', visibility = '' }: Values): boolean =>
+const isDraft = ({
+  draft,
+  published,
+  private: isPrivate,
+  unlisted,
+  status = '',
+  visibility = '',
+  inDoubt,
+}: Values): boolean =>
+  inDoubt === true ||
   draft === true ||
   published === false ||
   isPrivate === true ||

@@ -106,6 +106,8 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     report(entries.message, start + entries.offset, entries.expected, entries.found)
     values = readable(exported ? objectAt(text, exported.end) : matter, timeZone)
   }
+  // A draft that was to be one hides nothing that its author would miss
+  if (values.inDoubt && !values.draft) for (const fault of faults) fault.hides = true
   const bodyStart = text.length - content.length
   return {
     format: entries instanceof Map ? format : null,
@@ -143,7 +145,7 @@ function readable(matter: string, timeZone: string): Values {
   else for (const [, name, value] of matter.matchAll(line)) add(name!, plainValue(value!))
   addSpellings(entries)
   const values = readFields(entries, timeZone, { refuse: () => {}, warn: () => {} }, recovered)
-  return hidingWord.test(matter) ? { ...values, draft: true } : values
+  return hidingWord.test(matter) ? { ...values, inDoubt: true } : values
 }
 
 /** A line that hides the post, but for its colon. */
@@ -207,7 +209,7 @@ function readFields(
   only?: ReadonlySet<string>,
 ): Values {
   const values: Record<string, unknown> = {}
-  let isHidden = false
+  let inDoubt = false
   for (const [field, [names, schema]] of fieldsIn(timeZone)) {
     if (only && !only.has(field)) continue
     for (const name of names) {
@@ -215,12 +217,12 @@ function readFields(
       const found = entry && readField(field, name, entry, schema, findings)
       if (!found) continue
       values[field] = found.value
-      if (found.value === undefined && (hiding.has(field) || name === 'published')) isHidden = true
+      if (found.value === undefined && (hiding.has(field) || name === 'published')) inDoubt = true
       else if (found.value === undefined && field === 'date') values.date = latestMeant(valueOf(entry), timeZone)
       break
     }
   }
-  return { ...values, ...(isHidden && { draft: true }) } as Values
+  return { ...values, ...(inDoubt && { inDoubt }) } as Values
 }
 
 /** Fields that hide a post. It is hidden as well if one is there and cannot be used: what is out once stays out. */

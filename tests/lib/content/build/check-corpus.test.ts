@@ -167,6 +167,21 @@ test('a draft is checked like a post, but is not one', async () => {
   }
 })
 
+test('a problem that hides its post stops a build', async () => {
+  const post = (title: string, more = '') => `---\ntitle: ${title}\ndate: 2024-01-01\n${more}---\nText.\n`
+  const contentDir = layOut({
+    'a.md': post('A'),
+    'b.md': post('B'),
+    'hidden.md': post('Hidden', 'draft: ture\n'),
+    'draft.md': post('Draft', 'draft: true\nstatus: drfat\n'),
+  })
+  const { posts, faults, drafts, close } = await checkCorpus({ contentDir, timeZone })
+  close()
+  expect(posts.length).toBe(2)
+  expect(faults.map(({ file, line }) => [file, line])).toEqual([['hidden.md', 4]])
+  expect(drafts).toMatchObject({ length: 2, faults: [{ file: 'draft.md', line: 5 }] })
+})
+
 test('values that are plainly meant are warnings with their places, and a README without front matter is named', async () => {
   const contentDir = layOut({
     'a.mdx': '---\ntitle: A\ndate: 2020-04-05 21:04:76\n---\nText.\n',

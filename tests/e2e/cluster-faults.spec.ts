@@ -4,7 +4,7 @@ import { missingPrograms } from '../../lib/cli/programs.ts'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { disturbingProxy, type DisturbingProxy } from '../disturbing-proxy.ts'
 import { redisServer } from '../redis-server.ts'
-import { provideBuild } from './builds.ts'
+import { discardBuild, provideBuild } from './builds.ts'
 import { ownBlog, twentyPosts } from './own-blog.ts'
 import { distDir, variants } from './variants.ts'
 
@@ -76,6 +76,7 @@ test.describe('several instances under load', { tag: '@full' }, () => {
     await cluster?.stop()
     proxy?.close()
     await redis?.stop()
+    discardBuild('static')
   })
 
   const redisOf = ({ url }: { url: string }): Promise<string> =>

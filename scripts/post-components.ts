@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../lib/cli/run.ts'
 import { config } from '../lib/config.ts'
 import { demoModules } from '../lib/content/demos/modules.ts'
-import { ownComponentNames, ownComponentsFile } from '../lib/content/demos/own-components.ts'
+import { ownComponentsFile, withOwnComponents } from '../lib/content/demos/own-components.ts'
 import { describe } from '../lib/content/demos/write.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { components as none } from '../lib/mdx/no-components.ts'
@@ -19,10 +19,8 @@ export async function loadPostComponents(): Promise<PostComponents> {
   const { components } = fs.existsSync(file)
     ? ((await import(pathToFileURL(file).href)) as { components: PostComponents })
     : { components: none }
-  // Pages load these by themselves: commands need their names
   await warnOfOwnComponents()
-  const load = () => Promise.reject(new Error('components.tsx is for pages'))
-  return { ...Object.fromEntries(ownComponentNames(config.contentDir).map((name) => [name, { load }])), ...components }
+  return withOwnComponents(components, config.contentDir)
 }
 
 let warned = false

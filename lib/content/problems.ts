@@ -11,9 +11,9 @@ import { fileStates } from './assets/inspect.ts'
 import { isLocalCover, linkCover } from './assets/link-cover.ts'
 import { notesAmong } from './assets/link-post.ts'
 import { checkable, checkUses } from './build/check-uses.ts'
-import { componentWarnings, knownNames } from './build/checked-post.ts'
+import { componentWarnings, knownComponents } from './build/checked-post.ts'
 import { claimants } from './collisions.ts'
-import { ownComponentNames } from './demos/own-components.ts'
+import { withOwnComponents } from './demos/own-components.ts'
 import { placeOf, type Fault } from './errors.ts'
 import { decode } from './files.ts'
 import { identityOf, slugKey } from './identity.ts'
@@ -115,14 +115,10 @@ async function movedPost(slug: string, components: PostComponents): Promise<Prob
 }
 
 /** How a post uses components. A page does not need to know, so the post is compiled once more. */
-async function componentProblems(
-  { meta: { file, lang }, body }: Post,
-  { source }: SourcePost,
-  components: PostComponents,
-) {
+async function componentProblems({ meta: { file, lang }, body }: Post, { source }: SourcePost, given: PostComponents) {
+  const components = withOwnComponents(given, config.contentDir)
   const { uses } = await compileWithUses({ file, source, lang }, corpus)
-  const names = new Set([...knownNames(components), ...ownComponentNames(config.contentDir)])
-  const warnings = componentWarnings(file, { uses, body }, components, names)
+  const warnings = componentWarnings(file, { uses, body }, components, knownComponents(components))
   const checked = { file, uses: checkable(uses, components), imports: body.imports ?? [], useFaults: [] }
   await checkUses(config.contentDir, [checked], components)
   return { faults: checked.useFaults, warnings: warnings.map((warning) => ({ line: 1, column: 1, ...warning })) }

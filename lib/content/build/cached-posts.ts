@@ -4,7 +4,7 @@ import type { Fault } from '../errors.ts'
 import { languageFolderOf, withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../corpus.ts'
 import { checkUses } from './check-uses.ts'
-import { checkedPost, knownNames } from './checked-post.ts'
+import { checkedPost, knownComponents } from './checked-post.ts'
 import { cacheKey, type CompileCache } from './compile-cache.ts'
 import type { PostSummary } from './compiled-post.ts'
 import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
@@ -23,10 +23,10 @@ export async function checkCachedUses(
     findSyntaxErrors,
   }: { toolchain?: string; components?: PostComponents; findSyntaxErrors?: FindSyntaxErrors | undefined },
 ): Promise<Fault[]> {
-  const names = knownNames(components)
+  const known = knownComponents(components)
   const inFolders = withLanguageFolders(corpus, snapshot.files.paths)
   const files = currentPosts(cache.withUses(), snapshot, keysOf(inFolders, toolchain))
-    .map(([key, post]) => checkedPost(key, post, components, names))
+    .map(([key, post]) => checkedPost(key, post, components, known))
     .filter(({ draft }) => (corpus.drafts ?? false) || !draft)
   await checkUses(corpus.contentDir, files, components, findSyntaxErrors)
   return files.flatMap(({ useFaults }) => useFaults)

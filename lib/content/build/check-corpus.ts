@@ -22,7 +22,7 @@ import {
   datesOfUndated,
   faultsOf,
   hidesPost,
-  knownNames,
+  knownComponents,
   problemsOf,
   type AddressProblems,
   type CheckedPost,
@@ -164,8 +164,8 @@ async function checkWith(
   }
   const keys = keysIn(snapshot, keyOf)
 
-  const names = knownNames(components)
-  const files = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, names))
+  const usable = knownComponents(components)
+  const files = [...keys.values()].map((key) => checkedPost(key, summaries.get(key)!, components, usable))
   await checkUses(contentDir, files, components, findSyntaxErrors)
   const published = files.filter(({ draft }) => includeDrafts || !draft)
   const drafts = files.filter(({ draft }) => !includeDrafts && draft)

@@ -10,7 +10,7 @@ import { fileStoreOf } from '../stored-files.ts'
 import { currentPosts, keysIn, keysOf, type KeyOf } from './cached-posts.ts'
 import type { CheckOptions, Report } from './check-corpus.ts'
 import { checkUses } from './check-uses.ts'
-import { checkedPost, datesOfUndated, knownNames, problemsOf } from './checked-post.ts'
+import { checkedPost, datesOfUndated, knownComponents, problemsOf } from './checked-post.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
 import { compileUnchanged } from './compile-into.ts'
 import type { PostSummary } from './compiled-post.ts'
@@ -64,9 +64,9 @@ export async function checkEdits(
     if (posts.some(({ key, keyBefore }) => listedOf(cache, key) !== listedOf(cache, keyBefore)))
       return { compiledCount }
 
-    const names = knownNames(components)
+    const known = knownComponents(components)
     const reported = currentPosts(cache.toReport(), snapshot, keyOf).map(([key, post]) =>
-      checkedPost(key, post, components, names),
+      checkedPost(key, post, components, known),
     )
     const published = reported.filter(({ draft }) => !draft)
     const drafts = reported.filter(({ draft }) => draft)

@@ -35,15 +35,30 @@ export interface CheckedPost extends PostUses, Omit<PostSummary, 'body' | 'uses'
 }
 
 /** The components that a post may use without bringing them along. */
-export const knownNames = (components: PostComponents): Set<string> =>
-  new Set([...componentNames, ...Object.keys(components)])
+export interface KnownComponents {
+  /** @param name perhaps of a member, such as `Tabs.Tab` */
+  has(name: string): boolean
+  /** The name that is most like another one; null if none is like it. */
+  nearest(name: string): string | null
+}
 
-/** @param names from `knownNames` */
+export function knownComponents(components: PostComponents): KnownComponents {
+  const names = new Set([...componentNames, ...Object.keys(components)])
+  return {
+    has(name) {
+      const [first] = name.split('.') as [string]
+      return names.has(first) && (name === first || Object.hasOwn(components, first) || memberNames.includes(name))
+    },
+    nearest: nearest(names, 0.6),
+  }
+}
+
+/** @param known from `knownComponents` */
 export function checkedPost(
   key: string,
   { body, uses, ...post }: PostSummary,
   components: PostComponents,
-  names: ReadonlySet<string>,
+  known: KnownComponents,
 ): CheckedPost {
   const { file } = post
   return {
@@ -57,7 +72,7 @@ export function checkedPost(
     ...(body.references && { references: body.references }),
     warnings: [
       ...[...(post.warnings ?? []), ...(body.warnings ?? [])].map((warning) => ({ file, ...warning })),
-      ...componentWarnings(file, { uses, body }, components, names),
+      ...componentWarnings(file, { uses, body }, components, known),
     ],
     refused: body.refused === undefined ? [] : [{ file, message: body.refused }],
   }
@@ -116,24 +131,19 @@ export const problemsOf = (
 /**
  * What is to be said of the components that a post uses: those that the blog does not have, and how those of the blog
  * are used.
- * @param names from `knownNames`
+ * @param known from `knownComponents`
  */
 export function componentWarnings(
   file: string,
   { uses, body }: Pick<PostSummary, 'uses'> & { body: Pick<PostSummary['body'], 'components' | 'imports'> },
   components: PostComponents,
-  names: ReadonlySet<string>,
+  known: KnownComponents,
 ): Warning[] {
-  const isKnown = (name: string): boolean => {
-    const [first] = name.split('.') as [string]
-    return names.has(first) && (name === first || Object.hasOwn(components, first) || memberNames.includes(name))
-  }
-  const unknown = body.components.filter((name) => !isKnown(name))
-  const like = nearest(names, 0.6)
+  const unknown = body.components.filter((name) => !known.has(name))
   return [
-    ...importWarnings(file, body.imports ?? [], names),
+    ...importWarnings(file, body.imports ?? [], known),
     ...unknown.map((name) => {
-      const meant = like(name)
+      const meant = known.nearest(name)
       const instead = meant === null ? '' : ` (<${meant}> is the nearest)`
       return {
         file,

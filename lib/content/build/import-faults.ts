@@ -64,7 +64,7 @@ const isKnown = (name: string, components: PostComponents): boolean =>
 export const importWarnings = (
   file: string,
   imports: readonly PostImport[],
-  known: ReadonlySet<string>,
+  known: { has(name: string): boolean },
 ): (Pick<PostImport, 'line' | 'column'> & { file: string; message: string })[] =>
   imports
     .filter(({ kind, name, from }) => (kind === 'ignored' || isOfOtherTools(from)) && !known.has(name))

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { PostComponents } from '../../mdx/post-components.ts'
 import { withoutComments } from './comments.ts'
 
 /** Whether a file at the root of the content folder has the author's own components, for all posts. */
@@ -16,6 +17,17 @@ export function ownComponentNames(contentDir: string): string[] {
     ? []
     : exportedComponents(withoutComments(fs.readFileSync(path.join(contentDir, file), 'utf8')))
 }
+
+/**
+ * Components with those of the content folder's own `components.tsx`, which pages load by themselves: checks need their
+ * names.
+ */
+export const withOwnComponents = (components: PostComponents, contentDir: string): PostComponents => ({
+  ...Object.fromEntries(ownComponentNames(contentDir).map((name) => [name, { load }])),
+  ...components,
+})
+
+const load = () => Promise.reject(new Error('components.tsx is for pages'))
 
 /**
  * The names of the components that a module exports: one by one, or as an object that is the default or is named

@@ -148,5 +148,5 @@ export function latestMeant(value: unknown, timeZone: string): PostDate | null {
   if (year === undefined) return null
   const last = Number(month) >= 1 && Number(month) <= 12 ? Number(month) : 12
   const days = new Date(Date.UTC(Number(year), last, 0)).getUTCDate()
-  return parseDate(`${year}-${String(last).padStart(2, '0')}-${days}T23:59:59`, timeZone)
+  return parseDate(`${joined([year, last, days])}T23:59:59`, timeZone)
 }

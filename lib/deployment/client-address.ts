@@ -26,18 +26,20 @@ export const plainAddress = (address: string): string =>
  * visitor wrote there stands before what proxies add, and so is never reached.
  */
 export function clientAddress(headers: Headers, proxies: AddressRanges): string {
-  const peer = plainAddress(headers.get(peerHeader) ?? '')
+  const peer = peerOf(headers)
   if (!proxies.has(peer)) return peer
   const forwarded = forwardedFor(headers)
   return forwarded.findLast((address) => !proxies.has(address)) ?? forwarded[0] ?? peer
 }
+
+const peerOf = (headers: Headers): string => plainAddress(headers.get(peerHeader) ?? '')
 
 const forwardedFor = (headers: Headers): string[] =>
   (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
 
 /** Whether a proxy that is not trusted asks for a client. Next itself writes the address of the connection. */
 export function isForwardedByOthers(headers: Headers, proxies: AddressRanges): boolean {
-  const peer = plainAddress(headers.get(peerHeader) ?? '')
+  const peer = peerOf(headers)
   return !proxies.has(peer) && forwardedFor(headers).some((address) => address !== peer)
 }
 

@@ -32,5 +32,8 @@ export function frameOutcome(
 /** The class of such a link. */
 export const frameLinkClass = 'frameLink'
 
+/** The attributes of such a link, as compilers write it. */
+export const frameLink = (href: string) => ({ href, className: [frameLinkClass] })
+
 /** Cheap: whether a source may have frames. */
 export const mayHoldFrames = (source: string): boolean => source.includes('<') && /<iframe/i.test(source)

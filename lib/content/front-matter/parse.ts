@@ -132,8 +132,11 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
 const objectAt = (text: string, offset: number): string =>
   text.slice(offset, offset + maxFrontMatter).split(/^\}|\n[ \t]*\n/m, 1)[0]!
 
+/** Fields that hide a post. It is hidden as well if one is there and cannot be used: what is out once stays out. */
+const hiding = new Set(['draft', 'published', 'private', 'unlisted', 'status', 'visibility'])
+
 /** What is made out of front matter that cannot be read: a post keeps its place in lists, or stays hidden. */
-const recovered = new Set(['title', 'date', 'draft', 'published', 'private', 'unlisted', 'status', 'visibility'])
+const recovered = new Set(['title', 'date', ...hiding])
 
 /** What is readable of front matter that cannot be read as a whole. */
 function readable(matter: string, timeZone: string): Values {
@@ -224,9 +227,6 @@ function readFields(
   }
   return { ...values, ...(inDoubt && { inDoubt }) } as Values
 }
-
-/** Fields that hide a post. It is hidden as well if one is there and cannot be used: what is out once stays out. */
-const hiding = new Set(['draft', 'published', 'private', 'unlisted', 'status', 'visibility'])
 
 /** @returns null if the name has no value, so that another name of the field counts; a refused value is undefined */
 function readField(

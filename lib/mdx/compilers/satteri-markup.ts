@@ -10,7 +10,7 @@ import type {
 import type { Strings } from '../../strings.ts'
 import { copyButton, hasLink, headingLink, imageDefaults, regionProperties, taskName } from '../added-html.ts'
 import { codeLanguage } from '../code-language.ts'
-import { frameLinkClass, frameOutcome } from '../frames.ts'
+import { frameLink, frameOutcome } from '../frames.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
@@ -169,12 +169,7 @@ const frames = (markup: Markup, embeds: readonly string[]): HastFilteredVisitor<
     if ('src' in outcome) return context.setProperty(node, 'src', outcome.src)
     markup.linkedFrames.push(outcome.href)
     const children = [{ type: 'text' as const, value: outcome.text }]
-    context.replaceNode(node, {
-      type: 'element',
-      tagName: 'a',
-      properties: { href: outcome.href, className: [frameLinkClass] },
-      children,
-    })
+    context.replaceNode(node, { type: 'element', tagName: 'a', properties: frameLink(outcome.href), children })
   },
 })
 

@@ -17,7 +17,7 @@ import type { RichBlocks } from '../code/rich-blocks.ts'
 import { codeLanguage } from '../code-language.ts'
 import { attributesOf, type JsxElement } from '../component-uses.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
-import { frameLinkClass, frameOutcome } from '../frames.ts'
+import { frameLink, frameOutcome } from '../frames.ts'
 import { isReservedId, type HeadingIds } from '../heading-ids.ts'
 import { hasMark, takeMark } from '../syntax/heading-marks.ts'
 import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
@@ -56,12 +56,7 @@ export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode
       else if (frame && parent && index !== undefined) {
         linkedFrames.push(frame.href)
         const children: ElementContent[] = [{ type: 'text', value: frame.text }]
-        parent.children[index] = {
-          type: 'element',
-          tagName: 'a',
-          properties: { href: frame.href, className: [frameLinkClass] },
-          children,
-        }
+        parent.children[index] = { type: 'element', tagName: 'a', properties: frameLink(frame.href), children }
         return SKIP
       }
       markReferences(node, references, (name, value) => (properties[name] = value))

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const posts = {
   'notes/broken.mdx': '---\ntitle: Broken\ndate: 2026-11-20\n---\n\nSome text.\n\nHere <Open> is wrong.\n',
@@ -22,12 +22,11 @@ const posts = {
   'notes/scheduled.mdx': '---\ntitle: CANARY-SCHEDULED\ndate: 2999-01-01\n---\n',
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-faults-'))
+const folder = temporaryFolder()
 for (const [name, text] of Object.entries(posts)) {
   fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
   fs.writeFileSync(path.join(folder, name), text)
 }
-test.afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 // In request mode the posts may be others than those that were there at build
 const server = useServer({

@@ -1,13 +1,10 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { healthy, hostile, writePosts } from './hostile-posts.ts'
 import { useServer } from './server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-hostile-'))
+const folder = temporaryFolder()
 writePosts(folder)
-test.afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const server = useServer({
   variant: 'request',

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
 import { site } from '../../lib/site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * Lays out posts and files in `content`, each by its path, in place of those that were there, and makes their index.
@@ -22,10 +21,9 @@ export async function publishPosts(folder: string, posts: Record<string, string 
   checked.close()
 }
 
-/** A folder with posts and their index for one test file, removed after its tests. */
+/** A folder with posts and their index for one test file. */
 export function ownBlog(): { folder: string; publish: (posts: Record<string, string | Uint8Array>) => Promise<void> } {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-blog-'))
-  test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return { folder, publish: (posts) => publishPosts(folder, posts) }
 }
 

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
@@ -8,9 +7,10 @@ import { indexFileOf } from '../../lib/content/stored-files.ts'
 import { site } from '../../lib/site.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { provideBuild } from './builds.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { blogFolder, distDir, root } from './variants.ts'
 
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-standalone-')))
+const folder = temporaryFolder()
 /** As the build named it, although the server is started elsewhere and without `CONTENT_DIR`. */
 const indexFile = indexFileOf(path.join(blogFolder('standalone'), 'content'), root)
 let server: ChildProcess | undefined
@@ -71,10 +71,7 @@ test.beforeAll(async () => {
     .toBe(true)
 })
 
-test.afterAll(() => {
-  server?.kill('SIGTERM')
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => void server?.kill('SIGTERM'))
 
 test('the folder holds the index, and neither posts nor a parser nor a compiler', { tag: '@full' }, () => {
   const files = fs.readdirSync(path.join(folder, 'app'), { recursive: true, encoding: 'utf8' })

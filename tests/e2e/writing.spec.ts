@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { png } from '../images.ts'
 import { startDev, type DevServer } from './server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,7 +32,7 @@ function layOut() {
 let server: DevServer
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000)
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-writing-'))
+  folder = temporaryFolder()
   layOut()
   server = await startDev(folder)
   // Each kind of page is bundled when it is first asked for
@@ -41,10 +41,7 @@ test.beforeAll(async ({ browser }) => {
     await page.goto(server.url + address, { timeout: 300_000 })
   await page.close()
 })
-test.afterAll(async () => {
-  await server?.stop()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => server?.stop())
 
 /** Opens a page and puts a marker into it that a full reload would wipe out. */
 async function open(page: Page, address: string): Promise<void> {

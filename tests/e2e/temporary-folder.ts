@@ -1,0 +1,16 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const made: string[] = []
+// Playwright also loads a test file to list its tests, and no hook runs there
+process.once('exit', () => {
+  for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** A temporary folder for one test file, removed when the process ends. */
+export function temporaryFolder(): string {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-e2e-')))
+  made.push(folder)
+  return folder
+}

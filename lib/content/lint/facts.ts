@@ -2,6 +2,7 @@ import { componentNames } from '../../mdx/component-names.ts'
 import { mayImport } from '../../mdx/post-imports.ts'
 import type { Heading } from '../body.ts'
 import { decoded } from '../percent-encoding.ts'
+import { missingDefinitions, missingFootnotes } from './definitions.ts'
 import { findingAt, type Finding } from './finding.ts'
 import { duplicateHeadings } from './headings.ts'
 import { nearest } from '../../nearest.ts'
@@ -11,7 +12,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 8
+export const factsVersion = 9
 
 /** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
 export interface PostFacts {
@@ -64,6 +65,7 @@ export function factsOf(file: string, text: string, headings: readonly Heading[]
     ...uses.images.filter(({ hasAlt }) => !hasAlt).map((image) => missingAlt(post, image)),
     ...uses.empty.map(({ at, written }) => emptyLink(post, at, written)),
     ...missingFootnotes(post),
+    ...missingDefinitions(post),
     ...lowerCaseComponents(post),
     ...(options.isKnownLanguage ? unknownLanguages(post, options.isKnownLanguage) : []),
     ...tidyFindings(post, uses, options.timeZone),
@@ -141,25 +143,6 @@ const emptyLink = (post: PostText, at: number, written: string): Finding =>
     found: written,
     expected: 'an address in its parentheses',
   })
-
-const footnote = /(?<![\]\\\w])\[\^([^\]\s^]{1,100})\](?!:|\()/g
-const footnoteText = /^[ \t>]*\[\^([^\]\s]+)\]:/gm
-
-/** The page shows the mark of a footnote without a text as it is written. */
-function missingFootnotes(post: PostText): Finding[] {
-  if (!post.prose.includes('[^')) return []
-  const known = new Set([...post.prose.matchAll(footnoteText)].map(([, name]) => name!.toLowerCase()))
-  return [...post.prose.matchAll(footnote)]
-    .filter(([, name]) => !known.has(name!.toLowerCase()))
-    .map(({ 0: written, index }) =>
-      findingAt(post.placeOf(index), {
-        kind: 'broken-anchor',
-        what: 'a footnote has no text',
-        found: written,
-        expected: `a line that begins with ${written}:`,
-      }),
-    )
-}
 
 const htmlNames = new Set(['aside', 'details', 'figure', 'image', 'kbd', 'link', 'picture'])
 /** Components in lower case, which browsers do not know. */

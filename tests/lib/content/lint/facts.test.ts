@@ -52,6 +52,23 @@ test('links without an address, footnotes without a text, and components in lowe
   ])
 })
 
+test('labels of links and images that are not defined', async () => {
+  const text =
+    'A [link][none] and ![image][also none] and [Collapsed][], but [this][Known  Label], ![that][known label], [known label][], `[code][x]`, m[0][1], f()[a][b], a note [here][^1], \\[escaped][x].\n\n> [quoted][knwon label]\n\n[known label]: /feed.xml\n[^1]: Note\n'
+  expect(await found(text)).toEqual([
+    '1:3 broken-link [link][none]',
+    '1:20 broken-link ![image][also none]',
+    '1:44 broken-link [Collapsed][]',
+    '3:3 broken-link [quoted][knwon label]',
+  ])
+  expect((await lint(text)).findings.map(({ expected }) => expected)).toEqual([
+    'a line such as [none]: https://…',
+    'a line such as [also none]: https://…',
+    'a line such as [Collapsed]: https://…',
+    'a defined label such as [known label]',
+  ])
+})
+
 test('headings below the same heading differ', async () => {
   const text = '## Setup\n\n### Linux\n\n## Use\n\n### Linux\n\n설치\n---\n\nText.\n\n## Setup\n\n## 설치 ##\n'
   expect(await found(text)).toEqual(['14:1 duplicate-heading Setup', '16:1 duplicate-heading 설치'])

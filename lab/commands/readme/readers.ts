@@ -15,9 +15,9 @@ export function readersBlock(result: LabResult, clicks: LabResult | null): strin
   const earlier = result.context.settings['from an earlier run']
   const click = (contender: string, share: number) =>
     roundedMs(clicks ? cellOf(clicks, contender, '0.6', { 'cold share': share })?.median : undefined)
-  return `One post, ready to be rendered, as the first answer of a new process at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
+  return `Cold start: the time until a new process has one post ready to render, at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
 
 ${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}
 
-From a click to the painted page on a function: by \`index\` ${click('index', 1)} where it starts, ${click('index', 0)} where it runs already, by \`promise-all\` ${click('promise-all', 1)} and ${click('promise-all', 0)}.`
+From a click to the painted page on a function: \`index\` ${click('index', 1)} cold and ${click('index', 0)} warm, \`promise-all\` ${click('promise-all', 1)} cold and ${click('promise-all', 0)} warm.`
 }

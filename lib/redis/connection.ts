@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 
-// Redis makes pages cheaper and is never needed for one. So a command fails after a few milliseconds, and while Redis
-// is slow or gone no request asks it: a probe finds out when it is back.
+// Redis makes pages cheaper, but no page requires it. So a command fails after a few milliseconds, and while Redis is
+// slow or unavailable, requests do not use it: a probe detects when it is back.
 
 /** Default timeout of a command, in milliseconds: no request waits longer for Redis. */
 const requestWaits = 50
@@ -14,6 +14,7 @@ export class RedisConnection {
   readonly #client: Redis
   #isUsable = false
   #isProbing = false
+  #refusal = ''
 
   private constructor(client: Redis) {
     this.#client = client
@@ -31,7 +32,7 @@ export class RedisConnection {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       retryStrategy: (attempt) => Math.min(firstPause * 2 ** (attempt - 1), longestPause),
-      // A server that ends need not wait for it
+      // A server that shuts down does not wait for it
       keepAlive: 10_000,
     })
     const connection = new RedisConnection(client)
@@ -46,16 +47,26 @@ export class RedisConnection {
     return this.#isUsable
   }
 
+  /** @returns what Redis answered; undefined if it answered with an error, or not in time, or is known to be gone */
+  async ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await this.askOrThrow(command)
+    } catch (error) {
+      this.#warnOfRefusal((error as Error).message)
+      return undefined
+    }
+  }
+
   /**
    * @returns what Redis answered; undefined if it did not in time, or is known to be slow or gone
    * @throws what Redis answers as an error
    */
-  async ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
+  async askOrThrow<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
     if (!this.#isUsable) return undefined
     try {
       return await command(this.#client)
     } catch (error) {
-      // An answer of Redis, such as that it does not know a script
+      // A reply of Redis, such as an unknown script
       if ((error as Error).name === 'ReplyError') throw error
       this.#fail(error as Error)
       return undefined
@@ -73,7 +84,14 @@ export class RedisConnection {
     void this.#probe()
   }
 
-  /** Asks until Redis answers in time. Ends when the connection is lost: a new one starts over. */
+  /** Warns once of what Redis refuses, such as a write while its memory is full. */
+  #warnOfRefusal(message: string): void {
+    if (message === this.#refusal) return
+    this.#refusal = message
+    console.warn(`[redis] refused a command: ${message}`)
+  }
+
+  /** Pings until Redis answers in time. Ends when the connection is lost: a new one starts over. */
   async #probe(pause = firstPause): Promise<void> {
     if (this.#isProbing || this.#isUsable || this.#client.status !== 'ready') return
     this.#isProbing = true

@@ -11,7 +11,10 @@ export type Send = (command: string, ...args: readonly (string | number)[]) => P
 /** Timeout of a request to Upstash, in milliseconds. */
 const httpTimeout = 500
 
-/** To the Redis of this process: by `REDIS_URL`, or by HTTP to Upstash, where a function has no connection to keep. */
+/**
+ * Returns a function that sends commands to Redis: by `REDIS_URL`, or over HTTP to Upstash for a function, which cannot
+ * keep a connection. Undefined if neither is configured.
+ */
 export async function processSend(): Promise<Send | undefined> {
   const redis = await processRedis()
   if (redis) return sendBy(redis)
@@ -22,7 +25,7 @@ export async function processSend(): Promise<Send | undefined> {
 export const sendBy =
   (redis: RedisConnection): Send =>
   async (command, ...args) => {
-    const answer = await redis.ask((client) => client.call(command, ...args) as Promise<unknown>)
+    const answer = await redis.askOrThrow((client) => client.call(command, ...args) as Promise<unknown>)
     if (answer === undefined) throw new Error('Redis does not answer')
     return answer
   }

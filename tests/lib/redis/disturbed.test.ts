@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { RedisConnection } from '../../../lib/redis/connection.ts'
 import { disturbingProxy, type Disturbance } from '../../disturbing-proxy.ts'
-import { hasRedis, redisServer } from '../../redis-server.ts'
+import { hasRedis, patient, redisServer } from '../../redis-server.ts'
 
 describe.skipIf(!hasRedis)('a Redis whose answers are disturbed', () => {
   test.each<Disturbance>(['late', 'trickle', 'reset'])(
@@ -26,4 +26,24 @@ describe.skipIf(!hasRedis)('a Redis whose answers are disturbed', () => {
       await expect.poll(() => connection.isUsable, { timeout: 30_000 }).toBe(true)
     },
   )
+})
+
+test.skipIf(!hasRedis)('a Redis that refuses commands is asked on, and each refusal is printed once', async () => {
+  const server = await redisServer()
+  await server.start()
+  onTestFinished(server.stop)
+  const connection = await RedisConnection.open(server.url, patient)
+  onTestFinished(() => connection.close())
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  await expect.poll(() => connection.isUsable, { timeout: 30_000 }).toBe(true)
+  await connection.ask((client) => client.set('kept', 'here'))
+  await connection.ask((client) => client.config('SET', 'maxmemory', '1'))
+
+  const write = () => connection.ask((client) => client.set('key', 'value'))
+  expect([await write(), await write()]).toEqual([undefined, undefined])
+  expect(await connection.ask((client) => client.get('kept'))).toBe('here')
+  expect(connection.isUsable).toBe(true)
+  expect(warn.mock.calls.flat().filter((line) => line.includes('OOM'))).toHaveLength(1)
+  await expect(connection.askOrThrow((client) => client.set('key', 'value'))).rejects.toThrow('OOM')
 })

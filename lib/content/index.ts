@@ -83,7 +83,10 @@ async function withCache(active: ActiveReader): Promise<ActiveReader> {
     get reason() {
       return active.reason
     },
-    reader: cachedReader(active.reader, maxCacheBytes, active.indexRevision),
+    reader: cachedReader(active.reader, maxCacheBytes, active.indexRevision, async (post) => ({
+      ...post,
+      body: { kind: 'compiled', ...(await compileIfSource(post)) },
+    })),
     indexRevision: active.indexRevision,
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Trace } from '../files.ts'
-import type { PostQuery } from '../answers.ts'
+import type { PostAnswer, PostQuery } from '../answers.ts'
 import { maxQueryLength, type SearchQuery } from '../search/results.ts'
 import { listKinds } from '../terms.ts'
 import type { Reader } from '../reader.ts'
@@ -17,11 +17,13 @@ const timeToLive = 60_000
 /**
  * Caches the answers of any reader in memory, and evicts the least recently used first.
  * @param indexRevision the active revision: answers from another one are not used
+ * @param compiled compiles the source of a post before it is stored: the source refers to all posts of its scan
  */
 export function cachedReader(
   reader: Reader,
   maxSize: number = maxCacheBytes,
   indexRevision: () => string | undefined = () => undefined,
+  compiled: (post: PostAnswer) => Promise<PostAnswer> = async (post) => post,
 ): Reader {
   const answers = new LRUCache<string, { value: unknown; indexRevision: string | undefined }>({
     maxSize,
@@ -40,7 +42,11 @@ export function cachedReader(
   }
   return {
     listPosts: (query, at) => remember(`posts ${keyOf(query)}`, at.trace, () => reader.listPosts(query, at)),
-    getPost: (slug, at) => remember(`post ${slug}`, at.trace, () => reader.getPost(slug, at)),
+    getPost: (slug, at) =>
+      remember(`post ${slug}`, at.trace, async () => {
+        const post = await reader.getPost(slug, at)
+        return post && compiled(post)
+      }),
     getMetas: (slugs, at) => remember(`metas ${JSON.stringify(slugs)}`, at.trace, () => reader.getMetas(slugs, at)),
     listTerms: (kind, at) => remember(`terms ${kind}`, at.trace, () => reader.listTerms(kind, at)),
     listArchive: (query, at) =>

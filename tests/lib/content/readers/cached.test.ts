@@ -180,6 +180,23 @@ test('close forgets every answer and closes the reader behind it', async () => {
   expect(asked()).toBe(2)
 })
 
+test('of a source, what it was compiled to is stored', async () => {
+  const corpus = makeCorpus(93, 5)
+  const reader = await makeReader('sync', corpus)
+  const { posts } = await reader.listPosts({ page: 1, pageSize: 1 }, moment())
+  let compiled = 0
+  const body = { kind: 'compiled' as const, code: 'code', headings: [], components: [], faults: [] }
+  const cached = cachedReader(reader, maxCacheBytes, undefined, async (post) => (compiled++, { ...post, body }))
+  for (let at = 0; at < 3; at++) {
+    const found = await cached.getPost(posts[0]!.slug, moment())
+    expect(found?.body).toEqual(body)
+    // Nothing that `sizeCalculation` cannot count
+    expect(structuredClone(found)).toEqual(found)
+  }
+  expect(compiled).toBe(1)
+  await cached.close()
+})
+
 test('an error is not kept', async () => {
   const { reader } = talking(0)
   const failing = vi.spyOn(reader, 'getPost').mockRejectedValueOnce(new Error('disk'))

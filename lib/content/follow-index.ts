@@ -28,6 +28,7 @@ export interface FollowOptions {
 const pollInterval = 500
 /** Milliseconds until a file that failed is tried again, at first. */
 const firstRetry = 1_000
+const longestRetry = 60_000
 
 /** The reader that answers now. Replaced as a whole, never modified. */
 interface State extends Pick<OpenedReader, 'strategy' | 'reason'> {
@@ -159,7 +160,7 @@ class IndexFollower implements ActiveReader {
   }
 
   #retryLater(): void {
-    this.#retryDelay = this.#retryDelay === null ? firstRetry : this.#retryDelay * 2
+    this.#retryDelay = this.#retryDelay === null ? firstRetry : Math.min(this.#retryDelay * 2, longestRetry)
     this.#retryAt = performance.now() + this.#retryDelay
   }
 
@@ -168,7 +169,15 @@ class IndexFollower implements ActiveReader {
     // A new index may be active by now
     if (this.#state !== damaged) return Promise.resolve(this.#state)
     this.#failingOver ??= openFallback(error, this.#options)
-      .then((state) => this.#switchTo(state))
+      .then(async (fallback) => {
+        if (this.#state === damaged && !this.#closed) {
+          this.#retryLater()
+          return this.#switchTo(fallback)
+        }
+        // A new index was opened meanwhile, or the reader was closed
+        await fallback.calls.retire()
+        return this.#state
+      })
       .finally(() => (this.#failingOver = undefined))
     return this.#failingOver
   }

@@ -323,6 +323,29 @@ test('an index that is written over in place: no answer is wrong, damage include
   expect(choice.reason).toBe('the index file was replaced')
 })
 
+test('a fallback that is ready later than a new index does not take its place', async () => {
+  const { choice, setup, said, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(95)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const openSync = readers.sync
+  const closed = vi.fn()
+  const opening = vi.spyOn(readers, 'sync').mockImplementation(async (given) => {
+    await held
+    return { ...(await openSync(given)), close: closed }
+  })
+  onTestFinished(() => opening.mockRestore())
+  const bytes = fs.readFileSync(setup.indexFile)
+  fs.writeFileSync(setup.indexFile, Buffer.from(bytes).fill(7, 4_096))
+  const asked = totalNow()
+  await expect.poll(() => opening.mock.calls.length).toBe(1)
+  put(otherBytes)
+  pass()
+  await expect.poll(() => said).toEqual([`switched to a new index of ${otherTotal} posts`])
+  release()
+  expect(await asked).toBe(otherTotal)
+  expect(choice.strategy).toBe('index')
+  expect(closed).toHaveBeenCalledOnce()
+})
+
 test('after a fall-back to the posts a good index takes over again', async () => {
   const { setup, warnings } = await setUp(92)
   const bytes = fs.readFileSync(setup.indexFile)

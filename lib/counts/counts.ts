@@ -1,8 +1,8 @@
-/** Of one post. */
+/** Views and likes of one post. */
 export interface PostCounts {
   views: number
   likes: number
-  /** Whether this visitor likes it: known until the end of the day. */
+  /** Whether this visitor likes the post. Known only until the end of the day. */
   liked: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Visit {
 export interface Counts {
   /** Counts a view, once for each visitor, post and day. */
   view(visit: Visit): Promise<PostCounts>
-  /** Counts a like, or takes it back, once for each visitor, post and day. */
+  /** Counts a like, or removes it, once for each visitor, post and day. */
   like(visit: Visit, liked: boolean): Promise<PostCounts>
   /** The most viewed posts, most first. */
   popular(period: Period, day: string, limit: number): Promise<Viewed[]>
@@ -36,7 +36,7 @@ export interface Counts {
   salt(day: string): Promise<string>
 }
 
-/** Monday of the week of a day, by which the week is named. */
+/** The name of a day's week: its Monday. */
 export function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))

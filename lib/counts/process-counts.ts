@@ -6,41 +6,43 @@ import { processSend } from '../redis/send.ts'
 import { site } from '../site.ts'
 import type { Counts } from './counts.ts'
 
-/** Views and likes as this process keeps them, and how often a client may change them. */
+/** The store of views and likes of this process, and the rate limit for clients. */
 export interface ProcessCounts {
   counts: Counts
-  /** `counts.salt`, asked for once a day. */
+  /** `counts.salt`, requested once a day. */
   saltOf: (day: string) => Promise<string>
   limiter: Limiter
   proxies: AddressRanges
 }
 
-/** Of one client: a page has one view, and a reader may change their mind. */
+/** Rate limit of one client: a page has one view, and a reader may change their mind. */
 const limit = { rate: 1, burst: 20 }
 
 /** Routes are bundled apart; the process has one store. */
 const key: unique symbol = Symbol.for('pointsix.counts')
 const shared = globalThis as { [key]?: Promise<ProcessCounts | null> }
 
-/** Milliseconds after which counts are opened again that could not be. */
+/** Delay before a store that could not be opened is tried again, in milliseconds. */
 const retryMs = 1_000
 
 /**
- * Null if the blog does not count, or has nothing to keep counts in: a function without a Redis, or a file that cannot be
- * written now. Never rejects.
+ * The store of this process, opened on first use. Null if the blog does not count, or has no store: a function without
+ * Redis.
+ * @throws if the store cannot be opened now, as a file that cannot be written; a second later it is tried again
  */
 export const processCounts = (): Promise<ProcessCounts | null> => (shared[key] ??= open().catch(failed))
 
 let lastFailure = ''
 
-function failed({ message }: Error): null {
+function failed(error: Error): never {
+  const { message } = error
   if (message !== lastFailure) console.warn(`[counts] views and likes are not counted: ${message}`)
   lastFailure = message
   setTimeout(() => delete shared[key], retryMs).unref()
-  return null
+  throw error
 }
 
-/** The same, if anything was counted or asked for yet. */
+/** The store, if it was used before; undefined otherwise. */
 export const openedCounts = (): Promise<ProcessCounts | null> | undefined => shared[key]
 
 async function open(): Promise<ProcessCounts | null> {
@@ -58,7 +60,7 @@ async function open(): Promise<ProcessCounts | null> {
   }
 }
 
-/** Remembers what is asked of the newest day, unless it failed. */
+/** Caches the answer for the latest day, unless the request failed. */
 function oncePerDay(ask: (day: string) => Promise<string>): (day: string) => Promise<string> {
   let known: { day: string; answer: string } | undefined
   return async (day) => {

@@ -13,9 +13,10 @@ import {
 } from './counts.ts'
 
 /**
- * KEYS: who has viewed or liked the post today; the post's likes of today; then what is added up.
- * ARGV: slug, visitor, 1 or -1, seconds until visitors are forgotten; then, for each key from the fifth on, seconds
- * until it is dropped, or 0. Answers with views, likes, and whether this visitor likes it.
+ * KEYS: the visitors who viewed or liked the post today; those who like it today; the totals of views and of likes;
+ * then the totals to change.
+ * ARGV: slug, visitor, 1 or -1, expiry of the visitors in seconds; then, for each key from the fifth on, its expiry in
+ * seconds, or 0. Returns views, likes, and whether this visitor likes the post.
  */
 const count = `
 local by = tonumber(ARGV[3])
@@ -45,7 +46,7 @@ const daySeconds = 24 * 3_600
 const keptFor: Record<Period, number> = { day: 2 * daySeconds, week: 9 * daySeconds, all: 0 }
 const keyOf = (name: string) => `pointsix:counts:${name}`
 
-/** Counts in Redis, for several instances: a script is one step for all of them. */
+/** Counts in Redis, for several instances. A script is atomic for all of them. */
 export class RedisCounts implements Counts {
   readonly #send: Send
 
@@ -70,7 +71,7 @@ export class RedisCounts implements Counts {
     const found = (await this.#send('ZREVRANGE', keyOf(totalsOf(day)[period]), 0, limit - 1, 'WITHSCORES')) as
       | string[]
       | string[][]
-    // Pairs, or one list of them, as the version of the protocol has it
+    // Pairs or a flat list, depending on the version of the protocol
     const flat = found.flat()
     return Array.from({ length: flat.length / 2 }, (_, at) => ({
       slug: flat[2 * at]!,

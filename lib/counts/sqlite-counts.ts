@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { likesTotal, totalsOf, type Counts, type Period, type PostCounts, type Visit } from './counts.ts'
 
-/** Milliseconds for which a write waits for one of another process. */
+/** How long a write waits for one of another process, in milliseconds. */
 const busyMs = 1_000
 
 const schema = `
@@ -78,7 +78,7 @@ export class SqliteCounts implements Counts {
     return known
   }
 
-  /** Visits that come at the same time share a transaction: committing takes longer than counting. */
+  /** Queues a write. Simultaneous visits share a transaction: committing takes longer than counting. */
   #write(visit: Visit, change: () => void): Promise<PostCounts> {
     if (this.#waiting.length === 0) setImmediate(() => this.#commit())
     return new Promise((resolve, reject) => this.#waiting.push({ visit, change, resolve, reject }))
@@ -86,6 +86,7 @@ export class SqliteCounts implements Counts {
 
   #commit(): void {
     const writes = this.#waiting.splice(0)
+    const tidied = this.#tidied
     try {
       this.#prepared('BEGIN IMMEDIATE').run()
       const answers = writes.map(({ visit, change }) => {
@@ -96,8 +97,18 @@ export class SqliteCounts implements Counts {
       this.#prepared('COMMIT').run()
       writes.forEach(({ resolve }, at) => resolve(answers[at]!))
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      this.#tidied = tidied
       writes.forEach(({ reject }) => reject(error))
+      this.#rollBack()
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      // After some errors SQLite has rolled back by itself
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+    } catch (error) {
+      console.warn(`[counts] ${(error as Error).message}`)
     }
   }
 

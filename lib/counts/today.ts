@@ -1,6 +1,6 @@
 import { site } from '../site.ts'
 
-/** Making one takes as long as all else that counts a view. */
+/** Created once: that takes as long as everything else that counts a view. */
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone })
 
 /** Today in the blog's time zone: `2026-11-22`. */

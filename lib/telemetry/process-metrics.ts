@@ -12,10 +12,7 @@ import type { Metrics } from './metrics.ts'
 import { provideMetrics } from './provided.ts'
 import { followRequests } from './requests.ts'
 
-/**
- * Begins to count. Called once, when the server starts.
- * @param strategy the reader that answers now
- */
+/** Starts counting. Called once, when the server starts. */
 export function startMetrics(strategy: () => string): void {
   const metrics = provideMetrics()
   const logs = config.logFormat === 'json'
@@ -73,7 +70,7 @@ function addIndex(metrics: Metrics): void {
 }
 
 function addLimiter(metrics: Metrics): void {
-  const decisions = async () => (await openedCounts())?.limiter.decisions
+  const decisions = async () => (await openedCounts()?.catch(() => null))?.limiter.decisions
   metrics.read(
     'counter',
     'blog_limiter_decisions_total',
@@ -93,7 +90,7 @@ function addLimiter(metrics: Metrics): void {
   metrics.read('counter', 'blog_limiter_fallbacks_total', help, async () => (await decisions())?.fallbacks ?? null)
 }
 
-/** By the names that other programs of Node use, so that their dashboards show this one too. */
+/** Adds metrics of the process, with the names that other Node programs use, so that their dashboards work here too. */
 function addProcess(metrics: Metrics): void {
   const gauge = metrics.read.bind(metrics, 'gauge')
   const memory = () => process.memoryUsage()
@@ -111,7 +108,7 @@ function addProcess(metrics: Metrics): void {
 }
 
 function addEventLoop(metrics: Metrics): void {
-  // Watched from the first time on that somebody asks: it wakes the process
+  // Enabled by the first request for metrics: it wakes the process
   const every = 20
   const histogram = monitorEventLoopDelay({ resolution: every })
   const lag = (percentile: number): number | null => {

@@ -3,14 +3,14 @@ import { POST } from '../../app/api/counts/[slug]/route.ts'
 
 const view = vi.hoisted(() => vi.fn<() => Promise<unknown>>(async () => ({ views: 1, likes: 0, liked: false })))
 vi.mock('../../lib/counts/counted-slug.ts', () => ({ countedSlug: async (slug: string) => slug }))
-vi.mock('../../lib/counts/process-counts.ts', () => ({
-  processCounts: async () => ({
-    counts: { view },
-    saltOf: async () => 'salt',
-    limiter: { allows: async () => true },
-    proxies: { has: () => false },
-  }),
-}))
+const processCounts = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../lib/counts/process-counts.ts', () => ({ processCounts }))
+processCounts.mockResolvedValue({
+  counts: { view },
+  saltOf: async () => 'salt',
+  limiter: { allows: async () => true },
+  proxies: { has: () => false },
+})
 
 const ask = (userAgent: string, origin = 'https://blog.example') =>
   POST(
@@ -30,4 +30,12 @@ test('a visitor is counted; a program that loads a page is not, and is not refus
   }
   expect((await ask('Mozilla/5.0 Firefox/140.0', 'https://other.example')).status).toBe(403)
   expect(view).toHaveBeenCalledTimes(1)
+})
+
+test('a blog that does not count has no such page, and a store that cannot be opened is to be asked again', async () => {
+  processCounts.mockResolvedValueOnce(null)
+  expect((await ask('Mozilla/5.0 Firefox/140.0')).status).toBe(404)
+  processCounts.mockRejectedValueOnce(new Error('read-only'))
+  const answer = await ask('Mozilla/5.0 Firefox/140.0')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })

@@ -14,8 +14,9 @@ import { noStore, refused } from '../../_answer.ts'
  */
 export async function POST(request: Request, { params }: RouteContext<'/api/counts/[slug]'>): Promise<Response> {
   const { headers } = request
-  const kept = await processCounts()
-  if (!kept) return refused(404, 'this blog does not count', noStore)
+  const kept = await processCounts().catch(() => undefined)
+  if (kept === undefined) return unreachable()
+  if (kept === null) return refused(404, 'this blog does not count', noStore)
   if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
   // Bots get a success: an error would show up in their report of the page
@@ -34,9 +35,11 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
     const counts = event === 'view' ? await kept.counts.view(visit) : await kept.counts.like(visit, event === 'like')
     return Response.json(counts, { headers: noStore })
   } catch {
-    return refused(503, 'the counts cannot be reached', { ...noStore, 'Retry-After': '5' })
+    return unreachable()
   }
 }
+
+const unreachable = (): Response => refused(503, 'the counts cannot be reached', { ...noStore, 'Retry-After': '5' })
 
 /** Browsers say where a request comes from; a page of another site cannot change that. */
 function isOwnPage({ headers }: Request): boolean {

@@ -1,14 +1,18 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET } from '../../app/api/metrics/route.ts'
 import { cacheLookups, reads } from '../../lib/telemetry/events.ts'
 import { startMetrics } from '../../lib/telemetry/process-metrics.ts'
 import { parseMetrics, valueIn } from '../prometheus.ts'
 
-const token = vi.hoisted(() => 'a token of this test')
+const token = 'a token of this test'
+const settings = vi.hoisted(() => ({
+  metricsToken: undefined as string | undefined,
+  trustedProxies: ['127.0.0.1', '10.1.0.0/16'],
+}))
 vi.mock('../../app/_next.ts', () => ({ connection: async () => {} }))
 vi.mock('../../lib/config.ts', async (load) => {
   const actual = await load<typeof import('../../lib/config.ts')>()
-  return { ...actual, config: { ...actual.config, metricsToken: token, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] } }
+  return { ...actual, config: Object.assign(settings, { ...actual.config, ...settings }) }
 })
 
 /** @param peer the address of the connection */
@@ -30,14 +34,23 @@ describe('of a server', () => {
     ['a visitor behind a proxy', 404, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
     ['the same, who claims to', 404, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }],
     ['nobody that is known', 404, '', {}],
-    ['a visitor with the token', 200, '203.0.113.7', { authorization: `Bearer ${token}` }],
-    ['a visitor with another token', 404, '203.0.113.7', { authorization: `Bearer ${token}x` }],
-    ['a visitor with no scheme', 404, '203.0.113.7', { authorization: token }],
   ])('%s gets %d', async (_who, status, peer, headers) => {
     started()
     const response = await ask(peer, headers as Record<string, string>)
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each([
+    ['a visitor with the token', 200, '203.0.113.7', { authorization: `Bearer ${token}` }],
+    ['a visitor with another token', 404, '203.0.113.7', { authorization: `Bearer ${token}x` }],
+    ['a visitor with no scheme', 404, '203.0.113.7', { authorization: token }],
+    ['this machine without the token, which may be a proxy that names no client', 404, '127.0.0.1', {}],
+  ])('where a token is set, %s gets %d', async (_who, status, peer, headers) => {
+    started()
+    settings.metricsToken = token
+    onTestFinished(() => void (settings.metricsToken = undefined))
+    expect((await ask(peer, headers as Record<string, string>)).status).toBe(status)
   })
 
   test('reads, cache levels, memory and the delay of the event loop', async () => {

@@ -11,27 +11,29 @@ const notStored = { 'Cache-Control': 'no-store' }
 const proxies = new AddressRanges(config.trustedProxies)
 
 /**
- * `GET /api/metrics`: what this process counts, for Prometheus. Only for clients of a private network and for those
- * that send `METRICS_TOKEN`; 404 for all others, and where nothing is counted.
+ * `GET /api/metrics`: what this process counts, for Prometheus. Only for clients that send `METRICS_TOKEN` or, if that is
+ * not set, for those of a private network; 404 for all others, and where nothing is counted.
  */
 export async function GET({ headers }: Request): Promise<Response> {
   await connection()
   const metrics = processMetrics()
-  if (!metrics || !(isPrivate(headers) || hasToken(headers)))
+  if (!metrics || !isAllowed(headers, config.metricsToken))
     return new Response('There is no such page.\n', { status: 404, headers: notStored })
   return new Response(await metrics.text(), {
     headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...notStored },
   })
 }
 
-/** Who asks for others is not known unless the proxy is trusted: a private address may be that of an unknown proxy. */
+/** A private address may be that of a proxy which names no client, as one of a container. So a token excludes others. */
+const isAllowed = (headers: Headers, token: string | undefined): boolean =>
+  token === undefined ? isPrivate(headers) : hasToken(headers, token)
+
+/** The client of an unknown proxy is not known: `X-Forwarded-For` counts only from a trusted one. */
 const isPrivate = (headers: Headers): boolean =>
   !isForwardedByOthers(headers, proxies) && privateAddresses.has(clientAddress(headers, proxies))
 
 /** In a time that says nothing about how much of a token was right. */
-function hasToken(headers: Headers): boolean {
-  const { metricsToken } = config
-  if (metricsToken === undefined) return false
+function hasToken(headers: Headers, token: string): boolean {
   const hashed = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hashed(headers.get('authorization') ?? ''), hashed(`Bearer ${metricsToken}`))
+  return timingSafeEqual(hashed(headers.get('authorization') ?? ''), hashed(`Bearer ${token}`))
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
+import { config as settings, fontsFolder } from './lib/config.ts'
 import { assetFolders } from './lib/content/assets/folders.ts'
 import { contentSecurityPolicy } from './lib/content-security-policy.ts'
 import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/stored-files.ts'
@@ -29,7 +30,7 @@ const headers = [
 ]
 
 /** Whether the index answers requests. A deployed folder supports only the strategy that it was built for. */
-const fromIndex = ['auto', 'index'].includes(process.env.LOADER_STRATEGY?.trim() || 'auto')
+const fromIndex = ['auto', 'index'].includes(settings.strategy)
 
 /**
  * The target of the build: `server`, this machine, which chooses the strategy at startup; `static`, files that are made
@@ -47,16 +48,14 @@ const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
 const unused = './app/_components/unused.ts'
 const analytics = site.analytics
 
-const contentDir = process.env.CONTENT_DIR?.trim() || 'content'
+const { contentDir } = settings
+const rendersPerRequest = settings.renderMode === 'request'
 
 /** Files that posts may show: a scanning reader looks them up itself. */
 const shownFiles = assetFolders(contentDir, site.publicFolders).map(
   ({ real }) =>
     `${path.relative(import.meta.dirname, real)}/**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mp3,ogg,pdf,PNG,JPG,JPEG}`,
 )
-
-/** Folder of the fonts for share images. The same as in lib/config.ts. */
-const fonts = 'node_modules/@fontsource-variable'
 
 /**
  * Whether the pictures of shared links are drawn. The engine is an optional dependency: not every machine has a binary.
@@ -152,12 +151,12 @@ async function checkedSite() {
 /** @type {import('next').NextConfig} */
 const config = {
   env: {
-    BUILT_RENDER_MODE: process.env.RENDER_MODE || 'static',
+    BUILT_RENDER_MODE: settings.renderMode,
     BUILT_FOR: target,
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
     ...(isMoved
       ? { BUILT_INDEX_FILE: indexFileOf(contentDir) }
-      : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fonts) }),
+      : { BUILT_FONTS_FOLDER: path.join(import.meta.dirname, fontsFolder) }),
     ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
   },
   cacheComponents: true,
@@ -175,7 +174,7 @@ const config = {
     turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 1_000_000 },
     // Next would keep what of a page is the same at every request, which is nothing of these: rendering in its steps costs
     // more than the page
-    cachedNavigations: process.env.RENDER_MODE !== 'request',
+    cachedNavigations: !rendersPerRequest,
     // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache
@@ -188,7 +187,7 @@ const config = {
       cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
   // Of files, what is fetched ahead is the whole page in any case
-  partialPrefetching: process.env.RENDER_MODE !== 'request' && !isStatic,
+  partialPrefetching: !rendersPerRequest && !isStatic,
   // The browser tests build several variants; Next writes to the tsconfig.json of each
   ...(process.env.NEXT_DIST_DIR
     ? {
@@ -205,7 +204,7 @@ const config = {
     'ts',
     'tsx',
     'mdx',
-    ...(process.env.RENDER_MODE === 'request' ? [] : ['static.tsx']),
+    ...(rendersPerRequest ? [] : ['static.tsx']),
     ...(process.env.NODE_ENV === 'development' ? ['dev.ts', 'dev.tsx'] : []),
   ],
   ...(isStatic && process.env.BUILD_BASE_PATH && { basePath: process.env.BUILD_BASE_PATH }),
@@ -236,7 +235,7 @@ const config = {
     '/files/**': fromIndex ? [`${path.dirname(indexFileOf(contentDir))}/files/**`] : [],
     ...(drawsShareImages && {
       '/share/**': [
-        `${fonts}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
+        `${fontsFolder}/noto-*/{unicode.json,files/*-wght-normal.woff2}`,
         ...(isMoved ? [`${path.dirname(indexFileOf(contentDir))}/share/**`] : []),
       ],
     }),

@@ -52,11 +52,11 @@ export async function startServer(
     stopSignal,
   )
   let ended = false
-  void server.finished.then(() => (ended = true))
+  server.finished.catch(() => {}).finally(() => (ended = true))
   const url = `http://${hostname ?? '127.0.0.1'}:${port}`
   const stop = async () => {
     server.stop()
-    await server.finished
+    await server.finished.catch(() => {})
   }
   try {
     while (!(await (readyText === undefined ? answers(url) : server.printed().includes(readyText)))) {

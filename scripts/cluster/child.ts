@@ -54,16 +54,27 @@ export function startChild(
   }
 }
 
+/** Milliseconds until a program that does not answer counts as failed. */
+const longestStart = 120_000
+
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Returns when an address answers with success. */
+/**
+ * Returns when an address answers with success.
+ * @throws if the program ends, or has not answered after two minutes
+ */
 export async function answers(url: string, child: Child): Promise<void> {
-  const isOk = await fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (isOk) return
-  if (child.hasEnded()) throw new Error(`what should answer at ${url} has ended`)
-  await sleep(100)
-  return answers(url, child)
+  const isOk = () =>
+    fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const start = performance.now()
+  // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+  while (!(await isOk())) {
+    if (child.hasEnded()) throw new Error(`the program that should answer at ${url} has ended`)
+    if (performance.now() - start > longestStart) throw new Error(`no answer at ${url} in ${longestStart / 1_000} s`)
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(100)
+  }
 }

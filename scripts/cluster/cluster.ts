@@ -86,7 +86,7 @@ export async function startCluster({
     const url = `http://127.0.0.1:${ownPort}`
     let child: Child
     const launch = () => {
-      child = start(
+      const launched = start(
         name,
         [
           process.execPath,
@@ -112,15 +112,16 @@ export async function startCluster({
           },
           print,
           onEnd: async (code) => {
-            children.delete(child)
+            children.delete(launched)
             print(`${name}: ended with ${code}; starting again`)
             await sleep(restartAfter)
-            // One that ends again says so by itself
-            if (!isStopping) await launch().catch(() => {})
+            // A reload may have started another. One that ends again says so by itself
+            if (!isStopping && child === launched) await launch().catch(() => {})
           },
         },
       )
-      return answers(`${url}/api/health/ready`, child)
+      child = launched
+      return answers(`${url}/api/health/ready`, launched)
     }
     await launch()
     const restart = async () => {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { segmentsOf } from '../../lib/content/addresses.ts'
+import { decoded } from '../../lib/content/percent-encoding.ts'
 import { addressesIn, encodedPath } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import { redirectPage } from './redirect-page.ts'
@@ -50,11 +51,15 @@ export async function crawl(
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (target !== null) {
       redirects++
+      const local = target.startsWith('/') ? decoded(target.replace(/[?#].*$/s, '')) : null
       // No page can stand in for a file
-      if (target.startsWith('/files/'))
-        site.write(path, new Uint8Array(await (await fetch(origin + placement.basePath + target)).arrayBuffer()))
-      else site.write(...redirectPage(path, target, siteUrl, lang))
-      if (target.startsWith('/')) await store(decodeURIComponent(target.replace(/[?#].*$/s, '')), path)
+      if (local?.startsWith('/files/')) {
+        const file = await ask(local)
+        const content = new Uint8Array(await file.arrayBuffer())
+        if (file.ok) site.write(path, content)
+        else if (from !== null) missing.set(path, from)
+      } else site.write(...redirectPage(path, target, siteUrl, lang))
+      if (local !== null) await store(local, path)
     } else if (!answer.ok || /^\/(?:api|preview)\//.test(path)) {
       if (from !== null) missing.set(path, from)
     } else {

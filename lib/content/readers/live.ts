@@ -136,13 +136,16 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     }
   }
 
-  /** Answers and events do not wait for a sweep in case an event was missed: of many posts it takes long. */
+  /**
+   * Sweeps in the background, in case an event was missed. Answers and events do not wait, since a sweep of many posts
+   * takes long.
+   */
   function sweepAgain(): void {
     if (sweepIsDue) inBackground(update)
     else inBackground(() => (lastSweep = reporting(sweep)))
   }
 
-  /** Runs what no call waits for. Calls report their own errors; here the same error is logged once. */
+  /** Runs a task that no call waits for. Calls report their own errors; here, a repeated error is logged once. */
   const inBackground = (task: () => Promise<void>) =>
     void task().catch(({ message }: Error) => {
       if (message !== lastProblem) warn(`the posts cannot be read: ${message}`)
@@ -155,7 +158,7 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
     if (folder.version !== before) changed()
   }
 
-  /** Texts are not kept in memory, so a search reads every post. */
+  /** Searches the posts. Their texts are not in memory, so it reads every post. */
   function searched(query: Query, trace: Trace): OrderedScan {
     const { posts, translations } = inMemory()
     const hits: OrderedScan['hits'] = new Map()
@@ -215,7 +218,12 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
 }
 
 function isEmptyOrGone(file: string): boolean {
-  // A link may lead to itself
-  const stat = fs.lstatSync(file, { throwIfNoEntry: false })
-  return !stat || (stat.isFile() && stat.size === 0)
+  try {
+    // A link may lead to itself
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false })
+    return !stat || (stat.isFile() && stat.size === 0)
+  } catch {
+    // Whoever reads it reports that it cannot be read
+    return false
+  }
 }

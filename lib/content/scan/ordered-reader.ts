@@ -10,7 +10,7 @@ import { parsePost } from '../parse.ts'
 import { isPublished, yearOf, type PostMeta } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import { shownRelated } from '../related.ts'
-import { inLanguage, keysOf, kindsIn, looseFileOf, pageCount, placesOn, termsByKind, termsOf } from '../rules.ts'
+import { filesByKey, inLanguage, keysOf, kindsIn, looseFileOf, pageCount, placesOn, termsByKind, termsOf } from '../rules.ts'
 import { parseQuery } from '../search/query.ts'
 import { searchPosts } from '../search/search.ts'
 import type { ListKind } from '../terms.ts'
@@ -127,9 +127,10 @@ export function orderedReader(
     },
     async getMetas(slugs, at) {
       const { posts, published, nextPublishAt } = await read(null, at)
+      const fileOfKey = filesByKey(posts)
+      const metas = new Map(published.map((meta) => [meta.file, meta]))
       const found = slugs.map((slug) => {
-        const file = fileOf(posts, slugKey(slug))
-        const meta = published.find((post) => post.file === file)
+        const meta = metas.get(fileOfKey.get(slugKey(slug)) ?? '')
         return meta ? files.withCover(meta) : null
       })
       return { posts: found, nextPublishAt }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { provideBrowser } from '../lib/cli/browser.ts'
 import { parseCommand } from '../lib/cli/options.ts'
+import { missingPrograms } from '../lib/cli/programs.ts'
 import { main, next, root, runProgram } from '../lib/cli/run.ts'
 import { type Count, type Counted, describeFailures, playwright, program, vitest } from './test/outcome.ts'
 
@@ -85,10 +86,11 @@ await main(async () => {
   if (full && fs.existsSync(path.join(root, withoutLab)))
     outcomes.push(await step('without lab', `../${withoutLab}`, [], program, { BROWSER_PATH: browser }))
   console.log()
-  for (const { name, passed, failed, seconds } of outcomes)
-    console.log(
-      `${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${passed} passed, ${failed} failed, ${seconds} s`,
-    )
+  for (const { name, passed, failed, skipped = 0, seconds } of outcomes) {
+    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}, ${seconds} s`
+    console.log(`${name.padEnd(12)} ${failed === 0 ? 'passed' : 'FAILED'}  ${counts}`)
+  }
+  for (const missing of missingPrograms(['nginx', 'redis-server'])) console.log(`Not tested here: ${missing}`)
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const all = (key: 'failures' | 'flaky') =>
     outcomes.flatMap(({ name, [key]: failures = [] }) => failures.map((failure) => ({ step: name, failure })))

@@ -12,6 +12,8 @@ export interface Failure {
 export interface Counted {
   passed: number
   failed: number
+  /** Tests that this machine cannot run, as it lacks a program or a right. */
+  skipped?: number
   failures: Failure[]
   /** Failures of tests that passed when they were repeated. */
   flaky?: Failure[]
@@ -32,6 +34,7 @@ export const program: Count = (output, code) =>
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   testResults: {
     name: string
     status: string
@@ -41,7 +44,7 @@ interface VitestReport {
 }
 
 export const vitest: Count = (json, code) => {
-  const { numPassedTests: passed, testResults } = JSON.parse(json) as VitestReport
+  const { numPassedTests: passed, numPendingTests: skipped, testResults } = JSON.parse(json) as VitestReport
   const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const name = path.relative(root, file)
     const failed = assertionResults.filter((each) => each.status === 'failed')
@@ -52,7 +55,7 @@ export const vitest: Count = (json, code) => {
       error: failureMessages.join('\n'),
     }))
   })
-  return withStatus(passed, failures, code)
+  return { ...withStatus(passed, failures, code), skipped }
 }
 
 interface PlaywrightSuite {
@@ -69,7 +72,7 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
-  stats: { expected: number; flaky: number }
+  stats: { expected: number; flaky: number; skipped: number }
 }
 
 export const playwright: Count = (json, code) => {
@@ -80,7 +83,11 @@ export const playwright: Count = (json, code) => {
     ...errors.map(({ message = '' }) => ({ name: 'outside of tests', error: message })),
     ...failuresOf('unexpected'),
   ]
-  return { ...withStatus(stats.expected + stats.flaky, failures, code), flaky: failuresOf('flaky') }
+  return {
+    ...withStatus(stats.expected + stats.flaky, failures, code),
+    skipped: stats.skipped,
+    flaky: failuresOf('flaky'),
+  }
 }
 
 function failuresIn({ specs, suites = [] }: PlaywrightSuite, status: string, titles: string[]): Failure[] {

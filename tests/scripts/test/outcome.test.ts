@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeFailures, playwright, program, vitest } from '../../../scripts/test/outcome.ts'
 import { root } from '../../../lib/cli/run.ts'
 
-const vitestReport = (testResults: object[]) => JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults })
+const vitestReport = (testResults: object[]) => JSON.stringify({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
 const file = (name: string, more: object) => ({ name: path.join(root, name), status: 'failed', message: '', ...more })
 
 test('a test of Vitest that failed is named with its file, and so is a file that cannot run', () => {
@@ -22,6 +22,7 @@ test('a test of Vitest that failed is named with its file, and so is a file that
   expect(vitest(report, 1)).toEqual({
     passed: 3,
     failed: 2,
+    skipped: 2,
     failures: [
       { name: path.join('tests', 'a.test.ts › a group › a test'), error: 'Error: 1 is not 2' },
       { name: path.join('tests', 'b.test.ts'), error: 'Error: no such module' },
@@ -38,7 +39,7 @@ test('a test of Playwright that failed is named with its file, line and groups',
     tests: tests(status),
   })
   const report = {
-    stats: { expected: 5, flaky: 1 },
+    stats: { expected: 5, flaky: 1, skipped: 4 },
     errors: [],
     suites: [
       {
@@ -51,6 +52,7 @@ test('a test of Playwright that failed is named with its file, line and groups',
   expect(playwright(JSON.stringify(report), 1)).toEqual({
     passed: 6,
     failed: 1,
+    skipped: 4,
     failures: [{ name: 'tests/e2e/a.spec.ts:7 › static › finds', error: 'Error: element not found' }],
     flaky: [{ name: 'tests/e2e/a.spec.ts:7 › static › opens', error: 'Error: element not found' }],
   })

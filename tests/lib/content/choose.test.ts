@@ -327,7 +327,7 @@ test('a fallback that is ready later than a new index does not take its place', 
   const { choice, setup, said, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(95)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const openSync = readers.sync
-  const closed = vi.fn()
+  const closed = vi.fn<() => Promise<void>>(async () => {})
   const opening = vi.spyOn(readers, 'sync').mockImplementation(async (given) => {
     await held
     return { ...(await openSync(given)), close: closed }

@@ -31,9 +31,9 @@ export interface LiveFolder {
   readonly folders: readonly string[]
   /** Incremented whenever a file changes or disappears. */
   readonly version: number
-  /** Files that changed or disappeared, at first all of them. Whoever follows the changes empties it. */
+  /** Files that changed or disappeared; initially all files. The consumer clears it. */
   readonly changed: Set<string>
-  /** With the folders that are named by languages, as the files are now. */
+  /** The corpus with the folders that are currently named after languages. */
   readonly corpus: Corpus
   /** Number of files read so far. */
   readonly reads: number

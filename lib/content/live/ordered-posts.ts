@@ -60,7 +60,7 @@ export function orderedPosts(folder: Pick<LiveFolder, 'files' | 'changed'>, corp
         place(file, meta)
       }
       folder.changed.clear()
-      // Almost in order already, which the engine's sort makes use of
+      // The list is almost in order, and the engine's sort benefits from that
       posts = [...posts.filter((meta) => !gone.has(meta)), ...come].sort(byNewest)
     }
     if (contested.size > 0 || keyed.size > 0) return orderAll(posts, corpus)

@@ -7,7 +7,7 @@ import path from 'node:path'
  */
 export interface FolderWatch {
   /**
-   * Watches these folders and no others.
+   * Watches these folders and no others; none after `close`.
    * @returns whether one of them was not watched before: earlier changes in it went unnoticed
    */
   follow(folders: readonly string[]): boolean
@@ -21,6 +21,7 @@ export interface FolderWatch {
 export function watchFolders(onEvent: (real: string) => void, warn: (message: string) => void): FolderWatch {
   const watchers = new Map<string, fs.FSWatcher>()
   let warned = false
+  let closed = false
   const fail = (folder: string, error: unknown) => {
     watchers.get(folder)?.close()
     watchers.delete(folder)
@@ -48,7 +49,7 @@ export function watchFolders(onEvent: (real: string) => void, warn: (message: st
   }
   return {
     follow(folders) {
-      const wanted = new Set(folders)
+      const wanted = new Set(closed ? [] : folders)
       for (const [folder, watcher] of watchers) {
         if (wanted.has(folder)) continue
         watcher.close()
@@ -59,6 +60,7 @@ export function watchFolders(onEvent: (real: string) => void, warn: (message: st
       return added
     },
     close() {
+      closed = true
       for (const watcher of watchers.values()) watcher.close()
       watchers.clear()
     },

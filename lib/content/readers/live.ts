@@ -3,9 +3,11 @@ import path from 'node:path'
 import { scannedFiles } from '../assets/scanned-files.ts'
 import { readFileTextSync, type Trace } from '../files.ts'
 import { parsePost } from '../parse.ts'
+import { FileEvents, settleAfter } from '../live/file-events.ts'
 import { liveFolder } from '../live/folder.ts'
 import { orderedPosts, type OrderedPosts } from '../live/ordered-posts.ts'
 import { loadFiles, storeFiles } from '../live/store.ts'
+import { Sweeps } from '../live/sweeps.ts'
 import { watchFolders } from '../live/watch.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostMeta } from '../post.ts'
@@ -34,32 +36,14 @@ export interface LiveReader extends Reader {
   onChange(listener: (posts: readonly PostMeta[]) => void): () => void
 }
 
-/** Milliseconds between the first event of a change and the read: one save makes several events. */
-const settleAfter = 5
-/** Milliseconds more for a file that is empty or gone: editors empty or move a file before they write it. */
-const rewriteAfter = 20
-
-// Sweeps list the folders again, in case an event is missed.
-/** Minimum pause between two sweeps, in milliseconds. */
-const minPause = 1_000
-/** The pause is at least this many times as long as the sweep took, so that sweeps take 1% of the time. */
-const pauseFactor = 100
-/** Maximum pause between two sweeps, in milliseconds. */
-const maxPause = 30_000
-
 /**
  * Keeps the metadata of every post in memory, and reads only what changed. Answers reflect every event so far, and
  * `getPost` compares the post with its file each time.
  */
 export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveReader {
   const folder = liveFolder(corpus, store === undefined ? [] : loadFiles(store, corpus))
-  const events = new Set<string>()
   const listeners = new Set<(posts: readonly PostMeta[]) => void>()
   let changedAt = Date.now()
-  let sweepIsDue = true
-  let closed = false
-  let settling: NodeJS.Timeout | undefined
-  let sweeping: NodeJS.Timeout | undefined
   let lastUpdate = Promise.resolve()
   let lastSweep = Promise.resolve()
   let lastProblem = ''
@@ -67,20 +51,20 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
   const inOrder = orderedPosts(folder, corpus)
   const files = scannedFiles(corpus, () => {
     // A public folder may not be watched yet
-    sweepIsDue = true
+    sweeps.isDue = true
     setTimeout(inBackground, settleAfter, update).unref()
   })
-
-  const watch = watchFolders((real) => {
-    events.add(real)
-    settling ??= setTimeout(settle, settleAfter)
-  }, warn)
-
-  function settle(): void {
-    settling = undefined
-    if (![...events].some(isEmptyOrGone)) return inBackground(update)
-    settling = setTimeout(inBackground, rewriteAfter, update)
-  }
+  const events = new FileEvents(() => inBackground(update))
+  const watch = watchFolders((real) => events.add(real), warn)
+  const sweeps = new Sweeps(
+    async () => {
+      await folder.sweep()
+      // Changes in a new folder before it was watched had no event
+      return watch.follow([...new Set([...folder.folders, ...files.watched()])])
+    },
+    // Answers and events do not wait for a sweep that only looks for missed events: one of many posts takes long
+    () => (sweeps.isDue ? inBackground(update) : inBackground(() => (lastSweep = reporting(() => sweeps.run())))),
+  )
 
   const changed = () => {
     ordered = undefined
@@ -91,21 +75,14 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
 
   /** Applies all changes up to now. Updates run one after the other. */
   function update(): Promise<void> {
-    const next = lastUpdate.then(applyChanges)
+    const next = lastUpdate.then(() => reporting(applyChanges))
     lastUpdate = next.catch(() => {})
     return next
   }
 
   async function applyChanges(): Promise<void> {
-    clearTimeout(settling)
-    settling = undefined
-    await reporting(async () => {
-      for (const real of events) {
-        events.delete(real)
-        if (!folder.refresh(real)) sweepIsDue = true
-      }
-      if (sweepIsDue) await sweep()
-    })
+    for (const real of events.take()) if (!folder.refresh(real)) sweeps.isDue = true
+    if (sweeps.isDue) await sweeps.run()
   }
 
   /** Reports what a task finds, even if it fails. */
@@ -117,32 +94,6 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       const fileChanged = files.changed()
       if (folder.version !== before || fileChanged) changed()
     }
-  }
-
-  async function sweep(): Promise<void> {
-    clearTimeout(sweeping)
-    const start = performance.now()
-    try {
-      await folder.sweep()
-      // Changes in a new folder before it was watched had no event
-      sweepIsDue = !closed && watch.follow([...new Set([...folder.folders, ...files.watched()])])
-    } catch (error) {
-      sweepIsDue = true
-      throw error
-    } finally {
-      const pause = Math.min(maxPause, Math.max(minPause, pauseFactor * (performance.now() - start)))
-      clearTimeout(sweeping)
-      if (!closed) sweeping = setTimeout(sweepAgain, sweepIsDue ? 0 : pause).unref()
-    }
-  }
-
-  /**
-   * Sweeps in the background, in case an event was missed. Answers and events do not wait, since a sweep of many posts
-   * takes long.
-   */
-  function sweepAgain(): void {
-    if (sweepIsDue) inBackground(update)
-    else inBackground(() => (lastSweep = reporting(sweep)))
   }
 
   /** Runs a task that no call waits for. Calls report their own errors; here, a repeated error is logged once. */
@@ -196,9 +147,8 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       return { posts, translations, sources: new Map(post ? [[post.meta.file, post.source]] : []), hits: new Map() }
     },
     async () => {
-      closed = true
-      clearTimeout(settling)
-      clearTimeout(sweeping)
+      events.close()
+      sweeps.close()
       watch.close()
       listeners.clear()
       await Promise.allSettled([lastUpdate, lastSweep])
@@ -214,16 +164,5 @@ export function liveReader(corpus: Corpus, { store, warn }: LiveOptions): LiveRe
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-function isEmptyOrGone(file: string): boolean {
-  try {
-    // A link may lead to itself
-    const stat = fs.lstatSync(file, { throwIfNoEntry: false })
-    return !stat || (stat.isFile() && stat.size === 0)
-  } catch {
-    // Whoever reads it reports that it cannot be read
-    return false
   }
 }

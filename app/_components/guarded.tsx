@@ -7,12 +7,13 @@ import { expectChildren, notSendable } from '@/lib/mdx/sendable.ts'
 import { Markup } from '@/lib/mdx/static-markup.ts'
 import { asMarkup } from './as-markup.tsx'
 import { FailedPart } from './failed-part.tsx'
+import { isSuspension } from './is-suspension.ts'
 
 type Element = ReactElement<Record<string, unknown>>
 
 /**
- * Content in which a component that throws shows an error in its own place. React has no error boundaries on the
- * server: there, one component that throws fails the whole page, and `next build` with it.
+ * Wraps content so that a component that throws shows an error in its own place. React has no error boundaries on the
+ * server: without this, one failing component fails the whole page, and `next build` with it.
  * @param file path of the post, for the message
  * @throws for a value that cannot be rendered, such as a date
  */
@@ -42,7 +43,7 @@ export function guarded(node: ReactNode, file: string): ReactNode {
 const withKey = (key: string | null, element: ReactElement): ReactElement =>
   key === null ? element : cloneElement(element, { key })
 
-/** A component that runs on the server, and what it renders in as few elements as possible. */
+/** Runs a component on the server, and renders its output in as few elements as possible. */
 function Guarded({
   element: { type, props },
   file,
@@ -69,7 +70,10 @@ const settled = async (content: Promise<ReactNode>, file: string): Promise<React
   return <Collapsed node={node} />
 }
 
-/** An element of its own: components within `node` are called, and may use hooks only while React renders one. */
+/**
+ * A separate element, because components within `node` are called as functions and may use hooks only while React
+ * renders one.
+ */
 const Collapsed = ({ node }: { node: ReactNode }): ReactNode => asMarkup(node)
 
 const Failed = ({ file, error }: { file: string; error: unknown }) => (
@@ -82,7 +86,7 @@ function withGuardedProps(element: Element, file: string): Element {
   const changed = Object.entries(others)
     .filter(([, value]) => isValidElement(value))
     .map(([name, value]) => [name, guarded(value as ReactNode, file)])
-  // A component that is neither a function nor of the browser may take a function
+  // Any other kind of component may take a function as its children
   const isSent = typeof element.type === 'string' || element.type === Fragment
   if (isSent) expectChildren(children)
   const isText = typeof children !== 'object' || children === null
@@ -91,7 +95,7 @@ function withGuardedProps(element: Element, file: string): Element {
   return cloneElement(element, Object.fromEntries(changed), ...(Array.isArray(content) ? content : [content]))
 }
 
-/** What of an element cannot be sent to the browser. */
+/** A property that cannot be sent to the browser, and why; null if there is none. */
 function problemOf(props: Record<string, unknown>): string | null {
   for (const [name, value] of Object.entries(props)) {
     const problem = name === 'children' ? null : notSendable(value)
@@ -100,14 +104,9 @@ function problemOf(props: Record<string, unknown>): string | null {
   return null
 }
 
-/** Whether a component runs in the browser: what the server has of it is a reference. */
+/** Whether a component runs in the browser: the server has only a reference to it. */
 const isOfBrowser = (type: unknown): boolean =>
   typeof type === 'function' && '$$typeof' in type && type.$$typeof === Symbol.for('react.client.reference')
-
-/** What `use` throws while it waits. */
-const isSuspension = (error: unknown): boolean =>
-  (error instanceof Error && error.message.startsWith('Suspense Exception')) ||
-  (typeof error === 'object' && error !== null && 'then' in error)
 
 function expectRenderable(node: ReactNode): ReactNode {
   expectChildren(node)

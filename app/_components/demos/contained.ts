@@ -8,12 +8,13 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { isSuspension } from '../is-suspension.ts'
 
 /**
- * Content for the HTML that the server makes of what runs in the browser. If a component throws, its nearest Suspense
- * boundary is left to the browser, as Next does with `ssr: false`: any other error stops `next build`. Hooks, contexts
- * and ids are as without it, since a component is called in its own place and its properties stay as they are. For the
- * stack of an error React calls components once more, without properties.
+ * Wraps content that runs in the browser, for server rendering. If a component throws, its nearest Suspense boundary is
+ * left to the browser, as Next does with `ssr: false`: any other error stops `next build`. Hooks, contexts and ids work
+ * as without it, since a component is called in its own place and its properties stay the same. For the stack of an
+ * error, React calls components again without properties.
  * @param onError called with what a component throws
  */
 export function contained(node: ReactNode, onError: (error: unknown) => void): ReactNode {
@@ -73,7 +74,7 @@ export function contained(node: ReactNode, onError: (error: unknown) => void): R
 
 type Props = Record<string, unknown>
 
-/** The digest of what Next leaves to the browser without an error. */
+/** The digest of an error with which Next leaves rendering to the browser without reporting it. */
 const leftToBrowser = 'BAILOUT_TO_CLIENT_SIDE_RENDERING'
 
 /** The element with other children: of HTML, of a fragment, of a boundary or of a context. */
@@ -87,10 +88,10 @@ function withChildren(element: ReactElement<Props>, props: Props, inside: (child
   return likeBefore(element, cloneElement(element, { children: inside(children as ReactNode) }))
 }
 
-// React's own names
+// Internal names of React
 /* oxlint-disable no-underscore-dangle */
 
-/** In development React marks children that need no key. */
+/** Copies React's internal mark of children that need no key, which it sets in development. */
 function likeBefore(element: ReactElement, changed: ReactElement): ReactElement {
   const [mark, newMark] = [element, changed].map((each) => (each as { _store?: { validated: number } })._store)
   if (mark && newMark) newMark.validated = mark.validated
@@ -141,8 +142,3 @@ const isLazy = (value: unknown): boolean => kindOf(value) === 'lazy'
 
 /** @throws a promise while it waits */
 const read = <T>(lazy: unknown): T => (lazy as Lazy)._init((lazy as Lazy)._payload) as T
-
-/** What React throws while a component waits. In production its messages are numbers. */
-const isSuspension = (error: unknown): boolean =>
-  (error instanceof Error && /^Suspense Exception|Minified React error #460\b/.test(error.message)) ||
-  (typeof error === 'object' && error !== null && ('then' in error || '$$typeof' in error))

@@ -3,6 +3,7 @@ import type { Translation } from '@/lib/content/answers.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
 import { termKey } from '@/lib/content/identity.ts'
 import { feedFiles } from '@/lib/feeds/feed.ts'
+import { httpUrl } from '@/lib/http-url.ts'
 import { site } from '@/lib/site.ts'
 import { plainTitle } from '@/lib/titles.ts'
 import { isClick } from './_keep-markup.ts'
@@ -13,8 +14,8 @@ import { absolute, markdownPath, postPath } from './_urls.ts'
 const markdownType = 'text/markdown'
 
 /**
- * The head of a page that is no post, such as a list.
- * @param feeds of the list; by default those of the blog
+ * Metadata of a page that is not a post, such as a list.
+ * @param feeds the feeds of the list; by default those of the blog
  */
 export function listMetadata(
   path: string,
@@ -81,8 +82,8 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
 }
 
 /**
- * What a browser asks for after a click needs nothing that only programs read: they ask for the document. Readers of
- * feeds look at the page that is open. Of stored pages `lib/click-data.ts` takes the rest out.
+ * Removes metadata that only crawlers read from the answer to a click: they request the document. Feed readers look at
+ * the open page. For stored pages, `lib/click-data.ts` does the same.
  */
 function forThisRequest(metadata: Metadata): Metadata {
   if (!isClick()) return metadata
@@ -108,8 +109,8 @@ function postFeeds({ lang }: PostMeta): ReturnType<typeof feedLinks> {
 }
 
 /**
- * How a shared link is shown: with its picture, if it has one. Next would name it twice: readers of these tags take that
- * of Open Graph.
+ * The card of a shared link: with a large picture, if there is one. The picture itself is omitted, as platforms take it
+ * from Open Graph.
  */
 export const cardFor = (images: readonly ShareImage[]): Metadata['twitter'] => ({
   card: images.length > 0 ? 'summary_large_image' : 'summary',
@@ -123,6 +124,5 @@ export const canonicalOf = (meta: Pick<PostMeta, 'canonical' | 'slug'>): string 
 
 /** An address or a path from front matter as an absolute address; null if it is neither. */
 export function absoluteAddress(given: string | null): string | null {
-  const address = given === null ? null : URL.parse(given, absolute('/'))
-  return address && /^https?:$/.test(address.protocol) ? address.href : null
+  return (given === null ? null : httpUrl(given, absolute('/'))?.href) ?? null
 }

@@ -5,7 +5,7 @@ import { maxPageSize } from '@/lib/content/answers.ts'
 import type { TermKind } from '@/lib/content/terms.ts'
 import { site } from '@/lib/site.ts'
 
-/** Whether nothing of this route is prerendered: in development. */
+/** In development nothing is prerendered. Next asks for these lists at each request there; see `staticParamsOnce`. */
 async function skipsPrerender(route: string): Promise<boolean> {
   if (!config.showUnpublished) return false
   const { staticParamsOnce } = await import('@/lib/static-params-once.ts')
@@ -14,18 +14,22 @@ async function skipsPrerender(route: string): Promise<boolean> {
 }
 
 /**
- * A build prerenders a bounded number of pages, however large the blog is: the newest posts and the most used terms.
- * Others are rendered at their first request. Next wants at least one entry per list; this one is a 404.
+ * Placeholder for a route without prerendered pages. A build prerenders a bounded number of pages, however large the
+ * blog is: the newest posts and the most used terms. Others are rendered at their first request. Next requires at least
+ * one entry per route; this one is a 404.
  */
 const placeholder = '_'
 
-/** Next stores a page under its address, with up to nine bytes more, and file systems take names of 255 bytes. */
+/**
+ * Whether an address is short enough for a file name. Next adds up to nine bytes to it, and file systems allow names of
+ * 255 bytes.
+ */
 const fitsFileName = (key: string): boolean => Buffer.byteLength(key) <= 240
 
-/** The most pages of one kind. */
+/** Maximum number of pages of one kind. */
 const most = prerendersAll ? Infinity : maxPageSize
 
-/** Of a page for any address: which ones are asked for, no build knows. */
+/** Parameters for a page that serves any address: a build cannot know which ones are requested. */
 export async function placeholderAtBuild() {
   await skipsPrerender('path')
   return [{ path: [placeholder] }]
@@ -77,7 +81,7 @@ export async function yearPagesAtBuild() {
 
 const archiveYears = async () => (await listArchive({ page: 1, pageSize: 1 })).answer.years
 
-/** The pages of a list after the first one: the second, and if no server makes them later the others. */
+/** The pages of a list after the first one: only the second, or all if no server can render the others later. */
 function laterPages(count: number, pageSize: number): string[] {
   const pages = Math.ceil(count / pageSize)
   return Array.from({ length: (prerendersAll ? pages : Math.min(2, pages)) - 1 }, (_, at) => String(at + 2))

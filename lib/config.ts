@@ -2,6 +2,7 @@ import { isAddressRange } from './address-ranges.ts'
 import { compileCacheFileOf, indexFileOf } from './content/stored-files.ts'
 import { strategyNames, type StrategyName } from './content/strategy-names.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
+import { httpUrl } from './http-url.ts'
 
 // Every cold start of a function loads this: it uses no library of schemas
 
@@ -25,8 +26,7 @@ const wholeNumber =
   }
 
 const httpAddress: Parse<string> = (text) => {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Error(`expected an address such as https://example.com; got "${text}"`)
+  if (!httpUrl(text)) throw new Error(`expected an address such as https://example.com; got "${text}"`)
   return text.replace(/\/+$/, '')
 }
 
@@ -88,7 +88,7 @@ const platformNames = [
   'NODE_ENV',
 ] as const
 
-/** Those that are set, by name, so that a finding can name its source. */
+/** The platform variables that are set, by name, so that a finding can name its source. */
 export type PlatformEnv = Partial<Record<(typeof platformNames)[number], string>>
 
 /** The environment as the rest of the project sees it: typed, with every default filled in. */
@@ -107,8 +107,8 @@ export interface Config {
   /** Canonical address without a trailing slash. */
   siteUrl: string
   /**
-   * The same, if `SITE_URL` is set or the host names the published address. Without either, `siteUrl` is on
-   * `localhost`.
+   * `siteUrl`, if `SITE_URL` is set or the host provides the published address; otherwise undefined, and `siteUrl` is
+   * on `localhost`.
    */
   publicUrl: string | undefined
   port: number

@@ -1,6 +1,7 @@
 import { analyticsTool } from './analytics-tools.ts'
 import { knownEmbeds } from './embeds.ts'
 import type { Hooks } from './site-hooks.ts'
+import { httpUrl } from './http-url.ts'
 
 /** Sources by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>
@@ -59,7 +60,7 @@ export function contentSecurityPolicy(hooks: Hooks, isDev = false): string {
     Object.entries(added(hooks, key as keyof Hooks)),
   ))
     if (sources.length > 0) {
-      // What has no directive of its own has the default
+      // A directive that is missing in `base` falls back to `default-src`
       const known = directives.get(name) ?? [...base['default-src']!]
       directives.set(name, [...known, ...sources.filter((source) => !known.includes(source))])
     }
@@ -79,19 +80,19 @@ function added(hooks: Hooks, key: keyof Hooks): Sources {
   }
 }
 
-/** Nothing that ends a source or a directive. */
+/** A valid source has no character that ends a source or a directive. */
 const isSource = /^[^\s;,'"]+$/
 
-/** The origins of those that are addresses of another site. */
+/** The origins of the values that are URLs of another site. */
 const originsOf = (given: readonly unknown[]): string[] =>
   given.flatMap((value) => {
-    const address = typeof value === 'string' ? URL.parse(value) : null
-    return address && /^https?:$/.test(address.protocol) ? [address.origin] : []
+    const url = typeof value === 'string' ? httpUrl(value) : null
+    return url ? [url.origin] : []
   })
 
-/** One file of another site, whatever its query. */
+/** The URL of one file of another site, without its query. */
 function fileOf(script: unknown): string[] {
-  const address = typeof script === 'string' ? URL.parse(script) : null
-  if (!address || !/^https?:$/.test(address.protocol)) return []
-  return [(address.origin + address.pathname).replaceAll(';', '%3B').replaceAll(',', '%2C')]
+  const url = typeof script === 'string' ? httpUrl(script) : null
+  if (!url) return []
+  return [(url.origin + url.pathname).replaceAll(';', '%3B').replaceAll(',', '%2C')]
 }

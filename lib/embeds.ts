@@ -1,4 +1,5 @@
 import { isOf } from './origins.ts'
+import { httpUrl } from './http-url.ts'
 
 /**
  * The sites whose frames every post may show: those that the blog's own components and the shortcodes of other blogs
@@ -14,13 +15,13 @@ export const knownEmbeds: readonly string[] = [
 ]
 
 /**
- * The address of a frame as a page may show it: of a site that is allowed, by `https:`. Null for any other.
+ * The `https:` address of a frame of an allowed site; null for any other.
  * @param embeds the origins that site.config.ts adds
  */
 export function frameAddress(given: string, embeds: readonly string[]): string | null {
-  // A path of this site gives an address of no site that is allowed: pages here refuse to be framed
-  const address = URL.parse(given.trim(), 'https://site.invalid')
-  if (!address || !/^https?:$/.test(address.protocol)) return null
+  // A path of this site resolves to a site that is not allowed: pages here refuse to be framed
+  const address = httpUrl(given.trim(), 'https://site.invalid')
+  if (!address) return null
   address.protocol = 'https:'
   if (address.hostname === 'site.invalid' || !isOf(address, [...knownEmbeds, ...embeds])) return null
   return /^https:/i.test(given.trim()) ? given.trim() : address.href

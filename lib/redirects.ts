@@ -1,13 +1,13 @@
 import { addressKey, segmentsOf, withoutExtension } from './content/addresses.ts'
 
-/** An old address, and where it leads. */
+/** An old address and its target. */
 export interface Redirect {
   /**
    * A path such as `/blog/old.html`. `:name` stands for any part of a segment, `:year`, `:month` and `:day` for digits,
    * and `:name*` at the end for all segments that follow.
    */
   from: string
-  /** A path of the blog or an address, in which `:name` is what stands there in `from`. */
+  /** The target: a path of the blog or a URL. `:name` is replaced by the text that it matches in `from`. */
   to: string
 }
 
@@ -82,12 +82,11 @@ const pathOf = (segments: readonly string[]): string =>
 function matcherOf({ from, to }: Redirect): Matcher {
   const segments = segmentsOf(from) ?? []
   const names = namesIn(from)
-  const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
   const source = pathOf(segments)
     .split(placeholder)
-    // Every third piece is the text between placeholders, then come a name and its star
+    // Every third piece is text between placeholders; the others are a name and its optional star
     .map((piece, at, pieces) => {
-      if (at % 3 === 0) return literal(piece)
+      if (at % 3 === 0) return RegExp.escape(piece)
       if (at % 3 === 2) return ''
       return pieces[at + 1] === '*' ? '(.+)' : digits.has(piece.toLowerCase()) ? '(\\d+)' : '([^/]+)'
     })

@@ -1,6 +1,7 @@
 import { strategyNames, type StrategyName } from '../../lib/content/strategy-names.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
 import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
+import { httpUrl } from '../../lib/http-url.ts'
 
 export interface CompareOptions {
   /** What is compared: readers in servers of their own, or one blog that is deployed already. */
@@ -89,7 +90,7 @@ function share(text: string): number {
 
 /** Paths are the blog's own. */
 function address(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+  if (!httpUrl(text))
     throw new UsageError(`--url: expected an address such as https://example.com; got "${text}"`)
   return text.replace(/\/+$/, '')
 }

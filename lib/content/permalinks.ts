@@ -2,11 +2,11 @@ import { segmentsOf, withoutExtension } from './addresses.ts'
 
 // Patterns of addresses as Jekyll and Hugo have them: `/:year/:month/:title/`.
 
-/** What a pattern of addresses is filled with. */
+/** The values that fill a pattern. */
 export interface PermalinkParts {
   /** `YYYY-MM-DD` */
   day: string | null
-  /** Without a date before it. */
+  /** The slug, without a date before it. */
   slug: string
   categories: readonly string[]
   /** The folder in which the blog keeps its posts; Hugo only. */
@@ -56,7 +56,7 @@ function dayOfYear(day: string): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)) / 86_400_000) + 1
 }
 
-/** Patterns that have a name in Jekyll. */
+/** Jekyll's named patterns. */
 export const namedPatterns: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
@@ -67,7 +67,7 @@ export const namedPatterns: Readonly<Record<string, string>> = {
 
 const named = (pattern: string): string => (Object.hasOwn(namedPatterns, pattern) ? namedPatterns[pattern]! : pattern)
 
-/** Whether an address has parts to be filled in, or is the name of a pattern. */
+/** Whether an address contains placeholders, or is the name of a pattern. */
 export const isPattern = (address: string): boolean =>
   Object.hasOwn(namedPatterns, address) || /(?:^|[/.:-]|[a-z]):[a-z]/i.test(address.replace(/^[a-z]+:\/\//i, ''))
 
@@ -88,12 +88,12 @@ export function patternProblem(pattern: string): string | null {
     : `expected a pattern such as /:year/:month/:title/, with one name of the post; got ${JSON.stringify(pattern)}`
 }
 
-/** Whether a part stands for any text: two of them in a segment would take long to match. */
+/** Whether a placeholder matches any text: two of them in a segment would be slow to match. */
 const isOpen = (name: string): boolean => name.startsWith(':') && name !== ':output_ext' && !ofNumber.test(name)
 
 /**
- * The slugs that an address may mean which follows a pattern, the likeliest first. A file may have its date in its
- * name.
+ * The slugs that an address may mean if it follows one of the patterns, the likeliest first. A file may have its date
+ * in its name.
  * @param segments as `segmentsOf` gives them
  */
 export function slugsByPattern(patterns: readonly string[], segments: readonly string[]): string[] {
@@ -116,7 +116,7 @@ function matcherOf(pattern: string): RegExp {
     .replace(/(:categories|:sections)\//, '$1')
     .split(part)
     .map((each) => {
-      if (!each.startsWith(':')) return each.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+      if (!each.startsWith(':')) return RegExp.escape(each)
       if (ofSlug.test(each)) return '(?<slug>[^/]+)'
       // A post may have no category
       if (ofFolders.test(each)) return '(?:[^/]+/)*'

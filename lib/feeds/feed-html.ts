@@ -2,8 +2,9 @@ import { escapeHtml } from '../mdx/escape-html.ts'
 import { youTubeId } from '../mdx/syntax/embeds.ts'
 import { runsScript } from '../mdx/unsafe-attributes.ts'
 import { decodeHtml, isElement, textHtml, toHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { httpUrl } from '../http-url.ts'
 
-/** Where a post is, and what stands for parts of it that a feed cannot show. */
+/** The address of a post, and the text that replaces parts which a feed cannot show. */
 export interface FeedPlace {
   /** Absolute address of the post. */
   page: string
@@ -17,7 +18,7 @@ export interface FeedPlace {
  */
 export const feedHtml = (nodes: readonly HtmlNode[], place: FeedPlace): string => toHtml(clean(nodes, place)).trim()
 
-/** A link to the post, in the place of what only the page shows. */
+/** A link to the post, in place of content that only the page can show. */
 export const onPage = ({ page, onPage: text }: FeedPlace, label = text): HtmlElement =>
   element('a', [{ html: escapeHtml(label) }], { href: escapeHtml(page) })
 
@@ -30,7 +31,7 @@ const element = (tag: string, children: HtmlNode[], attributes: Record<string, s
 const clean = (nodes: readonly HtmlNode[], place: FeedPlace): HtmlNode[] =>
   nodes.flatMap((node) => (isElement(node) ? cleanElement(node, place) : [node]))
 
-/** Neither content nor of use without the page. */
+/** Elements that are no content, or useless without the page. */
 const dropped =
   /^(?:script|style|link|meta|base|title|template|noscript|button|select|datalist|textarea|canvas|dialog|param|output|slot)$/
 /** Boxes without a meaning of their own. */
@@ -52,7 +53,7 @@ function cleanElement(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   if (tag.includes('-')) return inside
   const attributes = attributesOf(node, place)
   if (boxes.test(tag) && Object.keys(attributes).length === 0)
-    // What stands beside a box must not run into it
+    // The content of a box must not run into its neighbours
     return tag === 'span' || tag === 'font' || inside.some((each) => isElement(each) && isBlock(each))
       ? inside
       : [element(tag === 'div' ? 'div' : 'p', inside)]
@@ -65,7 +66,7 @@ const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
 const isBlock = ({ tag }: HtmlElement): boolean =>
   /^(?:p|div|pre|ul|ol|dl|table|blockquote|figure|h[1-6]|hr|details|aside)$/.test(tag)
 
-/** The text of code. Lines that were added and removed begin with the signs of differences. */
+/** The text of code. Added and removed lines begin with `+` and `-`. */
 const codeText = (node: HtmlNode): string => {
   if (!isElement(node)) return node.html
   if (node.tag === 'button') return ''
@@ -74,7 +75,7 @@ const codeText = (node: HtmlNode): string => {
 }
 const signs: Record<string, string> = { ins: '+ ', del: '- ' }
 
-/** What readers know of HTML. Names, styles and handlers are of the page. */
+/** Attributes that feed readers support. Ids, classes, styles and handlers belong to the page. */
 const kept =
   /^(?:href|src|alt|title|width|height|colspan|rowspan|scope|start|reversed|value|type|cite|datetime|lang|dir|controls|poster|open|hreflang|abbr)$/
 const addresses = /^(?:href|src|poster|cite)$/
@@ -91,28 +92,31 @@ function attributesOf(node: HtmlElement, place: FeedPlace): Record<string, strin
   return align ? { ...attributes, align } : attributes
 }
 
-/** An address as it is on the page of the post. */
+/** Resolves an address relative to the page of the post. */
 function absoluteHtml(value: string, { page }: FeedPlace): string {
   const address = URL.parse(decodeHtml(value), page)
   return address === null ? value : escapeHtml(address.href)
 }
 
-/** A box of a list of tasks; other fields are for the page. */
+/** Replaces the checkbox of a task list; drops other form fields. */
 const checkbox = ({ attributes }: HtmlElement): HtmlNode[] =>
   attributes.type === 'checkbox' ? [{ html: 'checked' in attributes ? '☑' : '☐' }] : []
 
-/** A frame of another site is a link there. */
+/** Replaces a frame with a link to its address. */
 function frame(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   const given = decodeHtml(node.attributes.src ?? node.attributes.data ?? '')
-  const address = URL.parse(given, place.page)
-  if (!address || !/^https?:$/.test(address.protocol)) return [onPage(place)]
+  const address = httpUrl(given, place.page)
+  if (!address) return [onPage(place)]
   const video = youTubeId(address.href)
   const href = video ? `https://www.youtube.com/watch?v=${video}` : address.href
   const text = node.attributes.title || escapeHtml(address.host)
   return [element('p', [element('a', [{ html: text }], { href: escapeHtml(href) })])]
 }
 
-/** A drawing needs the styles of its page. If it says what it shows, that is a link there. */
+/**
+ * Replaces a drawing, which needs the styles of its page, with a link to the post, labelled by the drawing's name if it
+ * has one.
+ */
 function drawing(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   if (node.attributes['aria-hidden'] === 'true') return []
   const title = node.children.find((child) => isElement(child) && child.tag === 'title')
@@ -120,7 +124,7 @@ function drawing(node: HtmlElement, place: FeedPlace): HtmlNode[] {
   return [onPage(place, label ? decodeHtml(label).trim() : undefined)]
 }
 
-/** Formulas are MathML, whose attributes say what they mean. */
+/** A formula in MathML, whose attributes carry meaning. Only those of the page are dropped. */
 const math = ({ tag, attributes, children }: HtmlElement): HtmlElement => ({
   tag,
   attributes: Object.fromEntries(

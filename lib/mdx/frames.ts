@@ -1,12 +1,13 @@
 import { frameAddress } from '../embeds.ts'
 import type { Strings } from '../strings.ts'
+import { httpUrl } from '../http-url.ts'
 
-/** What becomes of a frame: another address, a link in its place, or nothing. */
+/** How a frame changes: another address, a link in its place, or null to leave it as it is. */
 export type FrameOutcome = { src: string } | { href: string; text: string } | null
 
 /**
- * Pages show frames of the sites that their policy names. A frame of another site would be an empty box: a link takes
- * its place.
+ * Decides how a frame is shown. Pages show frames of the sites that their policy allows. A frame of another site would
+ * be an empty box, so a link replaces it.
  * @param embeds the origins that site.config.ts adds
  */
 export function frameOutcome(
@@ -17,9 +18,9 @@ export function frameOutcome(
   const { src, title } = properties
   if (typeof src !== 'string') return null
   const given = src.trim()
-  const address = URL.parse(given, 'https://site.invalid')
-  // What has no address of a page is left to the rules for scripts, and to the policy
-  if (given === '' || !address || !/^https?:$/.test(address.protocol)) return null
+  const address = httpUrl(given, 'https://site.invalid')
+  // Anything but the address of a page is left to the rules for scripts, and to the policy
+  if (given === '' || !address) return null
   const allowed = frameAddress(given, embeds)
   if (allowed !== null) return allowed === src ? null : { src: allowed }
   const site = address.hostname === 'site.invalid' ? given : address.host
@@ -35,5 +36,5 @@ export const frameLinkClass = 'frameLink'
 /** The attributes of such a link, as compilers write it. */
 export const frameLink = (href: string) => ({ href, className: [frameLinkClass] })
 
-/** Cheap: whether a source may have frames. */
+/** A cheap test for sources without frames. */
 export const mayHoldFrames = (source: string): boolean => source.includes('<') && /<iframe/i.test(source)

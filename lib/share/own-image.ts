@@ -1,11 +1,12 @@
 import type { PostMeta } from '../content/post.ts'
+import { httpUrl } from '../http-url.ts'
 
 /**
- * The picture that the author of a post gave it, if platforms show such a file: of drawings and AVIF most show nothing.
+ * The author's picture for a post, if platforms display its format: most do not display SVG and AVIF.
  * @param base address of the site
  * @returns null if an image is drawn instead
  */
 export function ownImage({ image }: Pick<PostMeta, 'image'>, base: string): URL | null {
-  const url = image === null ? null : URL.parse(image, base)
-  return url && /^https?:$/.test(url.protocol) && !/\.(?:svg|avif)$/i.test(url.pathname) ? url : null
+  const url = image === null ? null : httpUrl(image, base)
+  return url && !/\.(?:svg|avif)$/i.test(url.pathname) ? url : null
 }

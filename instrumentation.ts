@@ -24,7 +24,7 @@ export async function register(): Promise<void> {
   }
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()
-  const { currentReader } = await import('./lib/content/index.ts')
+  const { currentReader } = await import('./lib/content/process-reader.ts')
   const reader = await currentReader()
   const { startMetrics } = await import('./lib/telemetry/process-metrics.ts')
   startMetrics(() => reader.strategy)

@@ -60,7 +60,7 @@ const breaking = (rule: (found: Import) => boolean) =>
 /** The layers of lib/content, from the one that knows all others down to those that know none. */
 const layers: [name: string, files: RegExp][] = [
   ['previews and problems', /^lib\/content\/(previews|problems)\.ts$/],
-  ['content', /^lib\/content\/(index|site-corpus)\.ts$/],
+  ['content', /^lib\/content\/(index|process-reader|compile-body|site-corpus)\.ts$/],
   [
     'choose, follow and build',
     /^lib\/content\/(build\/|(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds)\.ts$)/,
@@ -208,7 +208,7 @@ test('a build for the index alone leaves out every scanning reader and the compi
     ?.map((quoted) => quoted.slice(1, -1))
   const scanning =
     /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
-  const loaded = ['lib/content/strategy.ts', 'lib/content/index.ts', 'lib/content/previews.ts'].flatMap((file) => {
+  const loaded = ['lib/content/strategy.ts', 'lib/content/process-reader.ts', 'lib/content/compile-body.ts', 'lib/content/previews.ts'].flatMap((file) => {
     const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
       ([, name]) => name!,
     )
@@ -238,10 +238,10 @@ test('a post’s page and its API import none of what only other answers need, a
   expect([...loaded].filter((target) => tooMany.test(target))).toEqual([])
 })
 
-test('the development reader is loaded by the front door alone, and only when it is needed', () => {
+test('the development reader is loaded in one place, and only when it is needed', () => {
   const loads = imports.filter(({ target, typeOnly }) => target === 'lib/content/readers/live.ts' && !typeOnly)
-  expect(loads.map(({ file }) => file)).toEqual(['lib/content/index.ts'])
-  expect(fs.readFileSync(path.join(root, 'lib/content/index.ts'), 'utf8')).toContain("import('./readers/live.ts')")
+  expect(loads.map(({ file }) => file)).toEqual(['lib/content/process-reader.ts'])
+  expect(fs.readFileSync(path.join(root, 'lib/content/process-reader.ts'), 'utf8')).toContain("import('./readers/live.ts')")
 })
 
 test('what only development needs is in files that only development sees', () => {

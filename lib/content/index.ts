@@ -1,24 +1,20 @@
 import { config, indexFile } from '../config.ts'
-import { threadsFor } from '../deployment/cpu.ts'
-import { detectDeployment } from '../deployment/detect.ts'
-import type { BodySource } from '../mdx/body-source.ts'
 import { reads, type ReadDone } from '../telemetry/events.ts'
 import type { ActiveReader } from './active-reader.ts'
-import { chooseReader } from './choose.ts'
 import type { Trace } from './files.ts'
-import { fromFiles, processReader, shared } from './index-revision.ts'
+import { bodyOf, compileIfSource, markdownOf } from './compile-body.ts'
+import { fromFiles } from './index-revision.ts'
 import type { Archive, ArchiveQuery, MetasAnswer, PostAnswer, PostPage, PostQuery, TermList } from './answers.ts'
 import type { CompiledBody, Markdown, PostContent } from './body.ts'
-import type { Corpus } from './corpus.ts'
 import { endOfTime, type PostMeta } from './post.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
 import type { TermKind } from './terms.ts'
 import type { ReadContext, Reader } from './reader.ts'
 import { askedFor, fileHref } from './assets/file-entry.ts'
+import { currentReader } from './process-reader.ts'
 import { siteCorpus } from './site-corpus.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
-import type { LiveReader } from './readers/live.ts'
-import { datesFileOf, filesFolderOf, liveStore } from './stored-files.ts'
+import { filesFolderOf } from './stored-files.ts'
 
 /** The cost of one answer. */
 export interface Cost {
@@ -38,80 +34,6 @@ export interface WithReadStats<T> {
 
 /** One post with its compiled body. */
 export type Post = Omit<PostAnswer, 'body'> & { body: CompiledBody }
-
-/** The reader of this process: chosen once, at startup. If it is the index, it follows the index file from then on. */
-export function currentReader(): Promise<ActiveReader> {
-  return (shared[processReader] ??= choose())
-}
-
-/** The content folder as this process shows it. */
-export const corpus: Corpus = {
-  ...siteCorpus,
-  drafts: config.showUnpublished,
-  showFaults: config.contentFaults === 'show',
-  dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
-}
-
-const log = (message: string) => console.warn(`[content] ${message}`)
-
-async function choose(): Promise<ActiveReader> {
-  if (config.showUnpublished && config.strategy === 'auto')
-    return {
-      strategy: 'live',
-      reason: 'in development posts stay in memory, and only changed files are read again',
-      reader: await liveReader(),
-      indexRevision: () => undefined,
-    }
-  const deployment = detectDeployment(config.platformEnv)
-  const active = await chooseReader(config.strategy, {
-    ...corpus,
-    indexFile,
-    deployment,
-    workers: config.workers ?? threadsFor(deployment.cpus.value),
-    warn: log,
-    log,
-  })
-  return config.cache === 'lru' ? withCache(active) : active
-}
-
-async function withCache(active: ActiveReader): Promise<ActiveReader> {
-  const { cachedReader, maxCacheBytes } = await import('./readers/cached.ts')
-  return {
-    get strategy() {
-      return active.strategy
-    },
-    get reason() {
-      return active.reason
-    },
-    reader: cachedReader(active.reader, maxCacheBytes, active.indexRevision, async (post) => ({
-      ...post,
-      body: { kind: 'compiled', ...(await compileIfSource(post)) },
-    })),
-    indexRevision: active.indexRevision,
-  }
-}
-
-const live: unique symbol = Symbol.for('pointsix.live')
-const dev = globalThis as { [live]?: Promise<LiveReader> }
-
-/** The development reader: it reports changes even if another reader answers. */
-const liveReader = (): Promise<LiveReader> =>
-  (dev[live] ??= import('./readers/live.ts').then(({ liveReader }) =>
-    liveReader(corpus, { store: liveStore, warn: log }),
-  ))
-
-/**
- * Reports when the content last changed: at once, and after every change. Only for `npm run dev`.
- * @param onChange called with milliseconds since the epoch, each time a larger number, and the posts that changed
- * @returns a function that stops the reports
- */
-export async function followChanges(
-  onChange: (changedAt: number, posts: readonly PostMeta[]) => void,
-): Promise<() => void> {
-  const reader = await liveReader()
-  onChange(reader.changedAt, [])
-  return reader.onChange((posts) => onChange(reader.changedAt, posts))
-}
 
 /** In development every post counts as published. */
 const now = (): Date => (config.showUnpublished ? endOfTime : new Date())
@@ -222,42 +144,4 @@ async function withContents<T>(
     // oxlint-disable-next-line no-await-in-loop -- compiling takes a CPU, and there is one
     contents.push(await contentOf(meta, page.contents[place]!))
   return { ...page, contents }
-}
-
-const bodyOf = async (meta: PostMeta, content: PostContent): Promise<CompiledBody> =>
-  content.kind === 'compiled' ? content.body : compileIfSource({ meta, body: content })
-
-async function markdownOf(meta: PostMeta, content: PostContent): Promise<Markdown> {
-  if (content.kind === 'compiled') return content.markdown
-  const { file, lang } = meta
-  const { source, linksOf } = content
-  const { references } = await compileSource({ file, source, lang })
-  const { publicMarkdown } = await loadCompiler()
-  return { text: publicMarkdown(source, file), links: references ? linksOf(references) : {} }
-}
-
-async function compileIfSource({ meta, body }: Pick<PostAnswer, 'meta' | 'body'>): Promise<CompiledBody> {
-  if (body.kind === 'source')
-    return body.link(await compileSource({ file: meta.file, source: body.source, lang: meta.lang }))
-  const { kind: _, ...rest } = body
-  return rest
-}
-
-/** In development, the bodies compiled last: every open tab requests the same post after a change. */
-const lastCompiled = new Map<string, Promise<CompiledBody>>()
-const maxCompiled = 20
-
-const loadCompiler = () => import('../mdx/compile.ts')
-
-/** Compiles a body that a reader returned as source. */
-export async function compileSource(body: BodySource): Promise<CompiledBody> {
-  const [{ compileBody }, { tryInThread }] = await Promise.all([loadCompiler(), import('../mdx/try/try-in-thread.ts')])
-  const options = { ...corpus, tryInThread }
-  if (!config.showUnpublished) return compileBody(body, options)
-  const key = JSON.stringify(body)
-  const compiled = lastCompiled.get(key) ?? compileBody(body, options)
-  lastCompiled.delete(key)
-  lastCompiled.set(key, compiled)
-  if (lastCompiled.size > maxCompiled) lastCompiled.delete(lastCompiled.keys().next().value!)
-  return compiled
 }

@@ -4,25 +4,27 @@ import { previewPath, verifyPreview, type PreviewGrant } from '../preview-token.
 import { askedFor } from './assets/file-entry.ts'
 import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
-import { compileSource, corpus, listPosts, type Post } from './index.ts'
+import { compileSource } from './compile-body.ts'
+import { listPosts, type Post } from './index.ts'
+import { processCorpus } from './site-corpus.ts'
 import { picturesFolder, previewsFileOf, previewsFolderOf } from './stored-files.ts'
 
 // Links to drafts. Nothing here is part of a reader: lists, feeds and the sitemap cannot reach a draft through it.
 
-/** A post for whoever has a link to it. */
+/** A post as shown to those who have a link to it. */
 export interface Preview {
   post: Post
-  /** Milliseconds since the epoch. */
+  /** When the link expires, in milliseconds since the epoch. */
   expiresAt: number
-  /** Whether visitors see the post by now. */
+  /** Whether the post is public by now. */
   isPublic: boolean
 }
 
-/** What a link allows; null if it allows nothing, or if previews are off. */
+/** The grant in a link; null if it is not valid, or if previews are off. */
 const grantOf = (token: string): PreviewGrant | null =>
   config.previewSecret === undefined ? null : verifyPreview(token, config.previewSecret, Date.now())
 
-/** @returns null if the link allows nothing, or the post is gone */
+/** @returns null if the link is not valid, or the post no longer exists */
 export async function getPreview(token: string): Promise<Preview | null> {
   const grant = grantOf(token)
   const found = grant && (await findPost(grant.file))
@@ -35,8 +37,8 @@ export async function getPreview(token: string): Promise<Preview | null> {
 }
 
 /**
- * Opens a file that a post refers to, for whoever has a link to that post.
- * @returns null if the link allows nothing, or the post does not refer to the file
+ * Opens a file that a post refers to, for those who have a link to that post.
+ * @returns null if the link is not valid, or the post does not refer to the file
  */
 export async function openPreviewFile(token: string, id: string, name: string): Promise<ServedFile | null> {
   const grant = grantOf(token)
@@ -50,12 +52,14 @@ export async function openPreviewFile(token: string, id: string, name: string): 
   })
 }
 
-/** A server reads the file itself. What is deployed without the content folder has what its build stored. */
+/**
+ * Finds a post. A server reads the file itself; a deployment without the content folder reads what its build stored.
+ */
 async function findPost(file: string): Promise<PreviewedPost | null> {
   if (isDeployedAlone) return storedPost(file)
   const { readPreview } = await import('./scan/preview.ts')
   return readPreview(
-    corpus,
+    processCorpus,
     file,
     ({ meta, source }) => compileSource({ file: meta.file, source, lang: meta.lang }),
     async () => (await listPosts({ page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true })).answer.posts,

@@ -17,7 +17,8 @@ import { withOwnComponents } from './demos/own-components.ts'
 import { placeOf, type Fault } from './errors.ts'
 import { decode } from './files.ts'
 import { identityOf, slugKey } from './identity.ts'
-import { corpus, getMarkdown, getPost, listPosts, type Post } from './index.ts'
+import { getMarkdown, getPost, listPosts, type Post } from './index.ts'
+import { processCorpus } from './site-corpus.ts'
 import { factsOfPost } from './lint/facts-of-post.ts'
 import type { PostFacts } from './lint/facts.ts'
 import { tidyKinds, type Finding } from './lint/finding.ts'
@@ -36,14 +37,15 @@ export interface Problem extends Pick<Fault, 'line' | 'column' | 'message'> {
 
 type Found = Pick<Fault, 'line' | 'column' | 'message'> & Partial<Pick<Fault, 'expected'>>
 
-/** Warnings and findings say what was expected in their messages. */
+/** The message of a problem. Warnings and findings already include the expected value. */
 const saidOf = ({ message, expected }: Found): string =>
   expected && !message.includes(expected) ? `${message}; expected ${expected}` : message
 
 const everyPost = { page: 1, pageSize: Number.MAX_SAFE_INTEGER, everyLanguage: true } as const
 
 /**
- * What `npm run check` says of one post, in `npm run dev`: only this post and those that it links to are read.
+ * The problems that `npm run check` reports for one post, for `npm run dev`. Reads only this post and those that it
+ * links to.
  * @param components of `content/components.ts`
  */
 export async function problemsOf(slug: string, components: PostComponents): Promise<Problem[]> {
@@ -53,7 +55,7 @@ export async function problemsOf(slug: string, components: PostComponents): Prom
   const findings = await findingsOf(post)
   const deadLinks = findings.filter(({ error }) => error !== undefined)
   const others = findings.filter(({ error }) => error === undefined)
-  const written = parsePost(meta.file, fileText(meta.file), { ...corpus, drafts: true })!
+  const written = parsePost(meta.file, fileText(meta.file), { ...processCorpus, drafts: true })!
   const ofComponents = await componentProblems(post, written, components)
   const warnings = [...(meta.warnings ?? []), ...(body.warnings ?? []), ...ofComponents.warnings, ...others]
   const missing = [...(await missingFiles(meta)), ...missingCover(meta, written)]
@@ -79,7 +81,7 @@ export async function problemsOf(slug: string, components: PostComponents): Prom
   ]
 }
 
-/** Posts that lost an address to this one: whoever wrote such a post may look for it here. */
+/** Posts that lost an address to this one: their authors may look for them here. */
 async function losers({ file }: PostMeta): Promise<Problem[]> {
   const { answer } = await listPosts(everyPost)
   return answer.posts
@@ -95,8 +97,8 @@ async function losers({ file }: PostMeta): Promise<Problem[]> {
 }
 
 /**
- * Where the post is whose file has the name that an address says, as another `slug` moves it away from the open page; or
- * else the one whose address is most like it, as the file may have another name now.
+ * Finds the post that an unknown address may mean: the one whose file has this name, if another `slug` moved it away
+ * from the open page; otherwise the one with the most similar address, as the file may have been renamed.
  */
 async function movedPost(slug: string, components: PostComponents): Promise<Problem[]> {
   const { answer } = await listPosts(everyPost)
@@ -114,10 +116,10 @@ async function movedPost(slug: string, components: PostComponents): Promise<Prob
   return [{ level: 'warning', file, line: 1, column: 1, message }, ...(await problemsOf(moved.slug, components))]
 }
 
-/** How a post uses components. A page does not need to know, so the post is compiled once more. */
+/** Problems with the components in a post. Pages do not need this information, so the post is compiled once more. */
 async function componentProblems({ meta: { file, lang }, body }: Post, { source }: SourcePost, given: PostComponents) {
   const components = withOwnComponents(given, config.contentDir)
-  const { uses } = await compileWithUses({ file, source, lang }, corpus)
+  const { uses } = await compileWithUses({ file, source, lang }, processCorpus)
   const warnings = componentWarnings(file, { uses, body }, components, knownComponents(components))
   const checked = { file, uses: checkable(uses, components), imports: body.imports ?? [], useFaults: [] }
   await checkUses(config.contentDir, [checked], components)
@@ -137,7 +139,7 @@ async function missingFiles({ file, slug }: PostMeta) {
   })
 }
 
-/** Where the image of a post is named, if that is a file which is not there. */
+/** Where front matter names an image that does not exist. */
 function missingCover({ file, image: shown }: PostMeta, { meta: { image } }: SourcePost) {
   if (shown !== null || !isLocalCover(image)) return []
   const around = {
@@ -160,7 +162,7 @@ async function findingsOf(post: Post) {
   return [...facts.findings.filter(({ kind }) => !tidyKinds.includes(kind)), ...broken]
 }
 
-/** Where links lead takes all posts, and the headings of those that links name. */
+/** Broken links of a post. Checking them needs all posts, and the headings of those that links refer to. */
 async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[]> {
   const { file } = meta
   const { answer } = await listPosts(everyPost)
@@ -184,7 +186,7 @@ async function brokenLinksOf({ meta }: Post, facts: PostFacts): Promise<Finding[
     return facts.links.flatMap((link) => check(link, from) ?? [])
   }
   const first = brokenLinks()
-  // The headings of other posts are needed only where a link names one
+  // Other posts are read only if a link refers to one of their headings
   for (const other of wanted) {
     const slug = posts.find((each) => each.file === other)?.slug
     // oxlint-disable-next-line no-await-in-loop -- few

@@ -1,7 +1,7 @@
-import { config } from '../config.ts'
+import { config, indexFile } from '../config.ts'
 import { site } from '../site.ts'
 import type { Corpus } from './corpus.ts'
-import { picturesFolder } from './stored-files.ts'
+import { datesFileOf, picturesFolder } from './stored-files.ts'
 
 /** The content folder of this blog, and how its configuration wants it read and compiled. */
 export const siteCorpus = {
@@ -16,3 +16,11 @@ export const siteCorpus = {
   publicFolders: site.publicFolders,
   picturesFolder,
 } satisfies Corpus
+
+/** The content folder as this process shows it. */
+export const processCorpus: Corpus = {
+  ...siteCorpus,
+  drafts: config.showUnpublished,
+  showFaults: config.contentFaults === 'show',
+  dates: { file: datesFileOf(indexFile), derive: config.showUnpublished },
+}

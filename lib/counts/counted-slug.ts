@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { currentReader, getMetas } from '../content/index.ts'
+import { getMetas } from '../content/index.ts'
+import { currentReader } from '../content/process-reader.ts'
 
 /** Caches slugs that exist: looking up a post costs more than counting its view. */
 const known = new LRUCache<string, string>({ max: 10_000 })

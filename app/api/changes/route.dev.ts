@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change } from '@/app/_components/content-changes.ts'
 import { componentsIn } from '@/app/_components/mdx/index.tsx'
-import { followChanges, getBody } from '@/lib/content/index.ts'
+import { getBody } from '@/lib/content/index.ts'
+import { followChanges } from '@/lib/content/process-reader.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
 import { runBody } from '@/lib/mdx/run-body.ts'
 import { placeMarkup } from '@/lib/mdx/static-markup.ts'
 import { postPath } from '@/lib/post-path.ts'
 
-/** Milliseconds between two empty comments, which detect a closed connection. */
+/** Interval between empty comments, which detect a closed connection, in milliseconds. */
 const heartbeat = 20_000
 
-/** Milliseconds that a change waits for its text. A post of Markdown needs a few, and the page would wait as well. */
+/**
+ * How long a change waits for its text, in milliseconds. A Markdown post needs a few, and the page would wait as well.
+ */
 const maxTextMs = 30
 
 /** Only in `npm run dev`: server-sent events with the last change, one at once and one per change. */
@@ -50,7 +53,7 @@ async function textOf({ slug, file }: PostMeta): Promise<Change['text']> {
     const { __html: html } = placeMarkup('div', { children }).dangerouslySetInnerHTML ?? {}
     return html === undefined ? null : { path: postPath(slug), html }
   } catch {
-    // The page shows what is wrong
+    // The page shows the problem
     return null
   }
 }

@@ -6,8 +6,10 @@ const content = vi.hoisted(() => ({
   slugs: new Set<string>(),
   asked: 0,
 }))
-vi.mock('../../../lib/content/index.ts', () => ({
+vi.mock('../../../lib/content/process-reader.ts', () => ({
   currentReader: async () => ({ indexRevision: () => content.revision }),
+}))
+vi.mock('../../../lib/content/index.ts', () => ({
   getMetas: async ([slug]: [string]) => {
     content.asked++
     return { answer: { posts: [content.slugs.has(slug.toLowerCase()) ? { slug: slug.toLowerCase() } : null] } }

@@ -1,5 +1,6 @@
 import { connection } from '@/app/_next.ts'
-import { currentReader, listPosts } from '@/lib/content/index.ts'
+import { listPosts } from '@/lib/content/index.ts'
+import { currentReader } from '@/lib/content/process-reader.ts'
 import { processRedis } from '@/lib/redis/process-redis.ts'
 import { noStore } from '../../_answer.ts'
 

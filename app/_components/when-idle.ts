@@ -1,10 +1,10 @@
-/** Runs once the browser is idle. Safari has no idle callbacks. */
+/** Calls a function when the browser is idle. Safari has no idle callbacks. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
   else setTimeout(run, 200)
 }
 
-/** Runs once the page has loaded and the browser is idle. */
+/** Calls a function when the page has loaded and the browser is idle. */
 export function whenLoaded(run: () => void, signal?: AbortSignal): void {
   if (document.readyState === 'complete') whenIdle(run)
   else addEventListener('load', () => whenIdle(run), { once: true, ...(signal && { signal }) })
@@ -12,14 +12,14 @@ export function whenLoaded(run: () => void, signal?: AbortSignal): void {
 
 /** Events that show that a visitor is reading. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll']
-/** Milliseconds after which a visitor without any such event counts as reading. */
+/** Time after which a visitor without any such event counts as reading, in milliseconds. */
 const patience = 3_000
 
 /**
- * Runs once the page has loaded and the visitor stays: until then the browser may be busy with the page itself, and who
- * leaves at once, or is a program, is sent no more.
+ * Calls a function when the page has loaded and the visitor stays: until then the browser may be busy with the page
+ * itself, and visitors who leave at once, or are bots, need nothing more.
  */
-export function whenStaying(run: () => void, signal: AbortSignal): void {
+export function whenEngaged(run: () => void, signal: AbortSignal): void {
   whenLoaded(() => {
     if (signal.aborted) return
     const waiting = new AbortController()
@@ -39,15 +39,15 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Whether the visitor's connection allows to fetch what was not asked for. */
+/** Whether the visitor's connection is suitable for prefetching. */
 export function mayFetchAhead(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return !saveData && !effectiveType.includes('2g')
 }
 
 /**
- * Whether a visit may be counted: not if the visitor asks not to be tracked, by Global Privacy Control or its
- * predecessor Do Not Track, and not that of a draft, whose address is a secret.
+ * Whether a visit may be counted. Not if the visitor opts out of tracking, by Global Privacy Control or its predecessor
+ * Do Not Track, and not on a draft, whose address is a secret.
  */
 export function mayCount(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }

@@ -3,20 +3,20 @@ import type { Cost } from '@/lib/content/index.ts'
 
 export const serverTiming = ({ ms, strategy }: Cost) => ({ 'Server-Timing': `load;dur=${ms};desc="${strategy}"` })
 /**
- * Of answers for one visitor, and of those that change by the second. They are short: Next would compress them all the
- * same, which takes longer than to make them.
+ * Headers of answers for a single visitor, and of answers that change every second. `no-transform` because they are
+ * short: Next would compress them, which takes longer than producing them.
  */
 export const noStore = { 'Cache-Control': 'no-store, no-transform' }
 
 /** A reader's answer as JSON, with its cost. */
-export const answered = (body: unknown, cost: Cost): Response => Response.json(body, { headers: serverTiming(cost) })
+export const jsonAnswer = (body: unknown, cost: Cost): Response => Response.json(body, { headers: serverTiming(cost) })
 
 /** An error as JSON. */
-export const refused = (status: number, error: string, headers: Record<string, string> = {}): Response =>
+export const jsonError = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers })
 
 /** Returns colliding slugs as JSON too, with their files. */
-export async function answering(answer: () => Promise<Response>): Promise<Response> {
+export async function catchingFaults(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()
   } catch (error) {

@@ -39,9 +39,9 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
     open: async () => ({
       strategy: 'index',
       reason: asked === 'index' ? 'LOADER_STRATEGY selects it' : 'the index is there and fits the content',
-      reader: await openCompatible(setup, sameOrigin, sameContent),
+      reader: await openCompatible(setup, settingsMatch, contentMatches),
     }),
-    reopen: () => openCompatible(setup, sameOrigin),
+    reopen: () => openCompatible(setup, settingsMatch),
     fallback: (error) => (canScanInstead(error, setup) ? openScanning(error, setup) : null),
     warn: setup.warn,
     log: setup.log ?? (() => {}),
@@ -51,7 +51,7 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
 /** Looks at an index that was opened. @throws {IndexError} if it cannot be used here */
 type IndexCheck = (meta: IndexMeta, setup: ReaderSetup) => void
 
-const sameOrigin: IndexCheck = (meta, { indexFile, timeZone }) => {
+const settingsMatch: IndexCheck = (meta, { indexFile, timeZone }) => {
   if (meta.timeZone !== timeZone)
     throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
   if (meta.compiler !== compilerVersion)
@@ -59,7 +59,7 @@ const sameOrigin: IndexCheck = (meta, { indexFile, timeZone }) => {
 }
 
 /** Reads every post, so it runs only at startup. */
-const sameContent: IndexCheck = (meta, { indexFile, contentDir }) => {
+const contentMatches: IndexCheck = (meta, { indexFile, contentDir }) => {
   // A function's bundle has no content folder: its build made the index from the same content
   if (fs.existsSync(contentDir) && contentFingerprint(contentDir) !== meta.content)
     throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)

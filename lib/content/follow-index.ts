@@ -33,14 +33,14 @@ const longestRetry = 60_000
 /** The reader that answers now. Replaced as a whole, never modified. */
 interface State extends Pick<OpenedReader, 'strategy' | 'reason'> {
   indexRevision: string | undefined
-  calls: RefCountedReader
+  reader: RefCountedReader
 }
 
 const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
   strategy,
   reason,
   indexRevision: reader.indexRevision,
-  calls: new RefCountedReader(reader),
+  reader: new RefCountedReader(reader),
 })
 
 /**
@@ -111,7 +111,7 @@ class IndexFollower implements ActiveReader {
     close: () => {
       clearInterval(this.#timer)
       this.#closed = true
-      return this.#state.calls.retire()
+      return this.#state.reader.retire()
     },
   }
 
@@ -119,12 +119,12 @@ class IndexFollower implements ActiveReader {
     const state = this.#state
     try {
       trace.indexRevision = state.indexRevision
-      return await state.calls.call(operation)
+      return await state.reader.call(operation)
     } catch (error) {
       if (state.indexRevision === undefined) throw error
       const next = await this.#failOver(state, error)
       trace.indexRevision = next.indexRevision
-      return next.calls.call(operation)
+      return next.reader.call(operation)
     }
   }
 
@@ -175,7 +175,7 @@ class IndexFollower implements ActiveReader {
           return this.#switchTo(fallback)
         }
         // A new index was opened meanwhile, or the reader was closed
-        await fallback.calls.retire()
+        await fallback.reader.retire()
         return this.#state
       })
       .finally(() => (this.#failingOver = undefined))
@@ -185,7 +185,7 @@ class IndexFollower implements ActiveReader {
   #switchTo(state: State): State {
     const last = this.#state
     this.#state = state
-    void last.calls.retire()
+    void last.reader.retire()
     return state
   }
 }

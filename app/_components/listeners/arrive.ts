@@ -2,14 +2,14 @@ import { fillFromAddress } from './fill-from-address.ts'
 import { linkAt } from './links.ts'
 import { moveShared, sharedParts, type Shared } from './move-shared.ts'
 
-/** Milliseconds within which the browser restores a position. */
+/** Time within which the browser restores a scroll position, in milliseconds. */
 const restoredMs = 500
 
 /**
- * Does what a browser does where it loads a document and Next's router leaves out: keyboards and screen readers begin
- * at the page, at the place of the address, or after Back at the link that was followed, dialogs of the page before
- * close, and the document is in the language of the page. Title and picture that two pages share move. Next itself
- * scrolls, and announces the title of the document.
+ * Does on navigation what a browser does when it loads a document, and Next's router leaves out. Keyboard focus and
+ * screen readers start at the page, at the target of the hash, or after Back at the link that was followed; dialogs of
+ * the previous page close; and the document gets the language of the page. A title and a picture that two pages share
+ * move to their new place. Next itself scrolls, and announces the title of the document.
  */
 export function arriveAtPages(signal: AbortSignal): void {
   const root = document.documentElement
@@ -19,7 +19,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   let isTraversal = false
   let shared: Shared | null = null
 
-  // Where scrolling ends, so that a click need not: it takes a browser more than a millisecond
+  // Saved when scrolling ends rather than on a click, as it takes a browser more than a millisecond
   const keepScroll = () => {
     const { state } = history
     // After a jump within the page, scrolling may end before `keepHistory` has given the new entry the router's state
@@ -28,7 +28,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   addEventListener('scrollend', keepScroll, { signal })
   addEventListener('hashchange', keepScroll, { signal })
 
-  // Before the page changes: a click in the capture phase, Back and Forward before the router hears of them
+  // Before the page changes: on a click in the capture phase, and on Back and Forward before the router handles them
   const leave = (event: Event) => {
     isTraversal = event.type === 'popstate'
     const target = isTraversal ? location.pathname : linkAt(event)?.pathname
@@ -42,13 +42,14 @@ export function arriveAtPages(signal: AbortSignal): void {
   document.addEventListener('click', leave, { capture: true, signal })
   addEventListener('popstate', leave, { capture: true, signal })
 
-  // A style sheet lets jumps within a page glide, and the browser would glide to the position that it restores
+  // The style sheet makes jumps within a page smooth, and the browser would also scroll smoothly to the position that
+  // it restores
   const jumpToRestored = () => {
     root.style.scrollBehavior = 'auto'
     setTimeout(() => (root.style.scrollBehavior = ''), restoredMs)
   }
 
-  /** Whether the place of the address is still to come: a page may arrive in parts. */
+  /** Whether the target of the hash is still missing: a page may arrive in parts. */
   let awaitsPlace = true
   const scrollToPlace = () => {
     const place = placeOfHash()
@@ -64,25 +65,25 @@ export function arriveAtPages(signal: AbortSignal): void {
     if (path === location.pathname || !page) return scrollToPlace()
     path = location.pathname
     awaitsPlace = true
-    // An open one would keep the focus from the page
+    // An open dialog would keep the focus
     closeDialogs()
     const { lang } = page.querySelector<HTMLElement>('.post[lang]') ?? siteHeader
-    // The browser styles the whole page once more, so not before it has painted it: each part names its own language
+    // Changing the language restyles the whole page, so this waits for the first paint: each part has its own `lang`
     if (root.lang !== lang) requestAnimationFrame(() => setTimeout(() => (root.lang = lang)))
-    // Unless the page has put it somewhere itself
+    // Unless the page has moved the focus itself
     if (!page.contains(document.activeElement)) {
       const followed = isTraversal ? page.querySelector<HTMLElement>(`h2 a[href="${cameFrom}"]`) : null
       const start = followed ?? placeOfHash() ?? main
       if (start !== followed) start.tabIndex = -1
       start.focus({ preventScroll: true })
     }
-    // The browser scrolls the page that is there when it goes back. After a reload that is still the other one
+    // On Back, the browser scrolls the page that is shown at that moment; after a reload, that is still the other one
     const { scrollY: top } = history.state ?? {}
     if (isTraversal && top !== undefined) {
       scrollTo({ top, behavior: 'instant' })
       history.replaceState({ ...history.state, scrollY: undefined }, '')
     }
-    // The router leaves a position at which the top of the page can be seen
+    // The router keeps the position if the top of the page is visible
     if (!isTraversal && !location.hash) scrollTo({ top: 0, behavior: 'instant' })
     if (shared) moveShared(shared, page)
     shared = null
@@ -96,7 +97,7 @@ export function arriveAtPages(signal: AbortSignal): void {
   scrollToPlace()
 }
 
-/** Closes what is open over the page: the search, an enlarged image. */
+/** Closes the dialogs over the page: the search, an enlarged image. */
 const closeDialogs = () => document.querySelectorAll<HTMLDialogElement>('body > dialog').forEach((each) => each.close())
 
 const shownPage = (main: HTMLElement): HTMLElement | undefined =>

@@ -2,7 +2,7 @@ import { copiedAddress } from '@/lib/copied-words.ts'
 import { copyText } from './copy-code.ts'
 import { hasModifier } from './links.ts'
 
-/** How long the notice of a copied address stays, in milliseconds. */
+/** How long the notice about a copied address is shown, in milliseconds. */
 const noticeMs = 1_600
 
 /** The link of a heading also copies its address. The browser follows it as any other. */
@@ -19,7 +19,7 @@ export function copyAddresses(signal: AbortSignal): void {
       document.body.append(notice)
     }
     const words = copiedAddress(link.closest<HTMLElement>('[lang]')!.lang)
-    // A screen reader says what appears in a region that is there already
+    // Screen readers announce changes only in an existing region
     setTimeout(() => (notice!.textContent = words))
     clearTimeout(hiding)
     hiding = setTimeout(() => (notice!.textContent = ''), noticeMs)

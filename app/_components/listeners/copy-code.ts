@@ -1,7 +1,7 @@
-/** Milliseconds that a copy button says that the code is copied. */
+/** How long a copy button confirms that the code was copied, in milliseconds. */
 const doneMs = 1_600
 
-/** Copies a text. @returns whether the browser lets the page do so */
+/** Copies text to the clipboard. @returns whether the browser allowed it */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -18,10 +18,10 @@ export function copyCode(signal: AbortSignal): void {
     const button = (target as Element).closest<HTMLElement>('[data-copy]')
     const code = button?.parentElement?.querySelector('pre')
     if (!button || !code) return
-    // Line numbers and signs are drawn by style rules. Lines that are marked as removed are left out
+    // Line numbers and diff signs are drawn by style rules. Lines marked as removed are left out
     const lines = [...code.querySelectorAll('.line:not(.removed)')]
     const text = (lines.length > 0 ? lines : [code]).map(({ textContent }) => textContent).join('')
-    // Selected, it takes one key where a browser does not let pages copy, as without HTTPS
+    // Where the browser does not allow copying, as without HTTPS, the code is selected instead
     if (!(await copyText(text.replace(/\n$/, '')))) return getSelection()!.selectAllChildren(code)
     button.dataset.copy = 'done'
     clearTimeout(resets.get(button))

@@ -1,4 +1,4 @@
-/** A page that is not found searches for the words of its address. */
+/** Fills the search form of the not-found page with the words of the address. */
 export function fillFromAddress(main: HTMLElement): void {
   for (const input of main.querySelectorAll<HTMLInputElement>('[data-from-address]'))
     if (input.value === '') input.value = wordsOfAddress()
@@ -9,7 +9,7 @@ function wordsOfAddress(): string {
     const segments = decodeURIComponent(location.pathname).split('/')
     return (segments.findLast((part) => part !== '') ?? '').replace(/[\s\-_.+]+/g, ' ').trim()
   } catch {
-    // Not an address that has words
+    // The address is not valid percent-encoding
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** In browsers whose style sheets cannot, marks the section that is read once a page with contents is scrolled. */
+/** Marks the current section in the table of contents on the first scroll, in browsers that cannot do so with CSS. */
 export function followContents(signal: AbortSignal): void {
   if (CSS.supports('scroll-target-group', 'auto') && CSS.supports('animation-timeline', 'scroll()')) return
   const scrolled = () => {

@@ -1,7 +1,7 @@
 import { hasModifier, linkAt, pageOf } from './links.ts'
 
 /**
- * Follows links to pages of this site without loading a document. What opens a tab or saves a file is left to the
+ * Follows links to pages of this site without loading a document. Links that open a tab or save a file are left to the
  * browser.
  */
 export function followLinks(push: (page: string) => void, signal: AbortSignal): void {
@@ -11,9 +11,9 @@ export function followLinks(push: (page: string) => void, signal: AbortSignal): 
     const page = link && pageOf(link)
     if (!page) return
     event.preventDefault()
-    // The second click of a double click is meant for the page before
+    // The second click of a double-click was meant for the previous page
     if (event.detail > 1) return
-    // As a browser does when it reloads the page
+    // As browsers do for a link to the current page
     if (link.pathname === location.pathname && link.search === location.search) scrollTo({ top: 0 })
     push(page)
   }

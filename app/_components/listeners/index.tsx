@@ -1,6 +1,6 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { useContext, useEffect, useTransition, type ContextType } from 'react'
-import { whenStaying } from '../when-idle.ts'
+import { whenEngaged } from '../when-idle.ts'
 import { arriveAtPages } from './arrive.ts'
 import { copyAddresses } from './copy-addresses.ts'
 import { copyCode } from './copy-code.ts'
@@ -14,13 +14,13 @@ type Router = NonNullable<ContextType<typeof AppRouterContext>>
 type Options = NonNullable<Parameters<Router['prefetch']>[1]>
 
 /**
- * What makes the markup of every page alive: one set of listeners at the document, in place of a component for each
- * link, button and image. A link needs no more than `<a href>`.
- * @param whole whether posts in view are prefetched whole, so that a click only paints. Of a site of files, every page
- * is in any case
+ * Event listeners at the document, which serve all pages: one set instead of a component for each link, button and
+ * image. A link is a plain `<a href>`.
+ * @param whole whether posts in view are prefetched completely, so that a click only paints. A static site always
+ * prefetches complete pages
  */
 export function Listeners({ whole }: { whole: boolean }) {
-  // As `useRouter` finds it. `next/navigation` would come with 60 kB of CommonJS that a function loads to render this
+  // Same as `useRouter`. `next/navigation` would add 60 kB of CommonJS to the functions that render this
   const router = useContext(AppRouterContext)!
   const [isLoading, startLoading] = useTransition()
   useEffect(() => {
@@ -39,8 +39,8 @@ export function Listeners({ whole }: { whole: boolean }) {
     copyAddresses(signal)
     followContents(signal)
     arriveAtPages(signal)
-    whenStaying(async () => {
-      const { prefetchInView, showAtOnce, zoomImages } = await import('./for-who-stays.ts')
+    whenEngaged(async () => {
+      const { prefetchInView, showAtOnce, zoomImages } = await import('./deferred.ts')
       if (signal.aborted) return
       show = (page) => showAtOnce(page, router.push, startLoading)
       prefetchInView(prefetch, signal)
@@ -48,6 +48,6 @@ export function Listeners({ whole }: { whole: boolean }) {
     }, signal)
     return () => listening.abort()
   }, [router, whole])
-  // The browser shows nothing of it: no document loads
+  // The browser indicates no progress, since no document loads
   return isLoading ? <div className="loading" /> : null
 }

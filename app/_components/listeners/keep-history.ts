@@ -1,7 +1,6 @@
 /**
- * Lets Back and Forward cross a jump within a page. The browser makes a history entry for the jump on which Next's
- * router has left no state, and the router ignores entries without it: the address would change, and the page stay
- * another one.
+ * Makes Back and Forward work across a jump within a page. For the jump, the browser creates a history entry without
+ * the state of Next's router, which ignores such entries: the address would change, but not the page.
  */
 export function keepHistory(signal: AbortSignal): void {
   let path = ''
@@ -11,7 +10,7 @@ export function keepHistory(signal: AbortSignal): void {
     path = location.pathname
     state = history.state
   }
-  // Before the jump, and after it
+  // Before and after the jump
   document.addEventListener('click', keep, { capture: true, signal })
   addEventListener('hashchange', keep, { signal })
 }

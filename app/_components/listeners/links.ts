@@ -1,17 +1,17 @@
 import { hasBasePath } from 'next/dist/client/has-base-path'
 import { removeBasePath } from 'next/dist/client/remove-base-path'
 
-/** Lists whose names may hold a dot, as in `/tags/next.js`. */
+/** Paths in which a name may contain a dot, as in `/tags/next.js`. */
 const named = /^\/(?:posts|tags|categories|series|authors)\//
-/** Of a post its Markdown, of a list its feeds. */
+/** The Markdown of a post, or the feed of a list. */
 const machine = /\.md$|\/(?:feed|atom)\.xml$|\/feed\.json$/
 const file = /\.[a-z\d]{2,5}$/i
 
-/** Whether a path of this site is a page, which the router can show, rather than a file or an answer of the API. */
+/** Whether a path of this site is a page, which the router can show, rather than a file or an API route. */
 const isPagePath = (path: string): boolean =>
   /^\/(?!(?:api|files)\/)/.test(path) && !(named.test(path) ? machine : file).test(path)
 
-/** Whether a key is held down with which a click means something else to the browser, such as a new tab. */
+/** Whether a modifier key is held, with which a click has another meaning in browsers, such as a new tab. */
 export const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey
 
@@ -29,10 +29,10 @@ export function pageOf(link: HTMLAnchorElement): string | null {
   const { origin, search, hash, href, target } = link
   if (origin !== location.origin || !hasBasePath(link.pathname)) return null
   const pathname = removeBasePath(link.pathname)
-  // Of the home page of a site below a path, the router would ask for a file beside that
+  // For the home page of a site below a path, the router would request a file outside that path
   if (!isPagePath(pathname) || (pathname === '/' && link.pathname !== pathname)) return null
   if ((target !== '' && target !== '_self') || link.hasAttribute('download')) return null
-  // It opens the dialog
+  // The link opens the search dialog
   if ('search' in link.dataset) return null
   const onThisPage = link.pathname === location.pathname && search === location.search
   return onThisPage && href.includes('#') ? null : pathname + search + hash

@@ -1,8 +1,8 @@
-/** Marks the section that is read in the contents, and shows how much of the post has been, until the page is left. */
+/** Marks the current section in the table of contents, and shows the reading progress, until the page is left. */
 export function markSection(contents: HTMLElement): void {
   const post = contents.closest('.post')!
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-  // Pages that were left may still be there, hidden, with headings of the same names
+  // Previous pages may still be in the document, hidden, with headings of the same ids
   const sections = links.map(({ hash }) => post.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`))
   let frame = 0
   const mark = () => {
@@ -11,7 +11,7 @@ export function markSection(contents: HTMLElement): void {
     const { top, height } = post.getBoundingClientRect()
     const read = Math.min(1, Math.max(0, -top / (height - innerHeight)))
     post.parentElement!.style.setProperty('--read', String(read || 0))
-    // As `scroll-padding-top` and some space: a heading that a link leads to counts
+    // `scroll-padding-top` plus some space: a heading that a link leads to counts
     const current = sections.findLastIndex((section) => section && section.getBoundingClientRect().top < 96)
     for (const [at, link] of links.entries())
       if (at === current) link.setAttribute('aria-current', 'true')

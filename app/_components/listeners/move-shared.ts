@@ -1,6 +1,6 @@
-/** What a page shows of a post: its title, and its picture. */
+/** The title and the picture of a post on a page. */
 export interface Shared {
-  /** Of the post. */
+  /** Path of the post. */
   path: string
   places: (Place | null)[]
 }
@@ -8,7 +8,7 @@ export interface Shared {
 interface Place {
   left: number
   top: number
-  /** Of the type of a title or of a picture, in pixels. */
+  /** Font size of a title or width of a picture, in pixels. */
   size: number
 }
 
@@ -19,7 +19,10 @@ function partsIn(page: Element | undefined, path: string, isOwnPage: boolean): (
   return [title, title?.parentElement!.querySelector('.thumbnail img')]
 }
 
-/** What the page shows of the post that a reader goes to, or of the one that they leave; null if it shows neither. */
+/**
+ * The title and picture, on this page, of the post that a reader goes to, or of the one that they leave; null if there
+ * are none.
+ */
 export function sharedParts(page: Element | undefined, path: string, target: string): Shared | null {
   const ofTarget = partsIn(page, target, false)
   const isOfTarget = !!ofTarget[0]
@@ -28,12 +31,12 @@ export function sharedParts(page: Element | undefined, path: string, target: str
 }
 
 /**
- * Lets title and picture move from where they were to their places on the page that is shown now. The page is painted
- * at once: a view transition would first take a picture of the page before, and the new one would wait for it.
+ * Animates title and picture from their previous places to those on the new page. The page is painted at once: a view
+ * transition would first capture the previous page, and delay the new one.
  */
 export function moveShared({ path, places }: Shared, page: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // The browser restores a position after it has announced that the reader goes back
+  // The browser restores the scroll position after the event for going back
   requestAnimationFrame(() => {
     partsIn(page, path, path === location.pathname).forEach((part, at) => {
       const [before, now] = [places[at], placeOf(part)]

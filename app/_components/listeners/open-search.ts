@@ -1,9 +1,6 @@
 import { hasModifier } from './links.ts'
 
-/**
- * Opens the search by its link, by `/` and by ⌘K or Ctrl+K. The dialog and its styles are loaded when it is opened for
- * the first time.
- */
+/** Opens the search with its link, `/`, ⌘K or Ctrl+K. The dialog and its styles are loaded on first use. */
 export function openSearch(signal: AbortSignal): void {
   const open = (event: Event) => {
     event.preventDefault()
@@ -20,7 +17,7 @@ export function openSearch(signal: AbortSignal): void {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, target, isComposing } = event
     if (altKey || isComposing) return
     const isSlash = key === '/' && !ctrlKey && !metaKey && !isEditable(target as HTMLElement)
-    // By its place: a Korean keyboard writes another letter there
+    // By the position of the key: a Korean keyboard produces another letter
     if (isSlash || (code === 'KeyK' && !shiftKey && (ctrlKey || metaKey))) open(event)
   }
   document.addEventListener('click', click, { signal })

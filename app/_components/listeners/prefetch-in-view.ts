@@ -2,22 +2,25 @@ import { mayFetchAhead, whenIdle } from '../when-idle.ts'
 import { pageOf } from './links.ts'
 import type { Prefetch } from './prefetch-pointed.ts'
 
-/** Pages that one page view prefetches because a link to them is in view. Pointing at a link prefetches beyond that. */
+/**
+ * Maximum number of pages that one page view prefetches because of links in view. Links that are pointed at are
+ * prefetched in addition.
+ */
 const mostInView = 10
 
 /**
- * Links that are prefetched when they come into view: those of the page's own content. The lists of tags and the links
- * around every page are many, and few are followed.
+ * Links that are prefetched when they come into view: those in the page's own content. Lists of tags and the navigation
+ * have many links, of which few are followed.
  */
 const prefetched = 'main a[href]:not([data-prefetch="none"] *)'
 
 /**
- * Prefetches the pages that links in view lead to, one each time the browser is idle, so that it competes with nothing
- * that the page shows.
+ * Prefetches the targets of links in view, one whenever the browser is idle, so that it does not compete with the page
+ * itself.
  */
 export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
   const inView = new Set<Element>()
-  /** Those in `inView` that are not prefetched yet. */
+  /** Links in `inView` that are not prefetched yet. */
   const waiting = new Set<HTMLAnchorElement>()
   const budget = new Set<string>()
   let path = ''
@@ -62,7 +65,7 @@ export function prefetchInView(prefetch: Prefetch, signal: AbortSignal): void {
   })
 }
 
-/** A function that runs `run` once the browser is idle, however often it is called until then. */
+/** Returns a function that runs `run` when the browser is idle, once for any number of calls until then. */
 function onceIdle(signal: AbortSignal, run: () => void): () => void {
   let scheduled = false
   return () => {

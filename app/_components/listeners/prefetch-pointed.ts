@@ -1,7 +1,7 @@
 import { mayFetchAhead } from '../when-idle.ts'
 import { linkAt, pageOf } from './links.ts'
 
-/** @param how with `onInvalidate`, which is called once what was fetched may be out of date */
+/** @param how `onInvalidate` is called when the prefetched data may be out of date */
 export type Prefetch = (page: string, how: { pointedAt: boolean; onInvalidate?: () => void }) => void
 
 /** Prefetches a page as soon as the visitor points at a link to it. */

@@ -17,12 +17,13 @@ const gesture: FreshnessPolicy.Gesture = 5
 const usualScroll: ScrollBehavior.Default = 0
 
 /**
- * Goes to a page. If all of it has been fetched, it is in the document when the click has been handled, so the next
+ * Navigates to a page. A completely prefetched page is in the document when the click has been handled, so the next
  * frame shows it.
  *
- * Next changes pages in a transition, which React renders in a task of its own, and after a click browsers paint a frame
- * before they run such a task. So the page would be one frame late at least. An optimistic state is rendered within the
- * click instead, and the transition then finds the page as it is. Next's router has one for swipes.
+ * Next changes pages in a transition, which React renders in a task of its own, and after a click browsers paint a
+ * frame before they run such a task. So the page would be at least one frame late. Instead, an optimistic state is
+ * rendered within the click, and the transition then finds the page as it is. Next's router uses such a state for
+ * swipes.
  * @param push the router's own way to the page
  * @param startLoading the transition of any other page
  */
@@ -35,12 +36,12 @@ export function showAtOnce(page: string, push: (page: string) => void, startLoad
   })
 }
 
-/** What the router's state on a page will be; null unless all of the page has been fetched. */
+/** The state of the router after a navigation; null unless the whole page has been fetched. */
 function stateAt(page: string): RouterState | null {
   const state = getCurrentAppRouterState()!
   const { canonicalUrl, renderedSearch, root, tree, nextUrl } = state
   const url = new URL(addBasePath(page), location.href)
-  // The router would ask the server for a page that it does not know
+  // The router would request an unknown page from the server
   if (readRouteCacheEntry(Date.now(), createCacheKey(url.href, nextUrl))?.status !== fulfilled) return null
   const current = new URL(canonicalUrl, location.href)
   const next = navigate(state, url, current, renderedSearch, root, tree, nextUrl, gesture, usualScroll, 'push')
@@ -48,7 +49,7 @@ function stateAt(page: string): RouterState | null {
   return isPage && isWhole(next.root.tree) && isWhole(next.root.head) ? next : null
 }
 
-/** Whether React has nothing to wait for. It would show what stands in its place meanwhile. */
+/** Whether a page is complete. Otherwise React would show its placeholders meanwhile. */
 const isWhole = ({ data: { rsc, prefetchRsc }, slots }: Tree): boolean =>
   rsc !== null &&
   prefetchRsc === null &&

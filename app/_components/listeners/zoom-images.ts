@@ -1,11 +1,11 @@
 import { zoomWordsIn } from '@/lib/zoom-words.ts'
 
-/** Makes images in posts that are shown smaller than they are open at their size, by mouse, touch and keyboard. */
+/** Lets readers enlarge images in posts that are scaled down, by mouse, touch and keyboard. */
 export function zoomImages(signal: AbortSignal): void {
-  /** An image that can be enlarged is a button, as long as it can be. */
+  /** Gives an image the role of a button while it can be enlarged. */
   const mark = (image: HTMLImageElement) => {
     if (image.clientWidth === 0 || !image.matches('.prose img:not(a img, button img)')) return
-    // With smaller versions, the natural width is that of the place
+    // With `srcset`, the natural width is that of the selected version
     const width = image.srcset ? Number(image.getAttribute('width')) : image.naturalWidth
     if (width > image.clientWidth) {
       image.role = 'button'
@@ -16,7 +16,7 @@ export function zoomImages(signal: AbortSignal): void {
   const markAll = () => document.querySelectorAll<HTMLImageElement>('.prose img').forEach(mark)
   markAll()
   addEventListener('resize', markAll, { signal })
-  // Events of images do not bubble. Those of later pages load as well
+  // Events of images do not bubble. Images of later pages load as well
   const loaded = ({ target }: Event) => target instanceof HTMLImageElement && mark(target)
   document.addEventListener('load', loaded, { capture: true, signal })
 
@@ -49,7 +49,7 @@ function enlarge(image: HTMLImageElement): void {
   dialog.append(button, large)
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
-  // On a phone it is wider than the screen
+  // On a phone the image is wider than the screen
   const centre = () => dialog.scrollTo({ left: (dialog.scrollWidth - dialog.clientWidth) / 2 })
   large.addEventListener('load', centre)
   document.body.append(dialog)

@@ -1,6 +1,6 @@
 import { site } from '@/lib/site.ts'
 
-/** `GET /<key>.txt`: proves that who submits addresses by IndexNow owns the site. `next.config.mjs` leads it here. */
+/** `GET /<key>.txt`: proves the ownership of the site for IndexNow. `next.config.mjs` rewrites it to this route. */
 export const GET = (): Response =>
   site.indexNow === null
     ? new Response('There is no key.\n', { status: 404 })

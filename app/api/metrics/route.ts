@@ -11,8 +11,8 @@ const notStored = { 'Cache-Control': 'no-store' }
 const proxies = new AddressRanges(config.trustedProxies)
 
 /**
- * `GET /api/metrics`: what this process counts, for Prometheus. Only for clients that send `METRICS_TOKEN` or, if that is
- * not set, for those of a private network; 404 for all others, and where nothing is counted.
+ * `GET /api/metrics`: the metrics of this process, for Prometheus. Only for clients that send `METRICS_TOKEN` or, if
+ * that is not set, for those in a private network; 404 for all others, and if nothing is counted.
  */
 export async function GET({ headers }: Request): Promise<Response> {
   await connection()
@@ -24,15 +24,18 @@ export async function GET({ headers }: Request): Promise<Response> {
   })
 }
 
-/** A private address may be that of a proxy which names no client, as one of a container. So a token excludes others. */
+/**
+ * Whether a client may read the metrics. A private address may be that of a proxy that does not name its clients, such
+ * as one of a container. So if a token is set, it is required.
+ */
 const isAllowed = (headers: Headers, token: string | undefined): boolean =>
   token === undefined ? isPrivate(headers) : hasToken(headers, token)
 
-/** The client of an unknown proxy is not known: `X-Forwarded-For` counts only from a trusted one. */
+/** Whether the client is in a private network. `X-Forwarded-For` counts only if it is from a trusted proxy. */
 const isPrivate = (headers: Headers): boolean =>
   !isForwardedByOthers(headers, proxies) && privateAddresses.has(clientAddress(headers, proxies))
 
-/** In a time that says nothing about how much of a token was right. */
+/** Compares the token in constant time. */
 function hasToken(headers: Headers, token: string): boolean {
   const hashed = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hashed(headers.get('authorization') ?? ''), hashed(`Bearer ${token}`))

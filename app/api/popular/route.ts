@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { popularPosts } from '@/app/_popular.ts'
 import { periods } from '@/lib/counts/counts.ts'
-import { noStore, refused, wholeNumber } from '../_answer.ts'
+import { noStore, jsonError, wholeNumber } from '../_answer.ts'
 
 /**
  * `GET /api/popular?period=day|week|all&limit=`: the most viewed posts. 400 for another period, or a limit above 100;
@@ -10,12 +10,12 @@ import { noStore, refused, wholeNumber } from '../_answer.ts'
 export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
   const asked = searchParams.get('period') ?? 'week'
   const period = periods.find((each) => each === asked)
-  if (!period) return refused(400, `period: expected one of ${periods.join(', ')}`, noStore)
+  if (!period) return jsonError(400, `period: expected one of ${periods.join(', ')}`, noStore)
   const limit = wholeNumber(searchParams.get('limit'), 10, 100)
-  if (limit === null) return refused(400, 'limit: expected a whole number from 1 to 100', noStore)
+  if (limit === null) return jsonError(400, 'limit: expected a whole number from 1 to 100', noStore)
   try {
     const [posts] = (await popularPosts([period], limit)) ?? []
-    if (!posts) return refused(404, 'this blog does not count', noStore)
+    if (!posts) return jsonError(404, 'this blog does not count', noStore)
     return Response.json(
       {
         period,
@@ -24,6 +24,6 @@ export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<R
       { headers: { 'Cache-Control': 'no-store' } },
     )
   } catch {
-    return refused(503, 'the counts cannot be reached', noStore)
+    return jsonError(503, 'the counts cannot be reached', noStore)
   }
 }

@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
 
 const printed = new Map<string, string[]>()
 
-/** Prints what was not there before, as terminals know places. */
+/** Prints new problems, with places in the format that terminals recognize. */
 function print(slug: string, problems: readonly Problem[]): void {
   const lines = problems.map(
     ({ level, file, line, column, message }) => `${file}:${line}:${column} ${level}: ${message}`,

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { searchPosts } from '@/lib/content/index.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
 import { maxQueryLength } from '@/lib/content/search/results.ts'
-import { answered, answering, refused, wholeNumber } from '../_answer.ts'
+import { jsonAnswer, catchingFaults, jsonError, wholeNumber } from '../_answer.ts'
 
 const defaultPageSize = 10
 /** The language of results, as BCP 47. */
@@ -12,19 +12,19 @@ const language = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i
  * `GET /api/search?q=&page=&pageSize=&lang=`: one page of the posts that have what `q` looks for, the best first. 400
  * if `q` is missing or has more than `maxQueryLength` UTF-16 code units, or if another parameter is not as expected.
  */
-export const GET = ({ nextUrl }: NextRequest): Promise<Response> => answering(() => search(nextUrl.searchParams))
+export const GET = ({ nextUrl }: NextRequest): Promise<Response> => catchingFaults(() => search(nextUrl.searchParams))
 
 async function search(searchParams: URLSearchParams): Promise<Response> {
   const text = searchParams.get('q')
   if (text === null || text.length > maxQueryLength)
-    return refused(400, `q: expected a text of up to ${maxQueryLength} characters`)
+    return jsonError(400, `q: expected a string of up to ${maxQueryLength} characters`)
   const page = wholeNumber(searchParams.get('page'), 1, 1_000_000)
-  if (page === null) return refused(400, 'page: expected a whole number from 1')
+  if (page === null) return jsonError(400, 'page: expected a whole number from 1')
   const pageSize = wholeNumber(searchParams.get('pageSize'), defaultPageSize, maxPageSize)
-  if (pageSize === null) return refused(400, `pageSize: expected a whole number from 1 to ${maxPageSize}`)
+  if (pageSize === null) return jsonError(400, `pageSize: expected a whole number from 1 to ${maxPageSize}`)
   const lang = searchParams.get('lang') ?? undefined
-  if (lang !== undefined && !language.test(lang)) return refused(400, 'lang: expected a language such as en or ko')
+  if (lang !== undefined && !language.test(lang)) return jsonError(400, 'lang: expected a language such as en or ko')
   const { answer, cost } = await searchPosts({ text, page, pageSize, language: lang })
   const { results, pages, total } = answer
-  return answered({ results, page, pageSize, pages, total }, cost)
+  return jsonAnswer({ results, page, pageSize, pages, total }, cost)
 }

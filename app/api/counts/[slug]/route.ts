@@ -4,7 +4,7 @@ import { processCounts } from '@/lib/counts/process-counts.ts'
 import { today } from '@/lib/counts/today.ts'
 import { isBot, visitorOf } from '@/lib/counts/visitor.ts'
 import { clientAddress, clientOf } from '@/lib/deployment/client-address.ts'
-import { noStore, refused } from '../../_answer.ts'
+import { noStore, jsonError } from '../../_answer.ts'
 
 /**
  * `POST /api/counts/<slug>?event=view`, `like` or `unlike`, from a page of the blog: counts it once for each visitor and
@@ -16,19 +16,20 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   const { headers } = request
   const kept = await processCounts().catch(() => undefined)
   if (kept === undefined) return unreachable()
-  if (kept === null) return refused(404, 'this blog does not count', noStore)
-  if (!isOwnPage(request)) return refused(403, 'expected a request of a page of this blog', noStore)
+  if (kept === null) return jsonError(404, 'this blog does not count', noStore)
+  if (!isOwnPage(request)) return jsonError(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
   // Bots get a success: an error would show up in their report of the page
   if (isBot(userAgent)) return new Response(null, { status: 204, headers: noStore })
   const client = clientOf(clientAddress(headers, kept.proxies))
-  if (!(await kept.limiter.allows(client))) return refused(429, 'too many requests', { ...noStore, 'Retry-After': '1' })
+  if (!(await kept.limiter.allows(client)))
+    return jsonError(429, 'too many requests', { ...noStore, 'Retry-After': '1' })
   const event = /\?event=(view|like|unlike)$/.exec(request.url)?.[1]
-  if (!event) return refused(400, 'event: expected one of view, like, unlike', noStore)
+  if (!event) return jsonError(400, 'event: expected one of view, like, unlike', noStore)
   const given = decodeSegment((await params).slug)
   try {
     const slug = given === null ? undefined : await countedSlug(given)
-    if (slug === undefined) return refused(404, 'no post has this slug', noStore)
+    if (slug === undefined) return jsonError(404, 'no post has this slug', noStore)
     const day = today()
     const visitor = visitorOf(await kept.saltOf(day), client, userAgent)
     const visit = { slug, visitor, day }
@@ -39,7 +40,7 @@ export async function POST(request: Request, { params }: RouteContext<'/api/coun
   }
 }
 
-const unreachable = (): Response => refused(503, 'the counts cannot be reached', { ...noStore, 'Retry-After': '5' })
+const unreachable = (): Response => jsonError(503, 'the counts cannot be reached', { ...noStore, 'Retry-After': '5' })
 
 /** Browsers say where a request comes from; a page of another site cannot change that. */
 function isOwnPage({ headers }: Request): boolean {

@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/feeds
   })
 }
 
-/** An address that no feed has may be an old one of a post. */
+/** Handles an address without a feed: it may be the old address of a post. */
 async function notFound(segments: (string | null)[]): Promise<Response> {
   const target = await targetOfOldAddress(segments.map((segment) => encodeURIComponent(segment ?? '%')).join('/'))
   return target === null ? new Response('There is no such feed.\n', { status: 404 }) : movedTo(target)

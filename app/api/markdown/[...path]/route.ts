@@ -5,8 +5,8 @@ import { markdownPath, postPath } from '@/app/_urls.ts'
 import { decodeSegment } from '@/lib/content/identity.ts'
 
 /**
- * `GET /posts/<slug>.md`, and `/posts/<slug>` for who accepts `text/markdown`: what the author wrote. `next.config.mjs`
- * leads both here.
+ * `GET /posts/<slug>.md`, and `/posts/<slug>` for clients that accept `text/markdown`: the Markdown of a post.
+ * `next.config.mjs` rewrites both to this route.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/markdown/[...path]'>): Promise<Response> {
   const [how, segment = '', ...others] = (await params).path
@@ -25,7 +25,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/markd
     nextPublishAt: null,
     headers: {
       ...(negotiated && { 'Content-Location': markdownPath(slug) }),
-      // A cache that does not heed `Vary` must not show it to browsers
+      // A cache that ignores `Vary` must not serve it to browsers
       ...(negotiated && { 'Cache-Control': 'private, no-cache', Vary: 'Accept' }),
       Link: `<${postPath(slug)}>; rel="canonical"`,
     },

@@ -1,3 +1,4 @@
+import { isDev } from '@/app/_content/mode.ts'
 import { archiveSizes } from '@/app/_content/archive.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
@@ -7,7 +8,7 @@ import { site } from '@/lib/site.ts'
 
 /** In development nothing is prerendered. Next asks for these lists at each request there; see `staticParamsOnce`. */
 async function skipsPrerender(route: string): Promise<boolean> {
-  if (!config.showUnpublished) return false
+  if (!isDev) return false
   const { staticParamsOnce } = await import('@/lib/static-params-once.ts')
   await staticParamsOnce(route)
   return true

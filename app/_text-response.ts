@@ -1,30 +1,30 @@
+import { isDev } from '@/app/_content/mode.ts'
 import { createHash } from 'node:crypto'
-import { config } from '@/lib/config.ts'
 
 export interface TextOptions {
-  /** Of `Content-Type`. */
+  /** Value of the `Content-Type` header. */
   type: string
-  /** ISO instant; null if it is unknown. */
+  /** Time of the last change, as an ISO instant; null if it is unknown. */
   lastModified: string | null
   /** When the next scheduled post appears, as an ISO instant; null if that does not matter. */
   nextPublishAt: string | null
   headers?: Record<string, string>
 }
 
-/** Longest time in seconds for which a program keeps an answer without asking again. */
+/** Maximum age in the cache of a client, in seconds. */
 const maxPrivateAge = 300
-/** The same for a cache between programs and the server. */
+/** Maximum age in a cache between clients and the server, in seconds. */
 const hour = 3_600
 
-/** Seconds until the next scheduled post appears, and an hour at most. */
+/** Seconds until the next scheduled post appears, at most an hour. */
 export const secondsUntil = (nextPublishAt: string | null): number =>
   nextPublishAt === null
     ? hour
     : Math.min(hour, Math.max(1, Math.ceil((Date.parse(nextPublishAt) - Date.now()) / 1_000)))
 
 /**
- * Text for programs, which ask for it again and again: with a validator, so that they get a 304 if it is as it was. A
- * cache between them and the server keeps it for as long as it holds.
+ * A text response for programs, which request it repeatedly: with a validator, so that they get a 304 if it is
+ * unchanged. A cache between them and the server keeps it as long as it is valid.
  */
 export function textResponse(request: Request, text: string, options: TextOptions): Response {
   const { type, lastModified } = options
@@ -33,7 +33,7 @@ export function textResponse(request: Request, text: string, options: TextOption
   const age = `public, max-age=${Math.min(maxAge, maxPrivateAge)}, s-maxage=${maxAge}, must-revalidate`
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': config.showUnpublished ? 'no-store' : age,
+    'Cache-Control': isDev ? 'no-store' : age,
     ETag: etag,
     ...(lastModified && { 'Last-Modified': new Date(lastModified).toUTCString() }),
     ...options.headers,
@@ -44,8 +44,8 @@ export function textResponse(request: Request, text: string, options: TextOption
 }
 
 /**
- * Whether a 304 is due. Proxies that compress make entity tags weak. A date alone says nothing: an edited post keeps
- * its date, and the newest one may be deleted.
+ * Whether to answer with a 304. Proxies that compress make entity tags weak. A date alone is not sufficient: an edited
+ * post keeps its date, and the newest one may be deleted.
  */
 export function isUnchanged(headers: Headers, etag: string): boolean {
   const tags = headers.get('If-None-Match')
@@ -54,6 +54,6 @@ export function isUnchanged(headers: Headers, etag: string): boolean {
   )
 }
 
-/** Leads to the address that lasts. */
+/** A permanent redirect. */
 export const movedTo = (address: string): Response =>
   new Response(null, { status: 308, headers: { Location: address } })

@@ -1,3 +1,4 @@
+import { rendersPerRequest } from '@/app/_content/mode.ts'
 import type { Metadata } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { keepAround } from './_keep-markup.ts'
@@ -6,7 +7,7 @@ import { siteImages } from './_share.ts'
 import { absolute } from './_urls.ts'
 import { ui } from './_strings.ts'
 import { accentColours } from '@/lib/accent.ts'
-import { config, prerendersAll } from '@/lib/config.ts'
+import { prerendersAll } from '@/lib/config.ts'
 import { site } from '@/lib/site.ts'
 import { toMarkup } from './_components/as-markup.tsx'
 import { AfterLoad } from './_components/after-load.tsx'
@@ -45,25 +46,25 @@ export const metadata: Metadata = {
 
 const accent = accentColours(site.accent)
 /**
- * Two values, of which the style sheet takes one: the compiler of style sheets knows older browsers, and reads no
+ * Both accent colours; the style sheet selects one of them. The CSS compiler targets older browsers, and cannot read
  * attributes.
  */
 const colours = { '--accent-light': accent.light, '--accent-dark': accent.dark } as CSSProperties
 
-/** The same on every page, so they are made once. */
+/** Rendered once, as they are the same on every page. */
 const themeScript = keepAround('theme', toMarkup(<ThemeScript />))
 const siteHeader = keepAround('header', toMarkup(<SiteHeader />))
 const siteFooter = keepAround('footer', toMarkup(<SiteFooter />))
 
 /**
- * The document is in the language of its page, and what surrounds the page in that of the site. The id of the skip
- * link's target has a capital letter, which ids of headings never have.
+ * The document has the language of its page, and the surroundings of the page have that of the site. The id of the skip
+ * link's target has a capital letter, so it cannot collide with ids of headings.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await pageLanguage()} data-scroll-behavior="smooth" style={colours} suppressHydrationWarning>
       <head>
-        {/* Not of `viewport`: that would take them out and in with each page, and the browser style all of it twice */}
+        {/* Not in `viewport`: that would replace them with each page, and restyle the page twice */}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfcfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151716" />
@@ -78,7 +79,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         {siteFooter}
-        <Listeners whole={config.renderMode === 'static' && !prerendersAll} />
+        <Listeners whole={!rendersPerRequest && !prerendersAll} />
         <AfterLoad />
       </body>
     </html>

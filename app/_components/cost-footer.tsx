@@ -1,13 +1,13 @@
+import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { ui } from '@/app/_strings.ts'
 import { isDev } from '@/app/_content/mode.ts'
-import { config } from '@/lib/config.ts'
 import type { Cost } from '@/lib/content/index.ts'
 import { grouped } from '@/lib/grouped.ts'
 import { Alive } from './as-markup.tsx'
 
 /** The cost of reading this page; only in request mode, where it differs from visit to visit. */
 export function CostFooter({ cost }: { cost: Cost }) {
-  if (config.renderMode !== 'request') return null
+  if (!rendersPerRequest) return null
   const footer = (
     <footer
       className="cost"
@@ -19,6 +19,6 @@ export function CostFooter({ cost }: { cost: Cost }) {
       {ui.cost(cost.strategy, grouped(cost.ms), cost.filesOpened)}
     </footer>
   )
-  // The page that is open is rendered again only in development
+  // Only in development is an open page rendered again
   return isDev ? <Alive>{footer}</Alive> : footer
 }

@@ -1,18 +1,18 @@
+import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { Suspense } from 'react'
 import NotFound from '@/app/not-found.tsx'
 import { notFound } from '@/app/_next.ts'
-import { config } from '@/lib/config.ts'
 
-/** The head of an address that no page has. */
+/** Metadata of a page that does not exist. */
 export { metadata as missingMetadata } from '@/app/not-found.tsx'
 
 /**
- * What a page shows for an address without content, with status 404. Outside of a boundary Next would send a document
- * without content, language or title for this error, which only a script fills: the fallback is there without scripts
- * too. Only a prerender takes the status from an error within a boundary.
+ * Shown for an address without content, with status 404. Outside of a boundary, Next would send a document without
+ * content, language or title for this error, which only a script fills in; the fallback works without scripts. Only a
+ * prerender takes the status from an error within a boundary.
  */
 export function Missing() {
-  if (config.renderMode === 'request') notFound()
+  if (rendersPerRequest) notFound()
   return (
     <Suspense fallback={<NotFound />}>
       <Throws />

@@ -1,7 +1,7 @@
+import { isDev } from '@/app/_content/mode.ts'
 import type { ReactNode } from 'react'
 import { keepMarkup } from '@/app/_keep-markup.ts'
 import { outsideOfRender } from '@/app/_next.ts'
-import { config } from '@/lib/config.ts'
 import { faultOfFile } from '@/lib/content/errors.ts'
 import type { Post } from '@/lib/content/index.ts'
 import { messageOf } from '@/lib/mdx/evaluate.ts'
@@ -35,7 +35,7 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
       content = guarded(text, meta.file)
     }
   } catch (error) {
-    // An expression may depend on the day or the machine, and so fail now although it succeeded at build
+    // An expression may depend on the date or the machine, and fail now although it succeeded in the build
     const message = `the body cannot be shown: ${messageOf(error)}`
     console.error(`[content] ${meta.file}: ${message}`)
     faults.push({
@@ -54,7 +54,7 @@ export async function postBody({ meta, body }: Post): Promise<ReactNode> {
       ))}
       <FaultBox faults={faults} />
       {body.imports && <Alive>{guarded(<ImportedFiles imports={body.imports} file={meta.file} />, meta.file)}</Alive>}
-      {isMarkup && <div {...prose} {...(config.showUnpublished && { 'data-is-markup': '' })} />}
+      {isMarkup && <div {...prose} {...(isDev && { 'data-is-markup': '' })} />}
       {prose && !isMarkup && <Alive>{keepMarkup(<div {...prose} />)}</Alive>}
     </>
   )

@@ -1,6 +1,6 @@
+import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { Suspense, type ReactNode } from 'react'
 import { connection } from '@/app/_next.ts'
-import { config } from '@/lib/config.ts'
 import { asMarkup } from './as-markup.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -17,7 +17,7 @@ interface Props<T> {
 
 /** Renders an answer of the reader: with the page, or in request mode after a placeholder if the answer takes long. */
 export async function Reading<T>({ read, children: render }: Props<T>) {
-  if (config.renderMode === 'static') return asMarkup(render(await read()))
+  if (!rendersPerRequest) return asMarkup(render(await read()))
   await connection()
   const answer = read()
   return (await resolvesWithin(maxWaitMs, answer)) ? (

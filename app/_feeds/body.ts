@@ -8,14 +8,14 @@ import { importedBy } from '../_components/demos/imported.tsx'
 import { componentsIn } from '../_components/mdx/index.tsx'
 import { feedTabs } from './tabs.tsx'
 
-/** Of a component that feeds do not render, `renderTree` shows the children or a link. */
+/** A placeholder for components that feeds do not render: `renderTree` shows their children or a link. */
 const onlyOnPage = () => () => {
   throw new Error('it is shown on the page')
 }
 
 /**
- * The whole text of a post as HTML that needs neither styles nor scripts. What runs in the browser, and the blog's own
- * components without content, become links to the post.
+ * The whole text of a post as HTML that needs neither styles nor scripts. Parts that run in the browser, and components
+ * of the blog without content, become links to the post.
  * @param page absolute address of the post
  * @returns null if the post cannot be shown: its page says why
  */

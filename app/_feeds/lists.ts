@@ -19,7 +19,7 @@ export function feedPath(list: FeedList, format: FeedFormat): string {
 }
 
 /**
- * What the segments of such an address mean, decoded.
+ * Parses the address of a feed, from its decoded segments.
  * @returns null if no feed can have it
  */
 export function feedAt(segments: readonly string[]): { list: FeedList; format: FeedFormat } | null {

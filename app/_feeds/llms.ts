@@ -1,4 +1,4 @@
-import { config } from '@/lib/config.ts'
+import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { listMarkdown, listPosts } from '@/lib/content/index.ts'
 import type { PostQuery } from '@/lib/content/answers.ts'
 import type { Markdown } from '@/lib/content/body.ts'
@@ -12,22 +12,22 @@ import { documentOf, oneLine } from './markdown.ts'
 const [listed, full] = [500, 50]
 
 /**
- * What https://llmstxt.org describes: the blog and its newest posts for language models.
+ * The format of https://llmstxt.org: the blog and its newest posts for language models.
  * @param whole with the text of the posts
  */
 export async function llmsResponse(request: Request, whole: boolean): Promise<Response> {
-  const { text, nextPublishAt } = await (config.showUnpublished ? makeLlms : cachedLlms)(whole)
+  const { text, nextPublishAt } = await (isDev ? makeLlms : cachedLlms)(whole)
   return textResponse(request, text, { type: 'text/plain; charset=utf-8', lastModified: null, nextPublishAt })
 }
 
 async function cachedLlms(whole: boolean) {
   'use cache'
   const found = await makeLlms(whole)
-  setCacheLife(found.revision, found, config.renderMode === 'static' ? undefined : hour)
+  setCacheLife(found.revision, found, rendersPerRequest ? hour : undefined)
   return found
 }
 
-/** A list needs no text. */
+/** Lists posts without their text. */
 const listWithout = async (query: PostQuery) => {
   const found = await listPosts(query)
   return { ...found, answer: { ...found.answer, contents: [] as Markdown[] } }

@@ -1,4 +1,4 @@
-import { config } from '@/lib/config.ts'
+import { isDev } from '@/app/_content/mode.ts'
 import { getMarkdown } from '@/lib/content/index.ts'
 import type { Markdown } from '@/lib/content/body.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
@@ -17,7 +17,7 @@ export interface FoundMarkdown {
  * @returns the slug as it is spelled if that is another; null if there is no such post
  */
 export const postMarkdown = (slug: string): Promise<FoundMarkdown | { slug: string } | null> =>
-  config.showUnpublished ? read(slug).then(({ found }) => found) : cachedMarkdown(slug)
+  isDev ? read(slug).then(({ found }) => found) : cachedMarkdown(slug)
 
 async function cachedMarkdown(slug: string) {
   'use cache'

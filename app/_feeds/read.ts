@@ -1,4 +1,4 @@
-import { config } from '@/lib/config.ts'
+import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { listBodies, type FullPostPage, type WithReadStats } from '@/lib/content/index.ts'
 import type { PostQuery } from '@/lib/content/answers.ts'
 import type { CompiledBody } from '@/lib/content/body.ts'
@@ -14,10 +14,10 @@ import { absolute, postPath } from '../_urls.ts'
 import { bodyHtml } from './body.ts'
 import { feedPath, pageOfFeed, titleOfFeed, type FeedList } from './lists.ts'
 
-/** Posts in a feed. */
+/** Number of posts in a feed. */
 const feedLength = 20
 
-/** A feed, and for how long it holds. */
+/** A feed, and how long it is valid. */
 export interface FoundFeed {
   feed: Feed
   /** When the next scheduled post appears, as an ISO instant; null if none is scheduled. */
@@ -25,17 +25,17 @@ export interface FoundFeed {
 }
 
 /**
- * The newest posts of a list.
- * @returns the key of the list if the address spells it otherwise; null if there is no such list
+ * The newest posts of a list, as a feed.
+ * @returns the key of the list if the address spells it differently; null if there is no such list
  */
 export const readFeed = (list: FeedList): Promise<FoundFeed | { key: string } | null> =>
-  config.showUnpublished ? makeFeed(list).then(({ found }) => found) : cachedFeed(list)
+  isDev ? makeFeed(list).then(({ found }) => found) : cachedFeed(list)
 
 async function cachedFeed(list: FeedList) {
   'use cache'
   const { found, revision, nextPublishAt } = await makeFeed(list)
   if (!found || 'key' in found) setNoStore(revision)
-  else setCacheLife(revision, { nextPublishAt }, config.renderMode === 'static' ? undefined : hour)
+  else setCacheLife(revision, { nextPublishAt }, rendersPerRequest ? hour : undefined)
   return found
 }
 

@@ -6,7 +6,7 @@ import { readSitemap, type Sitemap } from '../_content/sitemap.ts'
 import { alternatesOf } from '../_metadata.ts'
 import { absolute, archivePath, homePath, postPath, termPath, termsPath } from '../_urls.ts'
 
-/** Every page of the blog, in files of a sitemap. What a list shows is as new as its newest post. */
+/** Every page of the blog, split into the files of a sitemap. A list is as new as its newest post. */
 export async function readSitemapParts(): Promise<{ parts: (readonly SitemapEntry[])[] } & Scheduled> {
   const { nextPublishAt, ...found } = await readSitemap()
   return { parts: sitemapParts(entriesOf(found)), nextPublishAt }
@@ -34,7 +34,7 @@ function entriesOf({ posts, terms, years }: Omit<Sitemap, 'nextPublishAt'>): Sit
   ]
 }
 
-/** What the navigation links to, besides the lists that the sitemap has anyway. */
+/** The pages in the navigation, without the lists that the sitemap contains anyway. */
 const pages = new Set(site.navigation.map(({ href }) => href))
   .difference(new Set([homePath(), archivePath(), ...termKinds.map(termsPath)]))
   .values()

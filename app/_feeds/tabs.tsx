@@ -25,5 +25,5 @@ const partsOf = (children: ReactNode): TabItemProps[] =>
     return child.type === Fragment ? partsOf(child.props.children) : [(child as ReactElement<TabItemProps>).props]
   })
 
-/** Those of pages are radio buttons, and use a hook. */
+/** Tabs without hooks: those of pages are radio buttons, and use one. */
 export const feedTabs = Object.assign(Tabs, { Tab: TabItem, Item: TabItem })

@@ -1,5 +1,5 @@
+import { isDev } from '@/app/_content/mode.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { config } from '@/lib/config.ts'
 import { FailedPart } from '../failed-part.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function unknownComponent(name: string): ComponentType<never> {
   return function Unknown({ children }: { children?: ReactNode }) {
     return (
       <span data-unknown-component={name} style={{ display: 'contents' }}>
-        {config.showUnpublished && <FailedPart text={`<${name}>: this blog has no such component`} />}
+        {isDev && <FailedPart text={`<${name}>: this blog has no such component`} />}
         {children}
       </span>
     )

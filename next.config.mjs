@@ -14,11 +14,14 @@ const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 const policy = contentSecurityPolicy(site, process.env.NODE_ENV === 'development')
 
-// Of files that posts refer to or import. A drawing that is opened by itself may hold scripts, which never run
+// Policy for files that posts refer to or import. An SVG that is opened directly may contain scripts, which never run
 const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:; frame-ancestors 'none'"
 
-/** What neither a page nor a frame in it may use. Only names that browsers know: they warn of others in the console. */
+/**
+ * Features that neither a page nor a frame in it may use. Only names that browsers know: others cause warnings in the
+ * console.
+ */
 const denied = 'camera display-capture geolocation hid microphone midi payment serial usb'.split(' ')
 
 const headers = [
@@ -44,7 +47,7 @@ const isMoved = target === 'function' || target === 'standalone'
 /** The style sheet of a web font. `lib/site.ts` checks the setting; loading it here would delay each start. */
 const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
 
-/** What a blog does not use is replaced by a module without anything in it, so that none of it is sent. */
+/** Components that a blog does not use are replaced with an empty module, so that nothing of them is sent. */
 const unused = './app/_components/unused.ts'
 const analytics = site.analytics
 
@@ -95,8 +98,8 @@ const reactRenderer = [
 ].map((file) => `node_modules/${file}`)
 
 /**
- * The modules of app/_next.ts, and what runs `'use cache'`, as ES modules: the renderer of pages has those, and what is
- * required as CommonJS comes with a second copy of everything that both import.
+ * The modules of app/_next.ts, and the runtime of `'use cache'`, as ES modules. The renderer of pages has those; the
+ * CommonJS versions would add a second copy of everything that both import.
  */
 const sharedWithRenderer = {
   'private-next-rsc-cache-wrapper': 'next/dist/esm/build/webpack/loaders/next-flight-loader/cache-wrapper.js',
@@ -111,22 +114,22 @@ const sharedWithRenderer = {
 }
 
 const feedFile = ':file(feed\\.xml|atom\\.xml|feed\\.json)'
-/** Whether a program prefers what the author wrote to a page. Browsers name no such type. */
+/** Matches a client that prefers Markdown to a page. Browsers do not send this type. */
 const acceptsMarkdown = {
   type: 'header',
   key: 'accept',
   value: '.*text/markdown(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|$)).*',
 }
 
-/** Addresses of which one route answers many, or which end like the slug of a post. */
+/** Addresses that share one route, or that end like the slug of a post. */
 const rewrites = [
   ...(site.indexNow ? [{ source: `/${site.indexNow.key}.txt`, destination: '/api/index-now' }] : []),
-  // In this order: each rule is tried on what the rules before it made
+  // The order matters: each rule applies to the result of the rules before it
   { source: `/:folder/:key/${feedFile}`, destination: '/api/feeds/:folder/:key/:file' },
   { source: `/${feedFile}`, destination: '/api/feeds/:file' },
   {
     source: '/posts/:slug(.+)\\.md',
-    // A post whose slug ends so: the router asks for it, and so does who was sent there
+    // For a post whose slug ends like this: requests of the router, and of visitors who were redirected there
     missing: [
       { type: 'header', key: 'rsc' },
       { type: 'query', key: 'view', value: 'page' },
@@ -141,7 +144,7 @@ const rewrites = [
   },
 ]
 
-/** What site.config.ts holds, checked: a deployed folder does not check it again at each start. */
+/** The checked content of site.config.ts: a deployed folder does not check it again at each start. */
 async function checkedSite() {
   const { parseSite } = await import('./lib/site-config.ts')
   // Without a server nothing counts
@@ -160,22 +163,21 @@ const config = {
     ...(target !== 'server' && { BUILT_SITE: await checkedSite() }),
   },
   cacheComponents: true,
-  // Next takes 127.0.0.1 for localhost in what the proxy is given: a server on the first would ask the second, itself, for
-  // the page that the proxy names. A host that keeps the proxy apart needs what is normalized
+  // Next replaces 127.0.0.1 with localhost in requests to the proxy: a server on the former would request the page that
+  // the proxy names from the latter, which is itself. A host that runs the proxy separately needs normalized addresses
   skipProxyUrlNormalize: target !== 'function',
   experimental: {
-    // By default `next dev` renders a page once more after each refresh, to tell how it could be shown instantly. Each
-    // of our pages has decided that
+    // By default, `next dev` renders a page again after each refresh, to check whether it could be instant. Each of our
+    // pages has decided that
     instantInsights: { validationLevel: 'manual-warning' },
-    // Header and footer are fetched ahead once, instead of with every page: by default they would be small enough for
-    // that
+    // Prefetch header and footer once, instead of with every page: by default they would be small enough for that
     prefetchInlining: { maxSize: 1_024 },
-    // What every page loads comes in six scripts instead of eight, one kilobyte smaller: all pages share them
+    // Six scripts for every page instead of eight, one kilobyte smaller in total: all pages share them
     turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 1_000_000 },
-    // Next would keep what of a page is the same at every request, which is nothing of these: rendering in its steps costs
-    // more than the page
+    // Next would cache the part of a page that is the same for every request. These pages have none, and rendering in
+    // stages costs more than the page
     cachedNavigations: !rendersPerRequest,
-    // `next dev` asks for the static params of a page after each request: in a thread, not in a process that it starts
+    // `next dev` requests the static params of a page after each request: use a thread instead of a new process
     ...(process.env.NODE_ENV === 'development' && { workerThreads: true }),
     // Each variant of the browser tests is built once: nothing would read the bundler's cache
     ...(process.env.NEXT_DIST_DIR?.startsWith('.next/e2e') && { turbopackFileSystemCacheForBuild: false }),
@@ -186,7 +188,7 @@ const config = {
       cacheHandler: besideThis('app/_cache/pages.ts'),
       cacheHandlers: { default: besideThis('app/_cache/use-cache.ts') },
     }),
-  // Of files, what is fetched ahead is the whole page in any case
+  // A static site always prefetches complete pages
   partialPrefetching: !rendersPerRequest && !isStatic,
   // The browser tests build several variants; Next writes to the tsconfig.json of each
   ...(process.env.NEXT_DIST_DIR
@@ -298,7 +300,7 @@ const config = {
   rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
     { source: '/((?!_next/static/).*)', headers },
-    // Every first view fetches several of them. The policy is that of workers
+    // Every first view fetches several of them. This is the policy for workers
     {
       source: '/_next/static/:path*',
       headers: [
@@ -306,7 +308,7 @@ const config = {
         { key: 'X-Content-Type-Options', value: 'nosniff' },
       ],
     },
-    // There is no end of queries
+    // The number of queries is unlimited
     {
       source: '/search',
       has: [{ type: 'query', key: 'q' }],
@@ -316,7 +318,7 @@ const config = {
       source: '/preview/:path*',
       headers: [
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-        // Whoever has the address may read the draft
+        // Anyone who has the address may read the draft
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'Cache-Control', value: 'private, no-store' },
       ],

@@ -6,19 +6,17 @@ import { site } from '@/lib/site.ts'
 import type { SiteAuthor } from '@/lib/site-config.ts'
 import { absolute } from './_urls.ts'
 
-/** The name that a term is shown by. */
+/** The display name of a term. */
 export const nameOfTerm = (kind: TermKind, { key, label }: Pick<Term, 'key' | 'label'>): string =>
   (kind === 'author' && siteAuthor(key)?.name) || label
 
-/**
- * The writers that a post names where readers cannot take them for granted: not if it is the author of the blog alone.
- */
+/** The authors to show at a post; none if its only author is that of the blog. */
 export function bylineOf({ authors = [] }: Pick<PostMeta, 'authors'>): (SiteAuthor & { key: string })[] {
   const found = authors.map((author) => ({ ...authorNamed(author), key: termKey(author.name) }))
   return found.length === 1 && found[0]!.name === site.author ? [] : found
 }
 
-/** The writers that a post names, for programs: as its page calls them, with absolute addresses. */
+/** The authors that a post names, for metadata: with the names on their pages and absolute addresses. */
 export const creditsOf = ({ authors = [] }: Pick<PostMeta, 'authors'>): Author[] =>
   authors.map((author) => {
     const { name, url } = authorNamed(author)

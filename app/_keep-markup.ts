@@ -5,23 +5,25 @@ import { Kept } from './_components/kept.tsx'
 import { Markup } from '@/lib/mdx/static-markup.ts'
 import { isDev, rendersPerRequest } from './_content/mode.ts'
 
-// Next sends a page twice: as a document, and as the data from which React hydrates it. Markup is the same in both. So
-// in the data it has a name, by which the browser finds it in the document.
+// Next sends a page twice: as a document, and as the data from which React hydrates it. Both contain the same markup.
+// To avoid that, the data contains a name, by which the browser finds the markup in the document.
 //
-// A document that is rendered for a request has the name alone in its data, and its renderer finds the markup here. A
-// stored page has the markup in its data too, since a click gets the same data: `lib/stored-document.ts` takes it out of
-// its document.
+// The data of a document that is rendered for a request contains only the name, and the renderer of the document finds
+// the markup here. A stored page also has the markup in its data, since a click gets the same data:
+// `lib/stored-document.ts` removes it from the document.
 
 type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html?: string } }
 
 interface Page {
-  /** By name. */
+  /** HTML of elements, by name. */
   markup: Map<string, string>
-  /** How much has a number as its name. */
+  /** Number of elements that are named by a number. */
   numbered: number
 }
 
-/** What is being rendered. Pages and other routes have instances of this module, of which the last is asked below. */
+/**
+ * The pages being rendered. Pages and other routes have their own instances of this module; the last one is used below.
+ */
 const pages = (globalThis.keptPages ??= new WeakMap<object, Page>())
 
 function thisPage(): Page {
@@ -44,8 +46,8 @@ globalThis.keptMarkup = (name) => {
 export const keepAround = (name: string, node: ReactNode): ReactNode => keepElement(name, node)
 
 /**
- * An element that only documents have, such as data for search engines.
- * @param name of no other page
+ * An element that only documents contain, such as data for search engines.
+ * @param name unique name; no other page may use it
  */
 export const keepForDocument = (name: string, node: ReactNode): ReactNode =>
   isClick() ? null : keepElement(name, node, thisPage().markup)
@@ -53,7 +55,7 @@ export const keepForDocument = (name: string, node: ReactNode): ReactNode =>
 /** @param markup where the HTML is put; by default it stays a property of the element */
 function keepElement(name: string, node: ReactNode, markup?: Map<string, string>): ReactNode {
   const html = htmlOf(node)
-  // In development an edit is shown without a new document
+  // In development, an edit must appear without a new document
   if (html === undefined || isDev) return node
   markup?.set(name, html)
   const { type, key, props } = node as ReactElement<Props>
@@ -67,31 +69,31 @@ function keepElement(name: string, node: ReactNode, markup?: Map<string, string>
   })
 }
 
-/** What a request is for. Only browsers say it. */
+/** The destination of a request, which only browsers send. */
 function destination(): string | null {
   const render = workUnitAsyncStorage.getStore()
   return render?.type === 'request' ? render.headers.get('sec-fetch-dest') : null
 }
 
-/** Whether the router of a browser asks, which shows the page in the document that is there. */
+/** Whether the request comes from the router in a browser, which shows the page in the current document. */
 export const isClick = (): boolean => destination() === 'empty'
 
-/** The HTML of an element that has nothing else. */
+/** The HTML of an element whose content is only HTML; undefined for any other. */
 function htmlOf(node: ReactNode): string | undefined {
   if (!isValidElement<Props>(node) || typeof node.type !== 'string' || 'precedence' in node.props) return undefined
   const { __html: html } = node.props.dangerouslySetInnerHTML ?? {}
   return html
 }
 
-/** Shorter markup is not worth a name. */
+/** Minimum length of named markup, in UTF-16 code units: shorter markup is not worth a name. */
 const minLength = 200
 
-/** Content of a page, as its document needs it. */
+/** Names the markup in the content of a page, if it is rendered for a document. */
 export function keepMarkup(content: ReactNode): ReactNode {
   const isOfDocument = rendersPerRequest
     ? destination() === 'document'
     : workUnitAsyncStorage.getStore()?.type === 'prerender'
-  // Programs get everything twice
+  // Other clients get the markup twice
   if (!isOfDocument) return content
   const page = thisPage()
   const keep = (node: ReactNode): ReactNode => {

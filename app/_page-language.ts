@@ -2,8 +2,8 @@ import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage
 import { cache } from 'react'
 import { site } from '@/lib/site.ts'
 
-// `<html>` is rendered by the root layout, which Next tells nothing of the page within it. Layout and metadata are
-// rendered side by side, and share what `cache` holds: metadata finds out the language, and the layout waits for it.
+// The root layout renders `<html>`, but Next does not tell it anything about the page within. Layout and metadata are
+// rendered in parallel, and share the values of `cache`: metadata determines the language, and the layout waits for it.
 
 /**
  * The route whose pages have a language of their own. Next's own store has no public name; without it, pages keep the
@@ -14,9 +14,9 @@ const postRoute = '/posts/[slug]'
 const ofThisRender = cache(() => Promise.withResolvers<string>())
 
 /**
- * Tells the root layout the language of the page. `generateMetadata` of a post calls it before it waits for anything
+ * Sets the language of the page for the root layout. `generateMetadata` of a post calls it before it awaits anything
  * else, since the layout waits for it.
- * @param post fails or is null where there is no post: the page is then in the site's language
+ * @param post rejects or is null if there is no post: then the page is in the site's language
  */
 export function setPageLanguage(post: Promise<{ lang: string } | null>): void {
   ofThisRender().resolve(
@@ -27,6 +27,6 @@ export function setPageLanguage(post: Promise<{ lang: string } | null>): void {
   )
 }
 
-/** The language of the page that is rendered: of a post its own, else that of the site. */
+/** The language of the page being rendered: the post's own, otherwise the site's. */
 export const pageLanguage = async (): Promise<string> =>
   workAsyncStorage.getStore()?.route === postRoute ? ofThisRender().promise : site.language

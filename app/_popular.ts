@@ -10,8 +10,8 @@ export interface ViewedPost {
 }
 
 /**
- * The most viewed posts of each period that are still there, most first. Null if the blog does not count.
- * @throws if the counts cannot be reached
+ * The most viewed posts of each period that still exist, most viewed first. Null if the blog does not count views.
+ * @throws if the counts are not reachable
  */
 export async function popularPosts(periods: readonly Period[], limit: number): Promise<ViewedPost[][] | null> {
   const kept = await processCounts()

@@ -6,7 +6,7 @@ import type { PostMeta } from '@/lib/content/post.ts'
 import { site } from '@/lib/site.ts'
 import { absolute, postPath } from './_urls.ts'
 
-/** A picture of a shared link. */
+/** The picture of a shared link. */
 export interface ShareImage {
   url: string
   alt: string
@@ -15,8 +15,8 @@ export interface ShareImage {
 }
 
 /**
- * Where the image of a card is served. The hash stands for what it shows, so that it can be cached for ever.
- * @param page path of the page that it is of, percent-encoded
+ * The path of a card's image. The hash identifies the content, so that it can be cached forever.
+ * @param page path of the page, percent-encoded
  */
 export const sharePath = (page: string, card: ShareCard): string =>
   `/share/${cardHash(card)}${page === '/' ? '/index' : page}.png`
@@ -27,21 +27,21 @@ const drawnImage = (page: string, card: ShareCard): ShareImage => ({
   ...shareImageSize,
 })
 
-/** The picture that site.config.ts names. */
+/** The picture from site.config.ts. */
 const givenImages: ShareImage[] =
   site.shareImage === null ? [] : [{ url: absolute(site.shareImage), alt: plainTitle(site.title) }]
 
 const drawnOr = (given: ShareImage[], page: string, card: ShareCard): ShareImage[] =>
   drawsShareImages ? [drawnImage(page, card)] : given
 
-/** Of the home page and of pages that have none of their own. The author's picture comes before one that is drawn. */
+/** Images of the home page and of pages without their own. The author's picture comes before a drawn one. */
 export const siteImages: ShareImage[] = givenImages.length > 0 ? givenImages : drawnOr([], '/', siteCard)
 
-/** Of a list. @param title as its heading says */
+/** Images of a list. @param title the heading of the list */
 export const listImages = (page: string, title: string): ShareImage[] =>
   givenImages.length > 0 ? givenImages : drawnOr([], page, listCard(title))
 
-/** Of a post: its own picture, if platforms show such a file; else one that is drawn. */
+/** Images of a post: its own picture, if platforms display its format; otherwise a drawn one. */
 export function postImages(meta: PostMeta): ShareImage[] {
   const { cover, title } = meta
   const own = ownImage(meta, absolute('/'))

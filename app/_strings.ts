@@ -1,5 +1,5 @@
 import { stringsIn } from '@/lib/strings.ts'
 import { site } from '@/lib/site.ts'
 
-/** The texts of header, footer and lists, in the language of the site, whatever that of the post. */
+/** The strings of header, footer and lists, in the language of the site, whatever that of the post. */
 export const ui = stringsIn(site.language)

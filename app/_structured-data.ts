@@ -7,8 +7,8 @@ import { canonicalOf } from './_metadata.ts'
 import { postImages } from './_share.ts'
 import { absolute, homePath, searchPath, termPath } from './_urls.ts'
 
-// Data for search engines, in the words of https://schema.org. A test compares them with those of `schema-dts`: here its
-// types would take a third of the type check of a build.
+// Structured data for search engines, in the vocabulary of https://schema.org. A test compares it with the types of
+// `schema-dts`: using them here would take a third of the type check of a build.
 
 const blog = `${absolute('/')}#blog`
 
@@ -20,7 +20,7 @@ const blogAuthor = {
   sameAs: site.social.length > 0 ? site.social.map(({ href }) => href) : undefined,
 }
 
-/** `query-input` is Google's own word, which schema.org lacks. */
+/** `query-input` is an extension of Google that schema.org lacks. */
 const search = {
   '@type': 'SearchAction' as const,
   target: { '@type': 'EntryPoint' as const, urlTemplate: `${absolute(searchPath())}?q={query}` },
@@ -62,7 +62,7 @@ function blogPosting(meta: PostMeta) {
     inLanguage: lang,
     author: authors.length > 0 ? authors.map((each) => ({ '@type': 'Person' as const, ...each })) : blogAuthor,
     publisher: blogAuthor,
-    // JSON leaves out what is undefined
+    // JSON omits undefined values
     datePublished: publishedAt ?? undefined,
     dateModified: modified ?? undefined,
     image: images.length > 0 ? images : undefined,

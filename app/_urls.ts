@@ -21,7 +21,7 @@ const folders: Readonly<Record<TermKind, string>> = {
 export const kindOfFolder = (folder: string): TermKind | undefined =>
   (Object.keys(folders) as TermKind[]).find((kind) => folders[kind] === folder)
 
-/** What the author wrote of a post. */
+/** The path of a post's Markdown. */
 export const markdownPath = (slug: string): string => `${postPath(slug)}.md`
 
 export const termsPath = (kind: TermKind): string => `/${folders[kind]}`

@@ -1,4 +1,4 @@
-/** The file that `analytics.component` in site.config.ts names: see next.config.mjs. */
+/** The file in `analytics.component` of site.config.ts: see next.config.mjs. */
 declare module 'analytics-component' {
   import type { ComponentType } from 'react'
 

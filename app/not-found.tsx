@@ -5,7 +5,10 @@ import { homePath, termsPath } from './_urls.ts'
 
 export const metadata = { title: `404 ${ui.notFoundTitle}` }
 
-/** In the language of the site: the address tells no other. Next sends it with every page, so it is made once. */
+/**
+ * In the language of the site, as the address indicates no other. Next sends it with every page, so it is rendered
+ * once.
+ */
 const notFound = toMarkup(
   <div className="notFound" lang={ui.lang}>
     <p className="code404" aria-hidden="true">

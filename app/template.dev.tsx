@@ -7,7 +7,7 @@ import { followChanges, type Change } from './_components/content-changes.ts'
 import { DevProblems } from './_components/dev/problems.tsx'
 import './_components/dev/retry-failed-parts.ts'
 
-/** Milliseconds that a hidden tab waits, so that the visible one is first. */
+/** Delay of a hidden tab, so that the visible one comes first, in milliseconds. */
 const hiddenDelay = 1_000
 
 /**
@@ -19,7 +19,7 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   const [changedAt, setChangedAt] = useState(() => performance.timeOrigin)
   const [life, setLife] = useState(0)
   const [isPending, startTransition] = useTransition()
-  // Changes with the refreshed page, so that the problems are asked for after it and do not delay it
+  // Changes with the refreshed page, so that the problems are requested after it and do not delay it
   const [shownAt, setShownAt] = useState(changedAt)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function DevTemplate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows another text where React has set the text as HTML, and sets it again with the refreshed page. */
+/** Replaces the text that React has set as HTML, and that it sets again with the refreshed page. */
 function showText({ path, html }: NonNullable<Change['text']>): void {
   if (location.pathname !== path) return
   const prose = document.querySelector('main .prose[data-is-markup]')

@@ -12,7 +12,7 @@ module.exports = {
       env: { NODE_ENV: 'production', HOSTNAME: '127.0.0.1', PORT: '3000' },
       wait_ready: true,
       listen_timeout: 30_000,
-      // Requests that have begun are answered
+      // Pending requests are completed
       kill_timeout: 30_000,
     },
   ],

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Raised when files of the version before can no longer be drawn. */
+/** Format version. Increase it when files of the previous version can no longer be drawn. */
 export const resultVersion = 1
 
-/** Longest file that is read, in UTF-16 code units: the largest experiment stays below a tenth of it. */
+/** Maximum length of a result file, in UTF-16 code units; the largest experiment stays below a tenth of it. */
 export const maxResultLength = 5_000_000
 
 const text = v.pipe(v.string(), v.maxLength(2_000))
@@ -15,22 +15,22 @@ const list = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(v.array(schema),
 
 const words = v.object({ en: text, ko: text })
 
-/** What a cell is about beside its contender and its CPU: sizes as numbers, cases as words. */
+/** Parameters of a cell besides its contender and CPU profile: sizes as numbers, cases as strings. */
 const params = v.record(id, v.union([finite, text]))
 
 const contender = v.object({
   id,
-  /** Its name in tables and pictures. */
+  /** Name in tables and charts. */
   label: text,
-  /** A caveat for its figures: a deviation from what was published, a limit of the machine. */
+  /** Caveat about its figures: a deviation from the publication, or a limit of the machine. */
   note: v.optional(text),
 })
 
 const profile = v.object({
   name: id,
-  /** CPUs; null sets no limit. */
+  /** Number of CPUs; null for no limit. */
   cpus: v.nullable(v.pipe(atLeastZero)),
-  /** Microseconds in which the share may be used. */
+  /** Length of the quota period, in microseconds. */
   periodUs: atLeastZero,
 })
 
@@ -44,21 +44,21 @@ const context = v.object({
     commit: v.nullable(text),
     load: atLeastZero,
   }),
-  /** The command that measured it. */
+  /** The command that produced the result. */
   command: text,
   profiles: list(profile),
-  /** Version of the CPU groups; null if none could be made: every figure is at full CPU. */
+  /** cgroup version; null if no CPU group could be created: every figure is at full CPU. */
   cgroup: v.nullable(v.picklist([1, 2])),
   rounds: count,
-  /** `warm`: files were read before. `dropped`: the page cache was emptied before every trial. */
+  /** `warm`: the files had been read before. `dropped`: the page cache was emptied before every trial. */
   pageCache: v.picklist(['warm', 'dropped']),
-  /** When a trial is discarded, in words; null where every trial counts, as in a quick run. */
+  /** When a trial is discarded, in words; null if every trial counts, as in a quick run. */
   noiseRule: v.nullable(text),
-  /** Largest load over the last minute that a trial began under; one trial alone comes to about 1. */
+  /** Highest one-minute load average at the start of a trial; one trial alone produces about 1. */
   maxLoad: atLeastZero,
-  /** Of the whole run, preparations included. */
+  /** Duration of the whole run in seconds, including preparation. */
   seconds: atLeastZero,
-  /** What else decides the figures: sizes, delays, versions, limits. */
+  /** Other settings that affect the figures: sizes, delays, versions, limits. */
   settings: v.record(id, v.union([finite, text])),
 })
 
@@ -66,38 +66,42 @@ const cell = v.object({
   contender: id,
   profile: id,
   params,
-  /** Of `samples`, in the result's unit. */
+  /** Median of `samples`, in the result's unit. */
   median: atLeastZero,
-  /** Which round each sample is of; where that is missing, all of them in order. */
+  /** Round of each sample; if missing, the samples cover all rounds in order. */
   rounds: v.optional(list(count)),
-  /** How far the samples lie apart, as a share of the median. */
+  /** Range of the samples, as a share of the median. */
   spread: atLeastZero,
-  /** One for each round, in order. */
+  /** One sample per round, in order. */
   samples: v.pipe(list(atLeastZero), v.minLength(1)),
   /**
-   * Samples beyond 1.5 times the distance of the quartiles; five samples are the fewest that can tell. They count in
-   * the median.
+   * Samples more than 1.5 interquartile ranges outside the quartiles; detecting them takes at least five samples. They
+   * still count in the median.
    */
   outliers: list(atLeastZero),
-  /** Medians over the rounds. CPU of all threads and processes while the clock ran. */
+  /**
+   * CPU time of all threads and processes while the clock ran, in seconds. Like the following fields, a median over the
+   * rounds.
+   */
   cpuSeconds: atLeastZero,
-  /** Periods in which the group had used up its share, and milliseconds for which it was held, while the clock ran. */
+  /**
+   * Periods in which the group had used up its quota while the clock ran, and for how many milliseconds it was
+   * throttled.
+   */
   throttledPeriods: atLeastZero,
   throttledMs: atLeastZero,
-  /** The process at its largest, in MB of 1,048,576 bytes. */
+  /** Peak resident set size of the process, in MB of 1,048,576 bytes. */
   rssMb: atLeastZero,
   /**
-   * Share of the allowed CPU that a loop could use right before and after: the median of all loops, 1 on a quiet
-   * machine.
+   * Share of the allowed CPU that the calibration loops before and after the trials reached: the median of all loops; 1
+   * on a quiet machine.
    */
   quotaReached: v.nullable(atLeastZero),
-  /**
-   * Most that processes outside of a trial used while it ran, as a share of all CPUs; missing where it is not known.
-   */
+  /** Maximum CPU use of other processes during a trial, as a share of all CPUs; missing if unknown. */
   otherCpu: v.optional(atLeastZero),
-  /** Further figures by name, each the median over the rounds. */
+  /** Extra figures by name, each the median over the rounds. */
   extra: v.record(id, finite),
-  /** What those are medians of, one for each round that has it; none in a file that kept the medians alone. */
+  /** Samples of the extra figures, one for each round that has them; missing in files that stored only the medians. */
   extraSamples: v.optional(v.record(id, list(finite))),
 })
 
@@ -105,27 +109,27 @@ const measured = v.object({
   profile: id,
   params,
   ratio: atLeastZero,
-  /** The smallest and the largest ratio of one round's samples. */
+  /** Smallest and largest ratio of the samples of one round. */
   low: atLeastZero,
   high: atLeastZero,
   holds: v.boolean(),
-  /** Whether the ratios of all rounds say the same; null where only one is known. */
+  /** Whether the ratios of all rounds give the same verdict; null if only one is known. */
   certain: v.nullable(v.boolean()),
 })
 
 const claim = v.object({
   id,
   statement: words,
-  /** As it was published, in words with its numbers; null for a claim of our own. */
+  /** The published claim in words, with its numbers; null for a claim of our own. */
   published: v.nullable(text),
   /** The published figures as one ratio. */
   publishedRatio: v.nullable(atLeastZero),
-  /** What is divided by what, and when the claim holds. */
+  /** The ratio in words, and when the claim holds. */
   rule: text,
   measured: list(measured),
-  /** Null where nothing it needs was measured. */
+  /** Null if the figures that it needs were not measured. */
   verdict: v.nullable(v.picklist(['holds', 'does not hold', 'depends'])),
-  /** What it depends on: `CPU`, or the name of a parameter. */
+  /** What the verdict depends on: `CPU`, or names of parameters. */
   on: list(id),
 })
 
@@ -133,7 +137,7 @@ const trial = v.object({
   contender: id,
   profile: id,
   params,
-  /** From 1. */
+  /** Number of the round, from 1. */
   round: count,
   value: atLeastZero,
   cpuSeconds: atLeastZero,
@@ -152,7 +156,7 @@ const correctness = v.object({
   contender: id,
   params,
   right: v.boolean(),
-  /** Why it has no figure. */
+  /** Why this contender has no figure. */
   reason: v.optional(text),
 })
 
@@ -161,13 +165,16 @@ const result = v.pipe(
     version: v.literal(resultVersion),
     name: id,
     question: words,
-    /** What a sample is. */
+    /** Unit of a sample, and whether less or more is better. */
     unit: v.object({ name: text, better: v.picklist(['less', 'more']) }),
-    /** Names of the parameters, the one that is drawn along an axis first. */
+    /** Names of the parameters; the first one is drawn along an axis. */
     params: list(id),
     /** False while a run is under way, or after it was interrupted. */
     complete: v.boolean(),
-    /** Small sizes and single samples: it shows that the experiment runs, and proves nothing. */
+    /**
+     * Whether the run used small sizes and single samples: such a run shows that the experiment works, and proves
+     * nothing.
+     */
     quick: v.boolean(),
     context,
     contenders: list(contender),
@@ -175,7 +182,7 @@ const result = v.pipe(
     claims: list(claim),
     discarded: list(discarded),
     correctness: list(correctness),
-    /** What `--resume` continues from; empty once the run is complete. */
+    /** Finished trials from which `--resume` continues; empty once the run is complete. */
     trials: list(trial),
   }),
   v.check(
@@ -188,7 +195,7 @@ const result = v.pipe(
   ),
 )
 
-/** The result of any experiment, as JSON: one page and one picture draw every one of them. */
+/** The result of any experiment, as JSON. The same page and charts draw all of them. */
 export type LabResult = v.InferOutput<typeof result>
 export type LabContender = v.InferOutput<typeof contender>
 export type LabProfile = v.InferOutput<typeof profile>
@@ -201,10 +208,10 @@ export type LabDiscarded = v.InferOutput<typeof discarded>
 export type LabCorrectness = v.InferOutput<typeof correctness>
 export type LabWords = v.InferOutput<typeof words>
 
-/** A result, or why the text is none: one line for each problem, at most five. */
+/** A result, or the reasons why the string is not one: one line for each problem, at most five. */
 export type ParsedResult = { result: LabResult; problems: null } | { result: null; problems: string[] }
 
-/** Checks an untrusted file. */
+/** Parses and validates an untrusted file. */
 export function parseResult(json: string): ParsedResult {
   if (json.length > maxResultLength)
     return refused(
@@ -223,13 +230,13 @@ export function parseResult(json: string): ParsedResult {
 
 const refused = (...problems: string[]): ParsedResult => ({ result: null, problems })
 
-/** Parameters as one text, whatever the order they were named in: equal for equal ones. */
+/** A key for parameters, independent of the order in which they are named. */
 export const paramsKey = (params: LabParams): string =>
   JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /**
- * The verdict over the ratios of a claim. Ratios whose samples all agree decide; without any, the medians of all ratios
- * do, and the verdict is uncertain.
+ * The verdict from the ratios of a claim. It rests on the ratios whose samples all agree; without any, on the medians
+ * of all ratios, and the verdict is then uncertain.
  */
 export function verdictOf(measured: readonly LabMeasured[]): {
   verdict: LabClaim['verdict']
@@ -248,5 +255,5 @@ export function verdictOf(measured: readonly LabMeasured[]): {
 /** Whether the verdict rests on at least one certain ratio. */
 export const isDecided = ({ measured }: Pick<LabClaim, 'measured'>): boolean => measured.some(isCertain)
 
-/** Null, of a single sample, is not certain: its spread is unknown. */
+/** Null stands for a single sample, whose spread is unknown: it is not certain. */
 const isCertain = ({ certain }: LabMeasured): boolean => certain === true

@@ -29,7 +29,7 @@ const dark: Scheme = { paper: '#151716', raised: '#1d201f', warnSoft: '#2e2517',
 
 /** Share of the accent in `--accent-soft`, the background of a callout and of what is pointed at. */
 const softShare = 0.1
-/** Share of the text's colour in the background of code within a line. */
+/** Share of the text's colour in the background of inline code. */
 const codeShare = 0.06
 
 /** WCAG 2.2, AA for text. */
@@ -57,7 +57,7 @@ function readable(colour: Oklch, step: number, scheme: Scheme): string {
   return step < 0 ? '#000000' : '#ffffff'
 }
 
-/** What text in an accent lies on: the page, boxes, callouts of each kind, and code within a line on each of them. */
+/** Backgrounds behind accented text: the page, boxes, callouts of each kind, and inline code on each of them. */
 function backgroundsOf(accent: string, { paper, raised, warnSoft, dangerSoft, ink }: Scheme): string[] {
   const surfaces = [paper, raised, warnSoft, dangerSoft, mix(accent, paper, softShare)]
   return [...surfaces, ...surfaces.map((surface) => mix(ink, surface, codeShare))]

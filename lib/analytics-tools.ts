@@ -1,8 +1,8 @@
-/** How a tool that counts visits wants to be started, beyond its script; null if the script is enough. */
+/** The initialization that an analytics tool needs besides its script; null if the script is enough. */
 export type Start = 'google' | 'goatcounter' | 'plausible' | null
 
 interface Tool {
-  /** Whether a script is that of the tool. */
+  /** Whether a script belongs to the tool. */
   isIt: (script: URL, data: Readonly<Record<string, string>>) => boolean
   /** Where it sends, besides the origin of its script and the origins in its attributes. */
   connect?: readonly string[]
@@ -35,7 +35,7 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** What is known of the tool whose script this is. A path is a script of this site. */
+/** The tool that a script belongs to; an empty object if it is not known. A path is a script of this site. */
 export function analyticsTool(script: string, data: Readonly<Record<string, string>> = {}): Omit<Tool, 'isIt'> {
   const address = URL.parse(script, 'https://site.invalid')
   return (address && tools.find(({ isIt }) => isIt(address, data))) ?? {}

@@ -5,8 +5,8 @@ import { site } from './site.ts'
 
 const table = new Map(Object.entries(site.authors).map(([key, author]) => [termKey(key), author]))
 
-/** What site.config.ts says about a writer with this key of a term; undefined if that is nothing. */
+/** The entry in site.config.ts for the author with this term key; undefined if there is none. */
 export const siteAuthor = (key: string): SiteAuthor | undefined => table.get(key)
 
-/** What site.config.ts says about a writer whom posts name so, or what the post says. */
+/** The entry in site.config.ts for an author that a post names; without one, the author as the post gives it. */
 export const authorNamed = (author: Author): SiteAuthor => siteAuthor(termKey(author.name)) ?? author

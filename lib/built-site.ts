@@ -2,7 +2,7 @@ import { builtSite } from './config.ts'
 import type { Site } from './site-config.ts'
 
 /**
- * In place of lib/site-config.ts where a folder is deployed without the project: its build has checked what
- * site.config.ts holds, and no start loads the schemas to do so again.
+ * Replaces lib/site-config.ts in a folder that is deployed without the project. The build has checked site.config.ts,
+ * so a start need not load the schemas.
  */
 export const parseSite = (): Site => JSON.parse(builtSite!) as Site

@@ -1,12 +1,12 @@
 import { rowsOf } from './flight-rows.ts'
 
-/** The elements of a head, as Next writes them: a row of their own. */
+/** Matches the elements of `<head>`, which Next writes as a row of their own. */
 const isHead = /^\[\["\$","title",/
 
-/** Data for search engines in a row of their own, as `app/_keep-markup.ts` makes what documents alone have. */
+/** Matches the row with JSON-LD for search engines. `app/_keep-markup.ts` gives it a row of its own. */
 const isForSearchEngines = /^\["\$","\$L[\da-f]+",null,\{"type":"application\/ld\+json",.*\}\]$/
 
-/** Rows that have the place in the data, in bytes, at which a stage of it ends. */
+/** Matches references to the rows that hold the byte offset in the data at which a stage ends. */
 const stageEnds = /"[al]":"\$@([\da-f]+)"/g
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 type Element = [mark: string, tag: string, key: string, props: Props]
 
 /**
- * The data of a stored page, from which a click shows it, without what only programs read: they ask for the document.
- * What does not look as it should stays as it is.
+ * Removes from the data of a stored page what only crawlers read: they request the document. A click renders the page
+ * from the rest. Data in an unexpected format is returned unchanged.
  */
 export function clickData(data: Buffer): Buffer {
   const rows = rowsOf(data)
@@ -33,14 +33,14 @@ export function clickData(data: Buffer): Buffer {
     const end = lines.find((line) => line.startsWith(`${stage}:`))?.slice(stage!.length + 1)
     return end === 'null\n' ? 0 : Number(end)
   })
-  // Elements may be named by their place, and stages that end later would end too late
+  // A row that another one references must stay, and a stage that ends behind a removed part would end too late
   const isNamed = lines.some((line, index) => lighter[index] !== rows[index] && text.includes(`"$${idOf(line)}`))
   return isNamed || !ends.every((end) => end <= start) ? data : Buffer.concat(lighter)
 }
 
 const idOf = (line: string): string => line.slice(0, line.indexOf(':') + 1)
 
-/** The same row if a click needs all of it. */
+/** The row without what only crawlers read; the same buffer if there is nothing to remove. */
 function lighterRow(row: Buffer): Buffer {
   if (!/^[\da-f]+:\[/.test(row.toString('latin1', 0, 12))) return row
   const line = row.toString()
@@ -53,7 +53,7 @@ function lighterRow(row: Buffer): Buffer {
   return needed.length === elements.length ? row : Buffer.from(`${id}${JSON.stringify(needed)}\n`)
 }
 
-/** Open Graph has properties, Twitter's cards have names. */
+/** Whether only programs read an element. Open Graph uses `property`, Twitter cards use `name`. */
 const isForPrograms = ([, tag, , { property, name, type, hrefLang }]: Element): boolean =>
   tag === 'meta'
     ? property !== undefined || /^(?:author|description|twitter:.*)$/.test(name ?? '')

@@ -2,7 +2,7 @@ const months = 'January February March April May June July August September Octo
 
 type Words = (year: number, month: number, day: number) => string
 
-/** As `Intl` has it. Its first date takes 15 ms of CPU, which is 5 % of what a cold start of a function takes. */
+/** Same output as `Intl`, whose first date takes 15 ms of CPU: 5 % of a cold start of a function. */
 const words: Record<string, Words | undefined> = {
   en: (year, month, day) => `${months[month - 1]} ${day}, ${year}`,
   ko: (year, month, day) => `${year}년 ${month}월 ${day}일`,
@@ -17,7 +17,7 @@ export function dayInWords(date: string, lang: string): string {
   )
 }
 
-/** A day without its year, as lists by year have it: `Nov 21`, or `11. 21.` in Korean. @param date `YYYY-MM-DD` */
+/** A day without its year, for lists by year: `Nov 21`, or `11. 21.` in Korean. @param date `YYYY-MM-DD` */
 export function dayOfYear(date: string, lang: string): string {
   const [, month, day] = date.split('-').map(Number) as [number, number, number]
   return lang === 'ko' ? `${month}. ${day}.` : `${months[month - 1]!.slice(0, 3)} ${day}`

@@ -1,5 +1,6 @@
 /**
- * Rows of React's format. Texts and binary data begin with their length in bytes, other rows end with a line.
+ * Splits data in React's Flight format into rows. Text and binary rows begin with their length in bytes; others end
+ * with a line break.
  */
 export function rowsOf(data: Buffer): Buffer[] {
   const rows: Buffer[] = []

@@ -16,7 +16,7 @@ export function giscusLanguage(lang: string): string {
   return languages.split(' ').includes(name) ? name : 'en'
 }
 
-/** What names the discussion of a post. */
+/** The search term that identifies the discussion of a post. */
 const discussionTerm = ({ mapping }: CheckedComments, slug: string): string =>
   mapping === 'slug' ? slug : `posts/${encodeURIComponent(slug)}`.replace(/\.\w+$/, '')
 

@@ -1,2 +1,2 @@
-/** Whether the interface speaks Korean in a language, which is BCP 47; in any other it speaks English. */
+/** Whether the interface is Korean for a BCP 47 language; for any other it is English. */
 export const isKorean = (lang: string): boolean => /^ko\b/i.test(lang)

@@ -1,6 +1,6 @@
 import { isKorean } from './is-korean.ts'
 
-/** A text, or one for each language of the interface. */
+/** A string, or one for each language of the interface. */
 export type Label = string | { en: string; ko: string }
 
 /** A label in the language of the interface. */

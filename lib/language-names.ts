@@ -1,4 +1,4 @@
-/** As `Intl` has them: its first name takes 11 ms of CPU. */
+/** Same names as `Intl`, whose first name takes 11 ms of CPU. */
 const names: Record<string, string | undefined> = { en: 'English', ko: '한국어' }
 
 /** The name of a language in itself; its tag if it has none. @param lang BCP 47 */

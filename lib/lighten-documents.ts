@@ -4,7 +4,7 @@ import { buildStyles } from './build-styles.ts'
 import { clickData } from './click-data.ts'
 import { storedDocument } from './stored-document.ts'
 
-/** Stores the pages of a build as a server stores each page that it renders. */
+/** Rewrites the pages of a build to the form in which a server stores rendered pages. */
 export function lightenDocuments(distDir: string): void {
   const readStyle = buildStyles(distDir)
   for (const file of fs.globSync('server/app/**/*.html', { cwd: distDir })) {

@@ -1,8 +1,8 @@
 /**
- * Finds the name that is most like another one, by the pairs of letters that they share. What names are looked up in is
- * made once, so that many can be looked up among all posts.
- * @param least share of pairs that two names have in common at least, from 0 to 1
- * @returns a function that returns null if no name is like the other one
+ * Finds the most similar name, by shared pairs of letters. The lookup table is built once, so many names can be looked
+ * up among all posts.
+ * @param least minimum share of pairs that two names have in common, from 0 to 1
+ * @returns a function that returns null if no name is similar enough
  */
 export function nearest(names: Iterable<string>, least: number): (wanted: string) => string | null {
   let known: { name: string; pairs: number }[] | undefined

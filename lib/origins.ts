@@ -3,8 +3,7 @@ export const isOrigin = (text: string): boolean =>
   /^https:\/\/(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z\d](?::\d+)?$/i.test(text)
 
 /**
- * Whether an address belongs to one of the origins. `*.` stands for one or more labels, `https:` for every address of
- * it.
+ * Whether an address belongs to one of the origins. `*.` matches one or more labels, and `https:` any `https:` address.
  */
 export function isOf(address: URL, origins: readonly string[]): boolean {
   return origins.some((origin) => {

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link to a draft allows. */
+/** The permission in a link to a draft. */
 export interface PreviewGrant {
   /** Path of the post within the content folder, in NFC. It stays when the slug changes. */
   file: string
-  /** Milliseconds since the epoch. */
+  /** Expiry, in milliseconds since the epoch. */
   expiresAt: number
 }
 
-/** Keeps tokens of another meaning, or of a later format, from being taken for these. */
+/** Part of what is signed, so that tokens for another purpose, or of a later format, are not accepted. */
 const purpose = 'pointsix preview 1'
 
 const signatureOf = (payload: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest()
 
-/** A text for an address: whoever has it may read one post until it expires. The expiry is in whole seconds. */
+/** Makes a token for a URL, with which anyone may read one post until it expires. The expiry is in whole seconds. */
 export function signPreview({ file, expiresAt }: PreviewGrant, secret: string): string {
   const payload = Buffer.from(`${Math.floor(expiresAt / 1000)} ${file.normalize('NFC')}`).toString('base64url')
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
@@ -34,7 +34,7 @@ export function verifyPreview(token: string, secret: string, now: number): Previ
   const [, payload, signature] = shape.exec(token) ?? []
   if (payload === undefined || signature === undefined) return null
   const given = Buffer.from(signature, 'base64url')
-  // One spelling of each signature: the last letter of 43 has bits that count for nothing
+  // Accept one spelling per signature only: the last of 43 characters has bits that do not count
   if (given.toString('base64url') !== signature || !timingSafeEqual(given, signatureOf(payload, secret))) return null
   const [, seconds, file] = /^(\d{1,12}) (.+)$/s.exec(Buffer.from(payload, 'base64url').toString()) ?? []
   if (file === undefined) return null

@@ -1,7 +1,7 @@
 import { maxQueryLength } from './content/search/results.ts'
 import { pageNumber } from './page-address.ts'
 
-/** What the address of the search page asks for. */
+/** The query in the address of the search page. */
 export interface AskedSearch {
   query: string
   isTooLong: boolean

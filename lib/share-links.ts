@@ -1,9 +1,9 @@
 import type { Label } from './label.ts'
 
-// Links with which readers pass a post on. In an address `{url}` stands for that of the post, `{title}` for its title
-// and `{markdown}` for the address of what its author wrote.
+// Links for sharing a post. `{url}` stands for the address of the post, `{title}` for its title and `{markdown}` for
+// the address of its Markdown.
 
-/** Those that have a name in site.config.ts. */
+/** The links that site.config.ts may name. */
 export const shareLinks = {
   x: { label: 'X', href: 'https://x.com/intent/post?text={title}&url={url}' },
   bluesky: { label: 'Bluesky', href: 'https://bsky.app/intent/compose?text={title}%20{url}' },
@@ -21,9 +21,9 @@ export const shareLinks = {
 } as const satisfies Record<string, ShareLink>
 
 export interface ShareLink {
-  /** In both languages of the interface, if these differ. */
+  /** The label, in both languages of the interface if they differ. */
   label: Label
-  /** With `{url}` or `{title}` where the post's own are put. */
+  /** The address, with `{url}` or `{title}` as placeholders. */
   href: string
 }
 

@@ -31,7 +31,7 @@ export interface RobotsRule {
   disallow?: readonly string[] | undefined
 }
 
-/** The same, with every default filled in. */
+/** The settings with every default filled in. */
 export interface CheckedCrawlers {
   verification: Verification
   robots: readonly RobotsRule[]
@@ -40,7 +40,7 @@ export interface CheckedCrawlers {
 
 const token = checked('the content of the <meta> alone, such as abc123', (value) => /^[\w.=+/-]{1,200}$/.test(value))
 
-/** One line each: another one would be another rule. */
+/** A single line: a second one would be another rule. */
 const agent = checked('the name of a crawler, or *', (value) => /^(?:\*|[\w .+/-]{1,100})$/.test(value))
 const pattern = checked('a path such as /drafts/', (value) => /^[/*][^\s\p{Cc}#]*$/u.test(value))
 const patterns = v.optional(v.array(pattern, expected('a list of paths')))

@@ -1,21 +1,21 @@
 import { rowsOf } from './flight-rows.ts'
 
-/** A script with a part of the data from which React hydrates a document, as Next writes it. */
+/** Matches a script with a part of the data from which React hydrates a document, as Next writes it. */
 const dataScripts = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)<\/script>/g
 
 /** Properties of `app/_components/kept.tsx`. The quotes show that they are no text of a post. */
 const keptProps = /"kept":"([^"\\]*)","keptHtml":"((?:[^"\\]|\\.)*)"/g
 
-/** Scripts of the build that run as soon as they are there, and the hint to load one of them early. */
+/** Scripts of the build that run as soon as they are loaded, and the preload hint for one of them. */
 const buildScripts = /<script src="([^"]*\/_next\/static\/[^"]*)"((?: id="\w+")?) async=""><\/script>/g
 const scriptHints = /<link rel="preload" as="script" fetchPriority="low" href="[^"]*\/_next\/static\/[^"]*"\/>/g
 
-/** Style sheets of the build that block what the page shows until they are there. */
+/** Render-blocking style sheets of the build. */
 const styleLinks = /<link rel="stylesheet" href="([^"]*\/_next\/static\/([^"]*\.css))" data-precedence="next"\/>/g
 
 /**
- * Starts the scripts once the page has been painted, or at once where the browser does not tell or nobody looks. It is
- * the last thing in the document, so all of them are there.
+ * Starts the scripts after the first contentful paint, or at once if the browser does not report it or the page is
+ * hidden. It is the last element of the document, so all scripts are present.
  */
 const startScripts = `<script>(function(d){
 function start(){d.querySelectorAll('script[data-src]').forEach(function(s){s.src=s.dataset.src})}
@@ -29,15 +29,15 @@ if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect()
 export type ReadStyle = (file: string) => string | null
 
 /**
- * A document as it is stored: nothing in it is there twice, and what it shows waits neither for scripts nor for style
- * sheets. What does not look as it should stays as it is: then the document is larger or later, and shows the same.
+ * The stored form of a document: without duplicate content, and rendered without waiting for scripts or style sheets.
+ * Parts in an unexpected format are left unchanged: then the document is larger or slower, and looks the same.
  */
 export const storedDocument = (html: string, readStyle: ReadStyle): string =>
   html.includes(startScripts) ? html : scriptsAfterPaint(withStyles(withoutRepeatedMarkup(html), readStyle))
 
 /**
- * A phone would wait one more round trip for a file of 7 kB. The link stays, so that React takes the sheet for loaded,
- * and is disabled, so that no browser loads it.
+ * Inlines style sheets: a phone would wait one more round trip for a file of 7 kB. The link stays but is disabled:
+ * React considers the sheet loaded, and no browser loads it.
  */
 const withStyles = (html: string, readStyle: ReadStyle): string =>
   html.replace(styleLinks, (link, href: string, file: string) => {
@@ -48,18 +48,18 @@ const withStyles = (html: string, readStyle: ReadStyle): string =>
   })
 
 /**
- * The scripts of a page are twenty times its text, and the page can be read, and its links work, without them. On a slow
- * connection they would share it with the text and the style sheet.
+ * Delays scripts until after the first paint. They are twenty times the size of the text; the page can be read, and its
+ * links work, without them. On a slow connection they would compete with the text and the style sheet.
  */
 function scriptsAfterPaint(html: string): string {
   const end = html.lastIndexOf('</body>')
-  // A page of which something comes later has no end
+  // A page that is still being streamed has no end
   if (end === -1) return html
   const page = html.slice(0, end).replace(buildScripts, '<script data-src="$1"$2 async=""></script>')
   return page.length === end ? html : `${page.replace(scriptHints, '')}${startScripts}${html.slice(end)}`
 }
 
-/** Without the markup that the document has in its data too. */
+/** Removes the markup that the data repeats. */
 function withoutRepeatedMarkup(html: string): string {
   if (!html.includes(' data-kept="')) return html
   let data = ''
@@ -67,7 +67,7 @@ function withoutRepeatedMarkup(html: string): string {
     data += (JSON.parse(pushed) as [number, string])[1]
     return ''
   })
-  // Binary data, and a page of which something comes later: places within its data are counted in bytes
+  // Not for binary data, nor for a page that is still being streamed: offsets within its data are counted in bytes
   if (page.includes('self.__next_f.push([') || !data.includes('"l":"$undefined"')) return html
   const end = page.lastIndexOf('</body>')
   if (end === -1) return html
@@ -91,7 +91,7 @@ function withoutKept(rows: readonly string[], isInDocument: (name: string) => bo
 
 const isText = (row: string): boolean => /^[\da-f]+:T[\da-f]+,/.test(row)
 
-/** JSON that cannot end a script. */
+/** JSON that is safe inside a script. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[&<>\u2028\u2029]/g,

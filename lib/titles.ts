@@ -4,10 +4,10 @@ export interface TitlePart {
   isCode: boolean
 }
 
-/** As Markdown has it: as many backticks at the end as at the beginning. */
+/** Inline code as in Markdown: as many backticks at the end as at the beginning. */
 const code = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/gs
 
-/** The parts of a title, in order. A backtick without another one is text. */
+/** The parts of a title, in order. An unmatched backtick is text. */
 export function titleParts(title: string): TitlePart[] {
   if (!title.includes('`')) return [{ text: title, isCode: false }]
   const parts: TitlePart[] = []
@@ -22,7 +22,7 @@ export function titleParts(title: string): TitlePart[] {
   return parts
 }
 
-/** A title where nothing can be shown as code, as in the head of a page. */
+/** A title as plain text, such as for the head of a page. */
 export const plainTitle = (title: string): string =>
   titleParts(title)
     .map(({ text }) => text)

@@ -17,8 +17,8 @@ import { storePreviews } from './store-previews.ts'
 import { next, root, runProgram } from '../lib/cli/run.ts'
 
 /**
- * Where the app will run: a server on this machine, a host's functions, a folder that is complete by itself; or
- * nowhere, as a host serves files that are made with it.
+ * Where the app will run: a server on this machine, functions of a host, a self-contained folder; or nowhere, for files
+ * to be served by a host of static files.
  */
 export type BuildTarget = 'server' | 'function' | 'standalone' | 'static'
 
@@ -44,13 +44,13 @@ function inputs(content: string, demos: string, target: BuildTarget, draws: bool
     'the version of Node': process.version,
     'the kind of build': target,
     'whether share images are drawn': draws,
-    // The posts themselves are part of the content. Of the secret counts whether there is one
+    // The posts themselves are part of the content. Only the presence of the secret matters
     ...(isMoved(target) && { LOADER_STRATEGY: strategy, PREVIEW_SECRET: config.previewSecret !== undefined }),
     'the files of the app': files.digest('hex'),
   }
 }
 
-/** What lies beside those files and is for tests alone. */
+/** Whether a file in those folders is only for tests. */
 const isForTests = (file: string): boolean =>
   file.startsWith(path.join('lab', 'tests')) || /^(playwright|vitest)\.config\.ts$/.test(file)
 
@@ -125,7 +125,7 @@ export async function buildApp({
   return 0
 }
 
-/** Copies what posts refer to beside the index, which a function or a standalone folder takes along. */
+/** Copies the files that posts refer to next to the index, for a function or a standalone folder. */
 function copyFiles(): void {
   const folder = filesFolderOf(indexFile)
   const { files, bytes } = copyServedFiles(indexFile, { contentDir: config.contentDir, picturesFolder, folder })

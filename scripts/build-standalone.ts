@@ -6,7 +6,10 @@ import { root } from '../lib/cli/run.ts'
 
 const modules = ['require-node.mjs', 'listen-when-ready.mjs']
 
-/** Checks Node before it loads what an older one cannot, and Next, which would answer every page with 500 there. */
+/**
+ * The server's entry. Checks the version of Node before it loads modules that need it, and Next, which would answer
+ * every page with 500 on an older Node.
+ */
 const server = `import './listen-when-ready.mjs'
 import { requireNode } from './require-node.mjs'
 
@@ -17,7 +20,8 @@ await import('./next-server.js')
 `
 
 /**
- * Completes the standalone folder with what Next leaves to a CDN: it can then be moved anywhere, and needs only Node.
+ * Completes the standalone folder with the files that Next leaves to a CDN. It can then be moved anywhere, and needs
+ * only Node.
  * @param distDir absolute path of Next's build
  * @param project absolute path of the project
  */
@@ -43,8 +47,8 @@ export function completeStandalone(distDir: string, project = root): void {
 }
 
 /**
- * Starts the server of a standalone folder once, and stores what V8 compiled, so that it starts with a third less CPU
- * time elsewhere. It works without: a problem is a warning.
+ * Starts the server of a standalone folder once, and stores the code that V8 compiled, so that later starts use a third
+ * less CPU time. The server works without it, so a failure is only a warning.
  */
 export function compileAhead(distDir: string): void {
   const { status, stderr, error } = spawnSync(
@@ -54,7 +58,7 @@ export function compileAhead(distDir: string): void {
       cwd: path.join(distDir, 'standalone'),
       encoding: 'utf8',
       timeout: 60_000,
-      // V8 refuses bytecode of a process that had other flags
+      // V8 rejects bytecode of a process with other flags
       env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', REDIS_URL: '' },
     },
   )
@@ -65,12 +69,12 @@ export function compileAhead(distDir: string): void {
 /** Next's settings name the caches relative to the build. */
 const cacheHandler = /"([./]*app\/_cache\/[\w-]+)\.ts"/g
 
-/** What a module imports from its own project. */
+/** Matches imports of the project's own modules. */
 const imported = /(?<=\b(?:from|import) '|\bimport\(')(\.[^']+)\.ts(?=')/g
 
 /**
- * Writes a module and what it imports as JavaScript beside it. Node imports the caches by itself, and would load a
- * compiler to remove their types: a tenth of the CPU time of a start.
+ * Writes a module and its imports as JavaScript next to it. Node loads the caches directly, and would load a compiler
+ * to remove their types: a tenth of the CPU time of a start.
  */
 function removeTypes(file: string): void {
   const script = file.replace(/ts$/, 'js')

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/cli/run.ts'
 
-/** What shapes a built app, by names that people know. */
+/** The inputs of a built app, by human-readable names. */
 export type BuiltFrom = Readonly<Record<string, unknown>>
 
 const stampFile = path.join(root, '.next', 'built-from.json')
 
-/** What the app was built from; null if no build was finished. */
+/** The inputs of the last build; null if none was finished. */
 export function readBuiltFrom(): BuiltFrom | null {
   try {
     if (!fs.existsSync(path.join(root, '.next', 'BUILD_ID'))) return null
@@ -22,7 +22,7 @@ export const writeBuiltFrom = (inputs: BuiltFrom): void => fs.writeFileSync(stam
 
 export const forgetBuiltFrom = (): void => fs.rmSync(stampFile, { force: true })
 
-/** The names of what differs, in the order of `now`. */
+/** The names of the inputs that differ, in the order of `now`. */
 export function changedSince(before: BuiltFrom, now: BuiltFrom): string[] {
   const plain = (value: unknown) => JSON.stringify(value ?? null)
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter(

@@ -71,7 +71,7 @@ await main(async () => {
   if (options.fix) {
     const fixed = await checkedPosts(async (checked) => {
       const { findings, tidy } = await lint(checked)
-      // What is printed for other programs holds nothing else
+      // Output for other programs must not contain anything else
       const print = options.format === 'text' ? console.log : console.error
       return fixFiles(config.contentDir, [...findings, ...tidy], { isDry: options.dryRun, print })
     })
@@ -82,7 +82,7 @@ await main(async () => {
     const warnings = [...checked.warnings, ...findings]
     const faults = withNearFiles(config.contentDir, [...checked.faults, ...checked.drafts.faults, ...deadLinks])
     const fixable = findings.filter(({ fix }) => fix).length
-    // A dead link hides no post
+    // A dead link does not hide a post
     const shownWith = [...warnings, ...deadLinks]
     report({ ...checked, faults, warnings }, { ...checked, warnings: shownWith }, { ...options, fixable })
     const fails = faults.length > 0 || (options.strict && warnings.length + checked.skipped.length > 0)
@@ -94,7 +94,7 @@ function checkedPosts<T>(use: (checked: CheckedCorpus) => T | Promise<T>): Promi
   return withPosts(use, { lint: { siteUrl: config.publicUrl } })
 }
 
-/** What visitors would stumble over. */
+/** Finds problems that visitors would notice. */
 async function lint(checked: CheckedCorpus): Promise<LintReport> {
   const { lintCorpus } = await import('../lib/content/build/lint-corpus.ts')
   return lintCorpus(checked, corpus, {
@@ -108,8 +108,8 @@ async function lint(checked: CheckedCorpus): Promise<LintReport> {
 }
 
 /**
- * @param all with the problems of drafts
- * @param options with the number of warnings that `--fix` corrects
+ * @param all the result, including the problems of drafts
+ * @param options includes the number of warnings that `--fix` corrects
  */
 function report(
   all: CheckedCorpus,

@@ -34,7 +34,8 @@ await main(async () => {
   // One at a time: two would restart all instances at once
   let reloaded = Promise.resolve()
   process.on('SIGHUP', () => void (reloaded = reloaded.then(cluster.reload)))
-  // Not once: npm and the launcher may both pass a signal on, and the second one would end this before it cleaned up
+  // Not `once`: npm and the launcher may both pass a signal on, and the second one would end this process before the
+  // cleanup
   await new Promise<void>((resolve) => process.on('SIGINT', resolve).on('SIGTERM', resolve))
   await cluster.stop()
 })

@@ -5,7 +5,7 @@ import { compileCacheFile } from '../lib/config.ts'
 import type { FindSyntaxErrors, SyntaxProblem } from '../lib/content/demos/modules.ts'
 import { hashOf } from '../lib/content/hash.ts'
 
-/** What the compiler that Next bundles with exports; its own types are not public. */
+/** The exports of the compiler that Next's bundler uses; its own types are not public. */
 interface Compiler {
   loadBindings(): Promise<unknown>
   transformSync(code: string, options: object): unknown
@@ -13,7 +13,7 @@ interface Compiler {
 
 /**
  * Finds the first syntax error of each script.
- * @param cacheFile keeps hashes of scripts without errors: loading the compiler takes longer than all else
+ * @param cacheFile stores hashes of valid scripts: loading the compiler takes longer than everything else
  */
 export const syntaxErrorFinder =
   (cacheFile: string): FindSyntaxErrors =>
@@ -34,7 +34,7 @@ export const syntaxErrorFinder =
     return errors
   }
 
-/** For the scripts that posts import. */
+/** Finds errors in the scripts that posts import. */
 export const findSyntaxErrors = syntaxErrorFinder(path.join(path.dirname(compileCacheFile), 'demos.json'))
 
 function readCache(cacheFile: string): string[] {
@@ -58,7 +58,7 @@ function syntaxError(compiler: Compiler, file: string, text: string): SyntaxProb
   }
 }
 
-/** Reads the compiler's message: what is wrong, then lines with their numbers, then a line that points at the place. */
+/** Parses the compiler's report: a message, numbered lines of code, and a line that points at the place. */
 function problemIn(report: string): SyntaxProblem {
   const [, message = 'it has a syntax error'] = /^\s*x\s+(.*)/.exec(report) ?? []
   const [, line = '1', gap = ' '] = /\n\s*(\d+) \|[^\n]*\n\s*:( *)\^/.exec(report) ?? []

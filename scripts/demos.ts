@@ -12,7 +12,7 @@ import { site } from '../lib/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { relativePath } from '../lib/paths.ts'
 
-/** Where what posts import is made ready for the bundler. */
+/** The folders in which the imports of posts are prepared for the bundler. */
 const demosOf = (contentDir: string): DemoFolder => ({
   contentDir,
   folder: path.join(root, demoFolderOf(contentDir, root)),
@@ -20,9 +20,9 @@ const demosOf = (contentDir: string): DemoFolder => ({
 })
 
 /**
- * Makes what posts import ready for a build.
- * @param content hash of all posts: as long as it is the same, they import the same
- * @returns a hash of it; empty if posts import nothing
+ * Prepares the imports of posts for a build.
+ * @param content hash of all posts: while it is unchanged, so are their imports
+ * @returns a hash of the imports; empty if there are none
  */
 export async function provideDemos(content: string): Promise<string> {
   const demos = demosOf(config.contentDir)
@@ -31,13 +31,13 @@ export async function provideDemos(content: string): Promise<string> {
   return writeDemos(demos, await demoModules(config.contentDir, imported, findSyntaxErrors))
 }
 
-/** What the posts import, from the last build of the same posts if there was one. */
+/** The imports of posts, from the last build of the same posts if there was one. */
 function knownImports(file: string, content: string): string[] {
   try {
     const known = JSON.parse(fs.readFileSync(file, 'utf8')) as { content: string; published: string[] }
     if (known.content === content) return known.published
   } catch {
-    // There is none
+    // No such file
   }
   const published = importsOfPublished(config.contentDir, listFilesSync(config.contentDir).files, site.timeZone)
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -45,13 +45,13 @@ function knownImports(file: string, content: string): string[] {
   return published
 }
 
-/** Milliseconds between the first event of a change and what follows it: one save makes several events. */
+/** Delay between the first event of a change and its handling, in milliseconds: one save causes several events. */
 const settleAfter = 10
 
 /**
- * Makes what posts import ready for `npm run dev`, and keeps it up to date.
- * @param warn called with what the author should know
- * @returns a function that ends it, once everything is ready
+ * Prepares the imports of posts for `npm run dev`, and keeps them up to date.
+ * @param warn called with messages for the author
+ * @returns a function that stops this, once everything is ready
  */
 export async function followDemos(warn: (message: string) => void): Promise<() => void> {
   const demos = demosOf(config.contentDir)
@@ -66,7 +66,7 @@ export async function followDemos(warn: (message: string) => void): Promise<() =
     settling ??= setTimeout(settle, settleAfter)
   }, warn)
 
-  /** Writes one after the other. */
+  /** Writes run one after the other. */
   let writing = Promise.resolve()
 
   async function readAll(): Promise<void> {
@@ -96,7 +96,7 @@ export async function followDemos(warn: (message: string) => void): Promise<() =
     try {
       const changed = [...events]
       events.clear()
-      // Folders come and go, and links lead from one to another: then all is listed again
+      // If folders are added or removed, or links are involved, everything is listed again
       const posts = changed.map((real) => relativePath(realDir, real))
       const others = posts.filter((file) => !importsOf.has(file))
       let isSame = others.length === 0
@@ -108,7 +108,7 @@ export async function followDemos(warn: (message: string) => void): Promise<() =
         importsOf.set(file, imports)
       }
       if (others.some((file) => isPostName(file) || !path.extname(file))) await readAll()
-      // Most edits leave the imports alone, and the server is busy with the page at that time
+      // Most edits do not change imports, and the server is busy with the page at that time
       else if (!isSame) await write()
     } catch (error) {
       warn(`what posts import cannot be read: ${(error as Error).message}`)

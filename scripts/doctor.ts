@@ -20,7 +20,7 @@ const style: TextStyle = {
   alarming: (text) => styleText('yellow', text),
 }
 
-/** Exits with 0 unless the facts cannot be collected: advice is no error. */
+/** Exits with 0 unless the facts cannot be collected: advice is not an error. */
 await main(async () => {
   const json = parseCommand(command, process.argv.slice(2), (values) => values.json)
   const facts = await examine()

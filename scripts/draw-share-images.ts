@@ -12,16 +12,16 @@ import { postsProgress } from './report.ts'
 import { counted } from '../lib/grouped.ts'
 
 /**
- * Draws the pictures of shared links that are missing: of the home page, and of the posts that are prerendered. Others
- * are drawn when they are asked for.
- * @param isMoved whether the app is deployed without this folder, and takes copies along
- * @param posts how many of the newest posts
+ * Draws missing pictures for shared links: for the home page, and for posts that are prerendered. Others are drawn on
+ * request.
+ * @param isMoved whether the app is deployed without this folder, and needs copies
+ * @param posts number of newest posts
  * @returns false if this machine cannot draw
  */
 export async function drawShareImages(isMoved: boolean, posts: number): Promise<boolean> {
   const folder = shareFolderOf(config.contentDir)
   const cards = site.drawShareImages ? newestCards(posts) : []
-  // Loaded on demand: nothing of it is needed if no image is missing
+  // Loaded on demand, as it is not needed if no image is missing
   const { storeShareImages } = await import('../lib/share/store.ts')
   const drawn = await storeShareImages(cards, folder, postsProgress(undefined, undefined, 'share images'))
   if (drawn === null) {
@@ -37,7 +37,7 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
   return true
 }
 
-/** The cards of the home page and of the newest posts, drafts and scheduled ones not among them. */
+/** The cards of the home page and of the newest posts, without drafts and scheduled posts. */
 function newestCards(most: number): ShareCard[] {
   const index = openIndex(indexFile)
   try {

@@ -1,4 +1,4 @@
-// Loaded before every command: an error that is meant for people is printed without its stack.
+// Loaded before every command: errors that are meant for users are printed without a stack.
 const forPeople = [
   'ConfigError',
   'ContentError',

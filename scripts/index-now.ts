@@ -6,7 +6,7 @@ import { config } from '../lib/config.ts'
 import { site } from '../lib/site.ts'
 import { changedSince, readSitemapOf, submit, submittedNow, type Submitted } from './index-now/submit.ts'
 
-/** What was submitted last, for each site: hosts keep this folder between deployments. */
+/** Stores the last submission for each site. Hosts keep this folder between deployments. */
 const stateFile = path.join(root, '.next/cache/pointsix/index-now.json')
 
 await main(async () => {
@@ -51,7 +51,7 @@ function readState(): Record<string, Submitted> {
   try {
     return JSON.parse(fs.readFileSync(stateFile, 'utf8')) as Record<string, Submitted>
   } catch {
-    // Without it all addresses are new
+    // Without a stored submission, all addresses are new
     return {}
   }
 }

@@ -12,7 +12,7 @@ import { configWith, defaultSettings } from './init/settings.ts'
 import { aboutText, configText, iconText, packageName, readmeText } from './init/texts.ts'
 
 const about = 'app/(blog)/about/page.mdx'
-/** What came with the project and is about it; the test of this command needs all of that. */
+/** Files about the project itself. The test of this command needs all of them. */
 const ours = [
   about,
   'README.md',
@@ -26,7 +26,7 @@ const ours = [
 const isBelow = (name: string, folders: readonly string[]) => folders.some((folder) => name.startsWith(`${folder}/`))
 const at = (name: string) => path.join(root, name)
 
-/** Until the first run package.json has the project's own name. */
+/** Whether this is the first run: until then, package.json has the project's own name. */
 const isFirst = (JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as { name: string }).name === 'pointsix'
 
 await main(async () => {
@@ -42,7 +42,7 @@ await main(async () => {
   const requireSaved = (settings: typeof usual) => {
     if (!force) requireCommitted([...removals(settings), ...replaced, ...documentsOf(settings)], isFirst)
   }
-  // Before anybody answers, too
+  // Also before the questions
   requireSaved(usual)
   const settings = yes ? usual : await askForSettings(current, given, defaults, isFirst)
   requireSaved(settings)

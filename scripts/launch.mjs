@@ -18,7 +18,9 @@ const lock = hash(readFileSync(path.join(root, 'package-lock.json')) + process.p
 
 const isInstalled = () => existsSync(binary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
 
-/** Two commands that install at once would delete each other's files: the second waits. */
+/**
+ * Installs the dependencies. A second command waits: two simultaneous installations would delete each other's files.
+ */
 function installOnce() {
   const lockFile = path.join(tmpdir(), `pointsix-${hash(root).slice(0, 12)}.lock`)
   for (let waits = 0; !isInstalled(); waits++) {
@@ -51,7 +53,7 @@ function install() {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    // A production NODE_ENV would leave out what builds and tests
+    // With NODE_ENV=production, npm would not install the tools for builds and tests
     env: { ...process.env, NODE_ENV: 'development' },
   })
   if (status !== 0) fail('npm could not install the dependencies; its message is above.')
@@ -76,10 +78,10 @@ const script = ['scripts', 'lab/commands']
 if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "${command}"; \`npm run\` lists them.`)
 installOnce()
 
-// In development React prints warnings about the posts that these render, and takes several times as long
+// In development, React prints warnings about the posts that these commands render, and is several times as slow
 const rendersPosts = ['build', 'check', 'index', 'start'].includes(command)
-// Keeps the blog's own code without types: to strip them takes each thread about as long as compiling a hundred posts.
-// Only for commands that do not start Next, which has a cache of its own
+// Whether to cache the blog's own code without types: stripping them takes each thread about as long as compiling a
+// hundred posts. Only for commands that do not start Next, which has its own cache
 const keepsCode = ['check', 'index'].includes(command)
 const env = {
   ...(rendersPosts && { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
@@ -91,12 +93,12 @@ const env = {
 }
 const errors = pathToFileURL(path.join(root, 'scripts', 'errors.ts')).href
 
-// npm runs this in a shell that exits on a signal without passing it on: stop when the parent process is gone
+// npm runs this in a shell that exits on a signal without passing it on: exit when the parent process has ended
 const parent = process.ppid
 const stopWithParent = (stop) => setInterval(() => process.ppid === parent || stop(), 500).unref()
 
-// Once Node 24 is installed, npm runs this file with it as well. Another process of it would take longer to start than
-// a command that finds nothing to do
+// Once Node 24 is installed, npm runs this file with it as well. Starting another process would take longer than a
+// command that finds nothing to do
 if (keepsCode && realpathSync(process.execPath) === realpathSync(binary)) {
   Object.assign(process.env, env)
   module.enableCompileCache(env.NODE_COMPILE_CACHE)

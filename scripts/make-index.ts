@@ -21,7 +21,7 @@ import { postsProgress, reportCorpus } from './report.ts'
 import { root } from '../lib/cli/run.ts'
 import { counted } from '../lib/grouped.ts'
 
-/** What compiles posts: the compiler and, through the lock file, every package it uses. */
+/** Identifies the toolchain that compiles posts: the compiler and, through the lock file, every package it uses. */
 export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
 const settings = [
   config.contentFaults,
@@ -72,7 +72,7 @@ export const indexNow = (): Promise<{
   files?: ReturnType<typeof unchangedFiles>
 }> =>
   withCache(async () => {
-    // Then nothing depends on what the posts hold
+    // In this case, nothing depends on the content of the posts
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
     const files = unchangedFiles(fileStoreOf(compileCacheFile), corpus)
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>
@@ -110,10 +110,10 @@ const staleReason = {
   unusable: 'the present one cannot be used',
 } satisfies Record<IndexState['state'], string | null>
 
-/** Milliseconds that a build spends on previews and smaller versions of images. The next one continues. */
+/** Time that a build spends on previews and smaller versions of images, in milliseconds. The next build continues. */
 const pictureBudgetMs = 60_000
 
-/** Loaded on demand: nothing of it is needed if the index is up to date. */
+/** Loaded on demand, as it is not needed if the index is up to date. */
 const loadChecks = () => import('../lib/content/build/check-corpus.ts')
 
 async function checkOptions({ pictures = false, lint }: PostsOptions = {}): Promise<CheckOptions> {
@@ -136,7 +136,7 @@ async function checkOptions({ pictures = false, lint }: PostsOptions = {}): Prom
 
 /** How posts are compiled. */
 interface PostsOptions extends CompilePurpose {
-  /** The posts as they were a moment ago. */
+  /** A snapshot of the posts taken a moment ago. */
   snapshot?: Snapshot | undefined
   /** Whether previews and smaller versions of images are made. */
   pictures?: boolean
@@ -150,7 +150,7 @@ export function withPosts<T>(
   let snapshot = taken
   return withCache(async () => {
     const known = snapshot
-    // A second run reads the posts again: one may have changed
+    // A second run must read the posts again, as one may have changed
     snapshot = undefined
     const { checkCorpus } = await loadChecks()
     const checked = await checkCorpus(corpus, { ...(await checkOptions(options)), snapshot: known })
@@ -204,7 +204,7 @@ const canMakePictures = (): Promise<boolean> =>
 
 /**
  * Brings the index up to date if only a few posts were edited.
- * @returns the number of compiled posts, and what `makeIndex` returns; without that, all posts must be checked
+ * @returns the number of compiled posts, and the result of `makeIndex`; without a result, all posts must be checked
  */
 async function publishEdits(
   snapshot: Snapshot,
@@ -219,14 +219,14 @@ async function publishEdits(
       checked.close()
     }
   } catch (error) {
-    // Checking all posts tells what is wrong
+    // A check of all posts will report the problem
     if (error instanceof CacheError) return { compiledCount: 0 }
     throw error
   }
 }
 
 /**
- * Writes the index unless errors stop it, and reports what was found.
+ * Writes the index unless errors prevent it, and reports the findings.
  * @param write returns the number of posts; undefined if it cannot write
  */
 function publish(checked: Report, write: (indexInputs: string) => number | undefined): string | null | undefined {

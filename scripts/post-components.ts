@@ -12,7 +12,7 @@ import type { PostComponents } from '../lib/mdx/post-components.ts'
 
 /**
  * Loads the components of `content/components.ts`, which belongs to the project, whatever `CONTENT_DIR` is: pages
- * import it too. Those of the content folder's own `components.tsx` are named.
+ * import it too. The names of those in the content folder's own `components.tsx` are included.
  */
 export async function loadPostComponents(): Promise<PostComponents> {
   const file = path.join(root, 'content/components.ts')
@@ -25,7 +25,7 @@ export async function loadPostComponents(): Promise<PostComponents> {
 
 let warned = false
 
-/** No post imports these components, so that their problems belong to none. */
+/** Warns of problems with the own components, which belong to no post as none imports them. */
 async function warnOfOwnComponents(): Promise<void> {
   const file = ownComponentsFile(config.contentDir)
   if (file === undefined || warned) return

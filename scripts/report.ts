@@ -8,11 +8,11 @@ import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
 import { counted } from '../lib/grouped.ts'
 
 /**
- * Shows the progress of the posts or the images: a bar on a terminal, otherwise a plain line now and then.
- * @returns to be called after each post
+ * Shows the progress of posts or images: a bar on a terminal, otherwise an occasional plain line.
+ * @returns a function to call after each post
  */
 export function postsProgress(
-  // Not among what a command prints for other programs
+  // Not stdout, which a command may use for other programs
   output: ProgressOutput = process.stderr,
   clock = () => performance.now(),
   noun = 'posts',
@@ -22,7 +22,8 @@ export function postsProgress(
   let drawn = -Infinity
   return (done, total) => {
     if (output.isTTY && done < total && clock() - drawn < 100) return
-    // A short run prints nothing, and the first posts are too few to estimate the rate. The end reports what was done
+    // A short run prints nothing, and the first posts are too few to estimate the rate. The end of the run is reported
+    // elsewhere
     if (!output.isTTY && (done === total || clock() - started < quietMs)) return
     drawn = clock()
     const perMs = done / Math.max(1, drawn - started)
@@ -68,16 +69,16 @@ const withLinks = ({ warnings, skipped }: Pick<Report, 'warnings' | 'skipped'>):
   ...warnings,
 ]
 
-/** What warnings are called: with `--strict` they are errors. */
+/** The name for warnings: with `--strict` they are errors. */
 type Level = 'warning' | 'error'
 
 const placeOf = ({ file, line, column }: Pick<Warning, 'file' | 'line' | 'column'>): string =>
   line === undefined ? file : `${file}:${line}:${column}`
 
-/** Places of a warning that are printed, unless all are asked for. */
+/** Maximum number of printed places of a warning, unless all are requested. */
 export const shownPlaces = 3
 
-/** The first of many, and how many more there are. */
+/** Lists the first items, and the number of the remaining ones. */
 export const firstOf = (items: readonly string[], shown = shownPlaces): string =>
   items.slice(0, shown).join(', ') +
   (items.length > shown ? ` and ${(items.length - shown).toLocaleString('en')} more` : '')
@@ -89,7 +90,7 @@ const componentsText = (components: readonly { name: string; posts: number }[], 
     shown,
   )
 
-/** One line: `3 posts: what is wrong: their places`; for one place `place what is wrong`. */
+/** One line: `3 posts: message: places`; for a single place `place message`. */
 function groupLine({ message, kind, posts, places, components = [] }: WarningGroup): string {
   const shown = places.map((place) =>
     place.values && place.values.length > 0 ? `${placeOf(place)} (${place.values.join(', ')})` : placeOf(place),
@@ -133,7 +134,7 @@ export function printSummary(
   )
 }
 
-/** What annotations of GitHub's workflows hold in one line. */
+/** Escapes text for an annotation in a GitHub workflow, which is a single line. */
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapedName = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 

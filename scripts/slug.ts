@@ -1,6 +1,6 @@
 import { termKey } from '../lib/content/identity.ts'
 
-/** An address made of a title: letters, digits and hyphens, of any script; empty if the title has none. */
+/** Makes a slug from a title: letters, digits and hyphens, of any script; empty if the title has none. */
 export const slugFrom = (title: string): string =>
   termKey(title)
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '-')

@@ -15,9 +15,9 @@ import { withPosts } from './make-index.ts'
 import { counted } from '../lib/grouped.ts'
 
 /**
- * Stores drafts and scheduled posts, and the files that they refer to, beside the index, for a function or a standalone
- * folder: they have no content folder. Without `PREVIEW_SECRET` nothing is stored, and what an earlier build stored is
- * deleted.
+ * Stores drafts and scheduled posts, and the files that they refer to, next to the index, for a function or a
+ * standalone folder: these have no content folder. Without `PREVIEW_SECRET`, nothing is stored, and the previews of an
+ * earlier build are deleted.
  */
 export async function storePreviews(): Promise<void> {
   const folder = previewsFolderOf(indexFile)

@@ -76,13 +76,13 @@ await main(async () => {
     await step(
       'playwright',
       '@playwright/test/cli.js',
-      // They wait as often as they compute, so more than there are CPUs
+      // The tests wait as much as they compute, so there are more workers than CPUs
       ['test', ...(full ? [] : ['--grep-invert', '@full', '--workers=3']), '--reporter=list,json'],
       playwright,
       { BROWSER_PATH: browser },
     ),
   ]
-  // A blog that was made without the lab has no such test
+  // A blog without the lab does not have this test
   if (full && fs.existsSync(path.join(root, withoutLab)))
     outcomes.push(await step('without lab', `../${withoutLab}`, [], program, { BROWSER_PATH: browser }))
   console.log()

@@ -208,7 +208,12 @@ test('a build for the index alone leaves out every scanning reader and the compi
     ?.map((quoted) => quoted.slice(1, -1))
   const scanning =
     /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
-  const loaded = ['lib/content/strategy.ts', 'lib/content/process-reader.ts', 'lib/content/compile-body.ts', 'lib/content/previews.ts'].flatMap((file) => {
+  const loaded = [
+    'lib/content/strategy.ts',
+    'lib/content/process-reader.ts',
+    'lib/content/compile-body.ts',
+    'lib/content/previews.ts',
+  ].flatMap((file) => {
     const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
       ([, name]) => name!,
     )
@@ -241,7 +246,9 @@ test('a post’s page and its API import none of what only other answers need, a
 test('the development reader is loaded in one place, and only when it is needed', () => {
   const loads = imports.filter(({ target, typeOnly }) => target === 'lib/content/readers/live.ts' && !typeOnly)
   expect(loads.map(({ file }) => file)).toEqual(['lib/content/process-reader.ts'])
-  expect(fs.readFileSync(path.join(root, 'lib/content/process-reader.ts'), 'utf8')).toContain("import('./readers/live.ts')")
+  expect(fs.readFileSync(path.join(root, 'lib/content/process-reader.ts'), 'utf8')).toContain(
+    "import('./readers/live.ts')",
+  )
 })
 
 test('what only development needs is in files that only development sees', () => {

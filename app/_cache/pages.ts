@@ -70,16 +70,16 @@ export default class PageCache extends FileSystemCache {
 }
 
 /**
- * Next 16.4 writes the flight data of no page of a partially prerendered route, and then finds a page on disk only with
- * it, unless a part of the page is rendered for each request. So a page that was dropped from memory would be rendered
- * again.
+ * Makes Next store the flight data of a page. Next 16.4 does not write it for pages of partially prerendered routes,
+ * but finds a page on disk only with it, unless a part of the page is rendered for each request. So a page that was
+ * evicted from memory would be rendered again.
  */
 function withFlightData(data: Set[1], context: Set[2]): Set[2] {
   const isWhole = data?.kind === 'APP_PAGE' && data.postponed === undefined && data.rscData !== undefined
   return isWhole && 'isRoutePPREnabled' in context ? { ...context, isRoutePPREnabled: false } : context
 }
 
-/** Next makes a cache for each request, so what a build has once is read once. */
+/** Caches a value per build: Next creates a cache handler for each request. */
 function oncePerBuild<T>(read: (buildFolder: string) => T): (serverFolder: string) => T {
   const known = new Map<string, T>()
   return (serverFolder) => {

@@ -5,12 +5,12 @@ import { activeRevision, revisionIn } from '../../lib/content/index-revision.ts'
 import { processRedis } from '../../lib/redis/process-redis.ts'
 import { cacheLookups, type CacheLookup } from '../../lib/telemetry/events.ts'
 
-// Behind the caches of a process: what another instance of the same build rendered from the same index, in Redis. An
-// entry that was fetched is kept here, since Next's own cache would give it a new date.
+// A second level behind the caches of a process: entries in Redis that another instance of the same build rendered from
+// the same index. Fetched entries are kept here, since Next's own cache would give them a new date.
 
-/** Limit for what was fetched. */
+/** Limit for fetched entries, in bytes. */
 const maxBytes = 16 * 1024 * 1024
-/** No entry is kept longer, in seconds: an index that is gone leaves its entries behind. */
+/** Maximum time to live of an entry, in seconds: entries of a replaced index are never deleted. */
 const longest = 7 * 24 * 3_600
 
 interface Fetched {
@@ -20,19 +20,22 @@ interface Fetched {
 
 const fetched = new LRUCache<string, Fetched>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1_024 })
 
-/** Keys name build and index revision, so that no entry is ever outdated. They are hashed: some hold long arguments. */
+/**
+ * The key of an entry in Redis. It contains the build and the index revision, so that no entry is ever outdated. The
+ * rest is hashed, as it may contain long arguments.
+ */
 const nameOf = (space: string, revision: string, key: string): string =>
   `pointsix:${space}:${revision}:${createHash('sha1').update(key).digest('base64url')}`
 
-/** Counts a lookup of an entry, where somebody counts. */
+/** Counts a lookup of an entry, if there is a subscriber. */
 export function countLookup(cache: CacheLookup['cache'], level: CacheLookup['level']): void {
   if (cacheLookups.hasSubscribers) cacheLookups.publish({ cache, level } satisfies CacheLookup)
 }
 
 /**
- * What any instance stored under a key, from the active index. Counts where it was found.
- * @param cache what misses it
- * @param space what the key belongs to: keys of one space are of one build and of one kind of entry
+ * The entry that any instance stored under a key, from the active index. Counts where it was found.
+ * @param cache the cache that missed the entry
+ * @param space namespace of the key: keys of one space belong to one build and to one kind of entry
  */
 export async function sharedEntry<Entry>(
   cache: CacheLookup['cache'],
@@ -64,9 +67,9 @@ async function findShared(space: string, key: string): Promise<{ entry?: unknown
 }
 
 /**
- * Shares an entry with all instances. One without the tag of an index revision is not shared: nothing says when it is
- * outdated.
- * @param expire seconds until it is no longer served; Infinity if it always may be
+ * Shares an entry with all instances. An entry without the tag of an index revision is not shared, since nothing tells
+ * when it is outdated.
+ * @param expire seconds until the entry must not be served any more; Infinity if it never expires
  */
 export async function shareEntry(
   space: string,

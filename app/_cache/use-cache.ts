@@ -5,10 +5,10 @@ import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 type StoredEntry = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }
 
-/** The keys of these entries hold the id of the build. */
+/** Namespace of these entries, whose keys contain the id of the build. */
 const space = 'use-cache'
 
-/** Limit for all stored bytes. */
+/** Limit for all stored entries, in bytes. */
 const maxBytes = 32 * 1024 * 1024
 /** Overhead of an entry besides its key and its bytes. */
 const entryBytes = 1_024
@@ -51,7 +51,7 @@ const handler: CacheHandler = {
   updateTags: async () => {},
 }
 
-/** In one piece: the stream of a `Blob` reads it in another thread. */
+/** A stream with a single chunk: that of a `Blob` would read in another thread. */
 const streamOf = (bytes: Uint8Array<ArrayBuffer>) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

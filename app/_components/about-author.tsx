@@ -1,7 +1,7 @@
 import { authorNamed } from '@/lib/authors.ts'
 import { ui } from '@/app/_strings.ts'
 
-/** What site.config.ts says about an author. @param name as posts have it */
+/** The profile of an author from site.config.ts. @param name the name in posts */
 export function AboutAuthor({ name }: { name: string }) {
   const { picture, bio, url } = authorNamed({ name })
   if (!picture && !bio && !url) return null

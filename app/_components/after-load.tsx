@@ -5,7 +5,10 @@ import { AnalyticsComponent } from './analytics-component.tsx'
 import { AnalyticsScript } from './analytics-script.tsx'
 import { WebFont } from './web-font.tsx'
 
-/** What is fetched once a page has loaded, if site.config.ts asks for it. A blog without it sends nothing of it. */
+/**
+ * Components that are fetched after a page has loaded, if site.config.ts asks for them. A blog without them sends
+ * nothing.
+ */
 export function AfterLoad(): ReactNode {
   const { analytics, font } = site
   const webFont = font !== 'system' && <WebFont family={font.family} />

@@ -10,7 +10,7 @@ interface Props {
   start: Start
 }
 
-/** What the tools find on `window`, or leave there. */
+/** Properties of `window` that the tools read or set. */
 interface Globals {
   dataLayer?: unknown[]
   goatcounter?: { count?: (visit: { path: string }) => void }
@@ -49,7 +49,7 @@ const tools = globalThis as Globals
 const starts: Record<NonNullable<Start>, (script: string) => void> = {
   google(script) {
     const queue = (tools.dataLayer ??= [])
-    // It tells calls from other entries by the kind of object
+    // Google's script recognizes calls by the type of the object
     const gtag = function () {
       // oxlint-disable-next-line prefer-rest-params
       queue.push(arguments)
@@ -65,7 +65,7 @@ const starts: Record<NonNullable<Start>, (script: string) => void> = {
     tools.plausible.init?.()
   },
 
-  /** It counts the page that it is loaded on, and no other. */
+  /** By itself it counts only the page on which it is loaded. */
   goatcounter() {
     const { navigation } = globalThis as { navigation?: EventTarget }
     let path = location.pathname

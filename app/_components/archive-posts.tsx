@@ -45,9 +45,9 @@ export function NewestByYear() {
 }
 
 interface YearAddress {
-  /** As in the URL. */
+  /** The year as in the URL. */
   year: string
-  /** As in the URL; undefined at the address without a number. */
+  /** The page number as in the URL; undefined in an address without a number. */
   number?: string
 }
 

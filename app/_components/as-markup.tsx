@@ -10,21 +10,24 @@ import { runsScript } from '@/lib/mdx/unsafe-attributes.ts'
 export const Alive = ({ children }: { children: ReactNode }): ReactNode => children
 
 /**
- * The same content in as few elements as possible: one whose content is markup alone gets it as HTML. React renders,
- * sends and hydrates elements one by one, and markup as a whole. Components are called, so those with hooks need a call
- * of this function while React renders; what is `Alive`, runs in the browser or is a promise stays as it is. Style
- * sheets move beside the content, as React moves them to the head.
+ * Renders content in as few elements as possible: content that is only markup becomes HTML. React renders, sends and
+ * hydrates elements one by one, but markup as a whole. Components are called as functions, so those with hooks require
+ * that this is called while React renders; content that is `Alive`, runs in the browser or is a promise stays as it is.
+ * Style sheets move out of the content, as React moves them to the head.
  */
 export const asMarkup = (node: ReactNode): ReactNode => keepMarkup(toMarkup(node))
 
-/** The same for all pages. A module that is loaded for a request must keep nothing for that request's document alone. */
+/**
+ * Like `asMarkup`, for content of all pages. Nothing that a module creates on loading may depend on the document of one
+ * request.
+ */
 export function toMarkup(node: ReactNode): ReactNode {
   const sheets: ReactNode[] = []
   const nodes = piecesOf(node, { sheets, isInSvg: false }).map((piece) => piece.node)
   return sheets.length === 0 && nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...sheets, ...nodes)
 }
 
-/** A node, and its HTML if it is markup alone. */
+/** A node, and its HTML if it is only markup. */
 interface Piece {
   node: ReactNode
   html?: string
@@ -66,7 +69,7 @@ function pieceOf(tag: string, element: Element, { sheets, isInSvg }: Place): Pie
     return { node: own === undefined ? cloneElement(element, {}, ...content.map(({ node }) => node)) : element }
   const start = `<${tag}${attributes}>`
   if (isVoid.test(tag)) return { node: element, html: start }
-  // Text alone is shorter as it is
+  // Plain text is shorter without a wrapper
   const isText = own !== undefined || content.every(({ node }) => typeof node !== 'object')
   return {
     node: isText ? element : createElement(tag, { ...others, ...keyOf(element), ...innerMarkup(inner!) }),
@@ -80,10 +83,10 @@ const keyOf = ({ key }: Element) => key !== null && { key }
 const htmlOf = (pieces: readonly Piece[]): string | undefined =>
   pieces.every(({ html }) => html !== undefined) ? pieces.map(({ html }) => html).join('') : undefined
 
-/** Elements that React moves to the head, or whose HTML it makes in a way of its own, and custom elements. */
+/** Elements that React moves to the head or serializes in a special way, and custom elements. */
 const isOfReact = /^(?:style|link|meta|title|base|pre|textarea|select|option)$|-/
 
-/** Attributes as HTML; undefined if React makes one in a way of its own. */
+/** Attributes as HTML; undefined if React serializes one of them in a special way. */
 function attributesOf(tag: string, props: Record<string, unknown>): string | undefined {
   // React fetches such a script once, wherever it is
   if (tag === 'script' && 'src' in props) return undefined
@@ -99,7 +102,7 @@ function attributesOf(tag: string, props: Record<string, unknown>): string | und
 
 const isName = /^[a-z][\w:.-]*$/i
 
-/** The value of an attribute; false if the attribute is left out. */
+/** The value of an attribute; false if the attribute is omitted. */
 function attributeText(name: string, value: unknown): string | false | undefined {
   if (name === 'style') return styleOf(value)
   if (isFlag.test(name)) return typeof value === 'boolean' ? value && '' : undefined
@@ -110,11 +113,11 @@ function attributeText(name: string, value: unknown): string | false | undefined
 
 /** Attributes whose values are `true` and `false`. */
 const hasWords = /^(?:(?:data|aria)-.*|contentEditable|draggable|spellCheck)$/
-/** Attributes that an element has or has not. */
+/** Boolean attributes. */
 const isFlag =
   /^(?:allowFullScreen|async|autoFocus|autoPlay|checked|controls|default|defer|disabled|formNoValidate|hidden|inert|itemScope|loop|multiple|muted|noModule|noValidate|open|playsInline|readOnly|required|reversed|selected)$/
 
-/** Declarations that are texts; React adds units to numbers. */
+/** Declarations with string values; React would add units to numbers. */
 function styleOf(style: unknown): string | undefined {
   if (typeof style !== 'object' || style === null) return undefined
   const rules = Object.entries(style)

@@ -2,7 +2,7 @@ import { bylineOf } from '@/app/_authors.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { PostMeta } from '@/lib/content/post.ts'
 
-/** The writers of a post, unless it is the author of the blog alone. */
+/** The authors of a post; nothing if its only author is that of the blog. */
 export function Byline({ meta, linked }: { meta: PostMeta; linked: boolean }) {
   const authors = bylineOf(meta)
   if (authors.length === 0) return null

@@ -4,7 +4,7 @@ import type { CheckedComments } from '@/lib/site-hooks.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { Giscus } from './giscus.tsx'
 
-/** The comments of a post. Until they are shown, and where they cannot be, a link leads to them. */
+/** The comments of a post. Until they are shown, or if they cannot be, there is a link to them. */
 export function Comments({ meta, comments }: { meta: PostMeta; comments: CheckedComments }) {
   const words = stringsIn(meta.lang)
   return (

@@ -1,15 +1,17 @@
 /** A change of the posts. */
 export interface Change {
-  /** Milliseconds since the epoch. */
+  /** When the posts changed, in milliseconds since the epoch. */
   at: number
-  /** If the text of one post changed, and is markup alone: the path of its page, and the text as HTML. */
+  /**
+   * The new text as HTML and the path of its page, if the text of a single post changed and is only markup; else null.
+   */
   text: { path: string; html: string } | null
 }
 
 /** A message between tabs: a change, or null to request the last one. */
 type Message = Change | null
 
-/** Milliseconds before a refused connection is retried. */
+/** Delay before a refused connection is retried, in milliseconds. */
 const retryDelay = 1_000
 
 /**
@@ -39,12 +41,12 @@ export function followChanges(onChange: (change: Change) => void): () => void {
         const opened = new EventSource('/api/changes')
         opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
           const change = JSON.parse(data) as Change
-          // A tab that is opened later has the text
+          // A tab that opens later already has the text
           last = { ...change, text: null }
           onChange(change)
           send(change)
         })
-        // The browser reopens a broken connection, but not one that is refused, as during a build error
+        // The browser reopens a broken connection, but not a refused one, as during a build error
         opened.addEventListener('error', () => {
           if (opened.readyState === EventSource.CLOSED)
             setTimeout(() => end.signal.aborted || (source = open()), retryDelay)

@@ -1,7 +1,7 @@
 import { previewBackground } from '@/lib/mdx/local-references.ts'
 import type { Cover as CoverOfPost } from '@/lib/content/post.ts'
 
-/** The picture at the top of a post: mostly the largest that is painted first, so it is fetched at once. */
+/** The picture at the top of a post. It is usually the largest contentful paint, so it is fetched at once. */
 export function Cover({ cover }: { cover: CoverOfPost }) {
   const { src, alt, caption, width, height, srcset, preview } = cover
   return (
@@ -18,7 +18,7 @@ export function Cover({ cover }: { cover: CoverOfPost }) {
   )
 }
 
-/** The picture of a post in a list. Its link is the title beside it, so it says nothing by itself. */
+/** The picture of a post in a list. The title next to it is the link, so the picture is decorative. */
 export function Thumbnail({ cover, isAtTop }: { cover: CoverOfPost; isAtTop: boolean }) {
   const { src, srcset, preview } = cover
   const small = smallest(srcset) ?? src

@@ -1,6 +1,6 @@
 import type { words as english } from './error-words.ts'
 
-/** Takes the place of `error-words.ts` in Korean sites. */
+/** Replaces `error-words.ts` in Korean sites. */
 export const words: typeof english = {
   lang: 'ko',
   title: '문제가 생겼습니다',

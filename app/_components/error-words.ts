@@ -1,6 +1,6 @@
 /**
- * The words of the error page, in a file for each language of the interface: every browser downloads this page in case
- * it needs it. `next.config.mjs` takes the file of the site's language.
+ * The words of the error page, in one file per language of the interface, because every browser downloads this page in
+ * advance. `next.config.mjs` selects the file of the site's language.
  */
 export const words = {
   lang: 'en',

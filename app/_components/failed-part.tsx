@@ -1,5 +1,5 @@
 /**
- * In the place of a part of a post that throws: within a line, as the part may be. Problems are in English, as in a
+ * Replaces a part of a post that throws. An inline element, as the part may be one. Problems are in English, as in a
  * terminal.
  */
 export const FailedPart = ({ text }: { text: string }) => (

@@ -10,14 +10,14 @@ interface Props {
   tag: string
   /** The name of the content. */
   kept: string
-  /** The content, unless the document alone has it. */
+  /** The content, unless only the document contains it. */
   keptHtml?: string
   [attribute: string]: unknown
 }
 
 /**
- * An element whose content a document has only once, although Next sends each page twice. `app/_keep-markup.ts` makes
- * it. A page that follows a click has nothing in its place if it is for documents alone.
+ * An element whose content a document contains only once, although Next sends each page twice. `app/_keep-markup.ts`
+ * creates it. In a page loaded by a click, content that is only for documents is left out.
  */
 export function Kept({ tag, kept, keptHtml, ...attributes }: Props) {
   const content = keptHtml ? { __html: keptHtml } : findMarkup(kept)
@@ -27,7 +27,7 @@ export function Kept({ tag, kept, keptHtml, ...attributes }: Props) {
 const findMarkup = (kept: string): Markup | undefined =>
   typeof window === 'undefined' ? globalThis.keptMarkup!(kept) : (found.get(kept) ?? (findAll(), found.get(kept)))
 
-/** Of the document that the browser has loaded, also after other pages. */
+/** The markup in the document that the browser loaded. It is kept while other pages are shown. */
 const found = new Map<string | undefined, Markup>()
 
 function findAll(): void {
@@ -37,18 +37,18 @@ function findAll(): void {
   }
 }
 
-/** Whether the browser has the end of an element: until then nothing follows it, nor what it is in. */
+/** Whether the browser has parsed an element to its end: otherwise no node follows it or one of its ancestors. */
 const isParsed = (element: Element): boolean => document.readyState !== 'loading' || hasFollower(element)
 
 const hasFollower = (element: Element | null): boolean =>
   element !== null && (element.nextSibling !== null || hasFollower(element.parentElement))
 
-// The reader may leave a part that was late before React has hydrated it
+// A reader may leave the page before React has hydrated a part that arrived late
 if (typeof window !== 'undefined')
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', findAll)
   else findAll()
 
 declare global {
-  /** The renderer of documents shares no module with that of their data. */
+  /** Set by the renderer of data, which shares no modules with that of documents. */
   var keptMarkup: ((kept: string) => Markup | undefined) | undefined
 }

@@ -5,7 +5,7 @@ interface Props {
   pages: number
   path: (page: number) => string
   words: Pick<Strings, 'pages' | 'pageOf'>
-  /** What the links say. */
+  /** Text of the links. */
   previous: string
   next: string
 }

@@ -1,4 +1,6 @@
-/** Style rules that few pages need, beside what needs them. React puts them into the head, each name once. */
+/**
+ * Style rules that few pages need, next to the content that needs them. React moves them to the head, each name once.
+ */
 export const PartStyle = ({ name, rules }: { name: string; rules: string }) => (
   <style href={`part-${name}`} precedence="parts">
     {rules.replace(/\s+/g, ' ')}

@@ -3,7 +3,9 @@ import { componentNames } from '@/lib/mdx/component-names.ts'
 import { codeLines, components, diagrams, footnotes, formulas } from '../styles/post-parts.ts'
 import { PartStyle } from './part-style.tsx'
 
-/** Rules by a text in the code of a body that needs them. Quotes in it may be escaped. */
+/**
+ * Style rules, each with a pattern that the code of a body matches if it needs them. Quotes in the code may be escaped.
+ */
 const parts: readonly (readonly [name: string, needed: RegExp, rules: string])[] = [
   ['code-lines', /class=\\?"(?:codeTitle|[^"\\]*\blines\b)|data-wraps/, codeLines],
   ['formulas', /<math\b|class=\\?"formula/, formulas],
@@ -22,9 +24,9 @@ export const PartStyles = ({ body }: { body: Body }) =>
 
 const ofBlog: ReadonlySet<string> = new Set(componentNames)
 
-/** What a post imports may be replaced by a component of the blog. */
+/** Whether a body uses components. An import may be replaced by a component of the blog. */
 const usesComponents = ({ components, imports }: Body): boolean =>
   imports !== undefined || components.some((name) => ofBlog.has(name))
 
-/** Those of what the blog itself has of these, outside of a body. */
+/** The style rules of components, for pages that use them outside of a body. */
 export const ComponentStyles = () => <PartStyle name="components" rules={components} />

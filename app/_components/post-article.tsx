@@ -13,7 +13,7 @@ import { Title } from './title.tsx'
 
 interface Props {
   post: Post
-  /** What `postBody` makes of it. */
+  /** The result of `postBody`. */
   children: ReactNode
 }
 
@@ -42,5 +42,5 @@ export function PostArticle({ post, children }: Props) {
   )
 }
 
-/** Many posts show the same picture in their text. */
+/** Whether the picture is also in the text, as in many posts. */
 const isInText = (src: string, code: string): boolean => code.includes(src)

@@ -5,7 +5,7 @@ import type { PostCounts as Counts } from '@/lib/counts/counts.ts'
 import './post-counts.css'
 import { mayCount, whenLoaded } from './when-idle.ts'
 
-/** In the language of the post. */
+/** Labels in the language of the post. */
 export interface CountWords {
   lang: string
   like: string
@@ -17,12 +17,12 @@ const send = async (slug: string, event: 'view' | 'like' | 'unlike'): Promise<Co
     method: 'POST',
     keepalive: true,
   })
-  // Read in any case: until then the browser takes the request for unfinished
+  // Read even if it is not needed: until then the request counts as unfinished
   const answer: unknown = await response.json()
   return response.ok ? (answer as Counts) : null
 }
 
-/** Views and likes of a post. Without JavaScript, and where they cannot be reached, there is nothing. */
+/** Views and likes of a post. Shows nothing without JavaScript, or if they are not reachable. */
 export function PostCounts({ slug, words }: { slug: string; words: CountWords }) {
   const [counts, setCounts] = useState<Counts | null>(null)
   useEffect(() => {

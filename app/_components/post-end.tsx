@@ -7,7 +7,7 @@ import { Newsletter } from './newsletter.tsx'
 import { PostCounts, type CountWords } from './post-counts.tsx'
 import { stepsOf } from './series-box.tsx'
 
-/** What follows a post. A blog without counts, a newsletter and comments sends nothing of them. */
+/** The content after a post. A blog without counts, a newsletter and comments sends nothing of these. */
 export function PostEnd({ post: { meta, series, previous, next } }: { post: Post }) {
   const { counts, newsletter, comments } = site
   // The next part is often the newer post, and its link is right above

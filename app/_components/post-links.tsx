@@ -7,7 +7,7 @@ import { site } from '@/lib/site.ts'
 import { stringsIn } from '@/lib/strings.ts'
 import { plainTitle } from '@/lib/titles.ts'
 
-/** Where readers pass a post on or correct it, if site.config.ts says so. */
+/** Links for sharing and editing a post, as configured in site.config.ts. */
 export function PostLinks({ meta }: { meta: PostMeta }) {
   const { share, editUrl } = site
   if (share.length === 0 && editUrl === undefined) return null

@@ -36,7 +36,7 @@ interface ListProps {
   found: WithReadStats<PostPage>
   /** Path of a page of the list. */
   path: (page: number) => string
-  /** Posts that stand above the others, and only there. */
+  /** Posts shown above the others, and not among them. */
   featured?: readonly PostMeta[]
   /** Whether posts show their places in the list. */
   numbered?: boolean

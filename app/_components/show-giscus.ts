@@ -1,19 +1,19 @@
 export interface GiscusSettings {
-  /** Origin. */
+  /** Origin of giscus. */
   host: string
   /** Data attributes of its script. */
   attributes: Record<string, string>
   themes: { light: string; dark: string }
-  /** Of the frame. */
+  /** Title of the frame. */
   title: string
   /** Shown if giscus cannot be reached. */
   failure: string
 }
 
-/** How far below the window comments begin to load. */
+/** Distance below the viewport at which comments begin to load. */
 const near = '600px'
 
-/** Milliseconds until a notice says that comments are out of reach. They may still come. */
+/** Delay before a notice says that comments are not reachable, in milliseconds. They may still arrive. */
 const timeoutMs = 15_000
 
 /**
@@ -48,7 +48,7 @@ export function showGiscus(place: HTMLElement, settings: GiscusSettings, signal:
     script.crossOrigin = 'anonymous'
     Object.assign(script.dataset, attributes, { theme: theme() })
     script.addEventListener('error', fail)
-    // It has put the frame beside itself
+    // The script has inserted the frame next to itself
     script.addEventListener('load', () => {
       const made = frame()
       if (made) made.title = title
@@ -62,7 +62,7 @@ export function showGiscus(place: HTMLElement, settings: GiscusSettings, signal:
     clearTimeout(timer)
     if (section.dataset.comments === 'shown') return
     setState('shown')
-    // It may have been changed while giscus was loading
+    // The theme may have changed while giscus was loading
     sendTheme()
   }
   addEventListener('message', hear, { signal })
@@ -81,7 +81,7 @@ export function showGiscus(place: HTMLElement, settings: GiscusSettings, signal:
     status.textContent = ''
     delete section.dataset.comments
   })
-  // Who comes back from signing in comes for the comments
+  // A visitor who returns from signing in wants to see the comments
   if (new URLSearchParams(location.search).has('giscus')) {
     load()
     section.scrollIntoView()

@@ -1,7 +1,7 @@
 import type { Heading } from '@/lib/content/body.ts'
 import { stringsIn } from '@/lib/strings.ts'
 
-/** Not in a style sheet: the compiler of those does not know `:target-current` yet, and would warn in every build. */
+/** Not in a style sheet: the CSS compiler does not know `:target-current` yet, and would warn in every build. */
 const following =
   '@supports (scroll-target-group:auto){.toc ol{scroll-target-group:auto}.toc a:target-current{--here:var(--accent)}}'
 

@@ -16,9 +16,9 @@ import { Reading } from './reading.tsx'
 
 interface TermAddress {
   kind: TermKind
-  /** As in the URL. */
+  /** The term as in the URL. */
   segment: string
-  /** As in the URL; undefined at the address without a number. */
+  /** The page number as in the URL; undefined in an address without a number. */
   number?: string
 }
 

@@ -1,4 +1,4 @@
-/** Takes the place of components that the settings of site.config.ts do not ask for: see next.config.mjs. */
+/** Replaces components that site.config.ts does not ask for: see next.config.mjs. */
 const Nothing = () => null
 
 export {

@@ -3,13 +3,13 @@
 import { useEffect } from 'react'
 import { mayFetchAhead, whenIdle, whenLoaded } from './when-idle.ts'
 
-/** What the style sheets ask of a font; a variable font has all of it in one face. */
+/** Weights and styles that the style sheets use. A variable font has all of them in one face. */
 const styles = ['400', '600', '700', 'italic 400']
 
 /**
  * The font of site.config.ts. It is fetched when a page has loaded and the browser is idle, and shown from the next
- * page on, as soon as everything that page says can be shown in it: no text waits for a font, and none changes while it
- * is read.
+ * page on if it can display all of that page's text: no text waits for a font, and no font changes while a page is
+ * read.
  */
 export function WebFont({ family }: { family: string }) {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function WebFont({ family }: { family: string }) {
 }
 
 async function prepare(family: string): Promise<void> {
-  // Only rules: nothing uses the family yet. next.config.mjs names the file
+  // Contains only rules, as nothing uses the family yet. next.config.mjs names the file
   await import('web-font.css')
   const fonts = styles.map((style) => `${style} 1em ${JSON.stringify(family)}`)
   const main = document.querySelector('main')!
@@ -43,14 +43,14 @@ async function prepare(family: string): Promise<void> {
   fetchFor(visibleText(main))
 }
 
-/** Each character of the page once; the dot is one that the style sheet writes between parts of a line. */
+/** The distinct characters of the page, including the dot that the style sheet inserts. */
 function visibleText(main: HTMLElement): string {
   const pages = [...main.children].filter((child) => (child as HTMLElement).style.display !== 'none')
   const around = document.querySelectorAll('.siteHeader, .siteFooter')
   return [...new Set(['·', ...[...pages, ...around].map(textOf)].join(''))].join('')
 }
 
-/** Without data for search engines and other scripts. */
+/** The text of an element, without scripts and style sheets. */
 const textOf = (element: Element): string =>
   [...element.querySelectorAll('script, style')].reduce(
     (text, script) => text.replace(script.textContent!, ''),

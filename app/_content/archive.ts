@@ -10,7 +10,7 @@ type FoundArchive = WithReadStats<Archive>
 
 const archiveHandover = new Handover<FoundArchive>()
 
-/** Posts in the archive, and posts of a year on one page. */
+/** Number of posts on the archive page, and on one page of a year. */
 export const archiveSizes = { all: 300, year: 500 }
 
 const archiveQuery = (year?: string, page = 1): ArchiveQuery => ({
@@ -27,7 +27,7 @@ export const readArchive = cache(async (year?: string, page?: number): Promise<F
   return archiveHandover.take(JSON.stringify(query)) ?? listArchive(query)
 })
 
-/** Which pages a year has: none if its total is 0. */
+/** The number of posts and pages of a year; the year does not exist if its total is 0. */
 export async function archiveFacts(year: string, page: number): Promise<ArchiveFacts> {
   if (rendersPerRequest && !isDev) return cachedArchiveFacts(archiveQuery(year, page))
   return (await readArchive(year, page)).answer

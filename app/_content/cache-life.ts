@@ -4,10 +4,10 @@ import { cacheLife, cacheTag } from '../_next.ts'
 
 const month = 30 * 86_400
 
-/** For what programs ask for in request mode: they do not justify a scan each time. */
+/** Lifetime of answers for programs in request mode, in seconds: they do not justify a scan each time. */
 export const hour = 3_600
 
-/** Next does not prerender entries that expire within 300 s. */
+/** Minimum expiry in seconds: Next does not prerender entries that expire earlier. */
 const minExpire = 300
 
 /**

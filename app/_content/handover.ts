@@ -1,6 +1,6 @@
-/** Milliseconds for which an answer can be taken. */
+/** How long an answer can be taken, in milliseconds. */
 const lifetime = 2_000
-/** Requests that may be between their two parts at a time; with more of them, some read twice. */
+/** Maximum number of requests between their two parts; with more, some read twice. */
 const maxAnswers = 20
 
 /**

@@ -21,7 +21,7 @@ export async function hasListPage(page: number): Promise<boolean> {
 /** One page of all posts. */
 export const readHomePage = (page: number): Promise<FoundList> => readList(page, null, '')
 
-/** The posts that site.config.ts puts first, as far as they are there and out. */
+/** The featured posts of site.config.ts that exist and are published. */
 export async function readFeatured(): Promise<PostMeta[]> {
   if (site.featured.length === 0) return []
   if (!rendersPerRequest) return cachedFeatured()
@@ -53,7 +53,7 @@ const readList = cache(async (page: number, kind: TermKind | null, label: string
   return listHandover.take(JSON.stringify(query)) ?? listPosts(query)
 })
 
-/** What decides between a page, a redirect and a 404. */
+/** The data that decides between a page, a redirect and a 404. */
 type ListFacts = Pick<PostPage, 'pages' | TermKind>
 
 async function listFacts(page: number, kind: TermKind | null, label: string): Promise<ListFacts> {

@@ -11,7 +11,7 @@ import { setNoStore } from './cache-life.ts'
 import { isDev } from './mode.ts'
 
 /**
- * Where an address leads that no page has: as `redirects` of site.config.ts says, or to the post that had it.
+ * The target of an address without a page: as in `redirects` of site.config.ts, or the post that had it.
  * @param path as the browser sent it
  * @returns a path or an address, percent-encoded; null if it leads nowhere
  */
@@ -26,7 +26,7 @@ export async function targetOfOldAddress(path: string): Promise<string | null> {
 }
 
 /**
- * The address of the file that was at one before.
+ * The current address of a file, by its old one.
  * @param segments as `segmentsOf` gives them
  */
 export async function targetOfOldFile(segments: readonly string[]): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function targetOfOldFile(segments: readonly string[]): Promise<stri
   return (await findOldFile(segments)).answer
 }
 
-/** The slug of the post that the first key has which any post has; null if none has one. */
+/** The slug of the post for the first key that has one; null if none has. */
 async function slugOfFirst(keys: readonly string[]): Promise<string | null> {
   if (!isDev) return cachedSlugOfFirst(keys)
   await connection()

@@ -15,7 +15,7 @@ type FoundPost = WithReadStats<Post | null>
 
 const postHandover = new Handover<FoundPost>()
 
-/** What decides between a post, a redirect to it and a 404, and the language of the page. */
+/** The data that decides between a post, a redirect to it and a 404, and the language of the page. */
 type CanonicalPost = Pick<PostMeta, 'slug' | 'lang'>
 
 /**

@@ -11,10 +11,10 @@ import { hour, setCacheLife } from './cache-life.ts'
 import { isDev, rendersPerRequest } from './mode.ts'
 
 export interface Sitemap extends Scheduled {
-  /** In every language. */
+  /** The posts in every language. */
   posts: { slug: string; lastModified: string | null; translations: Translation[] }[]
   terms: Record<TermKind, Dated[]>
-  /** As `YearCount` has them. */
+  /** The years as in `YearCount`. */
   years: Dated[]
 }
 

@@ -4,7 +4,7 @@ import { decodeSegment } from '@/lib/content/identity.ts'
 import type { ServedFile } from '@/lib/content/assets/served-file.ts'
 import { Readable } from 'node:stream'
 
-/** Opens a file by the segment that names it. Next has decoded that, so a `%` in it may be one of the name. */
+/** Opens a file by a segment of its address. Next has decoded the segment, so a `%` in it may be part of the name. */
 export async function openNamed(
   segment: string,
   open: (name: string) => Promise<ServedFile | null>,
@@ -17,7 +17,7 @@ export async function openNamed(
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Answers with a file. @param isPrivate for whoever has the address alone: nothing keeps it */
+/** Responds with a file. @param isPrivate for files with a secret address: the response is not cached */
 export async function serveFile(
   request: Request,
   id: string,
@@ -55,7 +55,7 @@ export async function serveFile(
   return new Response(stream as ReadableStream<Uint8Array>, { status: range ? 206 : 200, headers })
 }
 
-/** The part of a file that a player asks for; null for all of it, `none` if it has no such part. */
+/** The requested range of a file; null for all of it, `none` if the range does not exist. */
 function rangeOf(headers: Headers, size: number, etag: string | null): { start: number; end: number } | null | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('Range') ?? '') ?? []
   const onlyIf = headers.get('If-Range')

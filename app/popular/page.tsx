@@ -11,7 +11,7 @@ export const metadata: Metadata = site.counts
   ? { title: ui.popular, robots: { index: false, follow: true } }
   : missingMetadata
 
-/** Counts change with every visit: the response waits for them, and so needs no script. */
+/** Counts change with every visit. The response waits for them, so that the page needs no script. */
 export const instant = false
 
 const perPeriod = 10

@@ -7,7 +7,7 @@ import './search.css'
 /** A header keeps search engines from results: see next.config.mjs. */
 export const metadata: Metadata = { title: searchWordsIn(ui.lang).search }
 
-/** Every query has an answer of its own, which the response waits for: so it works without scripts. */
+/** Every query has its own answer. The response waits for it, so that the page works without scripts. */
 export const instant = false
 
 export default function Search(props: SearchProps) {

@@ -1,4 +1,4 @@
-// Style rules of what few posts have. A page has those that its post needs, in its head:
+// Style rules for parts that few posts have. A page includes those that its post needs, in its head:
 // `app/_components/part-styles.tsx`.
 
 /** Titles, line numbers, and lines and words that are marked. */
@@ -75,7 +75,7 @@ mtable.tml-small mtd { padding-block: 0.35ex; }
 @media (max-width: 40rem) { .prose :is(p, li, td, dd):has(> math) { overflow: auto hidden; padding-block: 0.125em; } }
 `
 
-/** Both themes in one drawing: its colors are those of the page. */
+/** One drawing serves both themes, as it uses the colors of the page. */
 export const diagrams = `
 .prose .diagram { margin-block: 1.75em; }
 .diagram > div { overflow-x: auto; padding: 0.25rem; background: var(--more); text-align: center; }
@@ -116,8 +116,8 @@ export const diagrams = `
 `
 
 /**
- * What a footnote says opens above the text where the browser can; closed, it is a part of the list. There the link to
- * it is a place alone, to which the link back leads.
+ * The content of a footnote opens above the text if the browser supports it; when closed, it is part of the list. In
+ * that case the link to it is only an anchor for the link back.
  */
 export const footnotes = `
 .noteButton { display: none; }
@@ -185,7 +185,7 @@ export const footnotes = `
 }
 `
 
-/** The box of what is wrong in a post, with its code as in a text. */
+/** The box with the problems in a post, with its code as in a text. */
 export const faults = `
 .faults { margin-bottom: 2rem; padding: 1.25rem; border: 1px solid var(--danger); border-radius: var(--radius); background: var(--danger-soft); font-size: 0.9375rem; }
 .faults h2 { color: var(--danger); font-size: 1.0625rem; }
@@ -200,9 +200,9 @@ export const faults = `
 `
 
 /**
- * What posts are made of beside Markdown: callouts, tabs, cards, steps, badges. Tabs are radio buttons, each before its
- * label and what it shows: labels stand in a row because all else is as wide as the text. Children of cards in a wrapper
- * without a box, or in a paragraph, are cards of the grid as well.
+ * The components in posts: callouts, tabs, cards, steps, badges. Tabs are radio buttons, each before its label and its
+ * content: labels form a row because everything else has the full width. Children of cards in a wrapper without a box,
+ * or in a paragraph, are cards of the grid as well.
  */
 export const components = `
 .callout {

@@ -5,7 +5,7 @@ export interface Bar {
   value: number
   /** The value with its unit, drawn behind the bar. */
   text: string
-  /** Ends of its whisker. */
+  /** Lower and upper end of its whisker. */
   low?: number
   high?: number
   /** Index of its colour in the legend; the page's plain colour by default. */
@@ -31,18 +31,18 @@ export interface BarChartProps {
 
 const [labelHeight, barPitch, barHeight, gap, axisHeight] = [20, 18, 10, 10, 24]
 
-/** Share of the width for bars; the rest holds the text behind the longest. */
+/** Share of the width that bars may use; the rest leaves room for the text behind the longest bar. */
 const plot = 0.76
 
-/** A label near an edge stays within the drawing. */
+/** Text anchor that keeps a label near an edge within the drawing. */
 const anchorAt = (percent: number) => (percent < 8 ? 'start' : percent > 92 ? 'end' : 'middle')
 
-/** Most tick labels that fit a narrow screen. */
+/** Maximum number of tick labels that fit a narrow screen. */
 const mostLabels = 4
 
 /**
- * Bars in groups. Without a view box the drawing fills its column and its text keeps the size of the page's: horizontal
- * positions are in percent, vertical ones in pixels.
+ * Draws bars in groups. The SVG has no view box, so it fills its column and its text keeps the page's font size:
+ * horizontal positions are in percent, vertical ones in pixels.
  */
 export function BarChart({ title, description, groups, scale: { at, ticks }, tick }: BarChartProps) {
   const x = (value: number) => `${(at(value) * plot).toFixed(2)}%`

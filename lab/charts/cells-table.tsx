@@ -11,7 +11,8 @@ export interface CellsTableProps {
   words: LabPageWords
   cells?: readonly LabCell[]
   /**
-   * `all`: medians with their cost and reliability; `few`: what a picture shows; `extra`: only the further figures.
+   * `all`: medians with their cost and reliability; `few`: the values that the chart shows; `extra`: only the extra
+   * figures.
    */
   columns: 'all' | 'few' | 'extra'
   label: string
@@ -22,7 +23,7 @@ interface Column {
   of: (cell: LabCell) => string
 }
 
-/** Cells as rows: the text alternative of a picture, or every figure. */
+/** Draws cells as table rows: as the text alternative of a chart, or with every figure. */
 export function CellsTable({ result, words, cells = result.cells, columns, label }: CellsTableProps) {
   const { params, context, unit } = result
   const places: Column[] = [

@@ -67,8 +67,8 @@ const rules = {
 export type CheckedComponent = keyof typeof rules
 
 /**
- * Checks one use of a component: its attributes' types, the experiment, and the names that it takes from the
- * experiment's result. Without a result, only that the experiment exists.
+ * Checks one use of a component: the types of its attributes, the experiment, and the names that it takes from the
+ * experiment's result. Without a result, checks only that the experiment exists.
  */
 export function checkAttributes(name: CheckedComponent, { attributes, complete }: UseToCheck): AttributeProblem | null {
   return rules[name](attributes, complete)

@@ -48,7 +48,7 @@ export function Circumstances({ result, words }: Props) {
   )
 }
 
-/** Wrong answers, discarded trials and outliers. */
+/** Lists wrong answers, discarded trials and outliers. */
 export function Reliability({ result, words }: Props) {
   const wrong = result.correctness.filter(({ right }) => !right)
   const notes = result.contenders.filter(({ note }) => note !== undefined)
@@ -88,7 +88,7 @@ export function Reliability({ result, words }: Props) {
   )
 }
 
-/** The last attempt at a trial that was too noisy each time: its cell lacks this round. */
+/** Whether this was the last attempt at a trial that was too noisy each time, so that its cell lacks this round. */
 const isGivenUp = ({ reason }: LabDiscarded): boolean => reason.endsWith('given up')
 
 function Reasons({ result, discarded }: { result: LabResult; discarded: readonly LabDiscarded[] }) {

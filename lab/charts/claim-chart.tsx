@@ -6,10 +6,10 @@ import { paramText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
 const [rowHeight, headHeight] = [42, 16]
-/** Width of a ratio's text on a phone, in percent of the axis. */
+/** Width of a ratio's label on a phone, in percent of the axis. */
 const valueWidth = 18
 
-/** CPU of a measured ratio and the parameters that differ within the claim, in words. */
+/** The CPU profile of a measured ratio, and the parameters that differ within the claim, in words. */
 export function placeOf(
   { profile, params }: LabMeasured,
   { measured }: LabClaim,
@@ -26,8 +26,8 @@ export function placeOf(
 }
 
 /**
- * The measured ratios of a claim beside the published one, on a logarithmic axis with 1× marked. As wide as its column,
- * without a view box.
+ * Draws the measured ratios of a claim and the published one on a logarithmic axis with 1× marked. The SVG fills its
+ * column and has no view box.
  */
 export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: LabResult; words: LabPageWords }) {
   const { measured, publishedRatio } = claim
@@ -45,7 +45,7 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
     ].filter((value) => value > 0),
     1.3,
   )
-  // Leaves room for the text behind the farthest point
+  // Leaves room for the label behind the farthest point
   const x = (ratio: number) => `${(at(ratio) * 0.76).toFixed(2)}%`
   const bottom = headHeight + measured.length * rowHeight
   const id = idOf(`${result.name} ${claim.id}`)
@@ -55,7 +55,7 @@ export function ClaimChart({ claim, result, words }: { claim: LabClaim; result: 
   )
   const marks = [1, ...(publishedRatio ? [publishedRatio] : [])].map(at)
   const isClear = (from: number, to: number) => from > 0 && !marks.some((mark) => mark > from && mark < to)
-  /** Text is drawn behind its point, or before it if a mark would cross it only behind. */
+  /** Whether a label goes before its point: only if a mark would cross it behind the point and not before it. */
   const standsBefore = (start: number, end: number) =>
     !isClear(end, end + valueWidth) && isClear(start - valueWidth, start)
   // The label of the published ratio is wide, and is drawn to its left near the end of the axis

@@ -5,7 +5,7 @@ import { DataTable } from './data-table.tsx'
 import { Verdict } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
-/** Language of the result's own words, for a screen reader. */
+/** Language of the text in a result file, for screen readers. */
 const english = 'en'
 
 interface ClaimsProps {
@@ -13,7 +13,7 @@ interface ClaimsProps {
   words: LabPageWords
 }
 
-/** Every claim on one line. */
+/** Lists the claims, one line each. */
 export function Verdicts({ result, words }: ClaimsProps) {
   return (
     <ul className="verdicts" role="list">
@@ -26,7 +26,7 @@ export function Verdicts({ result, words }: ClaimsProps) {
   )
 }
 
-/** Every claim with its rule, what was published, and what was measured. */
+/** Lists every claim with its rule, the published figures and the measured ones. */
 export function Claims({ result, words }: ClaimsProps) {
   return result.claims.map((claim) => <ClaimWhole key={claim.id} claim={claim} result={result} words={words} />)
 }
@@ -62,7 +62,7 @@ function ClaimWhole({ claim, result, words }: ClaimsProps & { claim: LabClaim })
   )
 }
 
-/** The ratios of a claim as a table that can be unfolded; nothing where none was measured. */
+/** Draws the ratios of a claim as a collapsible table; renders nothing if none was measured. */
 export function MeasuredDetails({ claim, result, words }: ClaimsProps & { claim: LabClaim }) {
   if (claim.measured.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseResult, type LabResult } from '../result.ts'
 
-// Reads files, where pages import what the bundler lists: for commands only.
+// For commands only: this module reads files, while pages import what the bundler lists.
 
 const folder = path.join(import.meta.dirname, '../experiments')
 

@@ -2,9 +2,9 @@ import { paramsKey, type LabCell, type LabClaim, type LabResult } from '@/lab/re
 
 export interface ComparedCell {
   yours: LabCell
-  /** Null where we did not measure it. */
+  /** Our cell; null if we did not measure it. */
   ours: LabCell | null
-  /** Yours divided by ours; null without a figure of ours, or where ours is 0. */
+  /** Yours divided by ours; null if we have no figure, or if ours is 0. */
   ratio: number | null
 }
 
@@ -18,13 +18,13 @@ export interface ComparedClaim {
 export interface Comparison {
   cells: ComparedCell[]
   claims: ComparedClaim[]
-  /** Cells of ours that you have not measured. */
+  /** Number of our cells that you have not measured. */
   onlyOurs: number
 }
 
 /**
- * Two runs of one experiment, cell by cell and claim by claim.
- * @param ours null where there is no committed result
+ * Compares two runs of one experiment, cell by cell and claim by claim.
+ * @param ours null if there is no committed result
  */
 export function compare(yours: LabResult, ours: LabResult | null): Comparison {
   const keyOf = ({ contender, profile, params }: LabCell) => JSON.stringify([contender, profile, paramsKey(params)])

@@ -13,7 +13,7 @@ interface ComparedRunsProps {
   lang: string
 }
 
-/** Two runs side by side: what they ran on, their figures, and what each says of the claims. */
+/** Draws two runs side by side: their machines, their figures, and their verdicts on each claim. */
 export function ComparedRuns({ yours, ours, comparison, words, lang }: ComparedRunsProps) {
   const { facts } = words
   const verdict = (claim: LabClaim | null) => (claim?.verdict ? words.verdict[claim.verdict] : words.none)

@@ -1,4 +1,7 @@
-/** A table of texts, the first of each row being its head. It scrolls by itself, and a keyboard reaches it. */
+/**
+ * Draws a table of strings; the first cell of each row is its header. The table scrolls on its own and can be focused
+ * with the keyboard.
+ */
 export function DataTable({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) {
   return (
     <section className="table" aria-label={label} tabIndex={0}>

@@ -5,9 +5,9 @@ import { contenderLabel, figureIn, selectOne, type Found, type Selection } from 
 import type { LabPageWords } from './words.ts'
 
 export interface FiguresTableOptions {
-  /** Names of figures by the heading of their column: those that `<LabValue>` takes. */
+  /** Maps each column heading to the name of its figure, as `<LabValue>` takes it. */
   columns: Readonly<Record<string, string>>
-  /** A contender that the median of every other is divided by, in a column of its own. */
+  /** A contender by whose median all medians are divided, in a column of their own. */
   against?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface FigureRow {
   texts: string[]
 }
 
-/** A row for each contender, the best first; the selection must leave one cell of each. */
+/** Returns one row per contender, best first; the selection must leave one cell for each. */
 export function figureRows(
   result: LabResult,
   cells: readonly LabCell[],

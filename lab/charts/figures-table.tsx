@@ -5,13 +5,13 @@ import { paramsText } from './format.ts'
 import { contenderLabel } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
-/** What the cells of a table share: their CPU and their parameters, in words. */
+/** The CPU profile and parameters that the cells of a table share, in words. */
 function placeOf({ context }: LabResult, { profile, params }: LabCell, words: LabPageWords): string {
   const known = context.profiles.find(({ name }) => name === profile)
   return [paramsText(params), known ? words.share(known) : profile].join(', ')
 }
 
-/** Rows as a table, with the CPU and the parameters that they share above. */
+/** Draws rows as a table, below the CPU profile and the parameters that they share. */
 export function FiguresTable({
   result,
   rows,

@@ -3,27 +3,27 @@ import type { LabParams, LabProfile } from '@/lab/result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'
 
-/** From here on milliseconds read better as seconds. */
+/** Milliseconds from this value on are shown as seconds. */
 const mostMs = 10_000
 
-/** A figure with its unit, as `58 ms` and `44 s`; without a unit the number alone. */
+/** Formats a figure with its unit, such as `58 ms` or `44 s`; without a unit, the number alone. */
 export function withUnit(value: number, unit: string): string {
   if (unit === 'ms' && value >= mostMs) return withUnit(value / 1_000, 's')
   return `${value === 0 ? '0' : digits(value)} ${unit}`.trimEnd()
 }
 
-/** A share as per cent: `7 %`. */
+/** Formats a share as a percentage: `7 %`. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-/** A parameter's value: sizes with their thousands set apart. */
+/** Formats the value of a parameter; sizes get a thousands separator. */
 export const paramText = (value: number | string): string => (typeof value === 'number' ? grouped(value) : value)
 
-/** Parameters in words, as `files 10,000, cache off`; empty for none. */
+/** Formats parameters, for example as `files 10,000, cache off`; empty if there are none. */
 export const paramsText = (params: LabParams): string =>
   Object.entries(params)
     .map(([name, value]) => `${name} ${paramText(value)}`)
     .join(', ')
 
-/** A profile in a narrow column. */
+/** Formats a profile for a narrow column. */
 export const profileText = ({ cpus, periodUs }: LabProfile, words: LabPageWords): string =>
   cpus === null ? words.fullCpu : `${cpus}${periodUs === 100_000 ? '' : ` / ${periodUs / 1_000} ms`}`

@@ -7,7 +7,7 @@ import { reservationsOf } from './reservations.ts'
 import { profilesOf } from './select.ts'
 import type { LabPageWords } from './words.ts'
 
-/** An experiment in the list: its question, its verdicts, and its first drawing at the least CPU. */
+/** Draws an experiment in the list: its question, its verdicts, and its first chart, with the least CPU. */
 export function LabItem({ name, result, words }: { name: string; result: LabResult | null; words: LabPageWords }) {
   if (!result)
     return (

@@ -18,13 +18,16 @@ export interface LabProps extends Selection {
   experiment: string
   /** Draws the ratios of this claim beside the published one, instead of the cells. */
   claim?: string
-  /** Shows a table of these figures instead of a drawing: the name of each by the heading of its column. */
+  /** Shows a table of these figures instead of a chart: maps each column heading to the name of its figure. */
   columns?: Readonly<Record<string, string>>
-  /** Adds to that table how many times the median of this contender each one takes. */
+  /** Adds a column to that table with each value's ratio to the median of this contender. */
   against?: string
 }
 
-/** In a post: an experiment as a picture or a table, of the CPU, the parameters and the contenders that it names. */
+/**
+ * Returns the component that draws an experiment in a post, as a chart or a table, for the CPU profile, parameters and
+ * contenders that it names.
+ */
 export function labIn(words: LabPageWords) {
   return async function Lab({ experiment, ...asked }: LabProps) {
     if (!isListed(experiment))
@@ -52,7 +55,7 @@ const Problem = ({ problem }: { problem: string }) => (
   </Figure>
 )
 
-/** The figure of a result that was measured. */
+/** Draws the figure of a measured result. */
 export function LabFigure({
   result,
   words,

@@ -1,6 +1,6 @@
 import { Marker, tones } from './marker.tsx'
 
-/** What the colours and shapes of a drawing mean. */
+/** Draws the legend: the meaning of the colours and shapes of a chart. */
 export function Legend({ labels, lines }: { labels: readonly string[]; lines?: boolean }) {
   return (
     <ul className="legend" role="list">

@@ -8,7 +8,7 @@ import { axisOf } from './scale.ts'
 export interface Point {
   x: number
   y: number
-  /** Ends of its whisker. */
+  /** Lower and upper end of its whisker. */
   low?: number
   high?: number
 }
@@ -20,28 +20,28 @@ export interface Series {
 
 export interface LineChartProps {
   title: string
-  /** Text alternative; by default made of the values. */
+  /** Text alternative. Default: generated from the values. */
   description?: string
   series: readonly Series[]
   /** Label of the horizontal axis. */
   xLabel: string
   /** Unit of the vertical axis. */
   yUnit: string
-  /** Values that the vertical axis must fit, for drawings that share it; by default those of the series. */
+  /** Values that the vertical axis must cover, for charts that share an axis. Default: the values of the series. */
   yRange?: readonly number[]
 }
 
 const [plotHeight, axisHeight] = [260, 44]
 
-/** Percent of the width where points begin and end; the vertical axis's labels lie before. */
+/** Start and end of the points, in percent of the width; the labels of the vertical axis are to the left of them. */
 const [left, right] = [16, 93]
 
-/** Least distance of two labels in percent: nearer ones touch on a narrow screen. */
+/** Minimum distance between two labels, in percent: closer ones touch on a narrow screen. */
 const nearest = 17
 
 /**
- * Curves on logarithmic axes. Without a view box the text keeps the size of the page's: horizontal positions are in
- * percent, vertical ones in pixels.
+ * Draws curves on logarithmic axes. The SVG has no view box, so its text keeps the page's font size: horizontal
+ * positions are in percent, vertical ones in pixels.
  */
 export function LineChart({
   title,
@@ -118,7 +118,7 @@ export function LineChart({
   )
 }
 
-/** From the smallest to the largest sample, unless the point covers it. */
+/** Draws a line from the smallest to the largest sample, unless the point covers it. */
 function Whisker({ ends: ys }: { ends: number[] }) {
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   if (bottom - top < 8) return null
@@ -130,7 +130,7 @@ const ends = ({ y, low = y, high = y }: Point): number[] => [low, y, high]
 const tickText = (value: number): string =>
   value >= 1 || value === 0 ? grouped(Number(value.toFixed(1))) : String(Number(value.toPrecision(2)))
 
-/** The measured values, without those too near to the one before. */
+/** The measured values without those too close to the previous one. */
 function marks(values: readonly number[], x: (value: number) => number): number[] {
   const kept: number[] = []
   for (const value of [...new Set(values)].sort((a, b) => a - b))

@@ -1,11 +1,11 @@
 import type { LabWords } from '@/lab/result.ts'
 
 export interface ListedExperiment {
-  /** What it is about, in a few words: the heading of its page. */
+  /** The subject in a few words: the heading of its page. */
   subject: LabWords
   /** Place in the list of experiments, ascending. */
   order: number
-  /** Slugs of the posts that draw it or state its figures. */
+  /** Slugs of the posts that draw its chart or quote its figures. */
   posts: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const listedNames: readonly string[] = Object.keys(listed)
 
 export const isListed = (name: string): boolean => Object.hasOwn(listed, name)
 
-/** Address of the page of all experiments, or of one of them. */
+/** URL path of the page of all experiments, or of one of them. */
 export const labPath = (name?: string): string => (name === undefined ? '/lab' : `/lab/${name}`)
 
 /** The command that measures an experiment on the reader's own machine. */

@@ -1,4 +1,4 @@
-/** Colours of the style sheet; from there on lines are dashed too. */
+/** Number of colours in the style sheet; series beyond it are also dashed. */
 export const tones = 6
 
 const shapes = [
@@ -10,5 +10,5 @@ const shapes = [
   'M-5,-1.5h3.5v-3.5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5z',
 ]
 
-/** The shape of a point, so that lines can be told apart without their colours. */
+/** Draws the shape of a point, so that lines can be told apart without their colours. */
 export const Marker = ({ index }: { index: number }) => <path className="marker" d={shapes[index % shapes.length]} />

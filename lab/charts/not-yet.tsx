@@ -1,7 +1,7 @@
 import { labCommand } from '@/lab/charts/listed.ts'
 import type { LabPageWords } from './words.ts'
 
-/** Shown for an experiment without a result: the command that measures it. */
+/** Shown for an experiment without a result: names the command that measures it. */
 export const NotYet = ({ name, words }: { name: string; words: LabPageWords }) => (
   <span className="notYet">
     <em className="notMeasured">{words.notMeasuredYet}.</em> {words.measureIt} <code>{labCommand(name)}</code>

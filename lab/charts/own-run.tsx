@@ -7,16 +7,16 @@ import { ownWordsIn } from './own-words.ts'
 import type { OwnRunRead } from './read-own-run.ts'
 
 interface OwnRunProps {
-  /** The experiment's. */
+  /** Name of the experiment. */
   name: string
   lang: string
-  /** Address of our result, fetched when a file is chosen; null without a result. */
+  /** URL of our result, fetched when a file is chosen; null if we have no result. */
   ours: string | null
 }
 
 /**
- * Compares a result file of the reader's with ours. The checks are loaded when a file is chosen, and the file stays in
- * the browser.
+ * Compares a reader's result file with ours. The validation code is loaded when a file is chosen, and the file never
+ * leaves the browser.
  */
 export function OwnRun({ name, lang, ours }: OwnRunProps) {
   const words = ownWordsIn(lang)
@@ -30,7 +30,7 @@ export function OwnRun({ name, lang, ours }: OwnRunProps) {
     if (!file) return setRead(null)
     setRead('reading')
     const answer = await readChosen(file)
-    // A slow file must not take the place of one that was chosen after it
+    // A slow file must not replace one that was chosen after it
     if (latest.current === file) setRead(answer)
   }
 

@@ -13,11 +13,11 @@ export interface PanelChartProps {
   panel: Panel
   result: LabResult
   words: LabPageWords
-  /** The values that its axis is for: its own, and those of drawings that it is held against. */
+  /** The values that its axis must cover: its own, and those of the charts it is compared with. */
   range: readonly number[]
 }
 
-/** Heading of a drawing: what its cells share; empty for the only drawing of a result. */
+/** Heading of a chart, naming what its cells share; empty for the only chart of a result. */
 export function panelTitle(panel: Panel, words: LabPageWords): string {
   const profiles = panel.kind === 'lines' ? [panel.profile] : panel.profiles
   return [paramsText(panel.params), profiles.length === 1 && words.share(profiles[0]!)].filter(Boolean).join(', ')
@@ -58,7 +58,7 @@ export function PanelChart({ panel, result, words, range }: PanelChartProps) {
   )
 }
 
-/** Which of its axes are logarithmic, in words; null for none. */
+/** Names the logarithmic axes of the chart; null if there are none. */
 export function scaleNote(panel: Panel, range: readonly number[], words: LabPageWords): string | null {
   if (panel.kind === 'bars') return scaleOf(range).logarithmic ? words.logarithmic : null
   const [across, up] = [
@@ -68,7 +68,7 @@ export function scaleNote(panel: Panel, range: readonly number[], words: LabPage
   return across && up ? words.logLog : across ? words.logAcross : up ? words.logUp : null
 }
 
-/** The best first, by the first CPU that all were measured with. */
+/** Sorts the bars, best first, by the first CPU profile with which all of them were measured. */
 function groupsOf({ cells, profiles }: Panel & { kind: 'bars' }, result: LabResult): BarGroup[] {
   const direction = result.unit.better === 'less' ? 1 : -1
   const contenders = [...Map.groupBy(cells, ({ contender }) => contender).entries()]
@@ -106,6 +106,6 @@ function seriesOf(cells: readonly LabCell[], axis: string, result: LabResult): S
       }))
       .sort((a, b) => a.x - b.x),
   }))
-  // The legend's order is that of the lines' ends, from the top
+  // Sort the legend by the ends of the lines, from the top
   return series.sort((a, b) => b.points.at(-1)!.y - a.points.at(-1)!.y)
 }

@@ -1,19 +1,19 @@
 import { paramsKey, type LabCell, type LabParams, type LabProfile, type LabResult } from '@/lab/result.ts'
 import { profilesOf } from './select.ts'
 
-/** One drawing of comparable cells. */
+/** One chart of comparable cells. */
 export type Panel = {
   /** Parameters that all its cells share. */
   params: LabParams
   cells: LabCell[]
 } & ({ kind: 'bars'; profiles: LabProfile[] } | { kind: 'lines'; profile: LabProfile; axis: string })
 
-/** With fewer values bars show as much as a line. */
+/** Minimum number of values for a line chart: with fewer, bars show as much. */
 const fewestForLine = 3
 
 /**
- * For each CPU with enough numbers along the first parameter a drawing of lines; for the others bars, one drawing for
- * each value of that parameter.
+ * Splits cells into charts. Each CPU profile with enough numeric values of the first parameter gets a line chart; the
+ * others get bar charts, one for each value of that parameter.
  */
 export function panelsOf(result: LabResult, cells: readonly LabCell[]): Panel[] {
   const [axis] = result.params

@@ -4,21 +4,21 @@ import { PanelChart, panelTitle, scaleNote } from './panel-chart.tsx'
 import { panelsOf, type Panel } from './panels.ts'
 import type { LabPageWords } from './words.ts'
 
-/** Further drawings are folded. */
+/** Number of charts shown at once; the others are collapsed. */
 const shownAtOnce = 4
 
 export interface LabPictureProps {
   result: LabResult
   cells: readonly LabCell[]
   words: LabPageWords
-  /** Adds the same as a table; a page that already lists every figure leaves it out. */
+  /** Whether to add the same data as a table; a page that already lists every figure leaves it out. */
   table: boolean
 }
 
-/** Cells of a result as drawings, with notes on how to read them. */
+/** Draws the cells of a result as charts, with notes on how to read them. */
 export function LabPicture({ result, cells, words, table }: LabPictureProps) {
   const panels = panelsOf(result, cells)
-  // Drawings with lines share a vertical axis. So do bars, where all of them are seen at once
+  // Line charts share a vertical axis. So do bar charts, if all of them are visible at once
   const rangeOf = (panel: Panel): number[] =>
     (panel.kind === 'lines' || panels.length <= shownAtOnce ? cells : panel.cells).flatMap(({ samples }) => samples)
   const drawn = (some: readonly Panel[]) =>

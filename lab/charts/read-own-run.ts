@@ -2,7 +2,7 @@ import { maxResultLength, parseResult, type LabResult } from '@/lab/result.ts'
 import { compare, type Comparison } from './compare.ts'
 import type { OwnWords } from './own-words.ts'
 
-/** A comparison, or the problems with the file in sentences. */
+/** A comparison, or the problems with the file as sentences. */
 export type OwnRunRead =
   | { yours: LabResult; ours: LabResult | null; comparison: Comparison; problems: null }
   | { problems: string[] }
@@ -10,8 +10,8 @@ export type OwnRunRead =
 const megabyte = 1_000_000
 
 /**
- * Checks a file that a reader chose and compares it with ours. A file that is far too large is not read.
- * @param fetchOurs gives null without a committed result
+ * Validates a file that a reader chose and compares it with ours. A file that is far too large is not read.
+ * @param fetchOurs resolves to null if there is no committed result
  */
 export async function readOwnRun(
   file: Pick<File, 'size' | 'text'>,

@@ -2,8 +2,8 @@ import type { AttributeProblem } from '../../lib/mdx/post-components.ts'
 import { labWordsIn, type LabPageWords } from './words.ts'
 
 /**
- * Words that record the first problem that they are used for. `select.ts` returns a sentence; `npm run check` reports
- * what was expected and what was found apart from each other.
+ * Strings that record the first problem they are used for. `select.ts` returns a sentence, whereas `npm run check`
+ * reports the expected and the found value separately.
  */
 export function recordedWords(): { words: LabPageWords; problem: () => AttributeProblem | null } {
   let first: AttributeProblem | null = null

@@ -2,9 +2,10 @@ import type { LabResult } from '@/lab/result.ts'
 import { isListed } from './listed.ts'
 
 /**
- * The committed result of an experiment; null for one that was not measured. A test checks each against the schema.
- * They are bundled at build, so that no file is looked for at run time, and each in a chunk of its own:
- * `import.meta.glob` would put all of them into one, which every post with a figure would parse.
+ * The committed result of an experiment; null if it has not been measured. A test validates each file against the
+ * schema. The bundler includes the results in the build, so that nothing is read at run time, and puts each into its
+ * own chunk: `import.meta.glob` would put all of them into one chunk, which every post with a figure would have to
+ * parse.
  */
 export async function resultOf(name: string): Promise<LabResult | null> {
   if (!isListed(name)) return null
@@ -12,7 +13,7 @@ export async function resultOf(name: string): Promise<LabResult | null> {
     return ((await import(`../experiments/${name}/result.json`)) as { default: LabResult }).default
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // Vite, which runs the tests, gives no code
+    // Under Vite, which runs the tests, the error has no code
     if (code === 'MODULE_NOT_FOUND' || message.startsWith('Unknown variable dynamic import')) return null
     throw error
   }

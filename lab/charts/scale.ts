@@ -1,21 +1,21 @@
 /** Maps values to an axis. */
 export interface Scale {
   logarithmic: boolean
-  /** Share of the axis, from 0 to 100. */
+  /** Position on the axis, from 0 to 100. */
   at: (value: number) => number
   /**
-   * Values of the ticks. Bars have them only on a logarithmic axis, its beginning first, since no bar starts at zero
-   * there.
+   * Values of the ticks. Bar charts have ticks only on a logarithmic axis, starting with its lower end, because no bar
+   * starts at zero there.
    */
   ticks: number[]
 }
 
-/** Beyond this ratio, small bars on a linear axis are invisible. */
+/** Maximum ratio of two bars on a linear axis: beyond it, small bars are invisible. */
 const widestLinear = 20
 
 /**
- * An axis for bars up to the largest value: linear from 0, or logarithmic from a power of ten for values far apart.
- * A value of 0 has no bar.
+ * Creates an axis for bars: linear from 0, or logarithmic from a power of ten if the values are far apart. A value of 0
+ * has no bar.
  */
 export function scaleOf(values: readonly number[]): Scale {
   const [least, most] = [Math.min(...values.filter((value) => value > 0)), Math.max(...values)]
@@ -30,12 +30,12 @@ export function scaleOf(values: readonly number[]): Scale {
   }
 }
 
-/** Fewer ticks than this give no sense of an axis. */
+/** Minimum number of ticks: fewer do not show the scale of an axis. */
 const fewestTicks = 3
 
 /**
- * An axis for points: logarithmic from a little below the least value to a little above the largest; linear from the
- * least where one is not positive.
+ * Creates an axis for points: logarithmic, from a little below the smallest value to a little above the largest, or
+ * linear from the smallest value if that is not positive.
  */
 export function axisOf(values: readonly number[], margin = 1.15): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)]

@@ -2,20 +2,20 @@ import type { LabCell, LabClaim, LabParams, LabProfile, LabResult } from '@/lab/
 import { paramsText } from './format.ts'
 import type { LabPageWords } from './words.ts'
 
-/** What was asked for, or the problem in a sentence for the author. */
+/** The requested value, or the problem as a sentence for the author. */
 export type Found<T> = { found: T; problem: null } | { found: null; problem: string }
 
 const found = <T>(value: T): Found<T> => ({ found: value, problem: null })
 const problem = (text: string): { found: null; problem: string } => ({ found: null, problem: text })
 
-/** Which cells a picture or a value is about; missing properties do not narrow it down. */
+/** Selects the cells of a chart or a value; a missing property does not narrow the selection. */
 export interface Selection {
   profile?: string | undefined
   contenders?: readonly string[] | undefined
   params?: LabParams | undefined
 }
 
-/** The cells of a selection, at least one. */
+/** Returns the cells of a selection, at least one. */
 export function select(
   result: LabResult,
   { profile, contenders, params = {} }: Selection,
@@ -53,7 +53,7 @@ export function select(
       )
 }
 
-/** The one cell of a selection: an ambiguous selection is a problem that names what is missing. */
+/** Returns the only cell of a selection. An ambiguous selection is a problem that names the missing attributes. */
 export function selectOne(
   result: LabResult,
   contender: string,
@@ -77,7 +77,7 @@ export function claimNamed(result: LabResult, id: string, words: LabPageWords): 
   return claim ? found(claim) : problem(words.unknown('claim', id, result.claims.map((known) => known.id).join(', ')))
 }
 
-/** Figures of a cell that a sentence may state. */
+/** Figures of a cell that a sentence may quote. */
 const ownFigures = {
   median: null,
   spread: null,
@@ -89,11 +89,11 @@ const ownFigures = {
 
 export interface CellFigure {
   value: number
-  /** Null: the result's own. A further figure has the one that its name ends with, or none. */
+  /** Null for the unit of the result. An extra figure has the unit that its name ends with, or none. */
   unit: string | null
 }
 
-/** A figure of a cell by its name, its further ones included. */
+/** Looks up a figure of a cell by name, including extra figures. */
 export function figureIn(cell: LabCell, name: string, words: LabPageWords): Found<CellFigure> {
   if (Object.hasOwn(ownFigures, name)) {
     const own = name as keyof typeof ownFigures
@@ -105,11 +105,11 @@ export function figureIn(cell: LabCell, name: string, words: LabPageWords): Foun
     : found({ value, unit: /(?:^| )(ms|s|MB)$/.exec(name)?.[1] ?? '' })
 }
 
-/** Profiles of the cells, in the file's order; the file may describe others too. */
+/** Profiles of the cells, in the order of the file; the file may describe others too. */
 export const profilesOf = ({ context: { profiles } }: LabResult, cells: readonly LabCell[]): LabProfile[] =>
   profiles.filter(({ name }) => cells.some(({ profile }) => profile === name))
 
-/** Whether a cell has enough samples to identify outliers. */
+/** Whether a cell has enough samples to detect outliers. */
 export const tellsOutliers = ({ samples }: LabCell): boolean => samples.length >= 5
 
 export const contenderLabel = ({ contenders }: LabResult, id: string): string =>

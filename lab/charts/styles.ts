@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-// No style sheet that is imported: Next loads those with every post as soon as one of them may need it
+// Not an imported style sheet: Next loads an imported one with every post as soon as any of them may need it
 
-/** The style of what was measured, in posts and on the pages of the lab. */
+/** Styles of the lab's charts and tables, in posts and on the pages of the lab. */
 export const styles = /* css */ `
 /* What was measured: colours come from the page, so that light, dark and paper need few rules of their own. */
 
@@ -436,5 +436,5 @@ export const styles = /* css */ `
 }
 `.replace(/\s+/g, ' ')
 
-/** Its address: `app/(lab)/lab/styles.css` answers there. */
+/** URL of the style sheet, served by `app/(lab)/lab/styles.css`. */
 export const styleSheet = `/lab/styles.css?v=${createHash('sha256').update(styles).digest('hex').slice(0, 12)}`

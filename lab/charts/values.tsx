@@ -9,28 +9,28 @@ import { Trouble } from './trouble.tsx'
 import { Verdict, type JudgedClaim } from './verdict.tsx'
 import type { LabPageWords } from './words.ts'
 
-/** What is shown, or the problem with the attributes. */
+/** The content to show, or the problem with the attributes. */
 type Shown = { shown: ReactNode } | { problem: string }
 
 export interface LabValueProps {
   experiment: string
   contender: string
-  /** Optional where only one was measured, like each parameter. */
+  /** Optional if only one profile was measured; the same goes for each parameter. */
   profile?: string
   params?: LabParams
   /**
-   * `median` (default), `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name of a further
+   * `median` (default), `spread`, `cpuSeconds`, `throttledPeriods`, `throttledMs`, `rssMb`, or the name of an extra
    * figure.
    */
   value?: string
 }
 
 export interface LabRatioProps extends Omit<LabValueProps, 'contender'> {
-  /** The contender that is compared. */
+  /** Contender whose figure is the dividend. */
   of: string
-  /** The contender that it is divided by. */
+  /** Contender whose figure is the divisor. */
   to: string
-  /** Profile and parameters of the second one, where they differ. */
+  /** Profile and parameters of the divisor, if they differ. */
   toProfile?: string
   toParams?: LabParams
 }
@@ -40,7 +40,7 @@ export interface LabClaimProps {
   claim: string
 }
 
-/** One measured figure with its unit. */
+/** Shows one measured figure with its unit. */
 export function valueOf(
   result: LabResult,
   { contender, profile, params, value = 'median' }: Omit<LabValueProps, 'experiment'>,
@@ -58,7 +58,7 @@ export function valueOf(
   }
 }
 
-/** How many times one measured figure is another. */
+/** Shows the ratio of one measured figure to another. */
 export function ratioOf(
   result: LabResult,
   { of, to, profile, params, toProfile = profile, toParams, value = 'median' }: Omit<LabRatioProps, 'experiment'>,
@@ -74,7 +74,7 @@ export function ratioOf(
   return { shown: <span className="ratio">{times(top.found.value / bottom.found.value, words.times)}</span> }
 }
 
-/** The published ratio of a claim. */
+/** Shows the published ratio of a claim. */
 export function publishedOf(result: LabResult, { claim: id }: { claim: string }, words: LabPageWords): Shown {
   const claim = claimNamed(result, id, words)
   if (!claim.found) return claim
@@ -84,7 +84,7 @@ export function publishedOf(result: LabResult, { claim: id }: { claim: string },
     : { shown: <span className="ratio">{times(publishedRatio, words.times)}</span> }
 }
 
-/** The verdict on a claim, or on the part of it with this CPU and these parameters. */
+/** Shows the verdict on a claim, or on the part of it with this CPU profile and these parameters. */
 export function judgementOf(
   result: LabResult,
   { claim: id, profile, params }: { claim: string; profile?: string; params?: LabParams },
@@ -117,7 +117,7 @@ export function judgementOf(
   return told({ verdict: verdictOf(meant).verdict, on: [], measured: meant })
 }
 
-/** Components for figures within a sentence, so that no post types one. */
+/** Returns the components that show figures within a sentence, so that no post hard-codes one. */
 export function valuesIn(words: LabPageWords) {
   const inline = <P extends { experiment: string }>(
     name: string,

@@ -7,8 +7,8 @@ import { reservationsOf } from './reservations.ts'
 import type { LabPageWords } from './words.ts'
 
 /**
- * A whole result in the order of a reader's questions: the verdicts, the picture, every figure, its reliability, and
- * how it was measured.
+ * Draws a whole result in the order of a reader's questions: the verdicts, the chart, every figure, its reliability,
+ * and how it was measured.
  */
 export function WholeResult({ result, words, json }: { result: LabResult; words: LabPageWords; json: string }) {
   const hasExtra = result.cells.some(({ extra }) => Object.keys(extra).length > 0)

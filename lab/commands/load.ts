@@ -20,11 +20,11 @@ import { requirePrograms } from '../machine/programs.ts'
 import { startRedis } from '../machine/redis.ts'
 import { startServer, type Server } from '../machine/server.ts'
 
-/** Seconds between two looks at memory and event loop. */
+/** Interval between samples of memory and event loop delay, in seconds. */
 const interval = 10
-/** Seconds of each try to find the rate. */
+/** Duration of each attempt to find the rate, in seconds. */
 const trySeconds = 8
-/** Requests at a time while the server warms up. */
+/** Concurrent requests while the server warms up. */
 const warmUpInFlight = 4
 
 const options = () => loadOptions(process.argv.slice(2))
@@ -40,7 +40,7 @@ await main(async () => {
   const setting = { ...contenders.static, counts: true } as const
   const command = await provideServer(setting, contentDir, given.posts, (doing) => progress.step(0, 1, doing))
   progress.end()
-  // What earlier runs counted would make this one slower than the first
+  // Counts left by earlier runs would make this one slower than the first
   for (const end of ['', '-wal', '-shm'])
     fs.rmSync(path.join(command.cwd, countsFileOf(indexFileOf(contentDir, command.cwd)) + end), { force: true })
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-load-'))
@@ -50,11 +50,11 @@ await main(async () => {
     ...command,
     args: [...(profile || []), ...command.args],
     env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', ...(redis && { REDIS_URL: redis.url }) },
-    // It writes its profile before it ends
+    // With SIGTERM, the server writes its profile before it exits
     ...(profile && { stopSignal: 'SIGTERM' }),
   })
   try {
-    // Until then the server counts nothing
+    // The server counts nothing until Redis is connected
     while (redis && !(await (await fetch(`${server.url}/api/health/ready`)).text()).includes('"redis":"used"'))
       // oxlint-disable-next-line no-await-in-loop -- until it is
       await sleep(50)
@@ -129,7 +129,7 @@ async function compareViews(server: Server, { seconds }: Options): Promise<void>
   console.log(await comparedWithEmpty(server, { 'a view': view }, seconds))
 }
 
-/** What the server tells of itself; of its event loop, since the call before. */
+/** Reads the server's own metrics; the event loop delay covers the time since the previous call. */
 async function lookAt(url: string, at: number): Promise<Look> {
   const text = await (await fetch(`${url}/api/metrics`)).text()
   const valueOf = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1])

@@ -12,12 +12,12 @@ import { peersBlock } from './readme/peers.ts'
 import { readersBlock } from './readme/readers.ts'
 import { claimsBlock, countsBlock } from './readme/verdicts.ts'
 
-/** Files that may hold blocks. */
+/** Files that may contain generated blocks. */
 export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs/readers.md'].filter((file) =>
   fs.existsSync(path.join(root, file)),
 )
 
-/** What each block of a document is drawn from, and how. */
+/** Generators of the blocks, by name. */
 const blocks: Record<string, () => string> = {
   'lab/experiments/strategies/result.json': () =>
     drawn('strategies', (result) => readersBlock(result, resultOf('cold-clicks'))),
@@ -35,8 +35,8 @@ const begin = /^<!-- written by npm run readme from (.+) -->\n/gm
 const end = '<!-- end -->'
 
 /**
- * A document with every block drawn again from what was measured.
- * @throws where a block names nothing that can be drawn, or has no end
+ * Returns the document with every block regenerated from the measured results.
+ * @throws if a block has an unknown name, or no end
  */
 export function withFigures(text: string): string {
   return [...text.matchAll(begin)].reduceRight((document, { 0: line, 1: from, index }) => {

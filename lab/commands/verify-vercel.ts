@@ -19,8 +19,8 @@ import { vercelCli } from '../function/vercel-cli.ts'
 import { cleanUpOnSignals, onExit } from '../machine/cleanup.ts'
 
 /**
- * Builds the real functions, checks what they hold, and compares what they answer by themselves, where nothing else can
- * be reached, with what the server answers. Their cold start is measured by the experiment `cold-start`.
+ * Builds the real functions and checks their contents. Then compares the responses of the isolated functions, which can
+ * reach nothing else, with those of the server. The experiment `cold-start` measures their cold start.
  */
 await main(async () => {
   const options = functionOptions(process.argv.slice(2))
@@ -71,7 +71,7 @@ async function newestSlug(): Promise<string> {
   return posts[0].slug
 }
 
-/** Asks the functions and the server for one post and for one that does not exist. */
+/** Requests one post, and one that does not exist, from both the functions and the server. */
 async function differences(
   bundles: readonly Bundle[],
   slug: string,

@@ -11,21 +11,21 @@ import { root } from '../../lib/cli/run.ts'
 
 /** A blog to walk through. */
 export interface RunningBlog {
-  /** The reader's name, or the host's. */
+  /** Name of the reader, or of the host. */
   name: string
   url: string
-  /** What its server has used so far; null for one that runs elsewhere. */
+  /** Resources that its server has used so far; null for a server that runs elsewhere. */
   taken: (() => Taken) | null
-  /** Share of its quota that a loop reached before the walk; null where no quota is set. */
+  /** Share of its CPU quota that a loop reached before the walk; null if no quota is set. */
   quotaReached: number | null
   stop(): Promise<void>
 }
 
 export interface Taken {
   cpuSeconds: number
-  /** At its largest, in MB of 1,048,576 bytes. */
+  /** Peak resident set size, in MB of 1,048,576 bytes. */
   rssMb: number
-  /** Periods in which it had used up its share, and milliseconds for which it was held. */
+  /** Number of periods in which it used up its quota, and for how many milliseconds it was throttled. */
   throttled: number
   throttledMs: number
 }
@@ -39,8 +39,8 @@ export const deployedBlog = (url: string): RunningBlog => ({
 })
 
 /**
- * Builds the author's posts once, with pages rendered per request, and starts a server for each reader in a CPU group
- * of its own. The build has a folder of its own, so that what `npm start` serves stays as it is.
+ * Builds the author's posts once, with pages rendered per request, and starts a server for each reader in its own CPU
+ * group. The build goes into its own folder and does not change what `npm start` serves.
  */
 export async function startReaders(
   readers: readonly StrategyName[],

@@ -1,14 +1,14 @@
 import { randomOf, seedOf } from '../corpus/random.ts'
 import { median, p95 } from '../engine/statistics.ts'
 
-/** What was measured of one reader. */
+/** The measurements of one reader. */
 export interface Measured {
   reader: string
-  /** Milliseconds of every click. */
+  /** Duration of every click, in milliseconds. */
   clicks: readonly number[]
 }
 
-/** A ratio of two medians, and the interval in which it lies. */
+/** A ratio of two medians and its confidence interval. */
 export interface Ratio {
   ratio: number
   low: number
@@ -16,12 +16,12 @@ export interface Ratio {
 }
 
 const resamples = 2_000
-/** Share of the resamples outside of the interval at each end: nine of ten lie within it. */
+/** Share of the resamples outside the interval at each end: the interval contains nine out of ten. */
 const outside = 0.05
 
 /**
- * The ratio of two medians, with its bootstrap interval (Efron 1979, percentile method): what other clicks of the same
- * kind would have given. The same clicks give the same interval.
+ * The ratio of two medians with its bootstrap interval (Efron 1979, percentile method), which shows what other clicks
+ * of the same kind would have given. Equal input gives an equal interval.
  */
 export function ratioOfMedians(over: readonly number[], under: readonly number[]): Ratio {
   const random = randomOf(seedOf(over.length, under.length))
@@ -35,7 +35,7 @@ export function ratioOfMedians(over: readonly number[], under: readonly number[]
 }
 
 /**
- * The conclusion from the figures, in sentences.
+ * States the conclusion from the figures, in sentences.
  * @param measured at least one, in any order
  */
 export function conclusionOf(measured: readonly Measured[]): string[] {

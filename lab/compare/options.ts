@@ -4,15 +4,15 @@ import { parseCommand, UsageError, wholeNumber, type Command, type Values } from
 import { httpUrl } from '../../lib/http-url.ts'
 
 export interface CompareOptions {
-  /** What is compared: readers in servers of their own, or one blog that is deployed already. */
+  /** What to compare: readers, each on its own server, or one blog that is already deployed. */
   what: { readers: StrategyName[]; limit: Limit } | { url: string }
-  /** Of each reader, at least. */
+  /** Minimum number of clicks for each reader. */
   clicks: number
-  /** Put on every request by the browser, in milliseconds. */
+  /** Delay that the browser adds to every request, in milliseconds. */
   delayMs: number
-  /** Where every transition goes, as JSON. */
+  /** Path of the JSON file with every transition. */
   out: string
-  /** Where the picture goes; null draws none. */
+  /** Path of the SVG picture; null to draw none. */
   svg: string | null
 }
 
@@ -88,9 +88,8 @@ function share(text: string): number {
   return value
 }
 
-/** Paths are the blog's own. */
+/** Validates the URL of a blog and removes trailing slashes, since paths are appended to it. */
 function address(text: string): string {
-  if (!httpUrl(text))
-    throw new UsageError(`--url: expected an address such as https://example.com; got "${text}"`)
+  if (!httpUrl(text)) throw new UsageError(`--url: expected an address such as https://example.com; got "${text}"`)
   return text.replace(/\/+$/, '')
 }

@@ -6,8 +6,8 @@ import { roundFigures, scaleOf } from './strip.ts'
 const size = { width: 720, row: 56, left: 130, right: 24, foot: 40 }
 
 /**
- * Every click as a dot, each reader on a line of its own, its median as a stroke. Colours are those of the text around
- * it.
+ * Draws every click as a dot on the line of its reader, and the median as a stroke. Colours are those of the
+ * surrounding text.
  */
 export function pictureOf(measured: readonly Measured[], title: string): string {
   const scale = scaleOf(measured.flatMap(({ clicks }) => clicks))

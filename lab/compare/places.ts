@@ -8,8 +8,8 @@ interface ListedPost {
 }
 
 /**
- * Asks a deployed blog for its newest posts: their files are not here.
- * @throws {UsageError} where it does not answer as a blog of this kind does
+ * Fetches the newest posts of a deployed blog, whose files are not available here.
+ * @throws {UsageError} if it does not respond like a blog of this kind
  */
 export async function placesOf(url: string): Promise<PostPlace[]> {
   const asked = `${url}/api/posts?pageSize=100`

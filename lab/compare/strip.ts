@@ -1,8 +1,8 @@
-/** A scale on which twice as long is as far everywhere: transitions lie between tens of milliseconds and seconds. */
+/** A logarithmic scale: transitions range from tens of milliseconds to seconds. */
 export interface Scale {
   min: number
   max: number
-  /** Place between 0 and 1. */
+  /** Position of a value, between 0 and 1. */
   at(ms: number): number
 }
 
@@ -14,7 +14,7 @@ export function scaleOf(values: readonly number[]): Scale {
 
 const heights = ' ▁▂▃▄▅▆▇█'
 
-/** How values are spread, as one line of blocks: where one value lies is never empty. */
+/** Draws the distribution of values as one line of block characters. Even a single value is visible. */
 export function stripOf(values: readonly number[], { at }: Scale, width: number): string {
   const counts = Array.from({ length: width }, () => 0)
   for (const value of values) counts[Math.min(width - 1, Math.floor(at(value) * width))]!++
@@ -22,7 +22,7 @@ export function stripOf(values: readonly number[], { at }: Scale, width: number)
   return counts.map((count) => heights[Math.ceil((count / most) * (heights.length - 1))]).join('')
 }
 
-/** Round figures along the foot of strips, as far as they have room. */
+/** Draws round figures along the bottom of the strips, as many as fit. */
 export function axisOf(scale: Scale, width: number): string {
   const line = Array.from({ length: width }, () => ' ')
   let free = 0
@@ -36,7 +36,7 @@ export function axisOf(scale: Scale, width: number): string {
   return line.join('').trimEnd()
 }
 
-/** 1, 2 and 5 times every power of ten that lie on the scale. */
+/** Multiples 1, 2 and 5 of every power of ten on the scale. */
 export function roundFigures({ min, max }: Scale): number[] {
   const powers = Array.from({ length: 8 }, (_, power) => 10 ** power)
   return powers.flatMap((power) => [1, 2, 5].map((figure) => figure * power)).filter((ms) => ms >= min && ms <= max)

@@ -5,20 +5,20 @@ import type { Traffic } from '../experiments/navigation/traffic.ts'
 import { walk, type Pace, type Transition } from '../experiments/navigation/walk.ts'
 import type { RunningBlog, Taken } from './blogs.ts'
 
-/** Everything that was measured of one blog. */
+/** All measurements of one blog. */
 export interface WalkedBlog {
   name: string
   transitions: Transition[]
-  /** Of all moves, with what their pages fetched ahead. */
+  /** Traffic of all moves, including prefetches of the visited pages. */
   moves: Traffic
-  /** By its server during the walks; null for one that runs elsewhere. */
+  /** Resources that its server used during the walks; null for a server that runs elsewhere. */
   taken: Taken | null
   quotaReached: number | null
 }
 
 /**
- * Walks the same way through every blog, session by session. Each session begins with another blog, so that none always
- * comes first and a disturbance affects all of them.
+ * Walks the same way through every blog, session by session. Each session starts with a different blog, so that none
+ * always comes first and a disturbance affects all of them.
  */
 export async function walkAll(
   browser: Browser,

@@ -6,7 +6,7 @@ import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import type { Outcome, Timed } from '../engine/trial.ts'
 import { digestOf, operations, type Operation, type Samples } from './operations.ts'
 
-/** One reader, asked one operation. */
+/** One operation to measure with one reader. */
 export interface AskTask {
   strategy: StrategyName
   operation: Operation
@@ -16,25 +16,26 @@ export interface AskTask {
   now: string
   cache: 'off' | 'lru'
   /**
-   * `fresh`: the clock runs while the reader's modules are loaded, the reader opens and answers once. `warm`: the
-   * reader has answered before.
+   * `fresh`: the measurement covers loading the reader's modules, opening the reader and one answer. `warm`: the reader
+   * has answered before.
    */
   process: 'fresh' | 'warm'
   /** Concurrent requests. */
   requests: number
   /**
-   * Milliseconds of asking in a warm trial. Several periods of a quota: within the first one nothing is throttled.
+   * Duration of a warm trial, in milliseconds. It spans several quota periods: nothing is throttled within the first
+   * one.
    */
   budgetMs: number
 }
 
 const warmUps = 5
-/** Distinct requests in a warm trial with a cache; each is made before the clock starts. */
+/** Number of distinct requests in a warm trial with a cache; each is made before the clock starts. */
 const cachedRequests = 3
-/** Milliseconds between two samples of the event loop's delay. */
+/** Sampling interval of the event loop delay, in milliseconds. */
 const resolutionMs = 2
 
-/** Times one reader. The value is milliseconds of one batch of requests. */
+/** Measures one reader. The value is the duration of one batch of requests, in milliseconds. */
 export async function askReader(task: AskTask, timed: Timed): Promise<Outcome> {
   const { strategy, operation, samples: all, corpus, now, cache, process: state, requests, budgetMs } = task
   const cached = state === 'warm' && cache === 'lru'
@@ -63,7 +64,7 @@ export async function askReader(task: AskTask, timed: Timed): Promise<Outcome> {
 
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
-  // The first sample only notes the time: without it a delay right at the start would go unseen
+  // The first sample only records the time: without it, a delay right at the start would be missed
   await sleep(3 * resolutionMs)
   const found = await timed(async () => {
     trace.filesOpened = 0
@@ -75,16 +76,16 @@ export async function askReader(task: AskTask, timed: Timed): Promise<Outcome> {
       await batch()
       ms += performance.now() - asking
       batches++
-      // The next request comes in its own turn of the event loop
+      // Start the next request in a new turn of the event loop
       await turn()
     } while (state === 'warm' && performance.now() - start < budgetMs)
     const { user, system } = process.cpuUsage(cpuBefore)
     return { ms, batches, cpuMs: (user + system) / 1_000, filesOpened: trace.filesOpened }
   })
-  // A delay at the very end is sampled in the next turns
+  // A delay at the very end is sampled only in the next turns
   await sleep(2 * resolutionMs)
   delays.disable()
-  // With a cache, the first request again: what the cache kept must be right as well
+  // With a cache, repeat the first request: the cached answer must be correct as well
   const again = cache === 'lru' ? await operations[operation](reader!, samples, 0, context) : first
   await reader?.close()
   const [answer, kept] = [first, again].map((each) => digestOf(operation, each))
@@ -102,14 +103,14 @@ export async function askReader(task: AskTask, timed: Timed): Promise<Outcome> {
   }
 }
 
-/** The digest of the first right answer: what every reader is compared with. */
+/** The digest of the first correct answer, with which every reader is compared. */
 export async function expectedAnswer(
   corpus: AskTask['corpus'],
   samples: Samples,
   operation: Operation,
   now: Date,
 ): Promise<string> {
-  // No threads and no order that could vary
+  // No threads, so the order cannot vary
   const reader = await readers.sync({ ...corpus, workers: 1 })
   return digestOf(operation, await operations[operation](reader, samples, 0, { now, trace: { filesOpened: 0 } }))
 }

@@ -1,10 +1,10 @@
 import { prepareCorpus, type BenchCorpus } from './prepare.ts'
 import type { Progress } from '../../lib/cli/progress.ts'
 
-/** Seed of all posts that the lab generates. */
+/** Seed for all posts that the lab generates. */
 export const seed = 1
 
-/** Corpora with their indexes, by the number of posts; compiled posts are kept between runs. */
+/** Prepares corpora with their indexes, by number of posts. Compiled posts are kept between runs. */
 export async function prepareCorpora(
   dir: string,
   sizes: readonly number[],
@@ -16,7 +16,7 @@ export async function prepareCorpora(
     corpora.set(
       size,
       await prepareCorpus(dir, size, seed, (done) => {
-        // Excludes the time for writing the files
+        // Exclude the time for writing the files
         first ??= performance.now()
         const left = done > 1 ? ((performance.now() - first) / (done - 1)) * (size - done) : undefined
         progress.step(done, size, `compiling ${size} posts for the index`, left)

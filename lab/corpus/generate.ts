@@ -5,19 +5,19 @@ import { makePost } from './post.ts'
 import { categories } from './words.ts'
 
 export interface CorpusShape {
-  /** At least 1. */
+  /** Number of posts, at least 1. */
   posts: number
-  /** The same seed and number of posts give the same bytes on any machine. */
+  /** Random seed. The same seed and number of posts produce the same bytes on any machine. */
   seed: number
   /** Approximate UTF-8 size of one body. */
   bytes?: number
-  /** Images beside each post, which it shows. Default: none. */
+  /** Number of images next to each post, which the post shows. Default: none. */
   images?: number
 }
 
 export const defaultBytes = 4_000
 
-/** A file that readers ignore. It marks a folder that was generated and can be replaced. */
+/** Marker file, which readers ignore. It identifies a generated folder, which may be replaced. */
 const marker = '_corpus.json'
 
 /** The folder contains files that were not generated. */
@@ -26,13 +26,13 @@ export class CorpusError extends Error {
 }
 
 /**
- * Writes a corpus, and replaces an older one.
+ * Writes a corpus and replaces an older one.
  * @throws {CorpusError} if the folder contains anything else
  */
 export function generateCorpus(dir: string, { posts, seed, bytes = defaultBytes, images = 0 }: CorpusShape): void {
   clear(dir)
   fs.mkdirSync(dir, { recursive: true })
-  // First, so that an interrupted corpus can be replaced
+  // Written first, so that an interrupted corpus can be replaced
   fs.writeFileSync(path.join(dir, marker), `${JSON.stringify({ posts, seed, bytes, ...(images > 0 && { images }) })}\n`)
   for (const category of categories) fs.mkdirSync(path.join(dir, category))
   for (let at = 0; at < posts; at++) {

@@ -3,7 +3,7 @@ import { randomOf, seedOf } from './random.ts'
 
 const width = 120
 
-/** A PNG of noise, which does not compress: about 30 kB, and other bytes for each number. */
+/** Creates a PNG of noise, which does not compress: about 30 kB, and different bytes for each number. */
 export function makeImage(seed: number, number: number): Buffer {
   const random = randomOf(seedOf(seed, number))
   const height = random.between(60, 100)

@@ -5,7 +5,7 @@ import type { CompiledBody } from '../../lib/content/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
 import { english } from './words.ts'
 
-/** Pages, posts and a tag to ask for: the same for every reader of a corpus. */
+/** Pages, posts and a tag to request: the same for every reader of a corpus. */
 export interface Samples {
   /** Page numbers, from the first to the last. */
   pages: number[]
@@ -37,21 +37,21 @@ const listPage = (reader: Reader, page: number, context: ReadContext, tag?: stri
 const getPost = (reader: Reader, { slugs }: Samples, at: number, context: ReadContext) =>
   reader.getPost(slugs[at % slugs.length]!, context)
 
-/** What a reader is asked, for the `at`-th time. Every reader gives the same answer. */
+/** The operations, each called for the `at`-th time. Every reader gives the same answer. */
 export const operations = {
-  /** A page of posts, another one each time. */
+  /** A page of posts, a different one each time. */
   page: (reader: Reader, { pages }: Samples, at: number, context: ReadContext) =>
     listPage(reader, pages[at % pages.length]!, context),
   /** One post with its neighbours: its source from a scanning reader, its compiled body from the index. */
   post: getPost,
-  /** One post that can be rendered: `getPost`, and the compiler where the reader hands over source. */
+  /** One post ready to be rendered: `getPost`, and the compiler if the reader returns source. */
   compiled: async (reader: Reader, samples: Samples, at: number, context: ReadContext) => {
     const answer = await getPost(reader, samples, at, context)
     return answer && { ...answer, body: await compiledBodyOf(answer) }
   },
   /** The home page. */
   'page 1': (reader: Reader, _: Samples, __: number, context: ReadContext) => listPage(reader, 1, context),
-  /** Far back in the archive; the last page of a smaller blog. */
+  /** A page far back in the archive; in a smaller blog, the last page. */
   'page 2,000': (reader: Reader, { lastPage }: Samples, _: number, context: ReadContext) =>
     listPage(reader, Math.min(2_000, lastPage), context),
   'one tag': (reader: Reader, { tag }: Samples, _: number, context: ReadContext) => listPage(reader, 1, context, tag),
@@ -60,7 +60,10 @@ export const operations = {
 
 export type Operation = keyof typeof operations
 
-/** Renders nothing: gives the body a page would evaluate. The compiler is loaded only where there is source. */
+/**
+ * Returns the compiled body that a page would evaluate, without rendering it. The compiler is loaded only if the body
+ * is source.
+ */
 async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody> {
   if (body.kind === 'source') {
     const { compileBody } = await import('../../lib/mdx/compile.ts')
@@ -71,8 +74,8 @@ async function compiledBodyOf({ meta, body }: PostAnswer): Promise<CompiledBody>
 }
 
 /**
- * SHA-256 of an answer, equal for every reader that answers right. The body of a post that is not compiled is left out:
- * readers may differ there.
+ * SHA-256 of an answer, equal for every reader that answers correctly. The digest leaves out the body of a post that is
+ * not compiled, since readers may differ there.
  */
 export function digestOf(operation: Operation, answer: unknown): string {
   const { body: _, ...rest } = (answer ?? {}) as Partial<PostAnswer>

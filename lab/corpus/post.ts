@@ -5,14 +5,14 @@ import { categories, codeSamples, english, korean, type Vocabulary } from './wor
 export interface GeneratedPost {
   /** Path within the content folder, with forward slashes. */
   path: string
-  /** The whole file, LF line ends. */
+  /** Content of the whole file, with LF line endings. */
   text: string
 }
 
 /**
- * Generates post number `at` (from 0). It depends on its number and the seed alone, so a larger corpus starts with the
- * smaller one.
- * @param bytes UTF-8 size at which a body ends; it exceeds this by one block at most
+ * Generates post number `at` (from 0). The result depends only on its number and the seed, so a larger corpus starts
+ * with the smaller one.
+ * @param bytes UTF-8 size at which a body ends; the body exceeds it by at most one block
  */
 export function makePost(seed: number, at: number, bytes: number): GeneratedPost {
   const random = randomOf(seedOf(seed, at))
@@ -25,7 +25,7 @@ export function makePost(seed: number, at: number, bytes: number): GeneratedPost
   }
 }
 
-/** Mostly `slug.mdx`, sometimes another file name that the blog supports. */
+/** The file name: usually `slug.mdx`, sometimes another form that the blog supports. */
 function fileName(random: Random, slug: string): string {
   const shape = random.next()
   return shape < 0.8 ? `${slug}.mdx` : shape < 0.9 ? `${slug}.md` : `${slug}/index.mdx`
@@ -84,7 +84,7 @@ function sentence(random: Random, vocabulary: Vocabulary): string {
   const marked = random.between(0, words.length - 1)
   const markup = random.next()
   const word = words[marked]!
-  // Never the first word: a sentence is also a description, where YAML reads `*` as an alias and `[` as a list
+  // Do not mark the first word: a sentence is also a description, where YAML reads `*` as an alias and `[` as a list
   if (marked > 0 && markup < 0.3)
     words[marked] =
       markup < 0.1

@@ -9,27 +9,27 @@ import { site } from '../../lib/site.ts'
 import { generateCorpus } from './generate.ts'
 import { samplesOf, type Samples } from './operations.ts'
 
-/** A corpus that can be asked: its files, its index, and samples to ask for. */
+/** A corpus that is ready for queries: its files, its index, and samples to request. */
 export interface BenchCorpus {
   posts: number
   seed: number
-  /** Of all files together. */
+  /** Total size of all files, in bytes. */
   bytes: number
   contentDir: string
   timeZone: string
   indexFile: string
   indexBytes: number
-  /** How many had to be compiled for the index; the others were kept from an earlier run. */
+  /** Number of posts that were compiled for the index; the others were kept from an earlier run. */
   compiledCount: number
-  /** Seconds that the index took. */
+  /** Time to build the index, in seconds. */
   indexSeconds: number
   samples: Samples
 }
 
 /**
- * Makes a corpus below `dir` and finds or makes its index, which takes a while: every body is compiled once.
- * @param progress called after each compiled post with the number of those done
- * @throws {ContentError} if a generated post has an error, which is the generator's
+ * Creates a corpus below `dir` and finds or builds its index. That takes a while, because every body is compiled once.
+ * @param progress called after each compiled post with the number of posts done
+ * @throws {ContentError} if a generated post has an error, which is a bug of the generator
  */
 export async function prepareCorpus(
   dir: string,
@@ -66,14 +66,14 @@ export async function prepareCorpus(
   }
 }
 
-/** Compiled posts outlive the run: compiling 10,000 posts takes longer than all that is measured on fewer. */
+/** Cache of compiled posts, kept between runs: compiling 10,000 posts takes longer than all measurements with fewer. */
 function cacheDir(): string {
   const dir = path.join(os.tmpdir(), `pointsix-bench-${os.userInfo().username}`)
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
   return dir
 }
 
-/** Hash over the code that makes an index of files: any change to it rebuilds the indexes. */
+/** Hash of the code that builds an index from files: any change to it rebuilds the indexes. */
 function fingerprintOfCode(): string {
   const root = path.join(import.meta.dirname, '../..')
   const sources = fs.globSync('lib/{content,mdx}/**/*.ts', { cwd: root }).sort()

@@ -9,7 +9,7 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state and integer arithmetic, which rounds nowhere. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state and integer arithmetic, without rounding. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -1,4 +1,4 @@
-/** The words that posts of one language are generated from. */
+/** The words from which the posts of one language are generated. */
 export interface Vocabulary {
   words: readonly string[]
   /** For titles and slugs. */

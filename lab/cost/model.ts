@@ -1,13 +1,13 @@
 import type { LabResult } from '../result.ts'
 
-/** What the lab measured of one machine and of one reader's visit. */
+/** Measured values of one machine and of one reader's visit. */
 export interface Measured {
-  /** Prerendered pages that nginx answers on the whole machine, and those of `next start`: per second. */
+  /** Prerendered pages per second on the whole machine, served by nginx and by `next start`. */
   nginxPerSecond: number
   nextPerSecond: number
-  /** Of the first page of a visit, with what it loads ahead. */
+  /** Load of the first page of a visit, including its prefetches. */
   first: Load
-  /** Of each further page, with what it loads ahead. */
+  /** Load of each further page, including its prefetches. */
   further: Load
 }
 
@@ -16,17 +16,17 @@ export interface Load {
   kB: number
 }
 
-/** What is assumed: nothing of it is measured. */
+/** Assumptions; none of them is measured. */
 export interface Assumed {
   readersPerDay: number
   pagesPerReader: number
   /** Share of a day's readers in its busiest hour. */
   busiestHour: number
-  /** Share of the measured rate that a machine is to be used at in that hour. */
+  /** Share of the measured rate at which a machine is to be used in that hour. */
   used: number
-  /** Of one VPS of the size that was measured: a month's price, the traffic in it in TB, and its line in Mbit/s. */
+  /** One VPS of the measured size: its monthly price, its included traffic in TB, and its bandwidth in Mbit/s. */
   vps: { dollars: number; includedTb: number; lineMbit: number }
-  /** Of functions with a CDN: a month's price, what it includes, and what more costs. */
+  /** Functions with a CDN: their monthly price, the included amounts, and the price of additional usage. */
   functions: {
     dollars: number
     includedTb: number
@@ -50,20 +50,20 @@ const daysPerMonth = 30
 export interface Plan {
   name: string
   dollarsPerMonth: number
-  /** Readers a day at which it breaks, and what breaks first; null where there is only a bill. */
+  /** Number of readers a day at which it breaks, and what breaks first; null if only the bill grows. */
   breaks: { readersPerDay: number; by: 'CPU' | 'line' | 'included traffic' } | null
 }
 
 export interface Demand {
-  /** In the busiest hour. */
+  /** Requests per second in the busiest hour. */
   requestsPerSecond: number
   mbit: number
-  /** In a month. */
+  /** Traffic in a month, in TB. */
   tb: number
   millionRequests: number
 }
 
-/** What that many readers ask for. */
+/** The load that this many readers cause. */
 export function demandOf(
   { first, further }: Measured,
   { readersPerDay, pagesPerReader, busiestHour }: Assumed,
@@ -78,7 +78,7 @@ export function demandOf(
   }
 }
 
-/** The ways of serving the blog, with what each costs and where it breaks. */
+/** Compares the ways of serving the blog: what each costs, and where it breaks. */
 export function plansOf(measured: Measured, given: Assumed): Plan[] {
   const demand = demandOf(measured, given)
   const { vps, functions, used, readersPerDay } = given
@@ -111,7 +111,7 @@ export function plansOf(measured: Measured, given: Assumed): Plan[] {
   ]
 }
 
-/** @returns null where one of the experiments has not measured what is needed */
+/** @returns null if one of the experiments has not measured the required cells */
 export function measuredIn(cluster: LabResult | null, navigation: LabResult | null): Measured | null {
   const rate = (contender: string) =>
     cluster?.cells.find(

@@ -13,15 +13,15 @@ import { formatNumber } from './table.ts'
 export interface ClaimRule {
   id: string
   statement: LabWords
-  /** As it was published, in words with its numbers; null for a claim of our own. */
+  /** The published claim in words, with its numbers; null for a claim of our own. */
   published: string | null
   /** The published figures as one ratio. */
   publishedRatio: number | null
-  /** The dividend, in every profile and with all params that were measured. */
+  /** The dividend, in every profile and with all parameters that were measured. */
   over: Side
   /**
-   * The divisor: with the same CPU and params except those named here. Or a bound, which is an amount that is not
-   * measured.
+   * The divisor: a figure with the same CPU profile and parameters, except those named here, or a fixed bound that is
+   * not measured.
    */
   under: Side | Amount
   /** Both ends are inclusive; a missing one is open. */
@@ -31,29 +31,28 @@ export interface ClaimRule {
 /** One figure of the ratio. */
 export interface Side {
   contender: string
-  /** Limits the claim to these params. */
+  /** Limits the claim to these parameters. */
   params?: LabParams
-  /** Limits the claim to this CPU. */
+  /** Limits the claim to this CPU profile. */
   profile?: string
-  /** Name of an extra figure; the cell's own figure where it is missing. */
+  /** Name of an extra figure. Default: the value of the cell. */
   extra?: string
 }
 
-/** A bound, in the unit of what is divided by it. */
+/** A bound, in the unit of the dividend. */
 export interface Amount {
   amount: number
   unit: string
 }
 
 /**
- * A claim of "slower" or "faster" without a figure means at least a tenth: smaller differences come and go from run to
- * run.
+ * Minimum ratio for a claim of "slower" or "faster" without a figure: differences below a tenth vary from run to run.
  */
 export const noticeable = 1.1
 
 /**
- * Judges a claim by the figures of a run. Where it holds in some cells and not in others, the result
- * names which of CPU and params decides.
+ * Judges a claim by the figures of a run. If the claim holds in some cells and not in others, the result names which of
+ * CPU and parameters decides.
  */
 export function judge(rule: ClaimRule, cells: readonly LabCell[]): LabClaim {
   const measured = cells
@@ -99,16 +98,14 @@ function ratioOf(cell: LabCell, top: Figures, bottom: Figures, { holds }: ClaimR
 
 interface Figures {
   median: number
-  /**
-   * One for each round; empty for an amount that is not measured. A single sample has no spread.
-   */
+  /** One sample per round; empty for a fixed bound. A single sample has no spread. */
   samples: readonly number[]
   rounds?: readonly number[]
 }
 
 /**
- * Trials that are compared follow one another, so a disturbance affects both sides of a round. Where the two sides have
- * different rounds, every sample is compared with every other.
+ * Ratios of two figures, round by round: compared trials follow one another, so a disturbance affects both sides of a
+ * round. If the sides have different rounds, every sample is compared with every other.
  */
 function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   if (String(roundsOf(top)) === String(roundsOf(bottom)))
@@ -116,7 +113,7 @@ function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
 }
 
-/** An extra figure may be missing in some rounds, and then it is not known in which. */
+/** Rounds of the samples. An extra figure may be missing in some rounds, and the data does not tell in which. */
 const roundsOf = ({ samples, rounds }: Figures): readonly number[] =>
   rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1)
 
@@ -138,7 +135,7 @@ function figuresOf(cell: LabCell, { extra }: Side): Figures | null {
   return median === undefined ? null : { median, samples: cell.extraSamples?.[extra] ?? [median], rounds: cell.rounds }
 }
 
-/** Which of CPU and params decides where a claim holds: one of them where one is enough, else all that vary. */
+/** Which of CPU and parameters decides where a claim holds: one of them if one is enough, otherwise all that vary. */
 function decidersOf(measured: readonly LabMeasured[]): string[] {
   const names = [...new Set(measured.flatMap(({ params }) => Object.keys(params)))]
   const dimensions = [

@@ -5,8 +5,8 @@ import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 
 /**
- * One experiment: what is compared, on what, and what was claimed about it. Everything else, from the CPU groups to the
- * verdicts, belongs to the engine.
+ * One experiment: its contenders, its conditions, and the claims about it. The engine does the rest, from the CPU
+ * groups to the verdicts.
  */
 export interface Experiment {
   name: string
@@ -19,32 +19,32 @@ export interface Experiment {
   contenders: LabContender[]
   /** Contenders whose failure is a finding and not an error of the experiment. */
   mayFail?: string[]
-  /** Repeats of every cell that has none of its own. */
+  /** Number of rounds for cells that set none. */
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
   /**
-   * What runs in the CPU group of a trial: the whole trial, which is the default, or only the processes that it moves
-   * there, so that a browser is not limited.
+   * What runs in the CPU group of a trial: the whole trial (default), or only the processes that the trial moves there,
+   * so that a browser is not limited.
    */
   limited?: 'all of a trial' | 'what a trial puts there'
-  /** Path within the project of the program of one trial, which calls `runTrial` of `trial.ts`. */
+  /** Path of the trial's program within the project. The program calls `runTrial` of `trial.ts`. */
   trialFile: string
-  /** Milliseconds after which a trial fails. */
+  /** Time limit of a trial, in milliseconds. */
   timeoutMs: number
   claims: ClaimRule[]
   /**
-   * Makes what the trials need, before any clock runs. Only what lies in a cache folder outlives the run.
+   * Prepares what the trials need, before any clock runs. Only files in a cache folder outlive the run.
    * @param dir an empty folder, removed after the run
-   * @throws {UsageError} where the machine lacks something; the message names it and what helps
+   * @throws {UsageError} if the machine lacks something; the message names it and says what to do
    */
   prepare(dir: string, options: LabOptions, progress: Progress): Promise<Prepared>
 }
 
-/** One contender with one set of params. Cells of equal params and CPU are timed one after the other. */
+/** One contender with one set of parameters. Cells with equal parameters and CPU are timed one after the other. */
 export interface PlannedCell {
   contender: string
   params: LabParams
-  /** The profiles to measure unless `--profiles` is given; all of them where it is missing. */
+  /** The profiles to measure unless `--profiles` is given. Default: all. */
   profiles?: readonly ProfileName[]
   /** Replaces the experiment's rounds unless `--rounds` is given. */
   rounds?: number
@@ -57,20 +57,19 @@ export interface Prepared {
   /** Added to the environment of the trial's process. */
   env?(contender: string, params: LabParams): Record<string, string>
   /**
-   * The right answer, in the trial's own form. A contender that gives another one has no figure with these params.
+   * The correct answer, in the form that the trial reports. A contender that gives another one gets no figure with
+   * these parameters.
    */
   expected(contender: string, params: LabParams): string
-  /**
-   * Smaller params with which each answer is checked before anything is timed; the timed params where it is missing.
-   */
+  /** Smaller parameters for checking each answer before anything is timed. Default: the timed parameters. */
   checkedOn?(params: LabParams): LabParams
   /**
-   * Goes into the result: sizes, delays, versions. Equal options give equal settings: a run is resumed only with the
-   * same settings.
+   * Settings for the result: sizes, delays, versions. Equal options must give equal settings, since a run is resumed
+   * only with the same settings.
    */
   settings: Record<string, number | string>
-  /** Notes on contenders that depend on this machine, by their id. */
+  /** Notes on contenders that depend on this machine, by contender id. */
   notes?: Record<string, string>
-  /** Ends what `prepare` started. It is called once, on Ctrl-C too, when nothing can be awaited any more. */
+  /** Stops what `prepare` started. Called once, also on Ctrl-C, when nothing can be awaited any more. */
   close(): void
 }

@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, '../experiments')
 /** Folder of an experiment, with its committed `result.json`. */
 export const experimentFolder = (name: string): string => path.join(folder, name)
 
-/** Every folder below `lab/experiments` is an experiment: nothing else lists them. */
+/** Names of the experiments: every folder below `lab/experiments` is one, and no list has to be kept. */
 export const experimentNames: readonly string[] = fs
   .readdirSync(folder)
   .filter((name) => fs.existsSync(path.join(folder, name, 'experiment.ts')))

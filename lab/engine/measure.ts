@@ -12,25 +12,28 @@ import type { TrialRunner, Measurement } from './trials.ts'
 
 export interface MeasureSetup {
   prepared: Prepared
-  /** Null where no group can be made: then nothing limits a trial, and no loop runs before and after it. */
+  /** Null if no group can be created: then nothing limits a trial, and no calibration loop runs before and after it. */
   groups: Groups | null
-  /** Starts to watch what others do with the CPUs; null where they are not known. */
+  /** Starts measuring the CPU use of other processes; null if it cannot be determined. */
   watchOthers: ((group: Group | null) => OtherCpu) | null
-  /** CPUs of the machine. */
+  /** Number of CPUs of the machine. */
   cores: number
-  /** Programs as JavaScript. */
+  /** Path of the trial's program, as JavaScript. */
   trialFile: string
   spinFile: string
-  /** Milliseconds. */
+  /** Time limit of a trial, in milliseconds. */
   timeoutMs: number
   restMs: number
-  /** Milliseconds of each loop. */
+  /** Duration of each calibration loop, in milliseconds. */
   spinMs: number
   dropPageCache: boolean
   limited: NonNullable<Experiment['limited']>
 }
 
-/** Gives what runs one trial. `measure` runs it in a group of its own: a loop, the trial, and the loop again. */
+/**
+ * Returns the functions that run one trial. `measure` runs it in its own CPU group: a calibration loop, the trial, and
+ * the loop again.
+ */
 export function measureWith({
   prepared,
   groups,
@@ -86,7 +89,7 @@ export function measureWith({
 
 const dropFile = '/proc/sys/vm/drop_caches'
 
-/** Whether this process may empty the page cache, which takes root. */
+/** Whether this process may empty the page cache, which requires root. */
 export function canDropPageCache(): boolean {
   try {
     fs.closeSync(fs.openSync(dropFile, 'w'))
@@ -97,8 +100,8 @@ export function canDropPageCache(): boolean {
 }
 
 /**
- * Drops the contents and the names of files from memory, as on a machine that has just started. Pages that are not
- * written yet would stay, so they are written first.
+ * Drops cached file contents and names from memory, as on a machine that has just started. Dirty pages cannot be
+ * dropped, so they are written first.
  */
 function dropPageCache(): void {
   spawnSync('sync')

@@ -1,13 +1,13 @@
 /**
- * When a trial is discarded because something else was running: the loops before and after it could not use the CPU
- * that they were allowed, or other processes used much of the machine while it ran.
+ * Limits beyond which a trial is discarded because something else was running: the loops before and after it did not
+ * reach their CPU quota, or other processes used much of the machine during the trial.
  */
 export interface NoiseRule {
-  /** How far a loop may stay from the CPU that was asked for, as a share of it. */
+  /** Maximum deviation of a loop from its CPU quota, as a share of it. */
   tolerance: number
-  /** How much processes outside of the trial may use while it runs, as a share of all CPUs. */
+  /** Maximum CPU use of other processes during a trial, as a share of all CPUs. */
   otherCpu: number
-  /** How often a discarded trial is run again. */
+  /** Maximum number of times a discarded trial is repeated. */
   repeats: number
 }
 
@@ -16,15 +16,15 @@ export const noiseRule: NoiseRule = { tolerance: 0.15, otherCpu: 0.1, repeats: 2
 export const ruleInWords = ({ tolerance, otherCpu, repeats }: NoiseRule): string =>
   `a loop right before and right after each trial must reach its CPU quota to within ${percent(tolerance)}, and processes outside of the trial may use at most ${percent(otherCpu)} of all CPUs while it runs; else the trial is discarded and run again, at most ${repeats} times`
 
-/** What shows that something else was running. */
+/** Measurements that reveal other activity on the machine. */
 export interface Disturbance {
-  /** What the loops before and after got of the CPU that was asked for: 1 is all of it. */
+  /** Share of the CPU quota that each loop before and after reached; 1 is all of it. */
   quotaReached: readonly number[]
-  /** What others used while the trial ran, as a share of all CPUs; missing where it is not known. */
+  /** CPU use of other processes during the trial, as a share of all CPUs; missing if unknown. */
   otherCpu?: number
 }
 
-/** Why a trial is discarded; null where it counts. */
+/** The reason to discard a trial; null if it counts. */
 export function noiseIn({ quotaReached, otherCpu = 0 }: Disturbance, rule: NoiseRule): string | null {
   const far = quotaReached.find((share) => Math.abs(share - 1) > rule.tolerance)
   if (far !== undefined)

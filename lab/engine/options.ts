@@ -2,28 +2,31 @@ import { parseCommand, UsageError, wholeNumber, type Command, type Values } from
 import { profileNamed, profileNames, type ProfileName } from './profiles.ts'
 
 /**
- * How much of an experiment is run. `quick` shows that it runs; `usual` takes minutes; `full` adds the sizes and
+ * How much of an experiment to run. `quick` shows that it works; `usual` takes minutes; `full` adds the sizes and
  * contenders that take longer.
  */
 export type Scale = 'quick' | 'usual' | 'full'
 
 export interface LabOptions {
   scale: Scale
-  /** Null leaves the number to the experiment. */
+  /** Number of rounds; null for the experiment's own. */
   rounds: number | null
   profiles: ProfileName[]
   /** Whether `--profiles` was given. */
   profilesGiven: boolean
-  /** Where the result goes, as JSON; saved after every trial. */
+  /** Path of the JSON file for the result, saved after every trial. */
   out: string
-  /** Continues the run that the file holds. */
+  /** Whether to continue the run that the file holds. */
   resume: boolean
-  /** Measures nothing: judges the claims by the figures in the file. */
+  /** Whether to only judge the claims again by the figures in the file, without measuring. */
   judge: boolean
   pageCache: 'warm' | 'dropped'
-  /** Counts every trial, however noisy the machine: for a machine that is never quiet. The result records it. */
+  /**
+   * Whether to count every trial, however noisy the machine: for a machine that is never quiet. The result records
+   * this.
+   */
   keepNoisy: boolean
-  /** The options that shape the result, as they were given. */
+  /** The options that affect the result, as given on the command line. */
   words: string[]
 }
 
@@ -91,6 +94,6 @@ function read(name: string, values: Values<ReturnType<typeof commandOf>['options
   }
 }
 
-/** The figures of a quick run prove nothing: it never overwrites a committed result. */
+/** Default output file. The figures of a quick run prove nothing, so it never overwrites a committed result. */
 const defaultOut = (name: string, scale: Scale): string =>
   scale === 'quick' ? `.content/lab/${name}.json` : `lab/experiments/${name}/result.json`

@@ -6,20 +6,20 @@ export interface PlannedTrial {
   contender: string
   profile: ProfileName
   params: LabParams
-  /** From 1. */
+  /** Number of the round, from 1. */
   round: number
 }
 
 export interface PlanSetup {
   cells: readonly PlannedCell[]
   profiles: readonly ProfileName[]
-  /** Of the cells that have none of their own. */
+  /** Number of rounds for cells that set none. */
   rounds: number
 }
 
 /**
- * Every trial of a run. Contenders that are compared follow one another, and every round begins with another one: a
- * disturbance affects all of them, and none always comes first.
+ * Lists every trial of a run. Compared contenders follow one another, and every round starts with a different one, so
+ * that a disturbance affects all of them and none always comes first.
  */
 export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
   const roundsOf = (cell: PlannedCell) => cell.rounds ?? rounds
@@ -39,13 +39,13 @@ export function planOf({ cells, profiles, rounds }: PlanSetup): PlannedTrial[] {
   ).flat()
 }
 
-/** The items in their order, beginning with another one. */
+/** Rotates the items: the same cyclic order, starting with a later one. */
 export function rotated<T>(items: readonly T[], by: number): T[] {
   const start = items.length === 0 ? 0 : by % items.length
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-/** Identifies a trial of a plan; a resumed run finds by it which ones are done. */
+/** The key of a trial; a resumed run uses it to find the trials that are done. */
 export const trialKey = ({
   contender,
   profile,
@@ -59,10 +59,10 @@ export const trialKey = ({
 }): string => JSON.stringify([contender, profile, paramsKey(params), round])
 
 /**
- * Estimates the milliseconds that the remaining trials take, from finished ones of the same contender, else from all.
- 
+ * Estimates how long the remaining trials take, in milliseconds, from finished trials of the same contender, or from
+ * all if there are none.
  * @param left trials still to come
- * @param done trials that are done, with what each took
+ * @param done finished trials, with the time that each took
  */
 export function remainingMs(
   left: readonly PlannedTrial[],

@@ -3,8 +3,8 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
 
 /**
- * CPU that a trial may use, by the name that selects it. With the same share in shorter periods a request is held for
- * less time, and more often.
+ * The CPU that a trial may use, by profile name. With the same share in shorter periods, throttling stops a request for
+ * less time, but more often.
  */
 export const profiles = {
   full: { cpus: null, periodUs: usualPeriodUs },
@@ -19,7 +19,7 @@ export const profileNames = Object.keys(profiles) as [ProfileName, ...ProfileNam
 
 export const profileOf = (name: ProfileName): LabProfile => ({ name, ...profiles[name] })
 
-/** Limit of a trial's group; null sets none. */
+/** The CPU limit of a trial's group; null for none. */
 export function limitOf(name: ProfileName): Limit | null {
   const { cpus, periodUs } = profiles[name]
   return cpus === null ? null : { cpus, periodUs }

@@ -4,10 +4,10 @@ import type { SpinTask } from './spin.ts'
 
 /**
  * Runs the calibration loop in a CPU group.
- * @param limit of the group
- * @param cores CPUs of the machine
- * @param spinFile the loop's program
- * @param ms measured at least
+ * @param limit CPU limit of the group
+ * @param cores number of CPUs of the machine
+ * @param spinFile path of the loop's program
+ * @param ms minimum duration of the measurement
  * @returns the share of the allowed CPU that the loop reached: 1 on a quiet machine that enforces the quota
  */
 export async function shareReached(
@@ -23,14 +23,14 @@ export async function shareReached(
 }
 
 /**
- * A loop with one thread more than the quota has whole CPUs, so that it meets the quota.
- * @param cores CPUs of the machine
- * @param ms measured at least
+ * The task of a loop with one thread more than the quota has whole CPUs, so that it reaches the quota.
+ * @param cores number of CPUs of the machine
+ * @param ms minimum duration of the measurement
  */
 export function spinTaskFor(limit: Limit | null, cores: number, ms: number): SpinTask {
   const whole = Math.ceil(cores)
   const threads = limit ? Math.min(Math.floor(limit.cpus) + 1, whole) : whole
-  // A quota of all CPUs is never felt
+  // A quota of all CPUs has no effect
   if (!limit || limit.cpus >= threads) return { threads, ms, periodMs: null, heldMs: 0 }
   const periodMs = limit.periodUs / 1_000
   return { threads, ms: Math.ceil(ms / periodMs) * periodMs, periodMs, heldMs: periodMs * (1 - limit.cpus / threads) }

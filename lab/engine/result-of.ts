@@ -12,14 +12,14 @@ import type { RunState } from './trials.ts'
 export interface Run extends Setup {
   prepared: Prepared
   state: RunState
-  /** Seconds of the interrupted run that this one continues. */
+  /** Duration of the interrupted run that this one continues, in seconds. */
   secondsBefore: number
 }
 
-/** Null where every trial counts. */
+/** The noise rule of a run; null if every trial counts. */
 export const noiseOf = ({ keepNoisy }: LabOptions): NoiseRule | null => (keepNoisy ? null : noiseRule)
 
-/** What a run has measured so far, as a result. */
+/** Builds the result from the measurements so far. */
 export function resultOf(
   { experiment, options, groups, machine, profiles, rounds, prepared, start, secondsBefore }: Run,
   state: RunState,

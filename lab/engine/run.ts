@@ -19,7 +19,10 @@ import { noiseOf, resultOf, type Run } from './result-of.ts'
 import { setUp, type Setup } from './setup.ts'
 import { checkAnswers, checkKey, runTrials, type TrialRunner } from './trials.ts'
 
-/** Milliseconds of each calibration loop, and of rest before the clock starts: several periods of the longest quota. */
+/**
+ * Durations of each calibration loop and of the rest before the clock starts, in milliseconds. Both span several of the
+ * longest quota periods.
+ */
 const pace = {
   quick: { spinMs: 100, restMs: 100 },
   usual: { spinMs: 300, restMs: 250 },
@@ -28,7 +31,7 @@ const pace = {
 
 /**
  * Runs one experiment: options, plan, trials, report and export.
- * @returns the exit status: 1 where a contender that should be right has no figure
+ * @returns the exit status: 1 if a contender that should be correct has no figure
  */
 export async function runExperiment(experiment: Experiment, args: string[]): Promise<number> {
   const options = labOptions(experiment.name, args, experiment.title)
@@ -72,7 +75,7 @@ function logUnfinished(out: string): void {
     console.error(`\nThe finished trials are in ${unfinishedOf(out)}; --resume runs the others`)
 }
 
-/** Judges the claims of a finished result again, after a rule was fixed; nothing is measured. */
+/** Judges the claims of a finished result again, for example after a rule was fixed. Nothing is measured. */
 function judgeAgain(options: LabOptions, experiment: Experiment): number {
   const found = finished(options.out, experiment.name)
   const result = { ...found, claims: experiment.claims.map((claim) => judge(claim, found.cells)) }
@@ -89,7 +92,10 @@ const trialRunner = (run: Run, javascript: string, progress: Progress): TrialRun
   save: (state) => save(unfinishedOf(run.options.out), resultOf(run, state, false)),
 })
 
-/** Folders of a run, removed with everything in them. Programs lie within the project, where packages are found. */
+/**
+ * Creates the folders of a run, which are removed afterwards. Programs are placed within the project, where Node finds
+ * packages.
+ */
 function folders(name: string): { data: string; javascript: string; remove: () => void } {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), `pointsix-lab-${name}-`))
   const javascript = path.join('.content/lab', `javascript-${process.pid}`)
@@ -128,7 +134,7 @@ function begin(setup: Setup, prepared: Prepared): Run {
 }
 
 /**
- * Compares every answer, then times those that are right.
+ * Checks every answer, then times the contenders that are correct.
  * @returns whether no trial was given up
  */
 async function measureAll(

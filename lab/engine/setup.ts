@@ -6,7 +6,7 @@ import { canDropPageCache } from './measure.ts'
 import type { LabOptions } from './options.ts'
 import type { ProfileName } from './profiles.ts'
 
-/** What a run is, before anything is prepared for it. */
+/** The properties of a run that are known before anything is prepared for it. */
 export interface Setup {
   experiment: Experiment
   options: LabOptions
@@ -15,11 +15,11 @@ export interface Setup {
   profiles: ProfileName[]
   cells: PlannedCell[]
   rounds: number
-  /** Of the clock, in milliseconds. */
+  /** Start of the run, as a `performance.now()` timestamp. */
   start: number
 }
 
-/** @throws {UsageError} where the machine cannot follow the options */
+/** @throws {UsageError} if the machine cannot satisfy the options */
 export function setUp(experiment: Experiment, options: LabOptions, now: Date): Setup {
   if (options.pageCache === 'dropped' && !canDropPageCache())
     throw new UsageError('--page-cache dropped: this process may not empty the page cache; that takes root')
@@ -41,7 +41,10 @@ export function setUp(experiment: Experiment, options: LabOptions, now: Date): S
   }
 }
 
-/** The options, and what the machine can do, take precedence over a cell's own profiles and rounds. */
+/**
+ * Adjusts a cell to the options and to the abilities of the machine, which take precedence over its own profiles and
+ * rounds.
+ */
 function asAsked({ profiles, rounds, ...cell }: PlannedCell, limited: boolean, options: LabOptions): PlannedCell {
   return {
     ...cell,

@@ -1,31 +1,31 @@
 /**
- * Uses all the CPU it gets for a while, on a given number of threads, and prints how many CPUs that was: what a quota
- * is worth at this moment.
+ * Calibration program: uses all the CPU it gets for a while, on a given number of threads, and prints how many CPUs
+ * that was. This shows what a quota is worth at this moment.
  */
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 
 export interface SpinTask {
   threads: number
-  /** Milliseconds that are measured; under a quota whole periods. */
+  /** Duration of the measurement in milliseconds; with a quota, a whole number of periods. */
   ms: number
-  /** The quota's period in milliseconds; null without a quota. */
+  /** Quota period in milliseconds; null without a quota. */
   periodMs: number | null
-  /** Under a quota, the milliseconds for which all threads are held in each period. */
+  /** With a quota, how long all threads are throttled in each period, in milliseconds. */
   heldMs: number
 }
 
-/** Indices of the state that the threads share: how many have arrived, and whether they stop. */
+/** Indices into the shared state: the number of threads that have arrived, and the stop flag. */
 const [arrived, stopped] = [0, 1]
 
-/** Threads wait for each other, so that starting them is not measured. */
+/** Waits for all threads, so that starting them is not measured. */
 function meet(state: Int32Array, threads: number): void {
   Atomics.add(state, arrived, 1)
   while (Atomics.load(state, arrived) < threads);
 }
 
 /**
- * Spins until the end of the first long throttling, where a period begins. Started elsewhere, the measurement would
- * include more or less than the share of its first period.
+ * Spins until the end of the first long throttling, where a quota period begins. If it started elsewhere, the
+ * measurement would include more or less than the share of its first period.
  */
 function spinToPeriod(periodMs: number, heldMs: number): void {
   const end = performance.now() + 3 * periodMs
@@ -43,7 +43,7 @@ if (isMainThread) {
     { length: threads - 1 },
     () => new Worker(new URL(import.meta.url), { workerData: { state, threads } }),
   )
-  // The workers start while this thread's event loop is free
+  // Workers start only while this thread's event loop is free
   await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('online', resolve))))
   meet(state, threads)
   if (periodMs !== null) spinToPeriod(periodMs, heldMs)

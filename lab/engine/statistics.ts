@@ -1,4 +1,4 @@
-/** The middle value; the mean of both where there are two. NaN of nothing. */
+/** The middle value, or the mean of the two middle values; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = ascending(values)
   const middle = sorted.length / 2
@@ -8,23 +8,25 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * A percentile by the nearest rank: a value that was measured, which at least this share does not exceed. NaN of nothing.
+ * A percentile by the nearest-rank method: the smallest measured value that at least this share of the values does not
+ * exceed. NaN for an empty list.
  * @param share from 0 to 1
  */
 export const percentile = (values: readonly number[], share: number): number =>
   ascending(values)[Math.ceil(values.length * share) - 1] ?? NaN
 
-/** The largest value below 20 values. */
+/** The 95th percentile; with fewer than 20 values, the largest one. */
 export const p95 = (values: readonly number[]): number => percentile(values, 0.95)
 
-/** Range of the values as a share of their median: 0 where all are equal. */
+/** Range of the values as a share of their median; 0 if all are equal. */
 export function spread(values: readonly number[]): number {
   return values.length === 0 ? NaN : (Math.max(...values) - Math.min(...values)) / median(values)
 }
 
 /**
- * The values that lie beyond 1.5 times the distance of the quartiles from them (Tukey's fences; quartiles by linear
- * interpolation), in their order. Fewer than five values have none: with so few each decides where the quartiles are.
+ * The values more than 1.5 interquartile ranges outside the quartiles (Tukey's fences; quartiles by linear
+ * interpolation), in their order. Fewer than five values have no outliers: each value would determine the quartiles too
+ * much.
  */
 export function outliers(values: readonly number[]): number[] {
   if (values.length < 5) return []

@@ -1,39 +1,37 @@
 /**
- * What the program of a trial calls. It runs in a process of its own, which shares its CPU group only with the loops
- * before and after it.
+ * Entry point for the program of a trial. The program runs in its own process, which shares its CPU group only with the
+ * calibration loops before and after it.
  */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throttlingIn } from '../machine/cgroup.ts'
 import { peakRssMb } from '../machine/memory.ts'
 
-/** Passed by the engine to the program of a trial. */
+/** The argument that the engine passes to the program of a trial. */
 export interface TrialCall<Task> {
   task: Task
   /** `cpu.stat` of the CPU group; null without a group. */
   cpuStatFile: string | null
   /** A process joins the CPU group by writing its process id to this file; null without a group. */
   procsFile: string | null
-  /**
-   * Milliseconds of rest before the clock starts, so that the process gets back the quota that its start has used.
-   */
+  /** Rest before the clock starts, in milliseconds. It lets the process regain the quota that its start has used. */
   restMs: number
 }
 
 /** The outcome of a trial. */
 export interface Outcome {
-  /** In the unit of the experiment; where it is missing, the milliseconds that `timed` took. */
+  /** Value in the unit of the experiment. Default: the milliseconds that `timed` took. */
   value?: number
-  /** The answer, in a form that is equal for all right contenders. */
+  /** The answer, in a form that is equal for all correct contenders. */
   answer: string
   /** Extra figures by name. */
   extra?: Record<string, number>
-  /** Replaces this process's own: for trials that start other programs. */
+  /** CPU time in seconds that replaces this process's own, for trials that start other programs. */
   cpuSeconds?: number
   rssMb?: number
 }
 
-/** What the trial prints, as JSON. */
+/** The output of a trial, printed as JSON. */
 export interface TrialOutput {
   value: number
   answer: string
@@ -44,10 +42,10 @@ export interface TrialOutput {
   throttledMs: number
 }
 
-/** Runs its argument once, between two readings of every clock and counter. */
+/** Runs its argument once, and reads every clock and counter before and after. */
 export type Timed = <T>(work: () => Promise<T> | T) => Promise<T>
 
-/** Runs a trial. `measure` calls `timed` exactly once; what it does before and after is not counted. */
+/** Runs a trial. `measure` must call `timed` exactly once; work before and after that call is not counted. */
 export async function runTrial<Task>(
   measure: (task: Task, timed: Timed, procsFile: string | null) => Promise<Outcome>,
 ): Promise<void> {

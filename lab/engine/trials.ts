@@ -7,30 +7,30 @@ import { noiseIn, type NoiseRule } from './noise.ts'
 import { remainingMs, trialKey, type PlannedTrial } from './plan.ts'
 import type { TrialOutput } from './trial.ts'
 
-/** A trial with the loops before and after it. */
+/** The measurements of a trial and of the loops before and after it. */
 export interface Measurement extends TrialOutput {
-  /** What each loop got of the CPU that was asked for; empty where no quota can be set. */
+  /** Share of the CPU quota that each loop reached; empty if no quota can be set. */
   quotaReached: number[]
-  /** What others used while the trial ran, as a share of all CPUs; missing where it is not known. */
+  /** CPU use of other processes during the trial, as a share of all CPUs; missing if unknown. */
   otherCpu?: number
 }
 
-/** What a run has measured so far: everything that is saved. */
+/** The measurements of a run so far: everything that is saved. */
 export interface RunState {
   trials: LabTrial[]
   discarded: LabDiscarded[]
   correctness: LabCorrectness[]
 }
 
-/** Runs trials. A test has its own, with a clock of its own. */
+/** Runs trials. Tests replace it with an implementation that has its own clock. */
 export interface TrialRunner {
   measure(trial: PlannedTrial): Promise<Measurement>
-  /** Runs a trial for its answer alone. */
+  /** Runs a trial only for its answer. */
   answer(trial: PlannedTrial): Promise<string>
   expected(contender: string, params: LabParams): string
-  /** Milliseconds. */
+  /** Current time, in milliseconds. */
   clock(): number
-  /** Runnable processes over the last minute. */
+  /** Load average over the last minute. */
   load(): number
   progress: Progress
   /** Called after every trial. */
@@ -74,9 +74,9 @@ const wrongIn = (answer: string, expected: string): string | null =>
   answer === expected ? null : shortened(`answered ${answer}; expected ${expected}`)
 
 /**
- * Runs what is left of a plan, also what an interrupted run gave up. A trial on a noisy machine is run again; a
- * contender that fails or answers wrong loses its figures with those params.
- * @returns whether every trial has a figure, or a contender that is wrong
+ * Runs the remaining trials of a plan, including those that an interrupted run gave up. A trial on a noisy machine is
+ * repeated; a contender that fails or answers incorrectly loses its figures with those parameters.
+ * @returns whether every trial has a figure or belongs to a failed contender
  */
 export async function runTrials(
   state: RunState,
@@ -116,8 +116,8 @@ export async function runTrials(
 }
 
 /**
- * Runs one trial, again where the machine was noisy.
- * @returns why its contender is wrong; null where it is right, or no try was quiet
+ * Runs one trial, and repeats it if the machine was noisy.
+ * @returns the reason why the contender failed; null if it is correct, or if every attempt was noisy
  */
 async function tryTrial(
   state: RunState,
@@ -131,7 +131,7 @@ async function tryTrial(
     let found: Measurement
     try {
       found = await runner.measure(trial).catch((error: Error) => {
-        // A browser or a machine may stumble; a contender that fails does so again
+        // Retry once: a browser or the machine may fail sporadically, but a broken contender fails again
         state.discarded.push({ contender, profile, params, round, reason: shortened(`failed: ${error.message}`) })
         return runner.measure(trial)
       })
@@ -167,7 +167,7 @@ const inWords = (params: LabParams): string =>
 
 export const checkKey = (contender: string, params: LabParams): string => `${contender} ${paramsKey(params)}`
 
-/** Results are published: where the project lies on a machine is nobody's business. */
+/** Shortens a message and removes the project's path from it, because results are published. */
 function shortened(text: string): string {
   const told = text.replaceAll(`${pathToFileURL(root).href}/`, '').replaceAll(`${root}/`, '')
   return told.length > 400 ? `${told.slice(0, 400)} …` : told

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { runCommand } from '../machine/command.ts'
 import { readBundles, type Bundle } from './bundle.ts'
 
-/** Where `vercel build` writes in a project. */
+/** Output folder of `vercel build` in a project. */
 export const outputOf = (project: string): string => path.join(project, '.vercel/output')
 
 /**
  * Runs the real `vercel build` in a staged project.
- * @param cli the program
- * @returns the functions; their files lie where the next build will write
- * @throws where it fails; what it printed is in the message
+ * @param cli path of the program
+ * @returns the functions; the next build overwrites their files
+ * @throws if it fails; the message contains its output
  */
 export async function buildFunctions(cli: string, project: string, env: Record<string, string>): Promise<Bundle[]> {
   fs.rmSync(outputOf(project), { recursive: true, force: true })
@@ -21,7 +21,7 @@ export async function buildFunctions(cli: string, project: string, env: Record<s
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
       VERCEL_TELEMETRY_DISABLED: '1',
-      // Build commands start `node`: this one
+      // Build commands run `node`: make it this one
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
     },
   })

@@ -5,27 +5,27 @@ import path from 'node:path'
 export interface Bundle {
   /** Name of its folder without `.func`: the first of its routes. */
   name: string
-  /** Its launcher, within the bundle. */
+  /** Path of its launcher, within the bundle. */
   handler: string
-  /** Every file by its path in the bundle: where it lies now, and its size in bytes. A link counts 0. */
+  /** Files by their path in the bundle: where each is now, and its size in bytes. A link counts as 0. */
   files: Map<string, { source: string; bytes: number }>
 }
 
-/** A function on disk by itself, ready to be started. */
+/** An isolated function on disk, ready to start. */
 export interface LaidFunction {
   /** Folder that holds its files and nothing else. */
   bundle: string
   /** Name of the launcher within it. */
   handler: string
-  /** Environment beside this process's own. */
+  /** Environment variables in addition to this process's own. */
   env: Record<string, string>
 }
 
 const configName = '.vc-config.json'
 
 /**
- * Reads every function below an output folder. A function with several routes is one folder and links to it; it is read
- * once.
+ * Reads every function below an output folder. A function with several routes is one folder with links to it; it is
+ * read once.
  * @param project folder to which the paths of the file map are relative
  * @throws where a file that a function lists does not exist
  */
@@ -64,8 +64,8 @@ function readBundle(name: string, folder: string, project: string): Bundle {
 export const bytesOf = ({ files }: Bundle): number => [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * Copies the files of a function into a folder of their own, as its host does.
- * @throws where packages lie in a folder above: the function would find them in place of missing ones
+ * Copies the files of a function into a separate folder, as its host does.
+ * @throws if a parent folder contains packages: the function would find them in place of missing ones
  */
 export function layOutBundle({ files }: Bundle, folder: string): void {
   for (let above = path.dirname(folder); ; above = path.dirname(above)) {

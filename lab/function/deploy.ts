@@ -4,7 +4,7 @@ import { buildFunctions, outputOf } from './build.ts'
 import { layOutBundle, type LaidFunction } from './bundle.ts'
 import { functionFor, routeNames, type Route } from './requests.ts'
 
-/** A build as a host would hold it: functions by themselves, and what its CDN answers without them. */
+/** A build as a host would deploy it: isolated functions, and the files that its CDN serves without them. */
 export interface Deployment {
   functions: Record<Route, LaidFunction>
   /** Folder with the static files and prerendered responses; see `readOutput`. */
@@ -12,10 +12,10 @@ export interface Deployment {
 }
 
 /**
- * Builds a project with the real `vercel build` and lays out what came of it.
+ * Builds a project with the real `vercel build` and lays out the result.
  * @param folder a new folder with no packages above it
- * @param env of the build and of its functions
- * @throws where the build fails; what it printed is in the message
+ * @param env environment of the build and of its functions
+ * @throws if the build fails; the message contains its output
  */
 export async function deploy(
   cli: string,

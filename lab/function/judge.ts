@@ -4,37 +4,39 @@ import { bytesOf, type Bundle } from './bundle.ts'
 import { loadedByRoutes } from './loaded.ts'
 
 /**
- * Limits of a function. Vercel allows 250 MB unzipped and 1,024 open descriptors; long before that each file costs time
- * to unpack and to look up in a cold start. Next's own server is 2 MB and 100 files of an index function; a scanning
- * function also holds both compilers and what draws formulas and diagrams: 1,100 files, and 4 MB of native code. What
- * shows charts of the lab is bundled for pages, previews and feeds, 0.5 MB each.
+ * Size limits of a function. Vercel allows 250 MB unzipped and 1,024 open descriptors, but long before that, each file
+ * slows down a cold start: it has to be unpacked and looked up. Next's own server takes 2 MB and 100 files of an index
+ * function. A scanning function also contains both compilers and the renderers of formulas and diagrams: 1,100 files,
+ * and 4 MB of native code. The code that draws the lab's charts is bundled for pages, previews and feeds, at 0.5 MB
+ * each.
  */
 export interface Budget {
   bytes: number
   files: number
 }
 
-/** Without the index or the posts, which grow with the blog. */
+/** The limits without the index and the posts, which grow with the blog. */
 const budgetOf = (strategy: StrategyName): Budget =>
   strategy === 'index' ? { bytes: 5_000_000, files: 480 } : { bytes: 21_000_000, files: 1_800 }
 
 /**
- * What a route of an index function may load before it answers, in bytes of JavaScript: two thirds of it are Next's. A
- * copy of Next's modules in another format, a library of schemas or the results of the lab exceed it.
+ * Limit of the JavaScript that a route of an index function loads before it answers, in bytes; two thirds of it are
+ * Next's. A second copy of Next's modules in another format, a schema library or the results of the lab would exceed
+ * it.
  */
 const mostLoaded = { page: 500_000, route: 300_000 }
 
-/** Of all routes together; a fresh process reads what its route needs. */
+/** Size limit of the bytecode of all routes together, in bytes; a fresh process reads only the part for its route. */
 const mostBytecode = 5_000_000
 
-/** The route that draws pictures of shared links. */
+/** The route that draws the preview images of shared links. */
 const drawing = '.next/server/app/share/[hash]/[...page]/route.js'
-/** What it takes besides: the engine's native part of 8 MB, and fonts of 5 MB in 150 files. */
+/** Additional limits for that route: 8 MB of native code, and fonts of 5 MB in 150 files. */
 const forDrawing: Budget = { bytes: 15_000_000, files: 200 }
 const drawingTools = /(?:^|\/)node_modules\/(?:@takumi-rs|@fontsource-variable)\//
 const otherRoutes = /^\.next\/server\/app\/(?:\(blog\)\/)?(?:posts|api)\/.+\/(?:page|route)\.js$/
 
-/** Of any content folder. */
+/** Path of the index of any content folder. */
 const indexFile = /^\.content\/(?:[^/]+\/)?index\.db$/
 
 const scanning = { mayNotHold: /^$/, reason: '' }
@@ -46,7 +48,7 @@ const index = {
 const devTools =
   /(?:^|\/)node_modules\/(?:typescript|vitest|oxlint|@oxlint|@playwright|playwright-core|fast-check|@types|node|@next\/swc-[^/]+|sharp|@img)\//
 
-/** Files without which a function cannot answer. */
+/** Files that a function needs in order to answer. */
 const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
   strategy === 'index'
     ? [['the index', indexFile]]
@@ -62,13 +64,13 @@ const needs = (strategy: StrategyName): [what: string, file: RegExp][] =>
       ]
 
 /**
- * False for functions that use no reader: Next's own, which run proxy.ts and show an error in the layout itself, and
- * that of the lab's results.
+ * Whether a function uses a reader. Next's own functions, which run proxy.ts and show errors of the layout, do not;
+ * neither does that of the lab's results.
  */
 const answersContent = ({ name }: Bundle) => !['_middleware', '_global-error', 'lab/[name]/result.json'].includes(name)
 
 /**
- * Problems of a function that was built for a strategy: one sentence for each kind of file that is missing or
+ * Lists the problems of a function built for a strategy: one sentence for each kind of file that is missing or
  * superfluous, and for each limit that it exceeds.
  */
 export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
@@ -125,7 +127,7 @@ export function problemsOf(bundle: Bundle, strategy: StrategyName): string[] {
   ].map((problem) => `${bundle.name}: ${problem}`)
 }
 
-/** One sentence for all files of a kind: it names the first. */
+/** One sentence for all files of a kind, naming the first. */
 const named = ([first, ...rest]: string[], reason: string): string[] =>
   first === undefined ? [] : [`holds ${first}${rest.length > 0 ? ` and ${rest.length} more` : ''}: ${reason}`]
 

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import type { Bundle } from './bundle.ts'
 
 const routeFile = /^\.next\/server\/app\/.+\/(?:page|route)\.js$/
-/** As the bundler writes it into the file of a route. */
+/** Reference to a chunk, as the bundler writes it into a route's file. */
 const chunk = /\bR\.c\("([^"]+)"\)/g
 
 /**
- * The bytes of JavaScript that each route of a function loads before it answers, by the file of the route. A fresh
- * process compiles all of it. What is imported on demand does not count.
+ * The bytes of JavaScript that each route of a function loads before it answers, by the route's file. A fresh process
+ * compiles all of it. Dynamic imports do not count.
  */
 export function loadedByRoutes({ files }: Bundle): Map<string, number> {
   const found = new Map<string, number>()

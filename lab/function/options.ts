@@ -2,7 +2,7 @@ import { parseCommand, UsageError } from '../../lib/cli/options.ts'
 import { strategyNames, type StrategyName } from '../../lib/content/strategy-names.ts'
 
 export interface FunctionOptions {
-  /** The functions are built once for each: what they hold depends on it. */
+  /** The readers to test. The functions are built once for each, since their contents depend on it. */
   readers: StrategyName[]
 }
 

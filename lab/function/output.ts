@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * What a host's CDN knows of an address: a file; or the beginning of a response, which the function goes on with from a
- * state that was saved at build.
+ * What a host's CDN has for a path: a file, or the beginning of a response that the function continues from a state
+ * saved by the build.
  */
 export type Prepared =
   | { kind: 'file'; file: string; headers: Record<string, string> }
   | { kind: 'resume'; start: string; state: string; headers: Record<string, string>; next: Record<string, string> }
 
-/** Static files and prerendered responses of an output folder of `vercel build`, by the address that a browser asks. */
+/** Static files and prerendered responses in an output folder of `vercel build`, by request path. */
 export interface Output {
   find(pathname: string, headers: NodeJS.Dict<string | string[]>): Prepared | null
 }
@@ -47,7 +47,7 @@ const headersOfFile = (file: string): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
 })
 
-/** Name below `functions`, as the host's routes rewrite an address. */
+/** Name below `functions`, to which the host's routes rewrite a path. */
 function keyOf(
   asked: string,
   { rsc, 'next-router-segment-prefetch': segment }: NodeJS.Dict<string | string[]>,

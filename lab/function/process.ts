@@ -9,22 +9,22 @@ import type { Listening, Responded } from './serve.ts'
 
 /** A running process of a function. */
 export interface FunctionProcess {
-  /** Milliseconds from its start until it listened. */
+  /** Time from its start until it listened, in milliseconds. */
   listeningMs: number
-  /** Sends a request and gives the response as soon as its headers are there. */
+  /** Sends a request and resolves to the response as soon as its headers arrive. */
   send(request: FunctionRequest): Promise<http.IncomingMessage>
-  /** Waits until that many responses have been sent in all, and gives the state of the process after them. */
+  /** Waits until this many responses have been sent in total, and resolves to the state of the process after them. */
   responded(count: number): Promise<Responded>
   stop(): Promise<void>
 }
 
-/** Beside this file: as JavaScript where this file is JavaScript. */
+/** The program next to this file, with the same extension: JavaScript if this file is JavaScript. */
 const program = path.join(import.meta.dirname, `serve${path.extname(import.meta.filename)}`)
 
 /**
- * Starts a fresh process of a function, in a CPU group where one is given, and waits until it listens.
- * @param procsFile of the group; null sets no limit
- * @throws where it ends before; what it printed is in the message
+ * Starts a fresh process of a function, in a CPU group if one is given, and waits until it listens.
+ * @param procsFile `cgroup.procs` file of the group; null for no limit
+ * @throws if the process exits before; the message contains its output
  */
 export async function startFunction(
   { bundle, handler, env }: LaidFunction,
@@ -60,7 +60,7 @@ export async function startFunction(
   }
 }
 
-/** Lines of a text that comes in pieces. */
+/** Splits text that arrives in chunks into lines. */
 class Lines {
   #lines: string[] = []
   #rest = ''
@@ -74,7 +74,7 @@ class Lines {
     this.#change()
   }
 
-  /** @param error for those who wait for a line that does not come */
+  /** @param error rejects everyone who waits for a line that will not come */
   end = (error: Error): void => {
     this.#error = error
     this.#change()
@@ -102,7 +102,7 @@ async function send(port: number, { method, url, headers, body }: FunctionReques
   return response
 }
 
-/** Reads the body of a response. Both times are on the clock of `performance.now()`. */
+/** Reads the body of a response. Both times are `performance.now()` timestamps. */
 export async function receive(
   response: http.IncomingMessage,
 ): Promise<{ body: string; firstByteAt: number; lastByteAt: number }> {

@@ -3,13 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
-/** Kept from build to build: packages, caches, and the settings of a project on Vercel. */
+/** Entries that are kept between builds: packages, caches, and the settings of a project on Vercel. */
 const kept = new Set(['node_modules', '.next', '.content', '.vercel', '.linked'])
 
 /**
- * Brings a copy of the blog up to date, in which `vercel build` runs: the app and its own link to Vercel stay as they
- * are.
- * @returns its folder
+ * Updates the copy of the blog in which `vercel build` runs. The app and its own link to Vercel stay untouched.
+ * @returns the folder of the copy
  */
 export function stageBlog(): string {
   const project = emptied('project')
@@ -24,15 +23,15 @@ export function stageBlog(): string {
 }
 
 /**
- * Lays out a Next app that lies in the lab, with the blog's packages.
+ * Creates a copy of a Next app from the lab, with the blog's packages.
  * @param template folder of the app
- * @param name of the copy: what is built of it differently has another one
- * @returns its folder
+ * @param name name of the copy; builds with different settings need different names
+ * @returns the folder of the copy
  */
 export function stageApp(template: string, name: string = path.basename(template)): string {
   const project = emptied(name)
   fs.cpSync(template, project, { recursive: true })
-  // `vercel build` finds the framework and its version here
+  // `vercel build` reads the framework and its version from here
   const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const { next, react, 'react-dom': reactDom } = dependencies
   fs.writeFileSync(
@@ -43,7 +42,7 @@ export function stageApp(template: string, name: string = path.basename(template
   return project
 }
 
-/** A folder with the packages of the blog, linked and not copied, and nothing of an earlier copy but what is kept. */
+/** Creates a folder with symlinks to the blog's packages, or empties an existing one except for the kept entries. */
 function emptied(name: string): string {
   const project = path.join(root, '.content/function', name)
   fs.mkdirSync(project, { recursive: true })
@@ -53,7 +52,7 @@ function emptied(name: string): string {
   return project
 }
 
-/** The settings that `vercel build` reads; the ids belong to no one. */
+/** Writes the settings that `vercel build` reads; the ids are placeholders. */
 function linkToVercel(project: string): void {
   fs.mkdirSync(path.join(project, '.vercel'), { recursive: true })
   fs.writeFileSync(

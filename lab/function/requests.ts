@@ -1,6 +1,6 @@
 import type { Bundle } from './bundle.ts'
 
-/** A request as the host's router sends it to a function. */
+/** A request in the form in which the host's router sends it to a function. */
 export interface FunctionRequest {
   method: 'GET' | 'POST'
   /** Path and query. */
@@ -9,7 +9,7 @@ export interface FunctionRequest {
   body?: string
 }
 
-/** What is asked of a function: the page of a post, or the post as JSON. */
+/** A route to request: the page of a post, or the post as JSON. */
 export type Route = keyof typeof routes
 
 const routes = {
@@ -22,11 +22,14 @@ const routes = {
 
 export const routeNames = Object.keys(routes) as Route[]
 
-/** The address as a visitor sends it. */
+/** The path that a visitor requests. */
 export const pathOf = (route: Route, slug: string): string =>
   routes[route].path.replace('[slug]', encodeURIComponent(slug))
 
-/** The request of a route's function that makes the whole response in one call, prerendered or not. */
+/**
+ * The request with which a route's function makes the whole response in one call, whether or not the page is
+ * prerendered.
+ */
 export function requestOf(route: Route, slug: string): FunctionRequest {
   const segment = encodeURIComponent(slug)
   return {
@@ -36,14 +39,14 @@ export function requestOf(route: Route, slug: string): FunctionRequest {
   }
 }
 
-/** The page of results. */
+/** The request for a page of search results. */
 export const searchRequest = (query: string): FunctionRequest => ({
   method: 'GET',
   url: `/search?q=${encodeURIComponent(query)}`,
   headers: { 'x-matched-path': '/search' },
 })
 
-/** @throws where no function has the route */
+/** @throws if no function has the route */
 export function functionFor(route: Route, bundles: readonly Bundle[]): Bundle {
   const found = bundles.find(({ files }) => routes[route].file.some((file) => files.has(file)))
   if (!found)
@@ -53,7 +56,7 @@ export function functionFor(route: Route, bundles: readonly Bundle[]): Bundle {
   return found
 }
 
-/** The part of a response that every server must give alike: JSON as it is; of a page the words of its article. */
+/** The part of a response that must be equal on every server: JSON as it is; for a page, the words of its article. */
 export function essenceOf(route: Route, body: string): string {
   if (route === 'api') return body
   const article = /<article[\s\S]*<\/article>/.exec(body)?.[0] ?? ''

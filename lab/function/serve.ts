@@ -1,8 +1,8 @@
 /**
- * The program of a function's process: loads the launcher that `vercel build` wrote, as its host does, and serves it on
- * a free port. It prints a line of JSON once it listens, and one after each response.
+ * The program of a function's process. It loads the launcher that `vercel build` wrote, as the host does, and serves it
+ * on a free port. It prints a line of JSON once it listens, and one after each response.
  *
- * The function can reach nothing that it does not bring with it. Built-in modules are not imported: an `import` of
+ * The function can load only the files in its bundle. Built-in modules are not imported here: an `import` of
  * `node:http` evaluates every export, and so loads undici with HTTP/2 and TLS before the function starts.
  */
 import type { RequestListener } from 'node:http'

@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * Starts the usual production server of a project and asks it for each path.
- * @param env of the build
+ * Starts the regular production server of a project and requests each path from it.
+ * @param env environment of the build
  */
 export async function serverAnswers(
   project: string,

@@ -6,12 +6,12 @@ const version = '64.0.2'
 /**
  * Installs Vercel's command-line program, unless it is installed already.
  * @returns path of the program
- * @throws {UsageError} where npm cannot install it
+ * @throws {UsageError} if npm cannot install it
  */
 export function vercelCli(): string {
   const folder = install(`vercel-${version}`, {
     npm: { vercel: version },
-    // One of its dependencies asks for a version that was never published
+    // One of its dependencies requires a version that was never published
     overrides: { sandbox: '4.5.0' },
     withoutOptional: true,
   })

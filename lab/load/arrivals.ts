@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitors, type RequestOf } from './requests.ts'
 
-/** What became of one request. */
+/** The outcome of one request. */
 export interface Arrival {
   kind: string
-  /** Milliseconds from when it was due until its answer; null without an answer of status 200. */
+  /** Milliseconds from its due time to the end of the response; null without a response of status 200. */
   ms: number | null
-  /** Why there is none. */
+  /** Reason for the missing response; null if there is one. */
   failure: string | null
-  /** Milliseconds from when it was due until it was sent: the generator's own delay. */
+  /** Milliseconds from its due time until it was sent: the generator's own delay. */
   lateMs: number
 }
 
 /**
- * Asks at a constant rate: a slow answer holds back no request. The clock of each starts when it is due, so that a late
- * generator counts as waiting.
+ * Sends requests at a constant rate; a slow response does not delay other requests. The clock of each starts when it is
+ * due, so that a late generator counts as waiting time.
  * @param first number of the first request
  */
 export async function askAtRate(
@@ -46,9 +46,9 @@ export async function askAtRate(
 }
 
 /**
- * Asks as fast as answers come.
- * @param inFlight requests at a time
- * @param isOver asked before each request
+ * Sends requests as fast as responses arrive.
+ * @param inFlight number of concurrent requests
+ * @param isOver called before each request
  * @param first number of the first request
  */
 export async function askInTurn(

@@ -1,14 +1,17 @@
-/** Shares of a CPU that count as the same. */
+/** Difference up to which two shares of a CPU count as equal. */
 const tolerance = 0.02
-/** A rate that misses by more shows little: what it asks for waits, or hardly wakes the server. */
+/**
+ * Maximum factor between two tries. A rate that is off by more tells little: its requests queue up, or hardly wake the
+ * server.
+ */
 const maxFactor = 2
 const maxTries = 6
 
 /**
- * Finds the rate at which a server uses a share of a CPU. What a request costs depends on the rate itself, so that it
- * takes several tries.
- * @param used asks at a rate for a while, and tells the share that it took
- * @param rate to begin with, in requests a second
+ * Finds the rate at which a server uses a given share of a CPU. The cost of a request depends on the rate, so several
+ * tries are needed.
+ * @param used sends requests at a rate for a while and resolves to the share used
+ * @param rate initial rate, in requests per second
  */
 export async function rateFor(share: number, used: (rate: number) => Promise<number>, rate: number): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {

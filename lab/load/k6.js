@@ -1,7 +1,4 @@
-// Asks a blog for pages with k6, which keeps its rate however late answers are:
-//   k6 run -e URL=http://127.0.0.1:3000 lab/load/k6.js             1,000 users for 30 seconds, who rest a second
-//   k6 run -e URL=http://127.0.0.1:3000 -e RATE=50 lab/load/k6.js  50 requests a second for 30 seconds
-// It fails if a request does, or if k6 itself was too slow to ask. The pages are those of `/api/posts`.
+// Sends requests to a blog with k6, which keeps its rate however slow the responses are:
 import { check, sleep } from 'k6'
 import exec from 'k6/execution'
 import http from 'k6/http'

@@ -3,20 +3,20 @@ import type { LoadRequest, RequestOf } from './requests.ts'
 
 export interface Mix {
   requestOf: RequestOf
-  /** What has to be asked for once, so that every answer from then on is a usual one. */
+  /** Requests to send once, so that every response from then on is a typical one. */
   warmUp: readonly LoadRequest[]
 }
 
-/** Posts that one in so many requests for a post meets for the first time: nobody has rendered their pages yet. */
+/** One in this many requests for a post's page is a first visit, for which the page has not been rendered yet. */
 const firstVisitEvery = 50
-/** Of the posts, the share that is visited again and again. */
+/** One in this many posts is visited repeatedly. */
 const knownEvery = 5
-/** Most pages of the API that are read for slugs. */
+/** Maximum number of API pages that are read for slugs. */
 const maxPages = 200
 
 /**
- * What readers do, all over a blog and in turn: pages of lists, of posts and of searches, the requests that scripts
- * make, and a view that is counted.
+ * The requests of readers all over a blog, in turn: pages of lists, posts and searches, the requests of scripts, and
+ * counted views.
  */
 export async function mixOf(url: string): Promise<Mix> {
   const list = async (page: number) =>

@@ -2,17 +2,17 @@ import http from 'node:http'
 
 /** One request of a load. */
 export interface LoadRequest {
-  /** What it is counted as: `a post`. */
+  /** Kind under which it is counted, such as `page of a post`. */
   kind: string
-  /** GET where it is missing. */
+  /** HTTP method. Default: GET. */
   method?: 'POST'
   path: string
 }
 
-/** Gives each request by its number. */
+/** Returns the request with a given number. */
 export type RequestOf = (number: number) => LoadRequest
 
-/** Asks a server over connections that are kept. */
+/** Sends requests to a server over keep-alive connections. */
 export class Visitors {
   readonly #url: URL
   readonly #agent = new http.Agent({ keepAlive: true })
@@ -22,17 +22,17 @@ export class Visitors {
   }
 
   /**
-   * Asks as a browser does, and reads all of the answer. A request over a kept connection that the server closes
-   * meanwhile is sent once more, over a new one.
-   * @param number of the visitor: each has an address, by which limits and views count
-   * @returns why it failed, such as `status 500` or `ECONNRESET`; null after an answer of status 200
+   * Sends a request like a browser's and reads the whole response. A request on a kept-alive connection that the server
+   * closes in the meantime is retried once, on a new one.
+   * @param number number of the visitor: each has its own IP address, by which limits and views count
+   * @returns the reason for a failure, such as `status 500` or `ECONNRESET`; null after a response of status 200
    */
   async ask({ method, path }: LoadRequest, number: number): Promise<string | null> {
     const headers = {
       'User-Agent': 'Mozilla/5.0',
       'Accept-Encoding': 'gzip, deflate, br',
       'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-      // As the page of a post sends it
+      // The headers that a post's page sends
       ...(method === 'POST' && { Origin: this.#url.origin, 'Content-Length': 0 }),
     }
     const { hostname, port } = this.#url
@@ -48,7 +48,7 @@ export class Visitors {
 
 interface Sent {
   failure: string | null
-  /** Whether the connection was kept from before, and closed without an answer. */
+  /** Whether a kept-alive connection was closed without a response. */
   isStale: boolean
 }
 

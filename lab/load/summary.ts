@@ -2,19 +2,19 @@ import { median, percentile } from '../engine/statistics.ts'
 import { formatNumber, tableOf } from '../engine/table.ts'
 import type { Arrival } from './arrivals.ts'
 
-/** What a server says of itself at one time. */
+/** The server's own metrics at one time. */
 export interface Look {
   /** Seconds since the load began. */
   at: number
-  /** 99th percentile of the event loop's delay since the look before. */
+  /** 99th percentile of the event loop delay since the previous sample, in milliseconds. */
   lagMs: number
-  /** In RAM, in MB of 1,048,576 bytes. */
+  /** Resident set size, in MB of 1,048,576 bytes. */
   rssMb: number
-  /** The used part of the heap. */
+  /** Used part of the heap, in MB of 1,048,576 bytes. */
   heapMb: number
 }
 
-/** A table of what was asked for, by kind and in all. */
+/** A table of the requests, by kind and in total. */
 export function answersOf(arrivals: readonly Arrival[]): string {
   const kinds = [...Map.groupBy(arrivals, ({ kind }) => kind)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const heads = ['', 'asked', 'failed', 'p50 ms', 'p99 ms', 'longest ms']
@@ -26,13 +26,13 @@ export function answersOf(arrivals: readonly Arrival[]): string {
   return tableOf(heads, [...kinds.map(([kind, some]) => row(kind, some)), row('all', arrivals)], 1)
 }
 
-/** Why requests failed, and how many for each reason: `status 500: 2`. Empty if none did. */
+/** The reasons for failed requests with their counts, such as `status 500: 2`; empty if none failed. */
 export const failuresOf = (arrivals: readonly Arrival[]): string[] =>
   [...Map.groupBy(arrivals, ({ failure }) => failure)].flatMap(([failure, { length }]) =>
     failure === null ? [] : [`${failure}: ${length}`],
   )
 
-/** How late the generator itself was: what an answer would have waited for without a server. */
+/** The delay of the generator itself, which is part of every waiting time. */
 export const latenessOf = (arrivals: readonly Arrival[]): number =>
   percentile(
     arrivals.map(({ lateMs }) => lateMs),
@@ -44,7 +44,7 @@ export const eventLoopOf = (looks: readonly Look[]): { median: number; worst: nu
   return { median: median(lags), worst: Math.max(...lags) }
 }
 
-/** Mean of a measure, and how much it grows in a minute: the slope of the line with the least squares. */
+/** Mean of a metric and its growth per minute, by linear least squares. */
 export function trendOf(looks: readonly Look[], measure: 'rssMb' | 'heapMb'): { mean: number; perMinute: number } {
   const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [at, mean] = [meanOf(looks.map((look) => look.at)), meanOf(looks.map((look) => look[measure]))]

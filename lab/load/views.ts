@@ -3,32 +3,32 @@ import { formatNumber, tableOf } from '../engine/table.ts'
 import { askInTurn } from './arrivals.ts'
 import type { RequestOf } from './requests.ts'
 
-/** Requests at a time. */
+/** Concurrent requests. */
 const inFlight = 16
 const rounds = 10
 
 interface Figures {
   perSecond: number
-  /** CPU time of the server for a request, in microseconds. */
+  /** CPU time of the server per request, in microseconds. */
   cpu: number
   failed: number
 }
 
-/** Server that is asked, and what it has used so far. */
+/** The server under test, and the resources it has used so far. */
 interface Asked {
   url: string
   usage(): { cpuSeconds: number }
 }
 
 /**
- * Asks by turns for an empty route and for each of the others, as fast as the answers come.
- * @returns a table of them: each round gives one ratio, of what was asked within the same seconds
+ * Sends requests by turns to an empty route and to each of the others, as fast as responses arrive.
+ * @returns a table of the routes. Each round gives one ratio, of requests from within the same few seconds
  */
 export async function comparedWithEmpty(server: Asked, others: Record<string, RequestOf>, seconds: number) {
   const empty: RequestOf = () => ({ kind: 'empty', path: '/api/health/live' })
   const routes = Object.entries({ 'an empty route': empty, ...others })
   const found: Figures[][] = routes.map(() => [])
-  // Each request has a visitor of its own: nobody is known from the round before
+  // Each request has its own visitor, so that no visitor is known from the previous round
   let visitors = 0
   for (let round = 0; round <= rounds; round++)
     for (const [at, [, requestOf]] of routes.entries()) {
@@ -43,7 +43,7 @@ export async function comparedWithEmpty(server: Asked, others: Record<string, Re
         visitors,
       )
       visitors += asked
-      // The first round warms
+      // The first round is a warm-up
       if (round > 0)
         found[at]!.push({
           perSecond: (1_000 * asked) / (performance.now() - start),
@@ -60,7 +60,7 @@ export async function comparedWithEmpty(server: Asked, others: Record<string, Re
       formatNumber(median(found[at]!.map(({ perSecond }) => perSecond))),
       formatNumber(ratios(at, (a, b) => a.perSecond / b.perSecond)),
       formatNumber(median(found[at]!.map(({ cpu }) => cpu))),
-      // As many requests as the same CPU time allows
+      // Ratio of the requests that the same CPU time allows
       formatNumber(ratios(at, (a, b) => b.cpu / a.cpu)),
       String(found[at]!.reduce((sum, { failed }) => sum + failed, 0)),
     ]),

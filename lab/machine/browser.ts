@@ -1,7 +1,7 @@
 import { findBrowser } from '../../lib/cli/browser.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 
-/** Turns off what a browser does on its own, since it would be measured too. Containers have no sandbox to offer. */
+/** Turns off a browser's background activity, which would be measured too. Containers cannot provide its sandbox. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -11,7 +11,7 @@ export const browserArguments = [
 ]
 
 /**
- * Path of the browser that clicks: the one that `BROWSER_PATH` names, or one that is found.
+ * Path of the browser for the clicks: the one named by `BROWSER_PATH`, or one that is found.
  * @throws {UsageError} if there is none; the message says how to install one
  */
 export function requireBrowser(): string {

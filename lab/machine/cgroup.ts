@@ -5,25 +5,25 @@ import { onExit } from './cleanup.ts'
 import { isAlive } from '../../lib/is-alive.ts'
 
 /**
- * How much CPU a group may use. A shorter period cuts the same share into smaller pieces: a short request is then held
- * up for less time, and more often.
+ * The CPU limit of a group. With a shorter period, the same share is cut into smaller pieces: throttling stops a short
+ * request for less time, but more often.
  */
 export interface Limit {
-  /** CPUs, as a fraction. */
+  /** Number of CPUs, which may be fractional. */
   cpus: number
-  /** Microseconds in which it may use its share. */
+  /** Length of the quota period, in microseconds. */
   periodUs: number
 }
 
-/** What kernels and container engines take by default, in microseconds. */
+/** Default quota period of kernels and container engines, in microseconds. */
 export const usualPeriodUs = 100_000
 
-/** What the kernel did to a group so far. */
+/** How much the kernel has throttled a group so far. */
 export interface Throttling {
-  /** Periods in which it ran, and those in which it used up its share. */
+  /** Number of periods in which it ran, and in which it used up its quota. */
   periods: number
   throttled: number
-  /** Milliseconds for which it was held, summed over the CPUs that it ran on. */
+  /** Time for which it was throttled in milliseconds, summed over the CPUs that it ran on. */
   throttledMs: number
 }
 
@@ -37,26 +37,28 @@ interface Members {
 
 /** A CPU group with one trial in it. */
 export interface Group extends Members {
-  /** What `throttling` reads: a process in the group may read it too. */
+  /** The file that `throttling` reads; a process in the group may read it too. */
   statFile: string
   throttling: () => Throttling
-  /** CPU seconds of its members so far; zero where version 1 counts them in a tree of its own. */
+  /**
+   * CPU time of its members so far, in seconds; 0 with cgroup version 1, which counts CPU time in a separate hierarchy.
+   */
   cpuSeconds: () => number
 }
 
-/** Makes CPU groups, where the machine lets this process do so. */
+/** Creates CPU groups, if the machine allows this process to do so. */
 export interface Groups {
   version: 1 | 2
-  /** @param limit null sets none */
+  /** @param limit null for no limit */
   make(limit: Limit | null): Group
 }
 
 /**
- * A group that counts the CPU time of its members and sets no limit. A process may be in a meter and in a CPU group;
- * where both are in the tree of version 2, it leaves one for the other.
+ * A group that counts the CPU time of its members and sets no limit. A process may be in both a meter and a CPU group;
+ * if both are in the version 2 hierarchy, entering one leaves the other.
  */
 export interface Meter extends Members {
-  /** Of all members so far, those that have ended included. */
+  /** CPU time of all members so far in seconds, including those that have exited. */
   cpuSeconds: () => number
 }
 
@@ -67,9 +69,9 @@ interface Place {
 }
 
 /**
- * Where groups might be made: below this process's own group and below each above it, the nearest first.
- * @param membership text of `/proc/self/cgroup`
- * @param controller of version 1 that the group needs
+ * Candidate parents for new groups: this process's own group and each of its ancestors, nearest first.
+ * @param membership content of `/proc/self/cgroup`
+ * @param controller version 1 controller that the group needs
  */
 export function placesFor(membership: string, controller: 'cpu' | 'cpuacct' = 'cpu'): Place[] {
   return membership.split('\n').flatMap((line) => {
@@ -90,7 +92,7 @@ export function placesFor(membership: string, controller: 'cpu' | 'cpuacct' = 'c
   })
 }
 
-/** What to write to which files of the group, in this order, to set its limit. */
+/** The files of the group to write, in this order, to set its limit. */
 export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
   const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
   const quota = cpus === null ? null : Math.round(cpus * periodUs)
@@ -112,7 +114,7 @@ export function throttlingIn(text: string): Throttling {
 }
 
 /**
- * Finds a place where a group can be made, limited and entered; null if there is none, which is usual without root.
+ * Finds a place where a group can be created, limited and entered; null if there is none, which is common without root.
  */
 export function findGroups(root = '/'): Groups | null {
   const found = firstUsable(root, 'cpu', (version, parent) =>
@@ -122,15 +124,15 @@ export function findGroups(root = '/'): Groups | null {
 }
 
 /**
- * Finds a place where a meter can be made and entered.
- * @returns makes one; null where there is no such place, which is usual without root
+ * Finds a place where a meter can be created and entered.
+ * @returns a function that creates one; null if there is no such place, which is common without root
  */
 export function findMeters(root = '/'): (() => Meter) | null {
   const found = firstUsable(root, 'cpuacct', makeMeter)
   return found && (() => makeMeter(found.version, found.parent))
 }
 
-/** Tries the places one after the other; groups of runs that were killed are removed there. */
+/** Tries the places one after the other, and removes groups there that killed runs have left behind. */
 function firstUsable(
   root: string,
   controller: 'cpu' | 'cpuacct',
@@ -145,7 +147,7 @@ function firstUsable(
       removeLeft(parent)
       if (entered) return { version, parent }
     } catch {
-      // Not here: no such folder, or it cannot be written
+      // Not usable: no such folder, or no write access
     }
   }
   return null
@@ -164,7 +166,7 @@ let made = 0
 function makeGroup(version: 1 | 2, parent: string, limit: Limit | null): Group {
   const { folder, members } = makeFolder(parent)
   try {
-    // Without `r+` a folder that is no group would be given a file of that name
+    // Without `r+`, a file of that name would be created in a folder that is not a cgroup
     for (const { file, text } of quotaOf(version, limit))
       fs.writeFileSync(path.join(folder, file), text, { flag: 'r+' })
     const statFile = path.join(folder, 'cpu.stat')
@@ -196,14 +198,16 @@ function makeFolder(parent: string): { folder: string; members: Members } {
   }
 }
 
-/** @throws where the group does not count the CPU time of its members */
+/** @throws if the group does not count the CPU time of its members */
 function cpuSecondsOf(version: 1 | 2, folder: string): number {
   if (version === 1) return Number(fs.readFileSync(path.join(folder, 'cpuacct.usage'), 'utf8')) / 1e9
   const text = fs.readFileSync(path.join(folder, 'cpu.stat'), 'utf8')
   return Number(/^usage_usec (\d+)$/m.exec(text)![1]) / 1e6
 }
 
-/** A group is busy while a process is in it, and for a moment after the last one has ended. */
+/**
+ * Removes a group, and waits while it is busy: while it has a process, and for a moment after the last one has exited.
+ */
 function removeGroup(folder: string): void {
   for (let tries = 0; tries < 100; tries++) {
     try {
@@ -217,7 +221,7 @@ function removeGroup(folder: string): void {
   }
 }
 
-/** Removes the groups of runs that were killed and could not; one with a process in it stays. */
+/** Removes groups left behind by killed runs, except those that still have a process. */
 export function removeLeft(parent: string): void {
   for (const name of fs.readdirSync(parent)) {
     const owner = /^pointsix-(\d+)-\d+$/.exec(name)?.[1]
@@ -225,18 +229,18 @@ export function removeLeft(parent: string): void {
     try {
       fs.rmdirSync(path.join(parent, name))
     } catch {
-      // Busy, or removed meanwhile
+      // Busy, or removed in the meantime
     }
   }
 }
 
-/** What a trial started and did not end itself. */
+/** Ends the processes that a trial started and did not end itself. */
 function endMembers(procsFile: string): void {
   for (const pid of fs.readFileSync(procsFile, 'utf8').split('\n').filter(Boolean)) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has ended meanwhile
+      // It has exited in the meantime
     }
   }
 }

@@ -2,7 +2,7 @@ const tasks = new Set<() => void>()
 
 /**
  * Runs `task` when a signal ends this process, unless it has run before.
- * @returns runs it now
+ * @returns a function that runs it now
  */
 export function onExit(task: () => void): () => void {
   tasks.add(task)
@@ -11,7 +11,7 @@ export function onExit(task: () => void): () => void {
   }
 }
 
-/** Runs the registered tasks on Ctrl-C, SIGTERM and the end of the terminal, the last one first. */
+/** Runs the registered tasks on Ctrl-C, SIGTERM and the closing of the terminal, last one first. */
 export function cleanUpOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -23,7 +23,7 @@ export function cleanUpOnSignals(): void {
         try {
           task()
         } catch (error) {
-          // One task that fails does not stop the others
+          // A failing task must not prevent the others
           console.error((error as Error).message)
         }
       }

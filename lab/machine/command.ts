@@ -4,11 +4,11 @@ import { onExit } from './cleanup.ts'
 
 /** A program to run, and how. */
 export interface Command {
-  /** The program, then its arguments. */
+  /** The program and its arguments. */
   command: readonly string[]
-  /** What messages call it; the program and its arguments where it is missing. */
+  /** Name in messages. Default: the program and its arguments. */
   name?: string
-  /** This process's folder where it is missing. */
+  /** Working directory. Default: that of this process. */
   cwd?: string
   /** Added to this process's environment. */
   env?: Record<string, string> | undefined
@@ -19,40 +19,40 @@ export interface Command {
   ownGroup?: boolean
   /** Opens descriptor 3, for a report that the command writes apart from its output. */
   reports?: boolean
-  /** Milliseconds after which the command is ended; never where it is missing. */
+  /** Time limit in milliseconds, after which the command is ended. Default: none. */
   timeoutMs?: number | undefined
-  /** Called with each piece of text that the command prints to stdout, as it comes. */
+  /** Called with each chunk of text that the command prints to stdout. */
   onOutput?: (text: string) => void
 }
 
-/** What a command left when it ended. */
+/** The outcome of a command. */
 export interface Finished {
-  /** Null where a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   code: number | null
   signal: NodeJS.Signals | null
   timedOut: boolean
-  /** Milliseconds from its start to its end. */
+  /** Time from its start to its end, in milliseconds. */
   ms: number
   stdout: string
   stderr: string
-  /** What it wrote to descriptor 3. */
+  /** The report that it wrote to file descriptor 3. */
   report: string
 }
 
 export interface RunningCommand {
-  /** Undefined where it could not be started. */
+  /** Process id; undefined if it could not be started. */
   pid: number | undefined
   /** Everything it has printed so far, on both streams. */
   printed(): string
-  /** Rejects only where the command cannot be started. */
+  /** Rejects only if the command cannot be started. */
   finished: Promise<Finished>
   /** Sends the signal and does not wait; a command with a process group of its own always gets SIGKILL. */
   stop(): void
 }
 
 /**
- * Starts a command and collects what it prints. The command ends when this process ends.
- * @param signal ends it
+ * Starts a command and collects its output. The command ends when this process ends.
+ * @param signal signal that ends it
  */
 export function startCommand(
   { command: [file, ...args], cwd, env, ownGroup = false, reports = false, timeoutMs, onOutput }: Command,
@@ -63,7 +63,7 @@ export function startCommand(
     cwd,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe', ...(reports ? (['pipe'] as const) : [])],
-    // Without a shell nothing else sets PWD, and some tools go by it
+    // Without a shell, nothing else sets PWD, and some tools rely on it
     env: { ...process.env, ...(cwd && { PWD: cwd }), ...env } as NodeJS.ProcessEnv,
   })
   const stop = onExit(() => void (ownGroup ? endProcessGroup(child.pid) : child.kill(signal)))
@@ -92,19 +92,19 @@ export function startCommand(
       resolve({ code, signal: endedBy, timedOut, ms, ...texts })
     })
   })
-  // Whoever waits for it may come later
+  // Avoid an unhandled rejection: the promise may be awaited later
   finished.catch(() => {})
   return { pid: child.pid, printed: () => printed, finished, stop }
 }
 
 /**
  * Runs a command to its end.
- * @throws where it fails; the end of what it printed is in the message
+ * @throws if it fails; the message contains the end of its output
  */
 export const runCommand = async (command: Command): Promise<Finished> =>
   successful(command, await startCommand(command).finished)
 
-/** @throws where the command failed; the end of what it printed is in the message */
+/** @throws if the command failed; the message contains the end of its output */
 export function successful({ command, name = nameOf(command), timeoutMs = 0 }: Command, found: Finished): Finished {
   const { code, signal, timedOut, stdout, stderr } = found
   if (code === 0) return found
@@ -120,11 +120,11 @@ function nameOf(command: readonly string[]): string {
   return words.length > 80 ? `${words.slice(0, 80)} …` : words
 }
 
-/** Ends the process that leads a process group, and the rest of the group. */
+/** Ends a process group, including its leader. */
 function endProcessGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL')
   } catch {
-    // All of it has ended
+    // All of its processes have exited
   }
 }

@@ -14,11 +14,11 @@ export interface MachineContext {
   /** ISO instant at which the run began. */
   date: string
   /**
-   * Short hash; where files differ from it, what the lab left aside, with a `+` and a digest of how. Null outside a
-   * repository.
+   * Short hash of the commit. If files other than the lab's committed results differ from it, a `+` and a digest of the
+   * differences follow. Null outside a repository.
    */
   commit: string | null
-  /** Runnable processes on average over the last minute, when the run began: above 0 something else was at work. */
+  /** One-minute load average when the run began; above 0, something else was running. */
   load: number
 }
 

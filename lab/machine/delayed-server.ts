@@ -2,7 +2,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server whose answers take a fixed time and no CPU: it runs in the lab's own process, outside the trial's CPU group.
+ * A server whose responses take a fixed time and no CPU: it runs in the lab's own process, outside the trial's CPU
+ * group.
  */
 export interface DelayedServer {
   port: number
@@ -12,10 +13,10 @@ export interface DelayedServer {
 export const delayedBody = 'answered'
 
 /**
- * Starts a server on this machine alone. A path of `/limited` is answered to so many at a time, as by a database with
- * that many connections; any other path to all at once.
- * @param delayMs of each answer
- * @param width how many of `/limited` are worked on at a time
+ * Starts a server on the loopback interface. It handles a limited number of requests for `/limited` at a time, like a
+ * database with that many connections, and any number for other paths.
+ * @param delayMs delay of each response, in milliseconds
+ * @param width number of concurrent requests for `/limited`
  */
 export async function startDelayedServer(delayMs: number, width = Infinity): Promise<DelayedServer> {
   const waiting: (() => void)[] = []
@@ -34,7 +35,7 @@ export async function startDelayedServer(delayMs: number, width = Infinity): Pro
     if (limited && working >= width) waiting.push(work)
     else work()
   })
-  // Node's client drops a connection a second before the server's timeout: with a shorter one it would reuse none
+  // Node's client drops a connection a second before the server's timeout, so a shorter one would prevent reuse
   server.keepAliveTimeout = 10_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   return {

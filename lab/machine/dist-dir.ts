@@ -3,11 +3,11 @@ import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
 /**
- * Environment under which Next builds into a folder of its own, so that the author's build stays as it is.
- * @param name of the folder below `.next/lab`
+ * Environment with which Next builds into a separate folder, so that the author's build stays untouched.
+ * @param name name of the folder below `.next/lab`
  */
 export function ownDistDir(name: string): { NEXT_DIST_DIR: string } {
-  // Next writes to the tsconfig.json that it is given: it gets one that nobody else uses
+  // Next modifies the tsconfig.json that it is given, so it gets one that nothing else uses
   const file = path.join(root, '.next/e2e/tsconfig.json')
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(

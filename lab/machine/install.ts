@@ -5,26 +5,27 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { root } from '../../lib/cli/run.ts'
 
 /**
- * Something that the lab needs and the blog does not: exact versions of npm packages, or one module of Go with its
- * version. It is installed when it is first needed, into a folder that is no part of the blog.
+ * A dependency of the lab that the blog does not need: exact versions of npm packages, or one Go module with its
+ * version. It is installed on first use, into a folder outside the blog's packages.
  */
 export type Installation =
   | {
       npm: Readonly<Record<string, string>>
-      /** npm's `overrides`, where a dependency asks for a version that was never published. */
+      /** npm's `overrides`, for a dependency that requires a version that was never published. */
       overrides?: Readonly<Record<string, string>>
-      /** Runs the packages' install scripts, which some need to fetch their program. */
+      /** Whether to run the packages' install scripts, which some need to fetch their program. */
       scripts?: boolean
-      /** Leaves optional dependencies out. */
+      /** Whether to leave out optional dependencies. */
       withoutOptional?: boolean
     }
   | { go: string; environment: Readonly<Record<string, string>> }
 
 /**
- * Installs once; a later call finds what is there. An interrupted installation, or one of other versions, is repeated.
- * @param name of the folder below `.content/lab/packages`
- * @returns the folder: it holds `node_modules`, or the program that Go built
- * @throws {UsageError} where it cannot be installed; the message says why
+ * Installs once; later calls find what is installed. An interrupted installation, or one with other versions, is
+ * repeated.
+ * @param name name of the folder below `.content/lab/packages`
+ * @returns the folder, with `node_modules` or the program that Go built
+ * @throws {UsageError} if it cannot be installed; the message says why
  */
 export function install(name: string, installation: Installation): string {
   const folder = folderOf(name)
@@ -48,13 +49,13 @@ export function install(name: string, installation: Installation): string {
   return folder
 }
 
-/** Where an installation lies, or will. */
+/** The folder of an installation, whether or not it exists yet. */
 export const folderOf = (name: string): string => path.join(root, '.content/lab/packages', name)
 
 export const isInstalled = (name: string, installation: Installation): boolean =>
   fs.existsSync(stampOf(name)) && fs.readFileSync(stampOf(name), 'utf8') === JSON.stringify(installation)
 
-/** Written last, so that an interrupted installation has none. */
+/** Marker file, written last: an interrupted installation has none. */
 const stampOf = (name: string): string => path.join(folderOf(name), '.installed')
 
 const wordsOf = (installation: Installation): string =>
@@ -83,6 +84,6 @@ function commandOf(
     ...(scripts ? [] : ['--ignore-scripts']),
     ...(withoutOptional ? ['--omit=optional'] : []),
   ]
-  // Whatever the lab runs as, packages are installed as they are for work on a project
+  // Install packages as for development, whatever environment the lab runs in
   return ['npm', args, { NODE_ENV: 'development' }]
 }

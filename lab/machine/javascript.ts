@@ -4,17 +4,17 @@ import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 
 /**
- * Writes `lib` and `lab` as JavaScript. Deployed code has no types either, and stripping them when a process starts
- * takes longer than the index needs for its answer.
+ * Writes `lib` and `lab` as JavaScript. Deployed code has no types either, and stripping them at process start takes
+ * longer than an answer from the index.
  * @param trial path within the project
- * @param folder path within the project, where packages are found; runs at the same time have different ones
+ * @param folder path within the project, where packages are found; concurrent runs need different ones
  * @returns path of the trial as JavaScript
  */
 export function javascriptOf(trial: string, folder: string): string {
   const out = path.join(root, folder)
   fs.rmSync(out, { recursive: true, force: true })
   fs.mkdirSync(out, { recursive: true })
-  // Without it, Node parses every file once more to find out that it is a module
+  // Without this, Node parses every file twice to find out that it is a module
   fs.writeFileSync(path.join(out, 'package.json'), '{"type":"module"}')
   for (const file of [
     'site.config.ts',
@@ -27,6 +27,6 @@ export function javascriptOf(trial: string, folder: string): string {
   return path.join(out, trial.replace(/\.ts$/, '.js'))
 }
 
-/** A file of TypeScript without its types, asking for its neighbours by the names that they have as JavaScript. */
+/** Strips the types from a TypeScript file and changes the extensions of its relative imports to JavaScript's. */
 export const asJavaScript = (text: string): string =>
   stripTypeScriptTypes(text).replaceAll(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1')

@@ -3,31 +3,31 @@ import type { Group, Meter } from './cgroup.ts'
 import { runCommand } from './command.ts'
 
 /**
- * The command of a shell that enters a CPU group and then becomes the program: none of the program's instructions run
- * outside of the group.
- * @param procsFile of the group; null adds no shell
+ * The command of a shell that enters a CPU group and then becomes the program, so that the program never runs outside
+ * the group.
+ * @param procsFile `cgroup.procs` file of the group; null adds no shell
  */
 export const entering = (procsFile: string | null, command: readonly string[]): string[] =>
   procsFile === null ? [...command] : ['sh', '-c', 'echo $$ > "$1" && shift && exec "$@"', 'sh', procsFile, ...command]
 
 /** A Node program that prints its result as JSON. */
 export interface Program {
-  /** As JavaScript. */
+  /** Path of the program, as JavaScript. */
   file: string
-  /** Passed to it as JSON, as its only argument. */
+  /** Task, passed to it as JSON in its only argument. */
   task: unknown
   /** Added to this process's environment. */
   env?: Record<string, string> | undefined
-  /** Milliseconds after which it is ended; never where it is missing. */
+  /** Time limit in milliseconds, after which it is ended. Default: none. */
   timeoutMs?: number
-  /** Counts its CPU time. */
+  /** Meter that counts its CPU time. */
   meter?: Meter | null
 }
 
 /**
- * Runs a program in a process of its own, and in a CPU group where one is given. Whatever it started and did not end
- * goes with it.
- * @throws where it fails; what it printed is in the message
+ * Runs a program in its own process, and in a CPU group if one is given. Processes that it started and did not end are
+ * ended with it.
+ * @throws if it fails; the message contains its output
  */
 export async function runProgramIn<Result>(
   group: Group | null,

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
 /**
- * Largest resident set of this process so far, in MB (of 1024² bytes), its threads included. What `resourceUsage()`
- * gives on Linux begins with the peak of the process that started this one.
+ * Peak resident set size of this process and its threads, in MB of 1,048,576 bytes. The value of `resourceUsage()` is
+ * not usable: on Linux it starts with the peak of the parent process.
  */
 export function peakRssMb(): number {
   const own = fs.existsSync('/proc/self/status')

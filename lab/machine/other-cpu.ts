@@ -3,18 +3,19 @@ import os from 'node:os'
 import { findMeters, type Group, type Meter } from './cgroup.ts'
 import { busySecondsIn } from './proc-stat.ts'
 
-/** Measures how much CPU everything but one trial uses, on all CPUs of the machine. */
+/** Measures the CPU use of everything except one trial, on all CPUs of the machine. */
 export interface OtherCpu {
-  /** The trial's process enters it as it starts. */
+  /** Meter that the trial's process enters when it starts. */
   meter: Meter
-  /** @returns the share of all CPUs that others have used so far: 0 on an idle machine, 1 where they had all of it */
+  /** @returns the share of all CPUs that others have used so far: 0 on an idle machine, 1 if they used all of it */
   share(): number
   close(): void
 }
 
 /**
- * Finds what is needed to watch a trial; null where that is not known, which is usual without root.
- * @returns starts watching. The meter, the CPU group and this process, which may serve the trial, count as the trial
+ * Finds the counters for watching a trial; null if they are not available, which is common without root.
+ * @returns a function that starts watching. The meter, the CPU group and this process, which may serve the trial, count
+ * as the trial
  */
 export function findOtherCpu(): ((group: Group | null) => OtherCpu) | null {
   const makeMeter = fs.existsSync('/proc/stat') ? findMeters() : null

@@ -1,18 +1,19 @@
-/** Unit of the times in `/proc`: it has been 100 a second on every Linux for decades. */
+/** Clock ticks per second in `/proc`: 100 on every Linux for decades. */
 const ticksPerSecond = 100
 
 /** Fields of `/proc/<pid>/stat`. */
 export interface ProcessStat {
   parent: number
-  /** Of all its threads. */
+  /** CPU time of all its threads, in seconds. */
   cpuSeconds: number
-  /** Of its children that have ended and were waited for, and of theirs. */
+  /** CPU time of its descendants that have exited and were waited for, in seconds. */
   childrenCpuSeconds: number
   residentPages: number
 }
 
 /**
- * Reads the text of `/proc/<pid>/stat`: fields as in proc(5), where the second may hold blanks and brackets of its own.
+ * Parses the content of `/proc/<pid>/stat`. The fields are those of proc(5); the second may contain spaces and
+ * parentheses.
  */
 export function statIn(text: string): ProcessStat {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -26,11 +27,12 @@ export function statIn(text: string): ProcessStat {
 }
 
 /**
- * CPU seconds that all processes of the machine have used since it started, and those that its host took away from it.
- * @param text of `/proc/stat`
+ * CPU time that all processes of the machine have used since it booted in seconds, including the time that its host
+ * took away.
+ * @param text content of `/proc/stat`
  */
 export function busySecondsIn(text: string): number {
-  // proc(5): user, nice, system, idle, iowait, irq, softirq, steal; a guest's time is in user and nice already
+  // proc(5): user, nice, system, idle, iowait, irq, softirq, steal; guest time is included in user and nice
   const [user, nice, system, , , irq, softirq, steal] = /^cpu +(.*)$/m.exec(text)![1]!.split(' ').map(Number)
   return (
     [user, nice, system, irq, softirq, steal].reduce<number>((sum, ticks) => sum + (ticks ?? 0), 0) / ticksPerSecond

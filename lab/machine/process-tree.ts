@@ -4,24 +4,25 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { startCommand, successful, type Command } from './command.ts'
 import { statIn, type ProcessStat } from './proc-stat.ts'
 
-/** What a command and everything it started used. */
+/** Resources used by a command and everything it started. */
 export interface TreeUsage {
-  /** Milliseconds from its start to its end. */
+  /** Time from its start to its end, in milliseconds. */
   ms: number
   cpuSeconds: number
-  /**
-   * Largest sum of the resident sets at one time, in MB of 1,048,576 bytes; pages that processes share count for each.
-   */
+  /** Peak of the summed resident set sizes, in MB of 1,048,576 bytes; shared pages count for each process. */
   peakMb: number
   stdout: string
 }
 
-/** Milliseconds between two samples of the memory: short beside any build, and long beside the sample itself. */
+/**
+ * Interval between two memory samples in milliseconds: short compared with any build, and long compared with taking a
+ * sample.
+ */
 const sampleEveryMs = 50
 
 const pageMb = 4_096 / 1_048_576
 
-/** @throws {UsageError} where the system does not tell the CPU time and the memory of other processes */
+/** @throws {UsageError} if the system does not report the CPU time and the memory of other processes */
 export function requireProc(experiment: string): void {
   if (!fs.existsSync('/proc/self/stat'))
     throw new UsageError(
@@ -31,7 +32,7 @@ export function requireProc(experiment: string): void {
 
 /**
  * Runs a command to its end and measures it together with everything it starts.
- * @throws where it fails; the end of what it printed is in the message
+ * @throws if it fails; the message contains the end of its output
  */
 export async function measureTree(command: Command): Promise<TreeUsage> {
   const before = ownStat().childrenCpuSeconds
@@ -49,8 +50,8 @@ export async function measureTree(command: Command): Promise<TreeUsage> {
 }
 
 /**
- * What a running process and its descendants have used so far. Zero where the system has no `/proc`.
- * @returns CPU seconds, those of descendants that have ended included; the sum of the peaks of those that run, in MB of
+ * Resources that a running process and its descendants have used so far; 0 if the system has no `/proc`.
+ * @returns CPU seconds, including descendants that have exited; the summed peaks of the running ones, in MB of
  * 1,048,576 bytes
  */
 export function usageOfTree(pid: number): { cpuSeconds: number; rssMb: number } {
@@ -75,7 +76,7 @@ function peakMbOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
   } catch {
-    // It has ended meanwhile
+    // It has exited in the meantime
     return 0
   }
 }
@@ -89,7 +90,7 @@ function allStats(): Map<number, ProcessStat> {
     try {
       stats.set(Number(name), statIn(fs.readFileSync(`/proc/${name}/stat`, 'utf8')))
     } catch {
-      // It has ended meanwhile
+      // It has exited in the meantime
     }
   }
   return stats

@@ -2,20 +2,20 @@ import { freePort } from '../../lib/cli/free-port.ts'
 import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
 
-/** A Redis of the lab's own. */
+/** A Redis server of the lab. */
 export interface RedisProcess {
   url: string
   stop(): Promise<void>
 }
 
-/** On this machine alone, and saving only when it is asked to. */
+/** Options to listen on the loopback interface only, and to save only on request. */
 const quietly = ['--bind', '127.0.0.1', '--save', '']
 
 /**
- * Starts Redis on a free port of this machine, and waits until it has read its folder.
- * @param dir what it has saved lies here
- * @param procsFile of a CPU group; null sets no limit
- * @throws where it ends first; what it printed is in the message
+ * Starts Redis on a free port of this machine and waits until it has loaded its data.
+ * @param dir folder of the saved data
+ * @param procsFile `cgroup.procs` file of a CPU group; null for no limit
+ * @throws if it exits first; the message contains its output
  */
 export async function startRedis(dir: string, procsFile: string | null = null): Promise<RedisProcess> {
   const port = await freePort()

@@ -4,36 +4,39 @@ import { startCommand } from './command.ts'
 import { entering } from './launch.ts'
 import { usageOfTree } from './process-tree.ts'
 
-/** A Node program that serves on a port. */
+/** A Node program that listens on a port. */
 export interface ServerCommand {
   /** Arguments of Node; `{port}` stands for the port. */
   args: readonly string[]
   cwd: string
   /** Added to this process's environment; `{port}` stands for the port. */
   env: Record<string, string>
-  /** Text that the server prints when it is ready. Without it the server is ready when it answers `/`. */
+  /** Text that the server prints when it is ready. Without it, the server is ready when it responds to `/`. */
   readyText?: string
-  /** Host of the server's address; 127.0.0.1 where it is missing. */
+  /** Host name of the server. Default: 127.0.0.1. */
   hostname?: 'localhost'
-  /** SIGTERM lets a server end what it started itself. */
+  /** Signal that stops the server; SIGTERM lets it stop processes that it has started. */
   stopSignal?: 'SIGTERM'
 }
 
 export interface Server {
   url: string
-  /** Milliseconds from the start of the process until it was ready. */
+  /** Time from the start of the process until it was ready, in milliseconds. */
   readyMs: number
-  /** Of the server and everything it has started, so far: CPU seconds, and peak memory in MB of 1,048,576 bytes. */
+  /**
+   * Resources that the server and everything it started have used so far: CPU seconds, and peak memory in MB of
+   * 1,048,576 bytes.
+   */
   usage(): { cpuSeconds: number; rssMb: number }
-  /** What it has printed. */
+  /** Its output so far. */
   log(): string
   stop(): Promise<void>
 }
 
 /**
- * Starts a server on a free port of this machine, in a CPU group where one is given, and waits until it is ready.
- * @param procsFile of the group; null sets no limit
- * @throws where it ends or does not become ready in time; what it printed is in the message
+ * Starts a server on a free port of this machine, in a CPU group if one is given, and waits until it is ready.
+ * @param procsFile `cgroup.procs` file of the group; null for no limit
+ * @throws if it exits or does not become ready in time; the message contains its output
  */
 export async function startServer(
   { args, cwd, env, readyText, hostname, stopSignal }: ServerCommand,
@@ -73,7 +76,7 @@ export async function startServer(
   return { url, readyMs: performance.now() - start, usage: () => usageOfTree(server.pid!), log: server.printed, stop }
 }
 
-/** @throws where it answers with a server error */
+/** @throws if it responds with a server error */
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => null)
   await response?.arrayBuffer()

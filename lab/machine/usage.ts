@@ -1,9 +1,9 @@
-/** Loaded into a measured command before it begins: as it ends it writes what it used to descriptor 3. */
+/** Preloaded into a measured command: on exit, it writes the resources used to file descriptor 3. */
 import fs from 'node:fs'
 import { peakRssMb } from './memory.ts'
 
 export interface Usage {
-  /** Of all threads. */
+  /** CPU time of all threads, in seconds. */
   cpuSeconds: number
   peakRssMb: number
 }

@@ -5,17 +5,17 @@ import { runCommand } from './command.ts'
 import type { Usage } from './usage.ts'
 
 export interface VerbRun extends Usage {
-  /** Milliseconds from the start of the process to its end. */
+  /** Time from the start of the process to its end, in milliseconds. */
   ms: number
-  /** What it printed. */
+  /** Output of the process. */
   output: string
 }
 
 const usageHook = pathToFileURL(path.join(import.meta.dirname, 'usage.ts')).href
 
 /**
- * The command of a verb of the project, such as `index`. Trials run from a copy of the sources as JavaScript, so the
- * command is made outside of them and handed over.
+ * The command of a project script, such as `index`. Trials run from a JavaScript copy of the sources, so the command is
+ * created outside of them and passed in.
  */
 export const verbCommand = (verb: string): string[] => [
   process.execPath,
@@ -26,8 +26,9 @@ export const verbCommand = (verb: string): string[] => [
 ]
 
 /**
- * What `scripts/launch.mjs` sets for a verb that compiles posts, on a machine where it has run before.
- * @param codeFolder where Node keeps compiled code; the first run fills it
+ * The environment that `scripts/launch.mjs` sets for a script that compiles posts, on a machine where it has run
+ * before.
+ * @param codeFolder folder of Node's compile cache; the first run fills it
  */
 export const verbEnv = (codeFolder: string): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -35,10 +36,10 @@ export const verbEnv = (codeFolder: string): Record<string, string> => ({
 })
 
 /**
- * Runs a verb in another folder and measures it as a whole process.
+ * Runs a project script in another folder and measures it as a whole process.
  * @param command from `verbCommand`
- * @param cwd what the verb writes goes below this folder
- * @throws where it fails; the end of what it printed is in the message
+ * @param cwd folder below which the script writes
+ * @throws if it fails; the message contains the end of its output
  */
 export async function runVerb(command: readonly string[], cwd: string, env: Record<string, string>): Promise<VerbRun> {
   const { ms, stdout, stderr, report } = await runCommand({ command, cwd, env, reports: true })

@@ -18,7 +18,7 @@ export interface Option {
   value?: string
   short?: string
   default?: string | boolean
-  /** The command cannot do without it. */
+  /** Whether the command requires the option. */
   required?: true
 }
 
@@ -45,7 +45,7 @@ export type Values<Options extends Record<string, Option>> = {
 
 /**
  * Parses a command line.
- * @param read makes the command's own options of the values and of the words that are not options
+ * @param read converts the values and the positional arguments to the command's own options
  * @throws {UsageError} for an unknown option, or where `read` throws; the usage follows the message
  * @throws {HelpRequested} for `--help`
  */

@@ -42,7 +42,7 @@ export const staticServer = (folder: string): http.Server =>
     pipeline([fs.createReadStream(file), ...(compressed ? [createGzip()] : []), response]).catch(() => {})
   })
 
-/** Null of what is not the address of a file. */
+/** The decoded path of a URL; null if it cannot be the path of a file. */
 function pathOf(url: string): string | null {
   try {
     const pathname = decodeURIComponent(new URL(url, 'http://localhost').pathname)

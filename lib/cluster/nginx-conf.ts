@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../cli/run.ts'
 
-/** The file that `docs/deploying.md` tells to install. */
+/** The configuration that `docs/deploying.md` says to install. */
 export const shippedConf = path.join(root, 'deploy/nginx/pointsix.conf')
 
 /** The parts of it that differ from machine to machine. */
@@ -12,9 +12,9 @@ const listen = 'listen 80;'
 const accessLog = '/var/log/nginx/pointsix.log pointsix'
 
 /**
- * The whole configuration of an nginx that runs as this user: the shipped file with other ports and folders.
- * @param folder where it keeps its files
- * @param logs whether it keeps an access log there: under load that is much
+ * The complete configuration for an nginx that runs as this user: the shipped file with other ports and folders.
+ * @param folder where nginx keeps its files
+ * @param logs whether nginx writes an access log there, which grows fast under load
  */
 export function nginxConf({
   folder,
@@ -41,7 +41,7 @@ export function nginxConf({
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
     .join('\n')
-  // Otherwise workers of a nginx that root starts run as another user, who may not write to the folder
+  // Otherwise the workers of an nginx that root starts run as another user, who may not write to the folder
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   return `daemon off;
 ${user}pid ${path.join(folder, 'nginx.pid')};

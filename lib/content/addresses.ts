@@ -56,8 +56,8 @@ export function keyOfAlias(alias: string): string | null {
 }
 
 /**
- * The key that an alias leads from if nothing else claims it. Of a path it is the slug that its last segment is, as
- * some hosts redirect `/blog/*` to `/posts/*`; of a name, the path of that one segment.
+ * The key that an alias also redirects from if no other post claims it: for a path, the slug in its last segment, as
+ * some hosts redirect `/blog/*` to `/posts/*`; for a name, the path of that one segment.
  */
 export function looseKeyOfAlias(alias: string): string | null {
   if (!alias.includes('/')) {

@@ -2,7 +2,7 @@ import type { PostBody, PostContent } from './body.ts'
 import type { PostMeta } from './post.ts'
 import type { Term, TermKind } from './terms.ts'
 
-/** Part of every answer, so that a page knows how long it holds without asking again. */
+/** Part of every answer: a page learns how long the answer is valid without asking again. */
 export interface Scheduled {
   /** When the next scheduled post appears, as an ISO instant; null if none is scheduled. */
   nextPublishAt: string | null
@@ -17,16 +17,16 @@ export const toLink = ({ slug, title }: PostMeta): PostLink => ({ slug, title })
 
 /** Where a post is in its series. Parts that are not out do not count. */
 export interface PartOfSeries {
-  /** Of the series, as in its address. */
+  /** The series' key, as in its address. */
   key: string
   label: string
-  /** From 1. */
+  /** The post's position in the series, counted from 1. */
   number: number
   total: number
   /** The number of the first of `parts`. */
   first: number
   /**
-   * The parts in their order, each in the language of the post where it has that one: of a long series those around the
+   * The parts in their order, each in the language of the post if available. In a long series, only those around the
    * post.
    */
   parts: PostLink[]
@@ -50,63 +50,61 @@ export interface PostAnswer extends Scheduled {
   meta: PostMeta
   body: PostBody
   /**
-   * The published languages of the post, itself among them: the one that lists show first. Empty if it has only one.
+   * The published languages of the post, including its own; the one that lists show comes first. Empty if there is only
+   * one.
    */
   translations: Translation[]
   previous: PostLink | null
   next: PostLink | null
   /** Null if the post belongs to no series. */
   series: PartOfSeries | null
-  /** The nearest first; empty if none is near. */
+  /** Related posts, the nearest first; empty if there are none. */
   related: RelatedPost[]
 }
 
-/** Posts by their slugs or aliases, in the order in which they were asked for; null for each that is not there. */
+/** Posts by their slugs or aliases, in the order of the query; null for each that does not exist. */
 export interface MetasAnswer extends Scheduled {
   posts: (PostMeta | null)[]
 }
 
-/** A post with its content, for what shows it elsewhere than in its page. */
+/** A post with its content, to show it outside its own page. */
 export interface ContentAnswer extends Scheduled {
   meta: PostMeta
   content: PostContent
 }
 
 export interface PostQuery {
-  /** From 1. */
+  /** Page number, counted from 1. */
   page: number
-  /** From 1. */
+  /** Posts per page, at least 1. */
   pageSize: number
   /** Any spelling of the tag; compared by its key. */
   tag?: string | undefined
   category?: string | undefined
   series?: string | undefined
   author?: string | undefined
-  /** BCP 47, in any case: the posts in this language. */
+  /** BCP 47 tag, case-insensitive: only posts in this language. */
   language?: string | undefined
-  /**
-   * With a series and no other term: its posts in the order of the series. By default all lists have the newest post
-   * first.
-   */
+  /** With a series and no other term: its posts in series order. By default, lists show the newest post first. */
   fromBeginning?: boolean | undefined
   /**
-   * Lists every language of a post, as a sitemap does; not with a term. By default a list shows a post once: of those
-   * of its languages that belong to the list, the site's, else the first.
+   * Lists every language of a post, as a sitemap does; not with a term. By default, a list shows each post once: in the
+   * site's language if that version belongs to the list, otherwise in the first that does.
    */
   everyLanguage?: boolean | undefined
 }
 
 /**
- * One page of a list. The list has this page if `page <= pages`. The term of each kind is that of the query; null if
- * the query has none, or if no published post carries it.
+ * One page of a list; it exists if `page <= pages`. The term of each kind is the one in the query; null if the query
+ * has none, or if no published post has it.
  */
 export interface PostPage extends Scheduled, Record<TermKind, Term | null> {
-  /** Absent if the query names none. */
+  /** The language in the query; absent if it names none. */
   language?: Term | null
   posts: PostMeta[]
   page: number
   pageSize: number
-  /** At least 1, even without posts. */
+  /** Number of pages, at least 1 even without posts. */
   pages: number
   total: number
 }

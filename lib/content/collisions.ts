@@ -7,7 +7,7 @@ import type { PostMeta } from './post.ts'
 import { keysOf } from './rules.ts'
 import { translationAddresses, type Translatable } from './translations.ts'
 
-/** What decides about the addresses of a post. */
+/** The fields that determine the addresses of a post. */
 export type Claimant = Pick<PostMeta, 'file' | 'slug' | 'aliases'>
 
 /** What a post gets instead of the slug or the aliases that belong to other posts. */
@@ -54,13 +54,13 @@ function areToldApart(key: string, claimants: readonly Claimant[]): boolean {
   return !origins.has(null) && origins.size === claimants.length
 }
 
-/** Whether a post has a key as another name alone: not as its slug, nor as the path of an old address. */
+/** Whether a post has a key only as an alias that is a name: not as its slug, nor as the path of an old address. */
 const isNamed =
   (key: string) =>
   ({ slug, aliases }: Claimant): boolean =>
     slugKey(slug) !== key && !aliases.some((alias) => isPath(alias) && keyOfAlias(alias) === key)
 
-/** What the slug of a post was taken from, if that is its folders and its name, or an old address; else null. */
+/** The source of a post's slug, if that is its folders and name, or an old address; else null. */
 function originOf(post: Claimant): string | null {
   const { file, slug, aliases } = post
   if (isNameOf(file, slug)) return slugKey(slugWithFolders(post))

@@ -8,14 +8,14 @@ export interface PostDate {
   instant: string
 }
 
-/** The `expected` text of a fault in a date. */
+/** The `expected` value of a fault in a date. */
 export const expectedDate = 'a date such as 2026-11-21, or a time such as 2026-11-21T09:30 or 2026-11-21T09:30:00+09:00'
 
 const calendarDate =
   /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\. ?(\d{1,2})\. ?(\d{1,2})\.?|(\d{2})(\d{2}))/
 const clockTime = /^(?:[Tt]|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
-/** A blog is scanned again and again, and a conversion between zones costs as much as reading its YAML. */
+/** Cached results. A blog is scanned repeatedly, and a time zone conversion costs as much as reading its YAML. */
 const known = new Map<string, PostDate | null>()
 const maxKnown = 20_000
 
@@ -86,11 +86,11 @@ function fromZoned(zoned: Temporal.ZonedDateTime, day = zoned.toPlainDate()): Po
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ')
-/** As JavaScript writes a date, and Hashnode. */
+/** The format of JavaScript's `Date.toString()`, which Hashnode uses. */
 const dateOfScript = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/
 const dateInKorean =
   /^(\d{4})\s*[년年]\s*(\d{1,2})\s*[월月]\s*(\d{1,2})\s*[일日](?:\s*(?:오전|오후)?\s*\d{1,2}:\d{2})?$/
-/** A time in mails and feeds. */
+/** The date format of email and RSS. */
 const dateOfMail = /^(\d{1,2}) ([a-z]{3}) (\d{4}) (\d\d:\d\d(?::\d\d)?) (?:GMT|UTC?|Z|([+-]\d{4}))$/i
 const namedDate =
   /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?,?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+\d{1,2}:\d{2}(?:\s*[ap]m)?)?$/i
@@ -100,10 +100,10 @@ const dayOfWeek = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\s+/i
 const ordinal = /(?<=\b\d{1,2})(?:st|nd|rd|th)\b/i
 
 /**
- * What is plainly meant by a text that `parseDate` does not accept: a time in UTC or of a mail in another spelling, a
- * calendar date with an English month, in Korean or with the year last, a count of seconds, or the calendar date before
- * a time that does not exist or is written in another way.
- * @returns null if that is not clear
+ * Interprets a date that `parseDate` does not accept, if its meaning is clear: a time in UTC or in the format of email
+ * in another spelling, a calendar date with an English month, in Korean or with the year last, a Unix time, or the
+ * calendar date before a time that does not exist or is written in another way.
+ * @returns null if the meaning is not clear
  */
 export function dateMeant(text: string): string | null {
   const trimmed = text.trim()
@@ -116,10 +116,10 @@ export function dateMeant(text: string): string | null {
   if (dayOfMail !== undefined && monthNamed(ofMail) > 0)
     return `${joined([yearOfMail, monthNamed(ofMail), dayOfMail])}T${at}${offsetOfMail}`
   const [, first, , second, last] = yearLast.exec(trimmed) ?? []
-  // Clear if only one of them can be a month
+  // Unambiguous only if exactly one of them can be a month
   if (last !== undefined && Number(first) > 12 !== Number(second) > 12)
     return joined(Number(first) > 12 ? [last, second, first] : [last, first, second])
-  // Since 1970, in seconds from 2001 on, or in milliseconds
+  // Unix time in seconds, from 2001 on, or in milliseconds
   if (/^[1-9]\d{9}(?:\d{3})?$/.test(trimmed)) return new Date(Number(trimmed.padEnd(13, '0'))).toISOString()
   const inKorean = dateInKorean.exec(trimmed)
   if (inKorean) return joined(inKorean.slice(1))
@@ -132,15 +132,15 @@ export function dateMeant(text: string): string | null {
   return day !== undefined && /^[T\s](?!.*\d{4}\D\d\d?\D\d)/is.test(trimmed.slice(day.length)) ? day : null
 }
 
-/** 0 if there is no such month. */
+/** The number of a month, from 1 to 12; 0 if there is no such month. */
 const monthNamed = (name: string): number =>
   months.findIndex((candidate) => candidate.startsWith(name.toLowerCase())) + 1
 
 const joined = (parts: unknown[]): string => parts.map((part) => String(part).padStart(2, '0')).join('-')
 
 /**
- * The end of the month, or else of the year, with which a text begins that names no day: what it was to mean is not
- * later, so that no post appears before its time.
+ * The end of the month, or of the year, at the start of a text that gives no day. The intended date is not later, so no
+ * post appears too early.
  */
 export function latestMeant(value: unknown, timeZone: string): PostDate | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null

@@ -7,11 +7,12 @@ export interface Fault {
   /** 1-based, in UTF-16 code units. */
   column: number
   message: string
+  /** Empty if the message says it all. */
   expected: string
   found: string
   /** The lines around the place, with the place marked; empty if the file is not text. */
   frame: string
-  /** Present if the post is hidden because of it: unlike others of drafts, it stops a build. */
+  /** Present if the fault hides the post. In a draft, only such a fault stops a build. */
   hides?: true
 }
 
@@ -41,7 +42,7 @@ export const faultAtOffset = (file: string, text: string, offset: number, detail
   faultAt(file, text, placeOf(text, offset), details)
 
 /**
- * What is not as expected, but plainly meant: a value of the front matter, or a syntax in the body. `check` warns of
+ * Something unexpected whose meaning is clear: a value of the front matter, or a syntax in the body. `check` warns of
  * it.
  */
 export interface PostWarning extends Pick<Fault, 'line' | 'column'> {
@@ -106,7 +107,7 @@ const frameWidth = 120
  */
 function codeFrame(text: string, line: number, column: number): string {
   const starts = lineStartsOf(text)
-  // In place of front matter a body has empty lines
+  // A body has empty lines in place of front matter
   const firstWritten = /^\n*/.exec(text)![0].length + 1
   const first = Math.max(1, line - 2, Math.min(line, firstWritten))
   const last = Math.min(starts.length, line + 2)
@@ -124,7 +125,7 @@ function codeFrame(text: string, line: number, column: number): string {
   return rows.join('\n')
 }
 
-/** Blanks as wide as a text. Hangul, Han and kana take two terminal cells, and so does an ideographic space. */
+/** Spaces as wide as a text. */
 const blanksAs = (text: string): string =>
   text
     .replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g, '\u3000')

@@ -40,8 +40,8 @@ const storeDates = (file: string, dates: FileDates): void =>
   writeAtomically(file, `${JSON.stringify(dates, null, 1)}\n`)
 
 /**
- * The dates of files that name none. Runs git once if one of them is new. A modification time is kept from then on, as
- * it changes with every edit.
+ * The dates of files that give none. Runs git once if one of them is new. A modification time is stored, since later
+ * edits change it.
  */
 export function datesOf(contentDir: string, files: readonly string[], store: string): FileDates {
   const stored = storedDates(store)
@@ -66,7 +66,7 @@ function dateOf(contentDir: string, file: string, commits: ReadonlyMap<string, s
 /** A clock that was wrong must not schedule a post. */
 const notAhead = (ms: number): string => new Date(Math.min(ms, Date.now())).toISOString()
 
-/** Milliseconds. */
+/** Time limit for git, in milliseconds. */
 const gitTimeout = 60_000
 
 /**
@@ -102,7 +102,7 @@ export function firstCommits(folder: string): Map<string, string> {
 
 interface StoreState {
   dates: Record<string, FileDate>
-  /** Milliseconds, of the process's clock. */
+  /** When the store was read, as `performance.now()`. */
   readAt: number
   commits?: ReadonlyMap<string, string>
   isWritten: boolean
@@ -121,7 +121,7 @@ function stateOf(store: string): StoreState {
   return state
 }
 
-/** The date of one file that names none; undefined if it is not known. */
+/** The date of one file that gives none; undefined if it is not known. */
 export function dateInStore(
   contentDir: string,
   file: string,
@@ -140,7 +140,7 @@ export function dateInStore(
       try {
         storeDates(store, state.dates)
       } catch {
-        // Without a store the dates hold as long as this process
+        // If they cannot be stored, the dates last as long as this process
       }
       state.isWritten = true
     })

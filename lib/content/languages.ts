@@ -8,8 +8,8 @@ const suffix = new RegExp(String.raw`^(.+)\.(${like})(${postEnd})$`, 'i')
 const known = new Map<string, string | null>()
 
 /**
- * The language that a name stands for, in canonical BCP 47; null if it is none. `it` and `zh_TW` are languages; `js`
- * and `go` are none, `io` is one that ICU has no order of letters for, and `sh` one that has another code today.
+ * The language with this code, in canonical BCP 47; null if there is none. `it` and `zh_TW` are languages. `js` and
+ * `go` are not, ICU cannot sort `io`, and `sh` has another code today.
  */
 export function languageNamed(name: string): string | null {
   let found = known.get(name)
@@ -30,7 +30,7 @@ function lookUp(name: string): string | null {
 /** The language without script and region, in lower case. */
 export const baseLanguage = (lang: string): string => /^[a-z]*/i.exec(lang)![0].toLowerCase()
 
-/** What tells the language of a post from its path. */
+/** The settings that derive the language of a post from its path. */
 export interface PathLanguages {
   /** BCP 47 language of the site; English by default. */
   language?: string | undefined
@@ -38,12 +38,12 @@ export interface PathLanguages {
   languageFolders?: readonly string[] | undefined
 }
 
-/** Ends the name of a folder whose files are named by languages: `hello/*` of `hello/en.mdx` and `hello/ko.mdx`. */
+/** Suffix that marks a folder whose files are named by languages: `hello/*` for `hello/en.mdx` and `hello/ko.mdx`. */
 const anyFile = '/*'
 
 const lookups = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** The outermost folder around a file that is named by a language, or the one whose files are. */
+/** The outermost folder around a file that is named after a language, or its folder if the file itself is. */
 export function languageFolderOf(path: string, { languageFolders }: PathLanguages): string | undefined {
   if (!languageFolders || languageFolders.length === 0) return undefined
   let folders = lookups.get(languageFolders)
@@ -65,9 +65,8 @@ export interface LanguagePath {
 }
 
 /**
- * Takes the mark of a language out of a path: `notes/hello.ko.mdx` and `ko/notes/hello.mdx` are `notes/hello.mdx` in
- * Korean.
- * @param authors the language in the front matter: the end of a name that says another one is a part of the name
+ * Removes the language from a path: `notes/hello.ko.mdx` and `ko/notes/hello.mdx` are `notes/hello.mdx` in Korean.
+ * @param authors the language in the front matter; if the name ends in another one, that is part of the name
  */
 export function withoutLanguage(path: string, languages: PathLanguages, authors: string | null = null): LanguagePath {
   let found: LanguagePath = { path, lang: null }
@@ -96,9 +95,9 @@ interface Candidate {
 }
 
 /**
- * The folders of a listing that stand for languages and not for categories such as `it` or `cs`: those named by the
- * site's language and their neighbours that are named by any, and those most of whose posts also lie, under the same
- * name, in such a neighbour or in the folder around them.
+ * The folders that stand for languages, and not for categories such as `it` or `cs`: a folder named after the site's
+ * language and all neighbours named after any language; otherwise folders most of whose posts also lie, under the same
+ * name, in such a neighbour or in the parent folder.
  * @param files paths within the content folder
  * @returns their paths, in code-unit order, and those of folders whose files are named by languages, as `hello/*`
  */
@@ -121,8 +120,8 @@ export function languageFoldersOf(files: readonly string[], language = 'en'): st
 }
 
 /**
- * The folders that hold one post, each language in a file that it names: all files in them are named so, or `index`,
- * and one language is the site's, or another folder has the same.
+ * The folders that hold one post with a file for each language: all their files are named after languages, or `index`,
+ * and one of the languages is the site's, or occurs in another such folder.
  */
 function foldersOfNamedFiles(files: readonly string[], language: string): string[] {
   const namedLike = files.filter((file) => languageLikeName.test(file) && isNamedByLanguage(file))

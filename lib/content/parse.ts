@@ -11,7 +11,7 @@ import type { Corpus } from './corpus.ts'
 import type { Cover, SourcePost } from './post.ts'
 import { excerptOf, languageOf, paragraphsOf, readingMinutes } from './prose.ts'
 
-/** What a post means depends on. */
+/** The settings that parsing depends on. */
 type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates'> &
   Partial<Pick<Corpus, 'contentDir'>>
 
@@ -42,7 +42,7 @@ export function parsePost(
   const { title, source, body, warning } = titled(file, parsed, path)
   if (warning) warnings.push({ line: 1, column: 1, message: warning })
   const paragraphs = paragraphsOf(body, formatOf(file))
-  // Zola and others have it in the address that front matter gives
+  // Zola and other generators may have the date in the address in front matter
   const day = [path.date, ...parsed.addresses.map(dateInFolders)].find((each) => each !== null)
   const inPath = day === undefined ? null : parseDate(day!, timeZone)
   const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
@@ -98,7 +98,7 @@ function titled(
   { slug, lang }: PathIdentity,
 ): Pick<SourcePost, 'source'> & { title: string; body: string; warning?: string } {
   const { title: given } = frontMatter
-  // Metadata that cannot be read may hold a title, and is reported
+  // Unreadable metadata may contain a title, and is reported
   if (format === null) return { title: given ?? slug, source, body }
   const heading = firstHeading(body, formatOf(file), given !== null)
   const title = given ?? heading?.text ?? wordsOf(lang === undefined ? slug : slug.replace(`.${lang}`, ''))

@@ -10,7 +10,7 @@ export interface Series {
 /** A writer of a post, as its front matter names them. */
 export interface Author {
   name: string
-  /** An address, if the post gives one. */
+  /** Their address, if the post gives one. */
   url?: string
 }
 
@@ -18,10 +18,10 @@ export interface Author {
 export interface Cover {
   /** An address, or a path as the author gave it before it is looked up. */
   src: string
-  /** Empty if the author says nothing of it. */
+  /** Alternative text; empty if the author gives none. */
   alt: string
   caption?: string
-  /** In pixels, if the size is known. */
+  /** Width in pixels, if the size is known. */
   width?: number
   height?: number
   /** Smaller versions, and the image itself. */
@@ -42,7 +42,7 @@ export interface PostMeta {
   /** `date` as an ISO instant in UTC. Posts are ordered by it, and a scheduled post appears at it. */
   publishedAt: string | null
   updated: string | null
-  /** The author's, or the beginning of the body. */
+  /** The author's description, or an excerpt of the body. */
   description: string
   tags: string[]
   category: string | null
@@ -53,9 +53,9 @@ export interface PostMeta {
    * with a leading slash. Absent if the post has neither.
    */
   translationKey?: string
-  /** Whole minutes, at least 1. */
+  /** Reading time in whole minutes, at least 1. */
   readingMinutes: number
-  /** The picture of shared links: an address. */
+  /** Address of the picture for shared links. */
   image: string | null
   /** The same picture as pages show it; absent if they show none. */
   cover?: Cover

@@ -6,18 +6,18 @@ import { countLetters } from './letters.ts'
 // compile still has an excerpt.
 
 const ascii = /^[\0-\x7f]*$/
-/** Without one of these a paragraph has no inline markup. */
+/** A paragraph has inline markup only if it contains one of these characters. */
 const markup = /[`<{[*_~=$\\\ue000\ue001]/
 
 /** Comments of Obsidian, on lines of their own and within a line: see `lib/mdx/syntax`. */
 const commentBlock = /^[ \t]*%%(?!%)(?:(?!%%)[^])*%%[ \t]*$/gm
 const commentInLine = /(?<![\w%])%%(?!%)(?:(?!%%)[^\n])+%%(?![\w%])/g
 
-/** What may be a formula within a line. */
+/** Matches text that may be an inline formula. */
 const formula = /(?<![\w$\\])\$([^\s$](?:[^$]{0,200}[^\s$])?)\$(?![\w$])/g
 
 const exported = /^(?:import|export)\s/
-/** A line of MDX that Markdown by its name may begin with. */
+/** Matches an `import` line of MDX, with which a `.md` file may begin. */
 const imported = /^import\s[^'"]+\sfrom\s*(?:'[^']+'|"[^"]+");?\s*$/
 
 /** The values of a component of Nuxt, on lines of their own below its name. */
@@ -83,12 +83,12 @@ export function paragraphsOf(source: string, format: 'md' | 'mdx' = 'mdx'): stri
 /**
  * One paragraph without its inline markup. Every pattern stops at the next character at which it could begin, so that
  * the time is linear for any input.
- * @param inPlace what stands within words for what a component or an expression puts there; nothing in a heading
+ * @param inPlace the replacement for components and expressions within words; empty in a heading
  */
 export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€¦' | '' = ''): string {
   if (!markup.test(paragraph) && !paragraph.includes('%%')) return singleSpaced(paragraph)
-  // Code contains no markup: it is replaced by a character that no text contains, and put back at the end. So is what
-  // is computed
+  // Code contains no markup: it is replaced by a character that no text contains, and restored at the end. So are
+  // components and expressions
   const codes: string[] = []
   let text = /[\ue000\ue001]/.test(paragraph) ? paragraph.replace(/[\ue000\ue001]/g, '') : paragraph
   if (text.includes('`')) text = text.replace(/`+([^`]*)`+/g, (_, code: string) => (codes.push(code), '\ue000'))
@@ -123,7 +123,7 @@ export function inlineText(paragraph: string, format: 'md' | 'mdx', inPlace: 'â€
   let code = 0
   if (codes.length > 0) text = text.replace(/\ue000/g, () => codes[code++] ?? '')
   if (!text.includes('\ue001')) return singleSpaced(text)
-  // At an end of the text there are no words around it
+  // At the ends of the text there are no words around it
   const within = text.replace(/^[\ue001\s]+|[\ue001\s]+$/g, '')
   return singleSpaced(within.replace(/\ue001(?:\s*\ue001)*/g, inPlace))
 }

@@ -32,19 +32,17 @@ export interface Reader {
   listTerms(kind: TermKind, at: ReadContext): Promise<TermList>
   /** All posts or those of a year, with what a compact list shows, and the years. */
   listArchive(query: ArchiveQuery, at: ReadContext): Promise<Archive>
-  /**
-   * One page of the posts that have what a query looks for, the best first. Any text is a query, and none is an error.
-   */
+  /** One page of the posts that match a query, the best first. Any text is a valid query. */
   search(query: SearchQuery, at: ReadContext): Promise<SearchPage>
   /**
-   * A file that posts refer to which are out.
+   * A file that published posts refer to.
    * @param id the beginning of its hash
    * @param name its name, in NFC
    */
   findFile(id: string, name: string, at: ReadContext): Promise<FileEntry | null>
   /**
-   * The file that a site has at an address which serves its folders as they are, or that lies beside the post whose
-   * address comes before its name.
+   * The file that would have this address if the site served its folders as they are, or that lies beside the post
+   * whose address precedes the name of the file.
    * @param segments as `segmentsOf` gives them
    */
   findFileAt(segments: readonly string[], at: ReadContext): Promise<FileEntry | null>

@@ -67,7 +67,7 @@ export function recommend({ deployment, posts, index }: Situation): Recommendati
   }
 }
 
-/** Whether the answers of the index are right, which they also are if other package versions made it. */
+/** Whether the index gives correct answers. It also does if other package versions made it. */
 export const answersRight = (index: IndexState['state']): boolean => index === 'fits' || index === 'toolchain-changed'
 
 /**
@@ -86,5 +86,5 @@ export const peakBytes = (strategy: StrategyName, posts: number): number => {
 export const enoughDescriptors = ({ descriptors }: Pick<Deployment, 'descriptors'>): boolean =>
   descriptors.value === null || maxOpenFiles <= decided.descriptorShare * descriptors.value
 
-/** A time with two significant digits, as precise as an estimate is. */
+/** Formats a time with two significant digits, which is the precision of the estimate. */
 export const roughly = (ms: number): string => `${Number(ms.toPrecision(2)).toLocaleString('en')} ms`

@@ -3,19 +3,21 @@ import { baseLanguage } from './languages.ts'
 import type { PostMeta, Series } from './post.ts'
 import type { Topic } from './topics.ts'
 
-// Related posts share topics: the rarer a topic among all posts, the more it counts. Every reader gets the same posts,
-// as the formula has whole numbers and depends on the posts and their order alone, scheduled posts included. A list
-// holds more posts than are shown, since those that are not out are left out when it is read.
+// Related posts share topics: the rarer a topic among all posts, the more it counts. Every reader finds the same posts,
+// as the formula uses whole numbers and depends only on the posts and their order, scheduled posts included. A stored
+// list is longer than the shown one, since unpublished posts are skipped when it is read.
 
-/** Posts in a list, and those of it that a page shows at most. */
+/** Maximum number of posts in a stored list, and of posts that a page shows. */
 export const maxRelated = 8
 export const shownRelated = 4
 
-/** Topics of a post that count: the weightiest. */
+/** Maximum number of topics per post: those with the highest weight. */
 const maxTopics = 16
-/** Of a topic that many posts have, those nearest in time to a post count, as many on each side. */
+/**
+ * Maximum number of posts per topic on either side of a post in time. For a common topic, only the nearest posts count.
+ */
 const reach = 24
-/** What the topics that two posts share must prove together: a tag, two words of a title, or three of a text. */
+/** Minimum sum of `proof` over the topics that two posts share: a tag, two words of a title, or three of a text. */
 const enoughProof = 3
 
 export interface Relatable extends Pick<PostMeta, 'lang'> {
@@ -24,18 +26,17 @@ export interface Relatable extends Pick<PostMeta, 'lang'> {
 
 interface Relating<T> {
   topicsOf: (post: T) => readonly Topic[]
-  /** Every language of a post that has several, the one first that lists prefer. */
+  /** All languages of a post that has several; the one that lists prefer comes first. */
   languagesOf: (post: T) => readonly T[] | undefined
   /** The one post that will be asked for; by default all are. */
   only?: T
 }
 
 /**
- * Finds the posts nearest to a post, the nearest first: those in its language, then others that are not to be had in
- * it. Other languages of the post and parts of its series are not among them. The work for one post does not grow with
- * the blog.
+ * Finds the posts related to a post, the nearest first: those in its language, then those not available in it. Other
+ * languages of the post and parts of its series are excluded. The work for one post does not grow with the blog.
  * @param posts in the blog's order
- * @returns the related posts of the post at a place of the order, `maxRelated` at most
+ * @returns a function that returns the related posts of the post at a place, `maxRelated` at most
  */
 export function relater<T extends Relatable>(
   posts: readonly T[],
@@ -111,8 +112,8 @@ function placesByTopic<T>(
 }
 
 /**
- * How much more a topic counts that fewer posts have; 0 if it does not count: one post has it, or too many have the
- * word.
+ * The factor of a topic, larger for rarer topics; 0 if the topic does not count, because only one post has it, or too
+ * many have the word.
  */
 function rarityOf(length: number, posts: number, isWord: boolean): number {
   if (length < 2 || (isWord && length > Math.max(3, Math.floor(posts / 8)))) return 0
@@ -120,10 +121,10 @@ function rarityOf(length: number, posts: number, isWord: boolean): number {
 }
 
 /**
- * The places of the posts whose related posts may be others when some posts get other words: those with a word that
- * counts another share from then on, and those that an edited post is near to.
+ * The places of the posts whose related posts may change with the words of edited posts: posts with a word whose rarity
+ * changes, and posts near an edited one.
  * @param before topics of all posts
- * @param after the same, but for the posts at the places `edited`
+ * @param after the same, except for the posts at the places `edited`
  */
 export function placesToRelate(
   before: readonly (readonly Topic[])[],
@@ -151,7 +152,7 @@ export function placesToRelate(
   return found
 }
 
-/** A topic of a post that other posts have as well. */
+/** A topic that several posts share. */
 interface Counting {
   /** The places of its posts. */
   list: readonly number[]
@@ -165,15 +166,15 @@ interface Found {
   other: number
 }
 
-/** The higher rank comes first, of equal ones the newer post. */
+/** Whether a post comes before another: by rank, then the newer one. */
 const isBefore = (rank: number, other: number, found: Found): boolean =>
   rank > found.rank || (rank === found.rank && other < found.other)
 
-/** Whether a post stands for all its languages, as none of them is the wanted one. */
+/** Whether a post has no other languages, or is the preferred one of a post that is not available in `language`. */
 const isFirstWithout = <T extends Relatable>(post: T, language: string, languages: readonly T[] | undefined): boolean =>
   !languages || (languages[0] === post && languages.every(({ lang }) => baseLanguage(lang) !== language))
 
-/** The index of a number in an ascending list that holds it, or where it would be. */
+/** Binary search: the index of a number in an ascending list, or where it would be inserted. */
 function placeIn(list: readonly number[], wanted: number): number {
   let [low, high] = [0, list.length]
   while (low < high) {

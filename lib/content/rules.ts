@@ -8,21 +8,26 @@ import { byUse, labelsOf, listKinds, type Term, type Listed, type ListKind } fro
 // Rules that scanning readers apply on every call, and the index when it is written: shared, so that they cannot
 // differ.
 
-/** What a post is found by. */
+/** The fields by which a post is found. */
 export type Addressed = Pick<PostMeta, 'slug' | 'aliases'>
 
-/** The keys that find a post: of its slug, and of each alias. A path begins with a slash, and a slug has none. */
+/**
+ * The keys of a post: of its slug, and of each alias. The key of a path begins with a slash, that of a slug does not.
+ */
 export const keysOf = ({ slug, aliases }: Addressed): string[] =>
   aliases.length === 0 ? [slugKey(slug)] : [slugKey(slug), ...aliases.flatMap((alias) => keyOfAlias(alias) ?? [])]
 
-/** The keys that find a post if they are among the `keysOf` of no post. Of several posts, the first file counts. */
+/**
+ * Keys that find the post unless they are among the `keysOf` of any post. If several posts have one, the first file
+ * counts.
+ */
 export function looseKeysOf({ slug, aliases }: Addressed): string[] {
   const name = undated(slug)
   const keys = aliases.flatMap((alias) => looseKeyOfAlias(alias) ?? [])
   return name === slug ? keys : [slugKey(name), ...keys]
 }
 
-/** The first file that a key finds loosely, if it is none of the `keysOf` of all posts. */
+/** The first file with this key among its `looseKeysOf`. Valid only if no post has the key among its `keysOf`. */
 export const looseFileOf = (posts: readonly (Addressed & Pick<PostMeta, 'file'>)[], key: string): string | undefined =>
   posts
     .filter((post) => looseKeysOf(post).includes(key))
@@ -58,13 +63,13 @@ export const pageCount = (total: number, pageSize: number): number => Math.max(1
 export type Translations = ReadonlyMap<PostMeta, readonly PostMeta[]>
 
 /**
- * Whether a list shows a post that belongs to it, rather than another language of it.
+ * Whether a list shows this language of a post, rather than another one.
  * @param belongs whether a post belongs to the list, now
  */
 export const isShown = (meta: PostMeta, translations: Translations, belongs: (meta: PostMeta) => boolean): boolean =>
   (translations.get(meta)?.find(belongs) ?? meta) === meta
 
-/** The one of the languages of a post that is that of another post. */
+/** The one of a post's languages that matches `lang`, ignoring case. */
 export const inLanguage = <T extends Pick<PostMeta, 'lang'>>(lang: string, languages: readonly T[]): T | undefined =>
   languages.find((meta) => meta.lang.toLowerCase() === lang.toLowerCase())
 

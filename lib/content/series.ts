@@ -3,14 +3,13 @@ import type { PartOfSeries, PostLink } from './answers.ts'
 import { isPublished, type PostMeta } from './post.ts'
 import { inLanguage } from './rules.ts'
 
-/** Parts that a post names at most: those around it. */
+/** Maximum number of parts that a post lists: those around it. */
 export const maxParts = 50
 
 type Placed = Pick<PostMeta, 'series' | 'publishedAt' | 'slug'>
 
 /**
- * The order of a series, which is read from its beginning: by the places that authors gave, then the oldest first,
- * undated posts last, ties by slug.
+ * Orders a series from its beginning: by the authors' `order`, then the oldest first, undated posts last, ties by slug.
  */
 export function bySeriesOrder(a: Placed, b: Placed): number {
   const [first, second] = [a.series?.order ?? Infinity, b.series?.order ?? Infinity]
@@ -25,8 +24,8 @@ export function bySeriesOrder(a: Placed, b: Placed): number {
 export type PartLanguage = Pick<PostMeta, 'slug' | 'title' | 'lang' | 'publishedAt'>
 
 /**
- * The parts of a series in its order, scheduled ones included: each with its languages that belong to the series, the
- * one first that lists prefer, which decides its place.
+ * The parts of a series in its order, scheduled ones included: each with its languages that belong to the series. The
+ * one that lists prefer comes first and decides the place of the part.
  */
 export interface Parts<T extends PartLanguage> {
   readonly total: number
@@ -34,8 +33,8 @@ export interface Parts<T extends PartLanguage> {
 }
 
 /**
- * The parts that are out, each as a list shows it.
- * @param allOut whether nothing is scheduled, so that no part need be looked at
+ * The published parts, each as a list shows it.
+ * @param allOut whether nothing is scheduled, so that no part has to be checked
  */
 export function publishedParts<T extends PartLanguage>(
   parts: Parts<T>,
@@ -63,7 +62,7 @@ export function positionIn(
 ): PartOfSeries | null {
   let place = 0
   while (place < parts.total && !parts.at(place).some((each) => each.slug === slug)) place++
-  // Of two posts in one language that claim to be one, the list shows the other
+  // If two posts claim to be the same post in one language, the list shows only the other
   if (place === parts.total) return null
   const first = Math.max(0, Math.min(place - maxParts / 2, parts.total - maxParts))
   const links: PostLink[] = []

@@ -39,7 +39,7 @@ export const filesFolderOf = (indexFile: string): string =>
 export const previewsFolderOf = (indexFile: string): string =>
   path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'previews')
 
-/** The posts in such a folder. */
+/** The file with the posts in the folder of previews. */
 export const previewsFileOf = (indexFile: string): string =>
   path.join(/* turbopackIgnore: true */ previewsFolderOf(indexFile), 'posts.json')
 
@@ -50,7 +50,7 @@ export const picturesFolder = '.next/cache/pointsix/pictures'
 export const shareFolderOf = (contentDir: string, project?: string): string =>
   `.next/cache/pointsix/${prefixOf(contentDir, project)}share`
 
-/** Folder of copies of them, beside an index: for a function or a standalone folder. */
+/** Folder of copies of the share images, beside an index: for a function or a standalone folder. */
 export const shareCopiesOf = (indexFile: string): string =>
   path.join(/* turbopackIgnore: true */ path.dirname(indexFile), 'share')
 
@@ -73,7 +73,7 @@ function prefixOf(contentDir: string, project = process.cwd()): string {
   const isOutside = /^\.\.(?:[\\/]|$)/.test(relative)
   const folder = isOutside && path.isAbsolute(contentDir) ? path.resolve(contentDir) : relative
   if (folder === 'content') return ''
-  // Next takes the path as a pattern when it traces files, so only plain characters are kept
+  // Next treats the path as a glob pattern when it traces files, so only plain characters are kept
   const name = path.basename(folder).replaceAll(/[^\w-]+/g, '-')
   return `${name}-${hash('sha256', folder.split(path.sep).join('/')).slice(0, 8)}/`
 }

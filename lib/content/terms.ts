@@ -5,7 +5,7 @@ export type TermKind = 'tag' | 'category' | 'series' | 'author'
 
 export const termKinds: readonly TermKind[] = ['tag', 'category', 'series', 'author']
 
-/** What lists are made of: terms, which have pages, and languages, which have feeds. */
+/** The kinds of lists: by term, which have pages, and by language, which have feeds. */
 export type ListKind = TermKind | 'language'
 
 export const listKinds: readonly ListKind[] = [...termKinds, 'language']
@@ -21,10 +21,10 @@ export interface Term {
   count: number
 }
 
-/** What gives a post its terms. */
+/** The fields that give a post its terms. */
 export type Termed = Pick<PostMeta, 'tags' | 'category' | 'series' | 'authors'>
 
-/** What gives a post its lists. Without a language it is in none of these. */
+/** The fields that determine the lists of a post. Without a language, it is in no list of a language. */
 export type Listed = Termed & Partial<Pick<PostMeta, 'lang'>>
 
 /** The order of terms: most used first, ties by key. */

@@ -31,7 +31,7 @@ export const measured = {
   } satisfies Record<StrategyName, { none: number; perPost: number }>,
 }
 
-/** Decided, not measured. */
+/** Chosen values, not measured ones. */
 export const decided = {
   /**
    * Milliseconds for which a scan may block other requests. An answer within 200 ms feels prompt: the threshold of

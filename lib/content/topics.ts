@@ -1,10 +1,10 @@
 import { termKey } from './identity.ts'
 import type { PostMeta } from './post.ts'
 
-// What a post is about, as far as its tags, its category and the words of its title and description tell. The
-// description is the author's or the beginning of the text, so a scan has all of it.
+// Topics of a post: its tags, its category, and the words of its title and description. The description is the author's
+// or the beginning of the text, so a scan has all of it.
 
-/** Most words that count, of a title and of a description. */
+/** Maximum number of words that count, of a title and of a description. */
 const maxTitleWords = 12
 const maxTextWords = 20
 
@@ -12,9 +12,7 @@ const maxTextWords = 20
 const word =
   /[\p{sc=Latin}\d][\p{sc=Latin}\d+#]*(?:[.-][\p{sc=Latin}\d+#]+)*|[가-힣]+|[\u3040-\u30ff\u3400-\u9fff]+|\p{L}+/gu
 
-/**
- * Words that say nothing of the subject. Rare ones need no place here: what most posts hold counts for nothing anyway.
- */
+/** Words unrelated to the subject. Rare ones need no entry, and words in most posts do not count anyway. */
 const emptyWords = new Set(
   (
     'about after again all also and any are because been before being but can could did does doing each few for from get ' +
@@ -30,13 +28,13 @@ const emptyWords = new Set(
 const particle =
   /(?:에서는|으로는|이라는|에서의|으로의|에게서|입니다|합니다|됩니다|했습니다|에서|으로|에게|부터|까지|처럼|보다|이나|이란|라는|하기|하는|하고|한다|된다|해서|하여|은|는|이|가|을|를|의|에|와|과|도|만|로|란|한|된|할)$/
 
-/** The words of a text that may tell its subject, each once, in the order of the text. */
+/** Adds the words of a text that may indicate its subject, each once, in the order of the text. */
 function wordsOf(text: string, found: Set<string>, most: number): void {
   const end = found.size + most
   for (const [written] of text.normalize('NFC').toLowerCase().matchAll(word)) {
     const first = written.charCodeAt(0)
     if (first >= 0x3040 && first <= 0x9fff)
-      // A run may be a whole text: these scripts have no spaces
+      // A run may be a whole sentence: these scripts have no spaces
       for (let at = 0; at + 1 < written.length && found.size < end; at++) found.add(written.slice(at, at + 2))
     else {
       const stem = first >= 0xac00 && first <= 0xd7a3 ? koreanStem(written) : englishStem(written)
@@ -69,7 +67,7 @@ export function topicWords({ title, description }: Pick<PostMeta, 'title' | 'des
 /** Something that posts have in common. */
 export interface Topic {
   name: string
-  /** How much it counts, and how far it proves by itself that posts are near: see `relater`. */
+  /** How much the topic counts, and how strongly it alone proves that posts are related: see `relater`. */
   weight: number
   proof: number
   isWord: boolean

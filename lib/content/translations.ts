@@ -4,7 +4,7 @@ import { baseLanguage } from './languages.ts'
 import { byCodeUnit } from '../by-code-unit.ts'
 import type { PostMeta } from './post.ts'
 
-/** What decides which posts are one post in several languages. */
+/** The fields that decide which posts are translations of each other. */
 export type Translatable = Pick<PostMeta, 'file' | 'lang' | 'translationKey'>
 
 /**
@@ -13,10 +13,10 @@ export type Translatable = Pick<PostMeta, 'file' | 'lang' | 'translationKey'>
  */
 type Group<T> = readonly T[]
 
-/** Whether the path of a post says its language. */
+/** Whether the path of a post contains its language. */
 const isMarked = ({ translationKey }: Translatable): boolean => translationKey?.startsWith('/') ?? false
 
-/** The posts of each key that has several. */
+/** Groups the posts by key, for keys with several posts. */
 function postsByKey<T extends Translatable>(posts: readonly T[], language: string): T[][] {
   const found = new Map<string, T[]>()
   for (const post of posts) {
@@ -25,7 +25,7 @@ function postsByKey<T extends Translatable>(posts: readonly T[], language: strin
     if (others) others.push(post)
     else found.set(post.translationKey, [post])
   }
-  // Almost no blog gets beyond this line, which therefore costs others nothing
+  // Almost every blog returns here, so it does not pay for the rest
   if (found.size === 0) return []
   for (const post of posts) if (post.translationKey === undefined) found.get(keyOfPath(post.file))?.push(post)
   return [...found.values()].filter(({ length }) => length > 1).map((group) => group.sort(byPreference(language)))
@@ -38,7 +38,7 @@ function byPreference(language: string): (a: Translatable, b: Translatable) => n
   return (a, b) => rank(a) - rank(b) || byCodeUnit(a.file, b.file)
 }
 
-/** The posts of one key in languages of their own; of two in one language, the first. */
+/** One post of a key for each language, the first if several have the same language. */
 function inOwnLanguages<T extends Translatable>(posts: readonly T[]): T[] {
   const languages = new Map<string, T>()
   for (const post of posts) {
@@ -49,7 +49,7 @@ function inOwnLanguages<T extends Translatable>(posts: readonly T[]): T[] {
 }
 
 /**
- * The posts that are one post in several languages, by any of them. Symmetric, whatever the order of `posts`.
+ * For each post with translations, the whole group. Symmetric, whatever the order of `posts`.
  * @param language BCP 47 language of the site
  */
 export function translationsAmong<T extends Translatable>(

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { constants, Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
-// Nearly a third of the CPU time of a start is compiling JavaScript. A build runs the function or the server once and
-// stores what V8 compiled, as Node's own compile cache does; that one needs a folder to write to, and finds nothing
-// for another user.
+// Compiling JavaScript takes nearly a third of the CPU time of a start. A build runs the function or the server once
+// and stores what V8 compiled, like Node's own compile cache. That one needs a writable folder, and does not work for
+// another user.
 
-/** Where a build for functions stores it, relative to the folder that they run in. */
+/** Where a build for functions stores the bytecode, relative to the folder that they run in. */
 export const bytecodeFile = '.content/bytecode.bin'
 
-/** A file by its path, the checksum of its source, and the place of its bytecode behind the list. */
+/** A file: its path, the checksum of its source, and the position of its bytecode after the list. */
 type Entry = [name: string, crc: number, start: number, length: number]
 
 const wrapper = ['(function (exports, require, module, __filename, __dirname) { ', '\n})'] as const
@@ -33,13 +33,13 @@ function run(script: Script, module: NodeJS.Module, filename: string): void {
 
 const nameOf = (filename: string): string => path.relative(process.cwd(), filename)
 
-/** How this process loads CommonJS. */
+/** The CommonJS loaders of this process, by file extension. */
 const loaders = (): NodeJS.Dict<(module: NodeJS.Module, filename: string) => unknown> =>
   createRequire(path.resolve('any')).extensions
 
 /**
- * From now on CommonJS modules load from the bytecode in a file. What has another source, or is not there, is compiled
- * as usual, and so is everything under another version of V8 or with other flags of it.
+ * Makes CommonJS modules load from the bytecode in a file. Modules that are missing there or have another source are
+ * compiled as usual; so are all under another version or other flags of V8.
  */
 export function useBytecode(file: string | URL = bytecodeFile): void {
   const stored = openBytecode(file)
@@ -59,7 +59,7 @@ export function useBytecode(file: string | URL = bytecodeFile): void {
   }
 }
 
-/** Node warns of what lets these modules `import()`, as whoever runs the blog need not know. */
+/** Hides Node's warning about the option that lets these modules `import()`: those who run the blog need not know. */
 function hideWarning(): void {
   const warn = process.emitWarning
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
@@ -68,7 +68,7 @@ function hideWarning(): void {
   }
 }
 
-/** Keeps the file open: most processes need a part of it. Undefined if there is none, or an empty one. */
+/** Opens the file and keeps it open: most processes need a part of it. Undefined if it is missing or empty. */
 function openBytecode(file: string | URL) {
   try {
     const descriptor = fs.openSync(file, 'r')
@@ -80,7 +80,8 @@ function openBytecode(file: string | URL) {
     const list = JSON.parse(read(4, listed).toString()) as Entry[]
     const [, , start, length] = list.at(-1)!
     if (fs.fstatSync(descriptor).size !== 4 + listed + start + length) return undefined
-    // One for all: V8 is done with it once a script is compiled, and a buffer for each would make it collect garbage
+    // One shared buffer: V8 needs it only until a script is compiled, and a buffer for each would cause garbage
+    // collections
     const shared = Buffer.allocUnsafeSlow(Math.max(...list.map((entry) => entry[3])))
     return {
       entries: new Map(list.map((entry) => [entry[0], entry])),
@@ -92,8 +93,9 @@ function openBytecode(file: string | URL) {
 }
 
 /**
- * From now on remembers the CommonJS modules that load.
- * @returns a function that stores their bytecode, with all functions that have run by then. It returns their number
+ * Records the CommonJS modules that load from now on.
+ * @returns a function that stores their bytecode, with all functions that have run so far, and returns the number of
+ * modules
  */
 export function recordBytecode(): (file: string) => number {
   const recorded: { name: string; crc: number; script: Script }[] = []

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { AddressRanges } from '../address-ranges.ts'
 
-/** Carries the address of a connection to where Next hands over headers alone. It is set for each request. */
+/** Header that passes the address of a connection to code that Next gives only headers. It is set for each request. */
 const peerHeader = 'x-pointsix-peer'
 
-/** From now on each request of this process names its connection. What a visitor sends in that header is replaced. */
+/** Sets the address of the connection on each request from now on. Replaces the header if a visitor sent it. */
 export function namePeers(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
@@ -14,7 +14,10 @@ export function namePeers(): void {
   })
 }
 
-/** `::ffff:127.0.0.1` is `127.0.0.1`, and some proxies name the port: `203.0.113.9:5123`, `[2001:db8::1]:5123`. */
+/**
+ * The plain form of an address: `::ffff:127.0.0.1` is `127.0.0.1`. Some proxies append the port: `203.0.113.9:5123`,
+ * `[2001:db8::1]:5123`.
+ */
 export const plainAddress = (address: string): string =>
   address
     .trim()
@@ -22,8 +25,8 @@ export const plainAddress = (address: string): string =>
     .replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Who asks: the address of the connection, or the last one in `X-Forwarded-For` that no trusted proxy has. What a
- * visitor wrote there stands before what proxies add, and so is never reached.
+ * The address of the client: that of the connection, or the last one in `X-Forwarded-For` that is not a trusted proxy.
+ * Entries that a visitor sent come before those of proxies, so they are never reached.
  */
 export function clientAddress(headers: Headers, proxies: AddressRanges): string {
   const peer = peerOf(headers)
@@ -37,13 +40,15 @@ const peerOf = (headers: Headers): string => plainAddress(headers.get(peerHeader
 const forwardedFor = (headers: Headers): string[] =>
   (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
 
-/** Whether a proxy that is not trusted asks for a client. Next itself writes the address of the connection. */
+/** Whether an untrusted proxy forwards the request. Next itself adds the address of the connection. */
 export function isForwardedByOthers(headers: Headers, proxies: AddressRanges): boolean {
   const peer = peerOf(headers)
   return !proxies.has(peer) && forwardedFor(headers).some((address) => address !== peer)
 }
 
-/** The client of an address: an IPv6 address counts as its /64 network, since devices rotate addresses within it. */
+/**
+ * The client behind an address. An IPv6 address counts as its /64 network, since devices rotate addresses within it.
+ */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))

@@ -38,7 +38,7 @@ export function detectCpus(system: System, env: PlatformEnv): CpuFinding {
  */
 export const availableCpus = (root = '/'): number => detectCpus(systemAt(root), {}).value
 
-/** Threads that can run at a time on so many CPUs: a whole number, at least 1. */
+/** Number of threads for a number of CPUs: a whole number, at least 1. */
 export const threadsFor = (cpus: number): number => Math.max(1, Math.floor(cpus))
 
 /** The quota of one group; null if it has none. */

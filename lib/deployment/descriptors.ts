@@ -3,8 +3,8 @@ import { thisMachine, type Finding, type System } from './system.ts'
 const limits = '/proc/self/limits'
 
 /**
- * Most files and sockets that this process may have open: its soft limit, which Node raises to the hard one at startup.
- * Null if there is no limit, or none can be read, as on macOS and Windows.
+ * Maximum number of open files and sockets of this process: its soft limit, which Node raises to the hard one at
+ * startup. Null if there is no limit, or if it cannot be read, as on macOS and Windows.
  */
 export function detectDescriptors(system: System): Finding<number | null> {
   const text = system.read(limits)

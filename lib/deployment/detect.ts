@@ -9,9 +9,9 @@ import { systemAt, type Finding } from './system.ts'
 export interface Deployment {
   platform: Finding<Platform>
   cpus: CpuFinding
-  /** Bytes. */
+  /** Memory, in bytes. */
   memory: Finding<number>
-  /** Most open files and sockets; null if no limit is known. */
+  /** Maximum number of open files and sockets; null if no limit is known. */
   descriptors: Finding<number | null>
   /** One line per file or variable with an unusable value, which counts as no limit. */
   notes: string[]

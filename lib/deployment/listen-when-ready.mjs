@@ -1,5 +1,6 @@
-// Next listens first and loads the blog afterwards: whoever connects meanwhile waits for it, though another instance
-// could answer. With this module, which loads before Next, an instance refuses connections until it answers fast.
+// Next listens first and loads the blog afterwards: a client that connects in between has to wait, although another
+// instance could answer. This module, loaded before Next, makes an instance refuse connections until it can answer
+// quickly.
 import fs from 'node:fs'
 // Imported whole: an older Node lacks flushCompileCache, so a named import would fail before the version check
 import module from 'node:module'
@@ -10,7 +11,7 @@ setPriority(3)
 
 Server.prototype.listen = function (port, hostname) {
   Server.prototype.listen = listen
-  // Which port is free is known only by listening
+  // A free port is known only after listening
   if (Number(port) === 0) {
     setPriority(0)
     return listen.call(this, port, hostname)
@@ -28,7 +29,7 @@ async function start(server, load) {
   await new Promise((resolve) => listen.call(server, { port: 0, host: '127.0.0.1', exclusive: true }, resolve))
   await warmUp(`http://127.0.0.1:${server.address().port}`).catch((error) => console.warn('[start]', error.message))
   await new Promise((resolve) => server.close(resolve))
-  // With NODE_COMPILE_CACHE: an instance that is killed leaves what it compiled to the next one, too
+  // With NODE_COMPILE_CACHE, the next instance can use the compiled code even if this one is killed
   module.flushCompileCache()
   setPriority(0)
 }
@@ -36,7 +37,7 @@ async function start(server, load) {
 /** Time limit of the warm-up, in milliseconds. The server listens even if it is exceeded: some pages may work. */
 const warmUpMs = 10_000
 
-/** The first answer of each kind takes ten times as long as those after it. */
+/** Requests one page of each kind: the first answer takes ten times as long as later ones. */
 async function warmUp(url) {
   const signal = AbortSignal.timeout(warmUpMs)
   const list = async (page) => (await fetch(`${url}/api/posts?page=${page}`, { signal })).json()
@@ -49,9 +50,9 @@ async function warmUp(url) {
 }
 
 /**
- * Gives way to instances that answer, as a start takes more than a second of CPU time. This is the priority that Linux
- * gives sessions: unlike that of a process, anyone may raise it again. Does nothing where a cgroup divides the CPU. With
- * much more, a start takes half a minute on a busy machine.
+ * Lowers the priority during startup, which takes more than a second of CPU time, in favour of running instances. This
+ * is the autogroup priority of Linux sessions: unlike that of a process, anyone may raise it again. Has no effect where
+ * a cgroup divides the CPU. With a much larger value, a start takes half a minute on a busy machine.
  */
 function setPriority(nice) {
   try {
@@ -59,6 +60,6 @@ function setPriority(nice) {
     // Other processes of the session keep their priority
     if (Number(session) === process.pid) fs.writeFileSync('/proc/self/autogroup', String(nice))
   } catch {
-    // No Linux, or one without it
+    // Not Linux, or autogroups are disabled
   }
 }

@@ -31,7 +31,7 @@ export function lambdaMemoryMb(system: System, env: PlatformEnv): Finding<number
   return null
 }
 
-/** The limit in one file, in bytes. In version 1, no limit is a number larger than any machine's memory. */
+/** The limit in one file, in bytes. In version 1, "no limit" is a number larger than any machine's memory. */
 function limitIn(system: System, file: string): Finding<number> | null {
   const text = system.read(file)?.trim()
   if (text === undefined || text === 'max' || text === '-1') return null

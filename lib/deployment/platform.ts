@@ -4,7 +4,7 @@ import { thisMachine, type Finding, type System } from './system.ts'
 /** Where a process runs. `container`: an engine that is not recognized; `machine`: none of the others. */
 export type Platform = 'vercel' | 'lambda' | 'kubernetes' | 'docker' | 'podman' | 'container' | 'machine'
 
-/** The platform by the path of a control group. */
+/** Patterns for the path of a control group, by platform. */
 const groupNames: [pattern: RegExp, platform: Platform][] = [
   [/kubepods/, 'kubernetes'],
   [/(^|\/)docker[-/]/, 'docker'],
@@ -12,7 +12,7 @@ const groupNames: [pattern: RegExp, platform: Platform][] = [
   [/(^|\/)(lxc|containerd|garden)[-/.]/, 'container'],
 ]
 
-/** From the most specific: Vercel's functions run on Lambda, and pods are containers. */
+/** Detects the platform, the most specific first: Vercel's functions run on Lambda, and pods are containers. */
 export function detectPlatform(system: System, env: PlatformEnv): Finding<Platform> {
   return hostOf(env) ?? containerOf(system, env) ?? { value: 'machine', from: thisMachine }
 }

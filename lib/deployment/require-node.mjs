@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on Nodes that are too old for the rest.
+// Plain JavaScript: it must run on Node versions that are too old for the rest.
 import { isBuiltin } from 'node:module'
 
 /**

@@ -10,12 +10,12 @@ export function startOfDay(date: string, timeZone: string): string {
   const evening = midnight - offsetAt(midnight + 12 * hour, timeZone) - 6 * hour
   const byEvening = midnight - offsetAt(evening, timeZone)
   const offset = offsetAt(byEvening, timeZone)
-  // Clocks that change at midnight skip it, or show it twice
+  // If clocks change at midnight, it is skipped or occurs twice
   const isShown = offsetAt(midnight - offset, timeZone) === offset
   return new Date(isShown ? midnight - offset : byEvening).toISOString()
 }
 
-/** What clocks of a zone are ahead of UTC by, in milliseconds. */
+/** Offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   let format = zones.get(timeZone)
   if (!format) zones.set(timeZone, (format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })))

@@ -2,16 +2,16 @@
 export interface Feed {
   title: string
   description: string
-  /** BCP 47. */
+  /** Language of the feed, as BCP 47. */
   language: string
-  /** The page whose posts these are. */
+  /** Address of the page with these posts. */
   page: string
-  /** The feed itself, in each format. */
+  /** Address of the feed in each format. */
   self: Record<FeedFormat, string>
   author: FeedAuthor
   /** ISO instant of the latest change of a post; null if no post has a date. */
   updatedAt: string | null
-  /** The newest first. */
+  /** The items, the newest first. */
   items: FeedItem[]
 }
 
@@ -21,28 +21,28 @@ export interface FeedAuthor {
 }
 
 export interface FeedItem {
-  /** Its address: it names the post for ever, whatever its canonical address is. */
+  /** Permanent address of the post, whatever its canonical address is. */
   url: string
   title: string
-  /** Text. */
+  /** Summary as plain text. */
   summary: string
-  /** The whole post; null if it cannot be shown. */
+  /** The whole post as HTML; null if it cannot be shown. */
   html: string | null
-  /** ISO instants. */
+  /** Publication and last change, as ISO instants. */
   publishedAt: string | null
   updatedAt: string | null
   language: string
-  /** Labels. */
+  /** Labels of its terms. */
   categories: string[]
   image: string | null
-  /** Those of the post, if it names them. */
+  /** The authors that the post names. */
   authors: FeedAuthor[]
 }
 
 const feedFormats = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** What a feed of each format is called, and its media type. */
+/** The file name and media type of each format. */
 export const feedFiles: Readonly<Record<FeedFormat, { name: string; type: string }>> = {
   rss: { name: 'feed.xml', type: 'application/rss+xml' },
   atom: { name: 'atom.xml', type: 'application/atom+xml' },
@@ -53,5 +53,5 @@ export const feedFiles: Readonly<Record<FeedFormat, { name: string; type: string
 export const formatOfFile = (name: string): FeedFormat | null =>
   feedFormats.find((format) => feedFiles[format].name === name) ?? null
 
-/** For Atom, which demands a date: of what has none. */
+/** Date of an item without one, as Atom requires a date. */
 export const noDate = '1970-01-01T00:00:00.000Z'

@@ -1,10 +1,10 @@
 import { isRawText, isVoid } from '../mdx/html-elements.ts'
 
-/** Markup as a tree. Text and values of attributes are HTML: what is escaped in them stays so. */
+/** Markup as a tree. Text and attribute values are HTML: escapes in them are kept. */
 export type HtmlNode = HtmlElement | { html: string }
 
 export interface HtmlElement {
-  /** In lower case, except in drawings. */
+  /** Tag name, in lower case except in SVG. */
   tag: string
   attributes: Record<string, string>
   children: HtmlNode[]
@@ -15,8 +15,8 @@ export const isElement = (node: HtmlNode): node is HtmlElement => 'tag' in node
 const tags = /<(\/?)([a-z][^\s/>]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>|<!--[^]*?-->/gi
 
 /**
- * Parses what a compiler wrote: every element is closed, and every value of an attribute is in double quotes. Of
- * anything else nothing is lost but the nesting.
+ * Parses the output of a compiler: every element is closed, and every attribute value is in double quotes. In other
+ * HTML only the nesting is lost.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] }

@@ -5,7 +5,7 @@ import { callComponent } from '../mdx/run-body.ts'
 import { Markup } from '../mdx/static-markup.ts'
 import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
 
-/** What stands for a component that only a page can show; by default its children do. */
+/** Makes the replacement of a component that only a page can show. By default, its children are shown. */
 export type Unrendered = () => HtmlNode[]
 
 /**
@@ -33,7 +33,7 @@ async function renderElement(type: unknown, props: Props, instead: Unrendered): 
     try {
       return await renderTree(await callComponent(type as (props: Props) => ReactNode, props), instead)
     } catch {
-      // Without React there are no hooks
+      // Hooks throw outside React
     }
   }
   const children = await renderTree(isNode(props.children) ? props.children : null, instead)
@@ -56,9 +56,7 @@ async function renderHost(tag: string, props: Props, instead: Unrendered): Promi
   }
 }
 
-/**
- * The value of an attribute; null if the element does not have it. A feed has no styles but the alignment of a cell.
- */
+/** The value of an attribute; null if it is omitted. The only style in a feed is the alignment of table cells. */
 function attributeOf(name: string, value: unknown): string | null {
   if (name === 'style' && typeof value === 'object' && value !== null && 'textAlign' in value)
     return `text-align:${String(value.textAlign)}`

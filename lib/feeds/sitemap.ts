@@ -2,7 +2,7 @@ import { optional, xmlDocument, xmlElement, type XmlPart } from './xml.ts'
 
 /** A page for search engines. */
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute address of the page. */
   address: string
   /** Calendar date or ISO instant; null if it is unknown. */
   lastModified: string | null
@@ -10,10 +10,10 @@ export interface SitemapEntry {
   languages?: Readonly<Record<string, string>>
 }
 
-/** More are not allowed in one file: https://www.sitemaps.org/protocol.html. */
+/** Maximum number of entries in one file: https://www.sitemaps.org/protocol.html. */
 export const maxEntries = 50_000
 
-/** The entries of each file of a sitemap: of one, if they fit. */
+/** Splits the entries of a sitemap into files; a single one if they fit. */
 export const sitemapParts = <T>(entries: readonly T[], size = maxEntries): (readonly T[])[] =>
   Array.from({ length: Math.max(1, Math.ceil(entries.length / size)) }, (_, part) =>
     entries.slice(part * size, (part + 1) * size),

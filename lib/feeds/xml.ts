@@ -31,7 +31,7 @@ export function xmlElement(name: string, attributes: XmlAttributes, content?: st
   return { xml: `${start}>${inner}</${name}>` }
 }
 
-/** What is XML already. */
+/** A piece of XML, already escaped. */
 export interface XmlPart {
   readonly xml: string
 }

@@ -4,18 +4,18 @@ import { LocalBuckets, type Limit } from './local-buckets.ts'
 import { takeToken } from './token-script.ts'
 
 /**
- * What an instance allows by itself while Redis is slow or gone: it does not know of the others, and several together
- * must not allow a multiple of the limit.
+ * Share of the limit that an instance allows by itself while Redis is slow or unavailable: it does not know of the
+ * others, and together they must not allow a multiple of the limit.
  */
 const ownShare = 0.5
 
 const script = new Script(takeToken)
 
-/** How often each way decided, since the process started. */
+/** Number of decisions since the process started. */
 export interface Decisions {
   allowed: number
   refused: number
-  /** Of them, those that were made without Redis although there should be one. */
+  /** Decisions made without Redis although it is configured. */
   fallbacks: number
 }
 
@@ -27,7 +27,7 @@ export class Limiter {
   readonly #local: LocalBuckets
   readonly decisions: Decisions = { allowed: 0, refused: 0, fallbacks: 0 }
 
-  /** @param name of what is limited */
+  /** @param name name of the limited action */
   constructor(name: string, limit: Limit, send: Send | undefined) {
     this.#name = name
     this.#limit = limit

@@ -6,12 +6,12 @@ export interface Limit {
   burst: number
 }
 
-/** Clients that are remembered: one that comes back after being forgotten begins with a full bucket. */
+/** Maximum number of clients to remember: one that was forgotten starts with a full bucket. */
 const maxClients = 10_000
 
 interface Bucket {
   tokens: number
-  /** Milliseconds of the clock that was given. */
+  /** Time of the last update, in milliseconds of the given clock. */
   at: number
 }
 

@@ -4,7 +4,7 @@ import { decoded } from '../content/percent-encoding.ts'
 import { noteOf, referenceOf } from './local-references.ts'
 import { outsideCode } from './syntax/outside-code.ts'
 
-/** Where addresses stand: of links and images, and of definitions. */
+/** Matches the addresses of links, images and definitions. */
 const places: readonly RegExp[] = [
   /(?<=\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
   /(?<=^ {0,3}\[[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
@@ -14,7 +14,7 @@ const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g
 const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g
 
 /**
- * What an author wrote, with absolute addresses, which mean the same wherever it is read.
+ * The Markdown of a post with absolute addresses, which mean the same wherever it is read.
  * @param file path of the post, whose name says the format
  * @param page absolute address of the post
  */
@@ -34,7 +34,7 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     const isWrapped = /^["'<]/.test(found)
     const [start, end] = isWrapped ? [index + 1, index + found.length - 1] : [index, index + found.length]
     const address = text.slice(start, end)
-    // An expression, or a part of Obsidian's or of a template
+    // Not for an expression, or a part of Obsidian or of a template
     if (address !== '' && !/^[{[]/.test(address)) edits.push({ start, end, text: absolute(address) })
   }
   for (const place of places) for (const { 1: found, index } of visible.matchAll(place)) edit(found!, index)

@@ -7,13 +7,16 @@ export const headingLink = (id: string, { thisSection }: Strings): string =>
 
 export const hasLink = (tagName: string): boolean => /^h[1-4]$/.test(tagName)
 
-/** Attributes of what scrolls by itself: a keyboard reaches it, and a screen reader says what it is. */
+/**
+ * Attributes of an element that scrolls by itself: it can be focused with the keyboard, and a screen reader announces
+ * it.
+ */
 export const regionProperties = (name: string) => ({ tabIndex: 0, role: 'group', ariaLabel: name })
 
-/** The same as HTML. */
+/** The same attributes as HTML. */
 export const region = (name: string): string => ` tabindex="0" role="group" aria-label="${escapeHtml(name)}"`
 
-/** The name of the box of a task, which says whether it is done; null for any other element. */
+/** The accessible name of a task's checkbox, which says whether the task is done; null for any other element. */
 export function taskName(
   { type, disabled, checked, ariaLabel }: Record<string, unknown>,
   { done, toDo }: Strings,
@@ -22,15 +25,13 @@ export function taskName(
   return isSet(checked) ? done : toDo
 }
 
-/** Of an attribute without a value. */
+/** Whether a boolean attribute is set. */
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== false
 
-/** What the compilers put before the name of a footnote, in ids. */
+/** Prefix of the ids that the compilers give to footnotes. */
 const notePrefix = 'user-content-fn-'
 
-/**
- * The id of what a footnote says, by the id of its item in the list or by a link to it; undefined for anything else.
- */
+/** The id of a footnote's content, by the id of its list item or by a link to it; undefined for anything else. */
 export function noteId(idOrLink: unknown): string | undefined {
   const id = String(idOrLink ?? '').replace(/^#/, '')
   return id.startsWith(notePrefix) ? `note-${id.slice(notePrefix.length)}` : undefined
@@ -43,12 +44,12 @@ export function noteId(idOrLink: unknown): string | undefined {
 export const noteButton = (id: string, number: string, { footnote }: Strings): string =>
   `<button type="button" class="noteButton" popovertarget="${escapeHtml(id)}" data-note="${escapeHtml(number)}" aria-label="${escapeHtml(footnote(number))}"></button>`
 
-/** Properties of the element around what a footnote says. Closed, it is a part of the list. */
+/** Properties of the element around a footnote's content. When closed, it is part of the list. */
 export const noteProperties = (id: string) => ({ className: ['note'], id, popover: 'auto' })
 
-/** What follows the `pre` in a `div.code`. `app/_components/listeners/copy-code.ts` handles the click. */
+/** The button after the `pre` in a `div.code`. `app/_components/listeners/copy-code.ts` handles the click. */
 export const copyButton = ({ copy, copied }: Strings): string =>
   `<button type="button" data-copy=""><span>${escapeHtml(copy)}</span><output>${escapeHtml(copied)}</output></button>`
 
-/** Of an image that does not say otherwise: it loads near the viewport, and decodes without blocking the text. */
+/** Default attributes of an image: it loads near the viewport, and decodes without blocking the text. */
 export const imageDefaults = { alt: '', loading: 'lazy', decoding: 'async' }

@@ -18,12 +18,12 @@ function* noItems() {}
 const isProps = (argument: object | undefined): argument is { children?: unknown } =>
   typeof argument === 'object' && argument !== null && Object.getPrototypeOf(argument) === Object.prototype
 
-/** What React and promises look for to tell what they have. */
+/** Keys that React and promises check to determine the type of a value. */
 const isAbsent = (key: string | symbol): boolean =>
   typeof key === 'symbol' ||
   /^(?:prototype|\$\$typeof|then|toJSON|displayName|propTypes|(?:c|childC)ontextTypes?|getDerivedStateFromProps)$/.test(
     key,
   )
 
-/** Every name with any value. */
+/** An object that has every property. */
 export const anyNames: Readonly<Record<string, unknown>> = new Proxy({}, { get: () => anyValue })

@@ -8,7 +8,7 @@ export interface BodySource {
   source: string
   /** The post's language. */
   lang: string
-  /** As which it is compiled. Default: what the name of the file says. */
+  /** The format to compile as. Default: by the extension of the file. */
   format?: BodyFormat
 }
 

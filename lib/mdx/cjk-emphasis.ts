@@ -24,7 +24,7 @@ export function markCjkEmphasis(source: string): { marked: string; unmark: (text
   return { marked, unmark: (text) => text.replaceAll(marker, '').replaceAll(encoded, '') }
 }
 
-/** For text without marks. */
+/** The `unmark` function of text without marks. */
 export const keep = (text: string): string => text
 
 /** Scripts written without spaces between all words, and their punctuation and fullwidth forms. */
@@ -54,7 +54,7 @@ const friendly = (before: string, after: string) => ({
     !isSpace(before) && (!isOtherPunctuation(before) || isSpace(after) || isOtherPunctuation(after) || isCjk(after)),
 })
 
-/** Whether the `*` begins or ends a comment of JavaScript, where a character more would be an error. */
+/** Whether the `*` begins or ends a JavaScript comment, where an extra character would be an error. */
 const isComment = (source: string, at: number, run: string): boolean =>
   /(?:[{;\n]\s*|^)\/$/.test(source.slice(Math.max(0, at - 20), at)) ||
   /^\/\s*[}\n]/.test(source.slice(at + run.length, at + run.length + 20))
@@ -69,7 +69,7 @@ const charAfter = (source: string, at: number): string => {
   return point === undefined ? '' : String.fromCodePoint(point)
 }
 
-/** A private-use character that the text does not have: neither space nor punctuation. */
+/** A private-use character that does not occur in the text; it is neither space nor punctuation. */
 function unusedCharacter(source: string): string {
   for (let point = 0xe000; point < 0xf900; point++) {
     const character = String.fromCharCode(point)

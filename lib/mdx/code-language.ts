@@ -7,6 +7,6 @@ export function codeLanguage(classNames: unknown): string | null {
   const names = classNames.map(String)
   if (names.some((name) => name === 'no-highlight' || name === 'nohighlight')) return null
   const name = names.find((each) => /^lang(?:uage)?-./.test(each))
-  // Some put more behind it: `js:src/index.js`, `js{1,3}`, `rust,ignore`
+  // The language may be followed by more: `js:src/index.js`, `js{1,3}`, `rust,ignore`
   return name ? name.slice(name.indexOf('-') + 1).replace(/(?!^)[:,{].*/s, '') : null
 }

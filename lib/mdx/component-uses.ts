@@ -17,9 +17,9 @@ import {
 /** One use of a component in a post, for `npm run check`. JSON. */
 export interface ComponentUse extends StaticAttributes {
   name: string
-  /** 1-based, of the tag. */
+  /** Line of the tag, 1-based. */
   line: number
-  /** 1-based, in UTF-16 code units. */
+  /** Column of the tag, 1-based, in UTF-16 code units. */
   column: number
 }
 

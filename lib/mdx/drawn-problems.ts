@@ -3,7 +3,7 @@ import type { BodySource } from './body-source.ts'
 import type { DrawnProblem } from './renderers.ts'
 import { formulaMark } from './syntax/formula-marks.ts'
 
-/** What is wrong with the formulas of a body, and what is left as code of its diagrams. */
+/** Faults for the invalid formulas of a body, and warnings for diagrams that stay code. */
 export function drawnProblems(
   body: BodySource,
   problems: readonly DrawnProblem[],
@@ -26,7 +26,7 @@ export function drawnProblems(
   return { faults, warnings }
 }
 
-/** Where a line stands: within a line as a formula, or as a line of its own. */
+/** Offset of a problem: in an inline formula, or on a line of its own. */
 function offsetOf(source: string, { text, column, nth }: DrawnProblem): number {
   const places = [...placesOf(source, `${formulaMark}${text}`, formulaMark.length), ...placesOf(source, text, 0)]
   return (places[nth] ?? places[0] ?? 0) + column

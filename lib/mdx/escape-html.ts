@@ -8,7 +8,7 @@ const references: Record<string, string> = {
 }
 
 /**
- * Text as HTML.
+ * Escapes text for HTML.
  * @param characters which of `&<>"'` and the backtick to escape; by default all that content and attributes need
  */
 export const escapeHtml = (text: string, characters = /[&<>"']/g): string =>

@@ -49,7 +49,7 @@ const componentsOfPosts = new WeakSet<object>()
 /** Whether a post exports a component, which its text can use. */
 export const isOfPost = (component: object): boolean => componentsOfPosts.has(component)
 
-/** The message of what a body throws, which can be any value. */
+/** The message of an error from a body, which may throw any value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'it throws a value that is not an error'
 
@@ -76,11 +76,11 @@ function runtimeFor(components: Components, images: Images = {}) {
 const fileTags = /^(?:img|Image|Picture|StaticImage|Figure|source|track|embed)$/
 const playerTags = /^(?:video|audio)$/
 
-/** What is known of the image that an element shows. */
+/** The stored data of an element's image. */
 const imageOf = (props: { src?: unknown }, images: Images): Link | undefined =>
   typeof props.src === 'string' && Object.hasOwn(images, props.src) ? images[props.src] : undefined
 
-/** With its size, and with its preview and smaller versions unless the author gives a size or a style. */
+/** Adds the size of the image, and its preview and smaller versions unless the author gives a size or a style. */
 function withImage(link: Link, props: { width?: unknown; height?: unknown }): object {
   const size = missingSize(link, props.width, props.height)
   if (['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => name in props)) return { ...props, ...size }
@@ -93,7 +93,7 @@ function withImage(link: Link, props: { width?: unknown; height?: unknown }): ob
   }
 }
 
-/** Properties of a component, in which an imported image is a path. */
+/** Properties of a component, with each imported image as its path. */
 const withPaths = (props: object): object =>
   Object.values(props).some(isStringObject)
     ? Object.fromEntries(
@@ -102,7 +102,8 @@ const withPaths = (props: object): object =>
     : props
 
 /**
- * One placeholder for each unknown name; that of `A.B` is a member of that of `A`, or of a component `A` that lacks it.
+ * Makes a placeholder for each unknown name. That of `A.B` is a member of that of `A`, or of a component `A` without
+ * this member.
  */
 export function placeholders(names: readonly string[], components: Components, placeholder = childrenOnly): object {
   const made: Record<string, object> = {}
@@ -123,6 +124,6 @@ const hasMembers = (component: object, members: readonly string[]): boolean =>
   members.reduce<unknown>((holder, member) => (holder as Record<string, unknown> | undefined)?.[member], component) !==
   undefined
 
-/** The same component, which can be given members. */
+/** A wrapper of the component to which members can be added. */
 const extensible = (component: ComponentType<never>): ComponentType<never> =>
   Object.assign((props: object) => jsx(component as ComponentType<object>, props), component) as ComponentType<never>

@@ -6,7 +6,7 @@ import { htmlOf, Markup } from './static-markup.ts'
 
 type Key = Parameters<typeof jsx>[2]
 
-/** An element in the place of what cannot be shown. */
+/** An element that replaces content which cannot be shown. */
 export const failedElement = (text: string, key?: Key): ReactElement =>
   jsx('strong', { ...failedProperties, children: text }, key)
 
@@ -14,8 +14,8 @@ const isFailed = (node: ReactNode): boolean =>
   isValidElement<{ className?: unknown }>(node) && node.props.className === failedProperties.className
 
 /**
- * A player that is made when a body runs. What it lacks stands before it, as `playerHtml` does it.
- * @param make makes the player of its properties
+ * A player that is made when a body runs. Messages about its missing files precede it, as in `playerHtml`.
+ * @param make makes the player from its properties
  */
 export function playerElement(
   make: (props: object) => ReactElement,

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** In the place of what cannot be shown, within a line, as the element may be. */
+/** Properties of the inline element that replaces content which cannot be shown. */
 export const failedProperties = {
   className: 'failedPart',
   'data-content-fault': '',
@@ -8,7 +8,7 @@ export const failedProperties = {
   lang: 'en',
 }
 
-/** The same as HTML within a string of JavaScript, whose quotes have `backslash` before them. */
+/** The same element as HTML within a JavaScript string, whose quotes are preceded by `backslash`. */
 export function failedHtml(text: string, backslash: string): string {
   const put = (name: string, value: string) => ` ${name}=${backslash}"${value}${backslash}"`
   const attributes = Object.entries(failedProperties).map(([name, value]) =>
@@ -17,16 +17,16 @@ export function failedHtml(text: string, backslash: string): string {
   return `<strong${attributes.join('')}>${escapedHtml(text)}</strong>`
 }
 
-/** Text for HTML within a string of JavaScript, whatever its quotes are. */
+/** Escapes text for HTML within a JavaScript string, whatever its quotes are. */
 export const escapedHtml = (text: string): string =>
   escapeHtml(text).replace(/[\\`$'\p{Cc}\u2028\u2029]/gu, (character) => `&#${character.codePointAt(0)};`)
 
 const failed = /<strong class=(\\*)"failedPart\1".*?<\/strong>/gs
 
 /**
- * HTML in which what is missing of a player stands before it, as browsers show nothing within. A player that has
- * nothing left to play is left out.
- * @param html of a `<video>` or an `<audio>`
+ * Moves messages about missing files in front of a player, as browsers show nothing inside it. A player with nothing
+ * left to play is removed.
+ * @param html HTML of a `<video>` or an `<audio>`
  */
 export function playerHtml(html: string): string {
   const [parts, player] = takeFailed(html)
@@ -34,7 +34,7 @@ export function playerHtml(html: string): string {
   return /^<\w+[^>]*\ssrc=|<source\b/.test(player) ? parts + player : parts
 }
 
-/** The parts of HTML that tell what is missing, each once, and the HTML without them. */
+/** Splits HTML into the messages about missing files, each once, and the rest. */
 export const takeFailed = (html: string): [parts: string, rest: string] => [
   [...new Set(html.match(failed))].join(''),
   html.replace(failed, ''),

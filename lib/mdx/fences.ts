@@ -1,9 +1,9 @@
-// Blocks of code between fences, as all that reads Markdown line by line takes them.
+// Fenced code blocks, for everything that reads Markdown line by line.
 
 const opening = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
 
 export interface Fence {
-  /** Where the info of the block begins in the line, such as its language. */
+  /** Offset in the line of the info string, such as the language. */
   end: number
   /** Matches the line that ends the block. */
   closing: RegExp

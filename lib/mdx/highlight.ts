@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import type { ColorCode } from './compilers/compiler.ts'
 
-/** HTML of colored code blocks by `codeKey`. An empty text stands for a language that is not known. */
+/** HTML of colored code blocks by `codeKey`. An empty string stands for an unknown language. */
 export interface CodeCache {
   get(key: string): string | undefined
   set(key: string, html: string): void
@@ -11,7 +11,7 @@ export interface CodeCache {
 /** Raised with every change to the markup of colored code, and with every version of lowlight. */
 const highlightVersion = 3
 
-/** Sizes are in UTF-16 code units. */
+/** Recently colored blocks. Sizes are in UTF-16 code units. */
 const recent = new LRUCache<string, string>({
   maxSize: 8_000_000,
   sizeCalculation: (html, key) => html.length + key.length,
@@ -26,9 +26,9 @@ export async function loadHighlighter(): Promise<void> {
 }
 
 /**
- * Colors code blocks, each only once: by hash of code, language and version. As long as the highlighter is not loaded,
- * blocks that are not in the cache stay as they are, and `missed` says that there are some: most edits of a post leave
- * all its blocks alone, and loading takes longer than compiling the post.
+ * Colors code blocks, each only once, by hash of code, language and version. Until the highlighter is loaded, blocks
+ * that are not in the cache stay uncolored, and `missed` returns true. Most edits of a post leave all its blocks
+ * unchanged, and loading takes longer than compiling the post.
  */
 export function codeColors(cache?: CodeCache): { colorCode: ColorCode; missed: () => boolean } {
   let missed = false

@@ -29,8 +29,8 @@ export const isStringObject = (value: unknown): boolean =>
   typeof value === 'object' && Object.prototype.toString.call(value) === '[object String]'
 
 /**
- * Takes HTML attributes as HTML spells them: `class`, `tabindex`, `stroke-width`, `style="color: red"`. React would
- * drop some of them, warn of others, and throw for `style`.
+ * Converts HTML attributes to React properties: `class`, `tabindex`, `stroke-width`, `style="color: red"`. React would
+ * drop some of them, warn about others, and throw for `style`.
  * @param tagName a custom element keeps its attributes
  * @throws where a style is not CSS, or a value cannot be sent to the browser, such as a function
  */

@@ -1,6 +1,6 @@
 /**
- * Calls something that reads NODE_ENV, so that it does the same in development as in production. Only for what reads it
- * before its first await: no other code sees the change.
+ * Calls a function with NODE_ENV set to `production`, so that it does the same in development. Only for code that reads
+ * NODE_ENV before its first await: no other code sees the change.
  */
 export function inProduction<T>(call: () => T): T {
   const { env } = process

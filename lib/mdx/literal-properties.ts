@@ -5,7 +5,7 @@ import type { StaticValue } from './static-value.ts'
 export type Properties = Record<string, string | boolean | string[]>
 
 /**
- * The properties of an HTML element that is written as JSX, if it could as well be written as HTML.
+ * The properties of a JSX element that could also be written as HTML.
  * @param attributes with values that are undefined if they have to be evaluated
  * @returns null if React has to make the element
  */
@@ -25,5 +25,5 @@ export function literalProperties(
 
 const onlyInReact = /^(?:children|ref|dangerouslySetInnerHTML|(?:default|suppress)[A-Z].*)$/
 
-/** Attributes that say true and false in words. */
+/** Attributes whose values are the words `true` and `false`. */
 const inWords = /^(?:aria-.*|data-.*|contentEditable|draggable|spellCheck)$/i

@@ -2,16 +2,16 @@ import type { Link, Links } from '../content/assets/link.ts'
 import { escapedHtml, failedHtml, playerHtml } from './failed-part.ts'
 
 /**
- * What an address in a post may name: a file beside the post, a file of a public folder, or another post. Compilers
- * leave a token in its place, as what it leads to depends on other files.
- * - `image`: of an `<img>` that says nothing of its size; `sized`: of another one;
+ * The kinds of references to a file beside the post, a file of a public folder, or another post. Compilers leave a
+ * token in place of the address, since its target depends on other files.
+ * - `image`: the `src` of an `<img>` without a size; `sized`: of one with a size;
  * - `media`: of a video, a sound or a `source`;
- * - `link`: where an `<a>` leads;
- * - `component`: of a component.
+ * - `link`: the target of an `<a>`;
+ * - `component`: an attribute of a component.
  */
 export type ReferenceKind = 'image' | 'sized' | 'media' | 'link' | 'component'
 
-/** Survives HTML, JavaScript and addresses as it is. */
+/** The format of a token, which HTML, JavaScript and URLs leave unchanged. */
 const tokenPattern = /local-file:(image|sized|media|link|component):([\w%.~-]+)/g
 
 export const tokenOf = (kind: ReferenceKind, address: string): string =>
@@ -19,7 +19,7 @@ export const tokenOf = (kind: ReferenceKind, address: string): string =>
 
 const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16)}`
 
-/** What a token stands for. */
+/** The reference that a token stands for. */
 export function referenceOf(token: string): { kind: ReferenceKind; address: string } {
   const [, kind, address] = token.split(':')
   return { kind: kind as ReferenceKind, address: decodeURIComponent(address!) }
@@ -61,17 +61,17 @@ export class References {
   }
 }
 
-/** The address that stands for a link of Obsidian, `[[name]]`: the file may lie in any folder. */
+/** The internal address of an Obsidian link, `[[name]]`: the file may lie in any folder. */
 export const noteAddress = (name: string): string => `note:${name}`
 
 /** The name in such an address; null for any other. */
 export const noteOf = (address: string): string | null => (address.startsWith('note:') ? address.slice(5) : null)
 
-/** Not of another site, not a part of this page, and not a template. */
+/** Whether an address may be local: not on another site, not a fragment of this page, and not a template. */
 export const isLocal = (address: string): boolean =>
   address.length <= 2_000 && !/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|\s*$)|[\0\n]|\{\{|\{%/i.test(address)
 
-/** Of the paths of the site, only those with an extension may be files; the others are pages. */
+/** Whether an address may lead to a file. Paths from the root do so only with an extension; the others are pages. */
 const mayLeadToFile = (address: string): boolean =>
   isLocal(address) && (!address.startsWith('/') || hasExtension(address))
 
@@ -83,7 +83,7 @@ export const mayRefer = (source: string): boolean =>
     source,
   )
 
-/** Attributes that name files. */
+/** Elements other than images whose attributes name files. */
 const media = /^(?:video|audio|source|track|embed)$/
 
 interface Element {
@@ -92,7 +92,7 @@ interface Element {
 }
 
 /**
- * Replaces the addresses of an element by tokens.
+ * Replaces the addresses of an element with tokens.
  * @param set sets a property
  */
 export function markReferences(
@@ -114,14 +114,14 @@ export function markReferences(
   mark('poster', 'media')
   for (const name of ['srcSet', 'srcset']) {
     const given = properties[name]
-    // A tree holds it as a list, or as text
+    // In a tree it is a list or a string
     if (given === undefined || given === null) continue
     const marked = references.addSet(Array.isArray(given) ? given.join(', ') : given)
     if (marked.includes('local-file:')) set(name, marked)
   }
 }
 
-/** The kind of reference that an attribute of an element that stays JSX is; null if it is none. */
+/** The kind of reference in an attribute of an element that stays JSX; null if it is none. */
 export function kindOfAttribute(element: string, attribute: string): ReferenceKind | null {
   if (!/^(?:src|href|poster|image)$/.test(attribute)) return null
   if (/^(?:img|Figure|Image|Picture|StaticImage)$/.test(element)) return attribute === 'src' ? 'image' : null
@@ -130,13 +130,16 @@ export function kindOfAttribute(element: string, attribute: string): ReferenceKi
   return media.test(element) && attribute !== 'href' ? 'media' : null
 }
 
-/** The images of a body by their addresses, and what players lack, for elements that are made when it runs. */
+/**
+ * The images of a body by their addresses, and the missing files of players, for elements that are made when the body
+ * runs.
+ */
 export type Images = Record<string, Link>
 
 /**
- * Puts addresses, sizes and previews in the place of tokens.
- * @param code of a compiled body
- * @param links by token; a token without a link becomes the address that it stands for
+ * Replaces tokens with addresses, sizes and previews.
+ * @param code code of a compiled body
+ * @param links by token; a token without a link is replaced with its address
  */
 export function withLinks(code: string, links: Links): { code: string; images: Images } {
   const images = new Map<string, Link>()
@@ -172,7 +175,7 @@ export function withLinks(code: string, links: Links): { code: string; images: I
     .replace(attribute, (_, name: string, quote: string, value: string) => {
       const put = (key: string, text: string | number) => ` ${key}=${quote}${escapedHtml(String(text))}${quote}`
       const link = links[value]
-      // Without a post, it is text
+      // Without a post, the link becomes text
       if (!link && name === 'href' && noteOf(hrefOf(value)) !== null) return ''
       const fault = tokensIn(value).find((token) => links[token]?.missing !== undefined)
       const message = fault === undefined ? '' : put('data-content-fault', links[fault]!.missing!)
@@ -185,7 +188,7 @@ export function withLinks(code: string, links: Links): { code: string; images: I
         ...added.map(([key, text]) => put(key, text)),
       ].join('')
     })
-    // What is left is in strings of JavaScript
+    // The remaining tokens are in JavaScript strings
     .replace(tokenPattern, (token, kind: ReferenceKind) => {
       const href = hrefOf(token)
       const link = links[token]
@@ -197,18 +200,18 @@ export function withLinks(code: string, links: Links): { code: string; images: I
 
 const tokensIn = (text: string): string[] => text.match(tokenPattern) ?? []
 
-/** A `srcset` with the versions that are there. */
+/** A `srcset` without missing versions. */
 const withoutMissing = (set: string, links: Links): string =>
   set
     .split(', ')
     .filter((each) => tokensIn(each).every((token) => links[token]?.missing === undefined))
     .join(', ')
 
-/** Code that was not linked: each token becomes the address that it stands for. */
+/** Replaces each token in unlinked code with its address. */
 export const withoutTokens = (code: string): string => (code.includes('local-file:') ? withLinks(code, {}).code : code)
 
 const quoted = String.raw`(?:\s+[^\s=>"]+(?:=\\*"[^"]*")?)*?`
-/** An element without content that shows a file. */
+/** Matches a void element that shows a file. */
 const fileTag = new RegExp(
   String.raw`<(?:img|source|track|embed)${quoted}\ssrc=(\\*)"(local-file:(?:image|sized|media):[\w%.~-]+)\\*"${quoted}\s*/?>`,
   'g',
@@ -226,10 +229,10 @@ function imageAttributes({ width, height, srcset, preview }: Link): Record<strin
   }
 }
 
-/** Stretched behind the image until it has loaded: so few pixels look blurred. */
+/** CSS background that stretches the preview behind the image until it has loaded: so few pixels look blurred. */
 export const previewBackground = (preview: string): string => `0 0/100% 100% no-repeat url(${preview})`
 
-/** What an author left out of the size of an image, so that it keeps its place before it loads. */
+/** The part of an image's size that the author left out, so that space is reserved before it loads. */
 export function missingSize(
   { width, height }: Link,
   givenWidth: unknown,
@@ -243,10 +246,10 @@ export function missingSize(
   return {}
 }
 
-/** The width of an image in a post, at most. */
+/** `sizes` of an image in a post: its maximum width. */
 export const imageSizes = '(max-width: 46rem) 100vw, 46rem'
 
-/** Text within a string of JavaScript, whatever its quotes are. */
+/** Escapes text for a JavaScript string, whatever its quotes are. */
 const escapedString = (text: string): string =>
   JSON.stringify(text)
     .slice(1, -1)

@@ -3,20 +3,20 @@ import { all, common, createLowlight } from 'lowlight'
 import { escapeHtml } from './escape-html.ts'
 
 /**
- * The package loads all of its grammars anyway. A name that several have is that of a common language. That of HTTP tries
- * each language on what follows the headers.
+ * Grammars of uncommon languages, which the package loads anyway. A name that several languages have belongs to the
+ * common one. The grammar of HTTP is excluded: it tries every language on the body.
  */
 const rare = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in common) && name !== 'http'))
 
-/** Made once: it parses the grammars of its languages, which takes longer than coloring a post's code. */
+/** Created once: parsing the grammars takes longer than coloring a post's code. */
 const usual = createLowlight(common)
 // HTML with styles and scripts within
 usual.registerAlias({ xml: ['vue', 'svelte', 'astro'] })
 
-/** Made for the first name that no common language has. */
+/** Created for the first name that no common language has. */
 let every: typeof usual | undefined
 
-/** What colors a language. */
+/** The instance that colors a language. */
 const lowlightFor = (name: string): typeof usual =>
   usual.registered(name) ? usual : (every ??= createLowlight({ ...rare, ...common }))
 

@@ -1,27 +1,27 @@
 import type { BodyFormat } from './compilers/compiler.ts'
 
 /**
- * How deep elements and the brackets of an expression may be nested. Browsers build at most 512 levels; compilers and
- * renderers are recursive, and the native one ends the process where its stack does.
+ * Maximum nesting of elements, and of brackets in an expression. Browsers build at most 512 levels; compilers and
+ * renderers are recursive, and a stack overflow in the native one ends the process.
  */
 export const maxNesting = 100
 
 /**
- * Offset of where a body is nested deeper than `maxNesting`; null if it is not. Compilers cannot be asked. This reads
- * the text in one pass and without recursion, and is exact for markup that is closed.
+ * Offset at which a body is nested deeper than `maxNesting`; null if it is not. The compilers cannot tell without
+ * overflowing. This reads the text in one pass and without recursion, and is exact if all tags are closed.
  */
 export function tooDeepAt(source: string, format: BodyFormat): number | null {
   return mayBeTooDeep(source) ? firstTooDeep(source, format) : null
 }
 
-/** A bound that is far cheaper than the depth: the most of each kind of level that are open at once, code included. */
+/** A cheap upper bound of the depth: the maximum number of open levels of each kind, code included. */
 function mayBeTooDeep(source: string): boolean {
   let [prefix, tags, marks, brackets] = [0, 0, 0, 0]
   let [mostPrefix, mostTags, mostMarks, mostBrackets] = [0, 0, 0, 0]
   let inPrefix = true
   for (let at = 0; at < source.length; at++) {
     const code = source.charCodeAt(at)
-    // Outside of the table it would be undefined, which takes longer than the whole loop
+    // Reading outside the table gives undefined, which takes longer than the whole loop
     const kind = code < 128 ? kinds[code]! : other
     if (kind === other) inPrefix = false
     else if (kind === lineEnd) {
@@ -44,7 +44,7 @@ function mayBeTooDeep(source: string): boolean {
 }
 
 const [other, lineEnd, inAPrefix, mark, opening, closing, tag, tagEnd] = [0, 1, 2, 4, 8, 16, 32, 64] as const
-/** What each character can be, by its code. */
+/** The possible roles of each character, by its code. */
 const kinds = new Uint8Array(128)
 for (const [characters, kind] of [
   ['\n', lineEnd],
@@ -57,13 +57,13 @@ for (const [characters, kind] of [
 ] as const)
   for (const character of characters) kinds[character.charCodeAt(0)]! |= kind
 
-/** Code that is fenced, code within a line, a blank line, the marks that begin a line, a tag, emphasis, a bracket. */
+/** Matches fenced code, inline code, a blank line, the marks that begin a line, a tag, emphasis, or a bracket. */
 const part =
   /^[ \t>]*(?<fence>`{3,}|~{3,})[^]*?(?:^[ \t>]*\k<fence>|$(?![^]))|(?<ticks>`+)(?!`)[^`]*?(?<!`)\k<ticks>(?!`)|(?<blank>^[ \t]*$)|(?<line>\n)|(?<prefix>^[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)|<(?<close>\/?)(?<name>[A-Za-z][\w.:-]*|(?=>))|(?<self>\/>)|(?<mark>[*_~])\k<mark>*|(?<open>[{([])|(?<shut>[})\]])/gm
-/** What begins a block within a line's prefix. */
+/** Matches a mark that begins a block within the prefix of a line. */
 const block = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t])/g
 
-/** Elements that hold nothing, or whose end tags HTML lets authors leave out. */
+/** Void elements, and elements whose end tags HTML lets authors omit. */
 const unclosed =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[dhr]|thead|tbody|tfoot|option)$/i
 
@@ -98,7 +98,7 @@ function firstTooDeep(source: string, format: BodyFormat): number | null {
   return null
 }
 
-/** The indents of the lists that are open after a line's prefix. */
+/** Updates the indents of the open lists after the prefix of a line. */
 function nestLists(lists: number[], prefix: string): void {
   const items = [...prefix.matchAll(block)].filter(([mark]) => mark !== '>')
   if (items.length === 0) return

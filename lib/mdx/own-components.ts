@@ -68,7 +68,7 @@ export const ownAttributes = {
   Youtube: youTube,
 } as const satisfies Record<ComponentName, readonly string[]>
 
-/** What other blogs pass on, and a reader does not miss: names, styles, ways of loading, what tabs remember. */
+/** Attributes of other blogs that can be ignored silently: names, styles, loading, and the memory of tabs. */
 const ignored = new RegExp(
   `^(?:${[
     'class|className|style|id|key|ref|slot|(?:data-|aria-|client:).*',
@@ -99,7 +99,7 @@ const video: Needed = {
   expected: '`id`, of 11 characters, or the address of a video',
 }
 
-/** Without these a component shows its title alone, or nothing. */
+/** Attributes without which a component shows only its title, or nothing. */
 const needed: { readonly [name in ComponentName]?: Needed } = {
   CodePen: demoOn('codepen', '`id`, with `user`'),
   CodeSandbox: demoOn('codesandbox'),
@@ -116,8 +116,8 @@ const needed: { readonly [name in ComponentName]?: Needed } = {
 }
 
 /**
- * What is wrong with one use of the blog's own components: attributes that it does not read, a kind of callout that
- * nobody knows, no address where it shows nothing without one.
+ * Problems with one use of the blog's own components: unknown attributes, an unknown kind of callout, or no address
+ * although one is needed.
  */
 export function ownUseProblems({ name, attributes, complete, computed = [] }: ComponentUse): string[] {
   const own = memberNames.includes(name) ? 'Tab' : name

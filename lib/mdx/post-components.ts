@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react'
 import type { StaticValue } from './static-value.ts'
 
-/** A component that posts can use beside the blog's own. */
+/** A component that posts can use in addition to the blog's own. */
 export interface PostComponent {
   /** Loads the component with its text in a language. Called only for posts that use it. */
   load(lang: string): Promise<ComponentType<never>>
   /**
-   * Whether what it shows depends on its attributes and language alone: then a server makes it once for all visits. It
-   * must not read the clock, nor use hooks.
+   * Present if its output depends only on its attributes and language: then the server renders it once for all visits.
+   * It must not read the clock, nor use hooks.
    */
   constant?: true
   /**
-   * Address of the style sheet that it needs: posts that use it load it. One that is imported is loaded by every post.
+   * Address of its style sheet, which only posts that use the component load. An imported style sheet is loaded by
+   * every post.
    */
   styleSheet?(): Promise<string>
   /**
@@ -23,13 +24,13 @@ export interface PostComponent {
 
 /** The attributes of one use of a component. */
 export interface UseToCheck {
-  /** Those whose values are literals, or arrays and objects of literals. */
+  /** The attributes whose values are literals, or arrays and objects of literals. */
   attributes: Readonly<Record<string, StaticValue>>
-  /** Whether those are all of them; false if others are computed or spread. */
+  /** Whether `attributes` is complete; false if others are computed or spread. */
   complete: boolean
 }
 
-/** What is wrong with the attributes of a component. */
+/** A problem with the attributes of a component. */
 export interface AttributeProblem {
   message: string
   expected: string

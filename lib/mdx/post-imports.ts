@@ -5,26 +5,26 @@ import { placeOf } from '../content/errors.ts'
 export interface PostImport {
   /** The name in the post; empty for an import without names, such as that of a style sheet. */
   name: string
-  /** As written: `./demo.tsx`. */
+  /** The path as written: `./demo.tsx`. */
   from: string
   /** The name in the imported file: `default`, or `*` for all of them. */
   exported: string
   kind: ImportKind
-  /** 1-based, of the import. */
+  /** Line of the import, 1-based. */
   line: number
-  /** 1-based, in UTF-16 code units. */
+  /** Column of the import, 1-based, in UTF-16 code units. */
   column: number
 }
 
 /**
  * `component`: rendered in the browser. `value`: used in expressions, on the server. `file`: without names. `ignored`:
- * not relative, so that it is no file beside the post.
+ * not a relative path, so not a file beside the post.
  */
 export type ImportKind = 'component' | 'value' | 'file' | 'ignored'
 
 type Statement = Program['body'][number]
 
-/** Whether a statement is the post's own: no import, and not exported from another file. */
+/** Whether a statement is neither an import nor a re-export. */
 export const isOwn = (statement: Statement): boolean => !('source' in statement && statement.source)
 
 const isRelative = (from: string): boolean => /^\.{1,2}\//.test(from)
@@ -39,7 +39,7 @@ export const bindsImport = (statement: Statement): boolean =>
   statement.specifiers.length > 0
 
 /**
- * What an import statement brings.
+ * The names that an import statement provides.
  * @param text the statement as written
  * @param source the body
  */
@@ -62,11 +62,11 @@ export function importsOf({ source: { value }, specifiers }: ImportDeclaration, 
   return imports.length > 0 ? imports : [{ name: '', from, exported: '*', kind, ...place } satisfies PostImport]
 }
 
-/** Where a line begins with the statement. An import is at the start of a line. */
+/** Offset of the statement, which is at the start of a line. */
 const offsetOf = (text: string, source: string): number =>
   source.startsWith(text) ? 0 : Math.max(0, source.indexOf(`\n${text}`) + 1)
 
-/** By what the post does with it; a component that is only handed on is known by its file. */
+/** The kind of an import, by its use in the post. A component that is only passed on is recognized by its file. */
 function kindOf(name: string, from: string, source: string): ImportKind {
   if (!isRelative(from)) return 'ignored'
   if (/\.json$/i.test(from)) return 'value'
@@ -75,7 +75,8 @@ function kindOf(name: string, from: string, source: string): ImportKind {
 }
 
 /**
- * JavaScript that gives a body its imported names, which `evaluate` provides. MDX has no other statements than exports.
+ * JavaScript that defines the imported names of a body, which `evaluate` provides. An export, as MDX allows no other
+ * statement.
  */
 export const bindingCode = (imports: readonly PostImport[]): string =>
   `export const ${imports.map(({ name }) => `${name} = arguments[0].imported.${name}`).join(', ')};`
@@ -86,7 +87,7 @@ export const withoutImported = (components: readonly string[], imports: readonly
     (component) => !imports.some(({ name, kind }) => kind !== 'ignored' && name === component.split('.')[0]),
   )
 
-/** The path of an imported file within the content folder, without `.` and `..` where that is possible. */
+/** The path of an imported file within the content folder, with `.` and `..` resolved where possible. */
 export function importedPath(file: string, from: string): string {
   const path: string[] = []
   for (const segment of [...file.split('/').slice(0, -1), ...from.split('/')])
@@ -95,6 +96,6 @@ export function importedPath(file: string, from: string): string {
   return path.join('/')
 }
 
-/** Cheap: whether a source may import or export something. */
+/** A cheap test for sources without imports and exports. */
 export const mayImport = (source: string): boolean =>
   (source.includes('import') || source.includes('export')) && /^(?:im|ex)port\b/m.test(source)

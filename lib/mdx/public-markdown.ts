@@ -3,7 +3,7 @@ import { openingFence, type Fence } from './fences.ts'
 import { inlineCode } from './syntax/lines.ts'
 
 /**
- * What an author wrote for readers: the body without metadata and without comments, which pages do not show either.
+ * The Markdown of a post for readers: the body without metadata and without comments, which pages do not show either.
  * @param source as `SourcePost` has it
  * @param file path of the post, whose name says the format
  */
@@ -16,7 +16,7 @@ export function publicMarkdown(source: string, file: string): string {
   return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
 }
 
-/** Front matter that cannot be read is part of the source, and is not for readers. */
+/** Removes unreadable front matter, which is part of the source. */
 function withoutMatter(source: string): string {
   const fence = /^(?:---|\+\+\+)/.exec(source)?.[0]
   if (!fence) return source
@@ -26,7 +26,10 @@ function withoutMatter(source: string): string {
 
 const metadata = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*\{/m
 
-/** Its braces are counted outside of strings. Metadata that does not end takes all that follows with it. */
+/**
+ * Removes exported metadata, by counting braces outside of strings. If the metadata does not end, everything after it
+ * is removed too.
+ */
 function withoutExport(body: string): string {
   const { index } = metadata.exec(body)!
   const tokens = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g
@@ -45,10 +48,7 @@ function withoutExport(body: string): string {
 /** The ends of comments by their beginnings: of HTML, of MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
 const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
 
-/**
- * Leaves out comments, each with its line if nothing else stands there. Takes time that is linear in the length of the
- * body.
- */
+/** Removes comments, and their lines if nothing else is on them. The time is linear in the length of the body. */
 function withoutComments(body: string, isMdx: boolean): string {
   const code = codeRanges(body)
   const missing = new Set<string>()
@@ -77,14 +77,14 @@ function withoutComments(body: string, isMdx: boolean): string {
   return shown + body.slice(end)
 }
 
-/** The offset behind or before spaces and tabs. */
+/** The offset after or before spaces and tabs. */
 function skipBlank(body: string, from: number, step: 1 | -1): number {
   let at = from
   while (/[ \t]/.test(body[step === 1 ? at : at - 1] ?? '')) at += step
   return at
 }
 
-/** Where code is that shows comments: blocks between fences, and code within lines. In order. */
+/** The ranges of code, in which comments are shown: fenced blocks and inline code. In order. */
 function codeRanges(body: string): [start: number, end: number][] {
   const ranges: [number, number][] = []
   let open: { start: number; closing: RegExp } | null = null

@@ -11,7 +11,7 @@ import { translate, type Translated } from './syntax/translate.ts'
 /** One way to read a body: as MDX or as Markdown. */
 export interface Reading extends BodySource, Pick<Edited, 'originalOffset'> {
   format: BodyFormat
-  /** What an author should know if the body is read this way, with places in the original. */
+  /** Warnings about reading the body this way, with places in the original. */
   warnings: PostWarning[]
 }
 
@@ -20,13 +20,13 @@ export interface Refusal extends Pick<PostWarning, 'line' | 'column'> {
   reason: string
 }
 
-/** A body as its file name says. */
+/** Reads a body in the format of its file name. */
 export async function firstReading(body: BodySource): Promise<Reading> {
   const format = formatOfBody(body)
   return { ...body, ...(await translate(body.source, format, stringsIn(body.lang))), format }
 }
 
-/** The ways to read a body as MDX although its name says Markdown, the strictest first. */
+/** Ways to read a `.md` body as MDX, the strictest first. */
 export async function* mdxReadings(body: BodySource, first: Component): AsyncGenerator<Reading> {
   const translated = await translate(body.source, 'mdx', stringsIn(body.lang))
   const taken = {
@@ -38,9 +38,7 @@ export async function* mdxReadings(body: BodySource, first: Component): AsyncGen
   yield { ...repaired, warnings: [taken, ...repaired.warnings] }
 }
 
-/**
- * How to read a body that is MDX by its name and does not compile: with its components, or as Markdown if it has none.
- */
+/** Reads an `.mdx` body that does not compile: repaired if it has components, otherwise as Markdown. */
 export async function otherReading(body: BodySource, refusal: Refusal): Promise<Reading> {
   const { reason, ...place } = refusal
   if (componentIn(body.source, 'mdx')) {
@@ -68,7 +66,7 @@ function repairedReading(body: BodySource, translated: Translated, braces: 'text
   }
 }
 
-/** Offset of a place in a text; both 1-based. */
+/** Offset of a line and column in a text, both 1-based. */
 export function offsetOf(source: string, line: number, column: number): number {
   let start = 0
   for (let at = 1; at < line; at++) {
@@ -79,7 +77,7 @@ export function offsetOf(source: string, line: number, column: number): number {
   return Math.min(source.length, start + column - 1)
 }
 
-/** What makes a body MDX: a component, an import, an export. */
+/** A feature that only MDX has: a component, an import, an export. */
 export interface Component {
   offset: number
   text: string

@@ -5,14 +5,14 @@ import type { Drawn } from './drawn/drawn.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { CodeCache } from './highlight.ts'
 
-/** What is wrong with a formula or a diagram. */
+/** A problem with a formula or a diagram. */
 export interface DrawnProblem {
   kind: 'formula' | 'diagram'
-  /** The line of its source that is wrong. */
+  /** The line of its source with the problem. */
   text: string
   /** Offset in that line. */
   column: number
-  /** How many problems of the same line came before. */
+  /** Number of earlier problems with an identical line. */
   nth: number
   message: string
 }
@@ -22,7 +22,7 @@ export interface DrawnProblem {
  */
 const drawnVersion = 2
 
-/** Sizes are in UTF-16 code units. */
+/** Recently rendered formulas and diagrams. Sizes are in UTF-16 code units. */
 const recent = new LRUCache<string, string>({
   maxSize: 8_000_000,
   sizeCalculation: (value, key) => value.length + key.length,
@@ -37,13 +37,13 @@ const load = {
 
 export interface BodyRenderers extends Renderers {
   problems: DrawnProblem[]
-  /** Loads what was missing; false if nothing was. */
+  /** Loads the missing renderers; returns false if none was missing. */
   loadMissing(): Promise<boolean>
 }
 
 /**
- * Draws formulas and diagrams, each only once: by hash of source, kind and version. As long as what draws them is not
- * loaded, those that are not in the cache stay code: most posts have none, and most edits leave all of them alone.
+ * Renders formulas and diagrams, each only once, by hash of source, kind and version. Until the renderers are loaded,
+ * those that are not in the cache stay code: most posts have none, and most edits leave all of them unchanged.
  */
 export function bodyRenderers(cache?: CodeCache): BodyRenderers {
   const missing = new Set<keyof typeof load>()

@@ -6,8 +6,8 @@ import { Markup } from './static-markup.ts'
 import { callWithin, TimeLimitError, usualLimits } from './time-limit.ts'
 
 /**
- * Runs a compiled body for a visitor, within the limits of its trial: code that looks at the clock or counts its runs
- * may end in the trial and not later.
+ * Runs a compiled body for a visitor, within the limits of its trial: code that reads the clock or counts its runs may
+ * behave differently than in the trial.
  * @returns what the body renders, once that has settled
  * @throws whatever an expression in the body throws
  * @throws {TimeLimitError} at once if the code took too long before, so that not every visit costs as much
@@ -17,7 +17,7 @@ export const runBody = async (...of: Parameters<typeof evaluate>): Promise<React
   return html === undefined ? callWithinOnce(of[0].code, () => evaluate(...of)) : jsx(Markup, { html })
 }
 
-/** The HTML of a body that is markup alone, as most are: nothing of it has to run. */
+/** The HTML of a body that is only markup, as most are, so that nothing has to run; undefined for any other. */
 function htmlIn(code: string): string | undefined {
   if (!code.startsWith(beforeHtml) || !code.endsWith(afterHtml)) return undefined
   try {
@@ -28,7 +28,7 @@ function htmlIn(code: string): string | undefined {
   }
 }
 
-/** Code as satteri writes it. */
+/** The code around the HTML, as satteri writes it. */
 const beforeHtml = `"use strict";
 const { jsx: _jsx } = arguments[0];
 function _createMdxContent(props) {
@@ -49,7 +49,7 @@ export function callComponent<Props>(component: (props: Props) => ReactNode, pro
   return isOfPost(component) ? callWithinOnce(Function.prototype.toString.call(component), call) : call()
 }
 
-/** Code that took more CPU time than it may. */
+/** Code that exceeded its CPU time. */
 const endless = new Map<string, TimeLimitError>()
 const maxEndless = 200
 

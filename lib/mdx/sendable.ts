@@ -1,11 +1,11 @@
 import { isValidElement } from 'react'
 
-/** Deeper values are refused: one may hold itself. */
+/** Maximum nesting of a value: a deeper one may contain itself. */
 const maxDepth = 50
 
 /**
- * What keeps React from sending a value to the browser, such as `a symbol`; null if it can. A renderer of HTML takes
- * more, and one such value ends `next build`.
+ * Why React cannot send a value to the browser, such as `a symbol`; null if it can. An HTML renderer accepts more, and
+ * one such value would abort `next build`.
  */
 export function notSendable(value: unknown, depth = 0): string | null {
   if (typeof value === 'function') return 'a function'
@@ -30,15 +30,16 @@ const isSendable = (value: object): boolean =>
   isLazy(value, 'Blob')
 
 /**
- * Node loads these classes when they are first asked for, `FormData` with all that fetches. If a time limit ended that,
- * the process would never have them; who holds one has it loaded.
+ * Whether a value is an instance of a lazily loaded class. Node loads these on first access, `FormData` together with
+ * all of fetch. If a time limit interrupted that, the process would never have them; an existing instance proves that
+ * they are loaded.
  */
 const isLazy = (value: object, name: 'FormData' | 'Blob'): boolean =>
   Object.prototype.toString.call(value) === `[object ${name}]` && value instanceof globalThis[name]
 
 /**
- * @param children of an element of HTML or a fragment: a component may take a function
- * @throws for a symbol or a function, which a renderer of HTML leaves out
+ * @param children children of an HTML element or a fragment; those of a component may be functions
+ * @throws for a symbol or a function, which an HTML renderer leaves out
  */
 export function expectChildren(children: unknown): void {
   const problem = typeof children === 'object' ? null : notSendable(children)

@@ -3,8 +3,8 @@ import { reactProps } from './html-attributes.ts'
 import { isRawText, isVoid } from './html-elements.ts'
 
 /**
- * The top-level nodes of markup, each with its content as HTML. Only for what a compiler wrote: every element is
- * closed, and every value of an attribute is in double quotes.
+ * Splits markup into its top-level nodes, each with its content as HTML. Only for the output of a compiler: every
+ * element is closed, and every attribute value is in double quotes.
  */
 export function splitMarkup(html: string): ReactNode[] {
   const nodes: ReactNode[] = []
@@ -20,7 +20,7 @@ export function splitMarkup(html: string): ReactNode[] {
     }
     if (slash) depth--
     else if (!isVoid.test(name)) depth++
-    // What is in these looks like tags only
+    // Their content only looks like tags
     if (!slash && isRawText.test(name)) tags.lastIndex = html.indexOf(`</${name}`, tags.lastIndex)
     if (depth > 0) continue
     nodes.push(elementOf(opened.name, opened.attributes, html.slice(opened.end, tag.index)))

@@ -3,7 +3,7 @@ import { jsx } from 'react/jsx-runtime'
 import { splitMarkup } from './split-markup.ts'
 
 /**
- * The element that a compiler puts in the place of siblings that are markup alone: elements and text, no component and
+ * Name of the element with which a compiler replaces siblings that are only markup: elements and text, no component and
  * no expression. Its property `html` is their HTML.
  */
 export const markupTag = 'static-markup'
@@ -28,7 +28,7 @@ const blocks =
 /** Elements in which a wrapper is an error. */
 const strict =
   /^(?:ul|ol|menu|dl|table|thead|tbody|tfoot|tr|colgroup|select|optgroup|picture|audio|video|object|map|svg|g|defs|symbol|marker|mask|pattern|clipPath|linearGradient|radialGradient|filter|switch|text|tspan|textPath)$/
-/** Elements in which text is one as well. */
+/** Elements in which text is an error as well. */
 const noText = /^(?:table|thead|tbody|tfoot|tr|colgroup)$/
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Expression, Property, SpreadElement } from 'estree-jsx'
 
-/** A value that an expression states outright; JSON. */
+/** The value of an expression that need not be evaluated. JSON. */
 export type StaticValue = string | number | boolean | null | StaticValue[] | { [name: string]: StaticValue }
 
 /**
@@ -26,7 +26,7 @@ export function staticValue(node: Expression | SpreadElement | null): StaticValu
   }
 }
 
-/** JSON has no infinity, no bigint and no regular expression. */
+/** Whether JSON can represent a literal: it has no infinity, no bigint and no regular expression. */
 const isStatic = (value: unknown): value is string | number | boolean | null =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
@@ -46,9 +46,9 @@ const allStatic = <T>(values: (T | undefined)[]): T[] | undefined =>
 
 /** The attributes of one use of a component. JSON. */
 export interface StaticAttributes {
-  /** Those whose values are literals, or arrays and objects of literals. */
+  /** The attributes whose values are literals, or arrays and objects of literals. */
   attributes: { [name: string]: StaticValue }
-  /** Whether those are all of them; false if others are computed or spread. */
+  /** Whether `attributes` is complete; false if others are computed or spread. */
   complete: boolean
   /** Names of attributes whose values are computed, if there are any. */
   computed?: string[]
@@ -59,7 +59,7 @@ export interface StaticAttributes {
  */
 export type Attribute = readonly [name: string, value: StaticValue | undefined]
 
-/** All attributes of an object, whose names are not known. */
+/** The spread attributes of an object, whose names are not known. */
 export const spread: Attribute = ['', undefined]
 
 export function staticAttributes(all: readonly Attribute[]): StaticAttributes {

@@ -1,21 +1,21 @@
 import { Script } from 'node:vm'
 
-/** What content may take before it counts as an error. */
+/** Time limits for content. Exceeding one is an error. */
 export interface TimeLimits {
   /**
-   * CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. The calls that a
-   * busy machine needs take about twice as much in all.
+   * CPU time of the reference compiler, in milliseconds. satteri needs a fraction of it for any body. With the repeated
+   * calls on a busy machine, the total is about twice as much.
    */
   compileMs: number
   /** CPU time of the body's code until it ends or awaits something, in milliseconds. */
   cpuMs: number
-  /** For a promise to settle, in milliseconds. */
+  /** Time for a promise to settle, in milliseconds. */
   settleMs: number
 }
 
 export const usualLimits: TimeLimits = { compileMs: 1_500, cpuMs: 1_000, settleMs: 5_000 }
 
-/** Content took longer than it may. */
+/** Content exceeded a time limit. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError'
 }
@@ -23,17 +23,17 @@ export class TimeLimitError extends Error {
 const current: { call: () => unknown } = { call: () => undefined }
 const key = '__pointsixLimitedCall'
 
-/** Only a script can be stopped while it runs; this one calls what is to be limited. */
+/** Only a script can be stopped while it runs; this one calls the limited function. */
 const script = new Script(`globalThis.${key}.call()`)
 
 /**
  * Calls a function, and stops it after `cpuMs` of CPU time. On a busy machine, or while other threads collect its
- * garbage, it is stopped before that and called again with more elapsed time: as much as it seems to need, at most
- * twice as much as before and eight times as much in all. What it did until it was stopped is done again.
+ * garbage, it is stopped too early and called again with more elapsed time: as much as it seems to need, at most twice
+ * as much as before and eight times as much in all. A repeated call starts over.
  * @throws {TimeLimitError}
  */
 export function withinCpuLimit<T>(cpuMs: number, call: () => T): T {
-  // The limit of a script is in elapsed time, of which a busy or throttled machine may give the function little
+  // The timeout of a script is elapsed time, of which a busy or throttled machine may give the function little
   for (let elapsedMs = cpuMs; ;) {
     const before = cpuTime()
     try {
@@ -59,15 +59,15 @@ function stopAfter<T>(timeout: number, call: () => T): T {
   }
 }
 
-/** Of this thread, in milliseconds. */
+/** CPU time of this thread, in milliseconds. */
 function cpuTime(): number {
   const used = process.threadCpuUsage()
   return (used.user + used.system) / 1000
 }
 
 /**
- * Waits for a promise.
- * @throws {TimeLimitError} if it does not settle in time; what it rejects with
+ * Waits for a promise to settle.
+ * @throws {TimeLimitError} if it does not settle in time; otherwise what it rejects with
  */
 async function settleWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -82,8 +82,8 @@ async function settleWithin<T>(ms: number, promise: PromiseLike<T>): Promise<T> 
 }
 
 /**
- * Limits the CPU time until a call awaits something, and the time that it waits. Only another thread can stop what runs
- * after that: see `try/try-in-thread.ts`.
+ * Limits the CPU time until a call awaits something, and the time that it waits. Code after that can be stopped only
+ * from another thread: see `try/try-in-thread.ts`.
  */
 export function callWithin<T>({ cpuMs, settleMs }: TimeLimits, call: () => T): T | Promise<Awaited<T>> {
   const result = withinCpuLimit(cpuMs, call)

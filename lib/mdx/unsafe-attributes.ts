@@ -7,5 +7,8 @@ export const runsScript = (name: string, value: unknown): boolean =>
 
 const addresses = /^(?:href|src|action|formaction|data|xlink:?href)$/i
 
-/** As a browser reads it: it skips control characters and spaces at the beginning, and line breaks and tabs. */
+/**
+ * Matches `javascript:` as browsers parse it: they skip leading control characters and spaces, and line breaks and
+ * tabs.
+ */
 const scriptAddress = new RegExp(`^[\\0-\\x20]*${[...'javascript:'].join('[\\t\\n\\r]*')}`, 'i')

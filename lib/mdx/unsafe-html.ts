@@ -5,8 +5,8 @@ import { outsideCode } from './syntax/outside-code.ts'
 import { runsScript } from './unsafe-attributes.ts'
 
 /**
- * What becomes of HTML that would run a script: it is removed; attributes are, as React does with JSX; it stays. MDX is
- * code, and its elements are the author's.
+ * How to treat HTML that would run a script: remove it, remove attributes only, as React does with JSX, or keep it. MDX
+ * is code, and its elements are the author's.
  */
 export type ScriptRule = 'remove' | 'remove attributes' | 'keep'
 
@@ -17,26 +17,26 @@ export function scriptRule(source: string, format: BodyFormat, allowed = false):
   return format === 'mdx' ? 'remove attributes' : 'keep'
 }
 
-/** A cheap test for sources without any of it. Letters and colons may be character references. */
+/** A cheap test for sources without scripts. Letters and colons may be character references. */
 const mayRunScript = (source: string): boolean =>
   /s[\t\n\r]*c[\t\n\r]*r[\t\n\r]*i[\t\n\r]*p[\t\n\r]*t|[\s/"']on\w+\s*=|srcdoc|<base\b|http-equiv|&(?:#|colon|tab|newline)/i.test(
     source,
   )
 
 interface UnsafeParts {
-  /** Whether the element must go. */
+  /** Whether to remove the element. */
   element: boolean
-  /** Names of properties that must go. */
+  /** Names of the properties to remove. */
   properties: string[]
-  /** What an author should know is gone. */
+  /** Names of the removed parts, for warnings. */
   named: string[]
 }
 
 const none: UnsafeParts = { element: false, properties: [], named: [] }
 
 /**
- * What of an element runs a script, or changes more than the post: `<base>`, and `<meta http-equiv>`, which can leave
- * the page.
+ * Finds the parts of an element that run a script, or affect more than the post: `<base>`, and `<meta http-equiv>`,
+ * which can leave the page.
  * @param text the text in the element
  */
 export function unsafeParts(
@@ -64,13 +64,14 @@ function isUnsafe(tagName: string, properties: Readonly<Record<string, unknown>>
   if (tagName === 'script') return !/^\s*application\/(?:\w+\+)?json\s*$/i.test(String(properties.type))
   if (tagName === 'base') return true
   if (tagName === 'meta') return 'httpEquiv' in properties || 'http-equiv' in properties
-  // Within a drawing or a formula, a browser takes the text of these for elements and comments
+  // Within SVG or MathML, browsers parse the text of these as elements and comments
   return isRawText.test(tagName) && /<!--(?![^]*-->)|<[a-z][^]*(?:\bon\w+\s*=|script)/i.test(text())
 }
 
 /**
- * A document with scripts of its own, or an animation that sets what runs a script: React leaves these to the author.
- * Or the end of `<noscript>`, whose content browsers that run scripts do not take for elements.
+ * Whether an attribute may contain a script that React leaves to the author: a document with scripts of its own, or an
+ * animation that sets a scriptable attribute. Also matches the end of `<noscript>`, whose content browsers with scripts
+ * do not parse as elements.
  */
 const mayHoldScript = (name: string, value: unknown): boolean =>
   /^srcdoc$/i.test(name) ||
@@ -85,9 +86,9 @@ export function removalWarnings(source: string, removed: readonly string[]): Pos
   const text = outsideCode(source, 'md')
   return [...Map.groupBy(removed, (named) => named)].flatMap(([named, same]) => {
     const outside = placesOf(text, named)
-    // Lines of a script count as code
+    // The lines of a script count as code
     const found = outside.length > 0 ? outside : placesOf(source, named)
-    // A link of Markdown has no tag
+    // A Markdown link has no tag
     const places = found.length > 0 ? found : [Math.max(0, text.search(/javascript/i), text.search(/\S/))]
     return same.slice(0, places.length).map((_, at) => ({
       ...placeOf(source, places[at]!),

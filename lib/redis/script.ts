@@ -9,13 +9,13 @@ interface Call {
 }
 
 /**
- * A Lua script that Redis keeps by its hash. What is asked of it within one turn of the event loop is one command: a
- * command costs this process more than the script costs Redis.
+ * A Lua script that Redis caches by its hash. All calls within one turn of the event loop are one command: a command
+ * costs this process more than the script costs Redis.
  */
 export class Script {
   readonly #source: string
   readonly #hash: string
-  /** What this turn has asked for. */
+  /** The calls of this turn. */
   readonly #calls = new Map<Send, Call[]>()
 
   constructor(source: string) {
@@ -23,7 +23,7 @@ export class Script {
     this.#hash = createHash('sha1').update(this.#source).digest('hex')
   }
 
-  /** @throws what Redis answers as an error: then each call of the turn fails, and some may have had their effect */
+  /** @throws the error that Redis returns: then each call of the turn fails, and some may have taken effect */
   run(send: Send, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const call = { keys, args, resolve, reject }
@@ -51,14 +51,17 @@ export class Script {
     try {
       return await send('EVALSHA', this.#hash, ...given)
     } catch (error) {
-      // A Redis that was restarted
+      // Redis was restarted
       if (!String(error).includes('NOSCRIPT')) throw error
       return send('EVAL', this.#source, ...given)
     }
   }
 }
 
-/** Runs a script for each call, whose arguments follow how many keys and arguments are its own. */
+/**
+ * Wraps a script so that it runs once per call. The arguments of each call are preceded by its numbers of keys and
+ * arguments.
+ */
 const forEachCall = (source: string) => `
 local function run(KEYS, ARGV)
 ${source}

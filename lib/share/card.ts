@@ -6,10 +6,10 @@ import { dayInWords } from '../day-in-words.ts'
 import { site } from '../site.ts'
 import { titleParts } from '../titles.ts'
 
-/** Raised with every change to how images look, so that each has a new address. */
+/** Raised with every change of the design, so that each image gets a new address. */
 const lookVersion = 1
 
-/** What a share image shows. */
+/** The content of a share image. */
 export interface ShareCard {
   /** Above the title: the category of a post. */
   label: string | null
@@ -20,19 +20,19 @@ export interface ShareCard {
   details: string[]
   /** At the bottom right: the name of the blog; null if it is the title. */
   site: string | null
-  /** BCP 47. */
+  /** Language of the text, as BCP 47. */
   lang: string
   /** `#rrggbb` */
   accent: string
 }
 
-/** In pixels. */
+/** Size of share images, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 }
 
-/** Longer texts would not fit in any size, and take longer to set. */
+/** Maximum length of a text: a longer one would not fit in any size, and takes longer to lay out. */
 const maxLetters = 300
 
-/** One line of at most so many letters, without backticks and control characters. */
+/** The text as one line of at most `maxLetters` characters, without backticks and control characters. */
 function shown(text: string): string {
   const line = titleParts(text)
     .map((part) => part.text)
@@ -75,5 +75,5 @@ export function postCard({ title, category, date, lang, authors = [] }: PostMeta
   }
 }
 
-/** Identifies the image of a card: another one has another hash. */
+/** Hash that identifies the image of a card. */
 export const cardHash = (card: ShareCard): string => hashOf(JSON.stringify([lookVersion, card])).slice(0, 16)

@@ -13,7 +13,10 @@ export interface Artist {
 /** Fonts and engine of this process, loaded when the first image is drawn. */
 let artist: Promise<Artist | null> | undefined
 
-/** Null if this machine cannot draw: the engine, an optional dependency, has no binary for some machines. */
+/**
+ * Loads the renderer. Null if this machine cannot draw: the engine, an optional dependency, has no binary for some
+ * machines.
+ */
 export const shareArtist = (): Promise<Artist | null> => (artist ??= makeArtist())
 
 async function makeArtist(): Promise<Artist | null> {
@@ -40,7 +43,7 @@ async function makeArtist(): Promise<Artist | null> {
     )
   }
 
-  /** The largest size in which all of the title is shown; else the smallest. */
+  /** The largest font size in which the whole title fits; else the smallest one. */
   async function sizeOf(card: ShareCard): Promise<number> {
     const heights = await Promise.all(
       titleSizes.map((size) => renderer.measure(titleNode(card.title, size, families), { width: textWidth })),
@@ -48,7 +51,7 @@ async function makeArtist(): Promise<Artist | null> {
     return titleSizes.find((_, at) => heights[at]!.height <= titleHeight(card)) ?? titleSizes.at(-1)!
   }
 
-  // One at a time: an image takes a core, and pages need it too
+  // One at a time: an image occupies a core, and pages need it too
   const oneAtATime = pLimit(1)
   return {
     draw: (given) =>
@@ -65,8 +68,8 @@ const textOf = ({ label, title, text, details, site }: ShareCard): string =>
   [label, title, text, ...details, site, ' ·…'].join('')
 
 /**
- * A card without what no font has: a symbol is left out, and a line with a letter that is missing. If that is the
- * title, the card of the blog is shown instead.
+ * A card that the fonts can display: a missing symbol is left out, and so is a line with a missing letter. If that is
+ * the title, the card of the blog is used instead.
  */
 export function readable(given: ShareCard, pieces: readonly FontPiece[]): ShareCard {
   const { missing } = piecesFor(textOf(given) + textOf(siteCard), pieces)

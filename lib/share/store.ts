@@ -5,7 +5,7 @@ import { cardHash, type ShareCard } from './card.ts'
 import { shareArtist } from './draw.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
-/** Limit for the images that are drawn on demand, in bytes. They stay in memory: visitors fill no disk. */
+/** Limit for images drawn on demand, in bytes. They stay in memory, so visitors cannot fill the disk. */
 const maxBytes = 8 * 1024 * 1024
 
 const drawn = new LRUCache<string, Uint8Array>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
@@ -14,7 +14,7 @@ const drawing = new Map<string, Promise<Uint8Array | null>>()
 const imageFile = (folder: string, hash: string): string => path.join(/* turbopackIgnore: true */ folder, `${hash}.png`)
 
 /**
- * The share image of a card: as a build drew it, else drawn now.
+ * The share image of a card: the one that a build drew, else drawn now.
  * @param folders of images that a build drew; they need not exist
  * @returns a PNG; null if this machine cannot draw
  */
@@ -26,7 +26,7 @@ export async function shareImage(card: ShareCard, folders: readonly string[]): P
   return stored.find((png) => png !== null) ?? drawn.get(hash) ?? drawing.get(hash) ?? drawOnce(hash, card)
 }
 
-/** Two requests at a time share one drawing. */
+/** Simultaneous requests share one drawing. */
 function drawOnce(hash: string, card: ShareCard): Promise<Uint8Array | null> {
   const png = shareArtist()
     .then((artist) => artist && artist.draw(card))
@@ -40,7 +40,7 @@ function drawOnce(hash: string, card: ShareCard): Promise<Uint8Array | null> {
 }
 
 /**
- * Draws the images that are not in a folder, and deletes those of other cards from it.
+ * Draws the images that are missing in a folder, and deletes those of other cards from it.
  * @returns how many were drawn; null if this machine cannot draw
  */
 export async function storeShareImages(
@@ -60,7 +60,7 @@ export async function storeShareImages(
   await Promise.all(
     missing.map(async ([name, card]) => {
       const png = await artist.draw(card)
-      // A build that is killed leaves no half of an image
+      // A killed build leaves no partial image
       writeAtomically(path.join(folder, name), png)
       done++
       onProgress?.(done, missing.length)

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
-// What the blog does, for whoever counts it: publishing to a channel without subscribers costs next to nothing, and a
-// channel is one for the whole process, although routes, pages and cache handlers are bundled apart.
+// Events of the blog, for metrics. Publishing to a channel without subscribers costs next to nothing, and the whole
+// process shares a channel, although routes, pages and cache handlers are bundled separately.
 
 /** Where an entry was found: in memory, in Redis, or nowhere. */
 export type CacheLevel = 'memory' | 'redis' | 'miss'
@@ -11,7 +11,7 @@ export interface CacheLookup {
   level: CacheLevel
 }
 
-/** A question that a reader has answered. */
+/** A completed call of a reader. */
 export interface ReadDone {
   strategy: string
   ms: number

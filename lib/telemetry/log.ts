@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { formatWithOptions } from 'node:util'
 
-/** The id of the request that is being answered. */
+/** The id of the current request. */
 export const requestIds = new AsyncLocalStorage<string>()
 
 type Level = 'info' | 'warn' | 'error'
@@ -11,7 +11,7 @@ export function logLine(level: Level, message: string, more: Record<string, unkn
   return JSON.stringify({ time: new Date().toISOString(), level, requestId: requestIds.getStore(), message, ...more })
 }
 
-/** Prints a line of JSON, to the stream that the level has. */
+/** Prints a line of JSON: `info` to stdout, other levels to stderr. */
 export function log(level: Level, message: string, more?: Record<string, unknown>): void {
   const stream = level === 'info' ? process.stdout : process.stderr
   stream.write(`${logLine(level, message, more)}\n`)
@@ -21,7 +21,10 @@ export function log(level: Level, message: string, more?: Record<string, unknown
 // oxlint-disable-next-line no-control-regex -- that is what these are
 const colours = /\u001B\[[\d;]*m/g
 
-/** The arguments of `console.error` and its like, as a line has them. Of an error, what programs look for is apart. */
+/**
+ * Converts the arguments of a `console` method to a message and fields. The properties of an error, for programs, are
+ * separate fields.
+ */
 export function lineOf(level: Level, args: readonly unknown[]): [message: string, more?: Record<string, unknown>] {
   const error = level === 'info' ? undefined : args.find((arg) => arg instanceof Error)
   const rest = error ? args.filter((arg) => arg !== error) : args
@@ -40,7 +43,7 @@ export function logAsJson(): void {
   for (const [name, level] of Object.entries(levels))
     console[name as keyof typeof levels] = (...args: unknown[]) => {
       const [message, more] = lineOf(level, args)
-      // Next prints empty lines around others
+      // Next prints empty lines around its messages
       if (message !== '' || more) log(level, message, more)
     }
 }

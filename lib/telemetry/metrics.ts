@@ -1,4 +1,4 @@
-/** Values of a metric's labels, in the order of its label names. None may come from what a visitor sends. */
+/** Values of a metric's labels, in the order of its label names. None may come from the input of a visitor. */
 type LabelValues = readonly string[]
 
 /** One metric, as lines of Prometheus' text format. */
@@ -19,7 +19,7 @@ const sample = (name: string, names: readonly string[], values: LabelValues, val
 /** Separates label values in the keys of series. */
 const separator = '\u0000'
 
-/** Only grows. */
+/** A metric that only increases. */
 export class Counter {
   readonly #series = new Map<string, number>()
 
@@ -32,12 +32,15 @@ export class Counter {
 }
 
 interface Observed {
-  /** Of each bound, and of what is above all: how many values up to it that are above the one before. */
+  /**
+   * For each bound, the number of values up to it and above the previous bound; the last item counts the values above
+   * all bounds.
+   */
   counts: number[]
   sum: number
 }
 
-/** How many values there were up to each of some bounds. */
+/** The number of values per bucket, by upper bounds. */
 export class Histogram {
   readonly bounds: readonly number[]
   readonly #series = new Map<string, Observed>()
@@ -85,7 +88,7 @@ export class Metrics {
   }
 
   /**
-   * A metric that is read when it is asked for.
+   * Adds a metric that is computed when it is requested.
    * @param read values by their labels; null leaves the metric out
    */
   read(

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts'
 import { provideMetrics } from './provided.ts'
 import { followRequests } from './requests.ts'
 
-/** Starts counting. Called once, when the server starts. */
+/** Starts counting. Called once, when the server starts. @param strategy the reader that answers now */
 export function startMetrics(strategy: () => string): void {
   const metrics = provideMetrics()
   const logs = config.logFormat === 'json'

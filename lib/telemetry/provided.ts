@@ -4,7 +4,7 @@ import { Metrics } from './metrics.ts'
 const key: unique symbol = Symbol.for('pointsix.metrics')
 const shared = globalThis as { [key]?: Metrics }
 
-/** The metrics of this process; undefined in one that does not count, such as a function. */
+/** The metrics of this process; undefined in one without metrics, such as a function. */
 export const processMetrics = (): Metrics | undefined => shared[key]
 
 export const provideMetrics = (): Metrics => (shared[key] = new Metrics())

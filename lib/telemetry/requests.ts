@@ -7,9 +7,9 @@ import { log, requestIds } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { routeOf } from './routes.ts'
 
-/** Seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Milliseconds from which a request is logged. */
+/** Duration from which a request is logged, in milliseconds. */
 const slow = 1_000
 
 const validId = /^[\w-]{8,64}$/
@@ -19,15 +19,15 @@ interface Options {
   metrics: Metrics
   /** The reader that answers now. */
   strategy: () => string
-  /** Whose `X-Request-Id` counts. */
+  /** Proxies whose `X-Request-Id` is trusted. */
   proxies: AddressRanges
   /** Whether requests that fail or are slow are logged. */
   logs: boolean
 }
 
 /**
- * Gives every request of this process an id, which its answer names, and counts it. Node publishes them, so those are
- * among them that Next answers from its cache without calling any code of the app.
+ * Gives every request of this process an id, returns it in the response, and counts the request. Uses Node's
+ * diagnostics channel, so this includes requests that Next answers from its cache without calling any code of the app.
  */
 export function followRequests({ metrics, strategy, proxies, logs }: Options): void {
   const labels = ['route', 'reader']
@@ -53,7 +53,7 @@ export function followRequests({ metrics, strategy, proxies, logs }: Options): v
     response.setHeader('X-Request-Id', id)
     if (logs) requestIds.enterWith(id)
     pending++
-    // After the answer, or when the visitor has gone
+    // After the response, or when the client disconnects
     response.once('close', () => {
       pending--
       const ms = performance.now() - start
@@ -81,7 +81,7 @@ function requestId({ headers, socket }: IncomingMessage, proxies: AddressRanges)
   return isValid && proxies.has(plainAddress(socket.remoteAddress ?? '')) ? given : randomUUID()
 }
 
-/** Without what visitors looked for, and without the token of a link to a draft. */
+/** The path without search queries, and without the token of a link to a draft. */
 const loggedPath = (url: string): string =>
   url
     .replace(/\?.*/s, '')

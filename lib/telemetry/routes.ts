@@ -5,10 +5,10 @@ const known = new Set(
     'feed.xml atom.xml feed.json llms.txt llms-full.txt sitemap.xml robots.txt favicon.ico icon.svg'
   ).split(' '),
 )
-/** The segments behind `/api`. */
+/** The segments after `/api`. */
 const knownOfApi = new Set('counts feeds health index-now markdown metrics popular posts search'.split(' '))
 
-/** What an address counts as: its first segment, of which there are few, whatever visitors ask for. */
+/** The label of an address: its first segment. There are few of these, whatever visitors request. */
 export function routeOf(address: string): string {
   const [, first = '', second = ''] = /^\/([^/?#]*)(?:\/([^/?#]*))?/.exec(address) ?? []
   if (first === '') return '/'

@@ -8,8 +8,8 @@ import { counted } from '../../lib/grouped.ts'
 const bom = '\ufeff'
 
 /**
- * Corrects files, and prints each line as it was and as it is.
- * @param findings those with a fix are corrected
+ * Corrects files, and prints each line before and after.
+ * @param findings only those with a fix are corrected
  * @returns the number of findings that were fixed
  */
 export function fixFiles(

@@ -6,7 +6,10 @@ import { isPostName } from '../../lib/content/files.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { decoded } from '../../lib/content/percent-encoding.ts'
 
-/** Names the file that an author may have meant by one that is missing, or the post: the one most like it in the same folder. */
+/**
+ * Adds the file or post that an author may have meant to faults about missing ones: the most similar name in the same
+ * folder.
+ */
 export function withNearFiles(contentDir: string, faults: readonly Fault[]): Fault[] {
   const inFolder = new Map<string, (name: string) => string | null>()
   return faults.map((fault) => {
@@ -19,14 +22,17 @@ export function withNearFiles(contentDir: string, faults: readonly Fault[]): Fau
     if (!inFolder.has(key)) inFolder.set(key, nearestOf(filesIn(folder, isPost)))
     const wanted = path.posix.basename(address).normalize('NFC')
     const name = inFolder.get(key)!(wanted)
-    // Of a draft, the file is there
+    // The same name exists if the post is a draft
     if (name === null || name === wanted) return fault
     const near = address.slice(0, address.length - path.posix.basename(address).length) + name
     return { ...fault, expected: `${fault.expected}, such as ${JSON.stringify(near)}` }
   })
 }
 
-/** Ends of names are alike in any folder of images, so they do not count. */
+/**
+ * Returns a function that finds the most similar name. Extensions do not count, as they are alike in any folder of
+ * images.
+ */
 function nearestOf(names: readonly string[]): (name: string) => string | null {
   const byStem = new Map(names.map((name) => [stem(name), name]))
   const find = nearest(byStem.keys(), 0.5)

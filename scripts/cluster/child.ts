@@ -11,8 +11,8 @@ export interface Child {
 }
 
 /**
- * Starts a program, whose lines are printed behind its name.
- * @param onEnd called when it ends without having been asked to
+ * Starts a program, and prints its output with its name before each line.
+ * @param onEnd called when the program ends unexpectedly
  */
 export function startChild(
   name: string,
@@ -28,7 +28,7 @@ export function startChild(
     cwd: options.cwd,
     env: { ...programEnv(), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches the cluster alone, which ends them in order
+    // Only the cluster receives Ctrl-C, and ends the programs in order
     detached: true,
   })
   let isAsked = false
@@ -54,7 +54,7 @@ export function startChild(
   }
 }
 
-/** Milliseconds until a program that does not answer counts as failed. */
+/** Time limit for a program to answer after its start, in milliseconds. */
 const longestStart = 120_000
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

@@ -9,43 +9,43 @@ import { nginxConf } from '../../lib/cluster/nginx-conf.ts'
 
 /** Several instances of the blog behind nginx, with one Redis. */
 export interface Cluster {
-  /** Where nginx answers. */
+  /** Address of nginx. */
   url: string
   redisUrl: string
   instances: readonly Instance[]
   /** Restarts the instances one after the other, each when the one before it answers. */
   reload: () => Promise<void>
-  /** Kills its own Redis, to see how the blog does without. */
+  /** Kills the cluster's own Redis, to test how the blog works without it. */
   stopRedis: () => Promise<void>
-  /** Ends all of it, and removes its files. */
+  /** Ends all programs, and removes their files. */
   stop: () => Promise<void>
 }
 
 export interface Instance {
   url: string
-  /** Of the present process: one that ends by itself is started again. */
+  /** Id of the current process: a process that ends unexpectedly is replaced. */
   pid: () => number
 }
 
 export interface ClusterOptions {
-  /** How many instances. */
+  /** Number of instances. */
   count: number
-  /** Where nginx listens; 0 takes a free port. */
+  /** Port of nginx; 0 for a free one. */
   port: number
   /** Added to the environment of the instances. */
   env?: Record<string, string>
-  /** Where the instances run; the project by default. */
+  /** Working directory of the instances; the project by default. */
   cwd?: string
-  /** Given for a Redis that runs elsewhere. */
+  /** Address of an external Redis; by default, the cluster starts its own. */
   redisUrl?: string
   print: (line: string) => void
 }
 
-/** Milliseconds until an instance that ended is started again, as the systemd unit has it. */
+/** Delay before an instance that ended is restarted, in milliseconds, as in the systemd unit. */
 const restartAfter = 1_000
 /**
- * Milliseconds between two restarts, as in deploy/update.sh. The second instance has the requests that the first one
- * refused. nginx asks each instance once, so the second one must answer these before it ends.
+ * Pause between two restarts, in milliseconds, as in deploy/update.sh. The second instance also receives the requests
+ * that the first one refused. nginx tries each instance once, so the second one must answer these before it ends.
  */
 const settleFor = 2_000
 
@@ -106,7 +106,7 @@ export async function startCluster({
             NODE_ENV: 'production',
             PORT: String(ownPort),
             REDIS_URL: redis,
-            // Whoever starts again need not compile what another has
+            // A restarted instance can use the code that another one has compiled
             NODE_COMPILE_CACHE: path.join(folder, 'code'),
             ...env,
           },
@@ -115,7 +115,7 @@ export async function startCluster({
             children.delete(launched)
             print(`${name}: ended with ${code}; starting again`)
             await sleep(restartAfter)
-            // A reload may have started another. One that ends again says so by itself
+            // A reload may have started a new process. If the restart fails, that process reports it
             if (!isStopping && child === launched) await launch().catch(() => {})
           },
         },

@@ -7,7 +7,7 @@ import { bytes } from './words.ts'
 import type { Advice, Facts } from './report.ts'
 import { counted } from '../../lib/grouped.ts'
 
-/** What needs attention, the most serious first. */
+/** Advice about everything that needs attention, the most serious first. */
 export function adviceFor(facts: Facts, choice: Recommendation): Advice[] {
   return [
     aboutContent(facts),

@@ -20,11 +20,11 @@ export interface Facts {
   /** `file` is relative to the project's folder. */
   index: IndexState & { file: string }
   settings: Pick<Config, 'strategy' | 'renderMode' | 'cache' | 'contentFaults'> & {
-    /** Null: derived from the CPU quota. */
+    /** Configured number of workers; null if it is derived from the CPU quota. */
     workers: number | null
-    /** Null if `SITE_URL` is not set. */
+    /** The value of `SITE_URL`; null if it is not set. */
     siteUrl: string | null
-    /** Whether visitors see it: a production environment, or one with a public address. */
+    /** Whether the site is public: a production environment, or a public address. */
     published: boolean
     /** Whether views and likes are counted. */
     counts: boolean

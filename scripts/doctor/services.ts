@@ -7,9 +7,9 @@ import { programEnv, versionOf } from '../../lib/cli/programs.ts'
 import { root } from '../../lib/cli/run.ts'
 import { nginxConf } from '../../lib/cluster/nginx-conf.ts'
 
-/** A program, and what it finds wrong with the files of `deploy/` that are for it. */
+/** A program, and the problem that it reports about its files in `deploy/`. */
 export interface ProgramState {
-  /** Null if it is not installed. */
+  /** Version; null if the program is not installed. */
   version: string | null
   problem: string | null
 }
@@ -20,17 +20,17 @@ export type RedisState =
   | { state: 'unreachable'; error: string }
   | { state: 'reachable'; version: string; maxMemory: number; policy: string; keepsOnDisk: boolean }
 
-/** What may stand around the blog: docs/deploying.md. */
+/** Services around the blog: docs/deploying.md. */
 export interface Services {
   nginx: ProgramState
   systemd: ProgramState
   pm2: ProgramState
   redis: RedisState
-  /** Where the blog would listen. */
+  /** The port on which the blog would listen. */
   port: { number: number; isFree: boolean }
 }
 
-/** Asks the programs. Changes nothing. */
+/** Queries the programs. Changes nothing. */
 export async function examineServices(redisUrl: string | undefined, port: number): Promise<Services> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-doctor-'))
   try {
@@ -68,12 +68,12 @@ function examineSystemd(folder: string): ProgramState {
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files.map(([, file]) => file)], {
     encoding: 'utf8',
   })
-  // It complains about other units too, and about a machine that is not the server
+  // systemd also reports other units, and problems of a machine that is not the server
   const own = stderr.split('\n').filter((line) => line.includes('pointsix') && !line.includes('is not executable'))
   return { version, problem: own.length === 0 ? null : firstLine(own.join('\n')).replaceAll(`${folder}/`, '') }
 }
 
-/** Without running it: that would start its daemon. */
+/** The version of PM2, read without running it: that would start its daemon. */
 function versionOfPm2(): string | null {
   const program = (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -116,7 +116,10 @@ async function examineRedis(url: string): Promise<RedisState> {
   }
 }
 
-/** Hosts that run Redis for others allow nobody to ask for its settings, and keep what it holds. */
+/**
+ * Whether Redis saves its data to disk. Managed Redis services do not let clients read their settings, and keep the
+ * data.
+ */
 const savesSnapshots = (client: { config: (get: 'GET', name: string) => Promise<unknown> }): Promise<boolean> =>
   client.config('GET', 'save').then(
     (answer) => Array.isArray(answer) && Boolean(answer[1]),

@@ -43,8 +43,8 @@ export function indexWords({ state, format, posts }: IndexState): string {
 }
 
 /**
- * Of a program that is needed only by several instances.
- * @param valid what to say of its files if it finds nothing wrong
+ * The row about a program that only several instances need.
+ * @param valid text if the files for it are valid
  * @param install how to install it
  */
 export const programWords = (

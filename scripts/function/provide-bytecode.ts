@@ -4,26 +4,26 @@ import path from 'node:path'
 import { root } from '../../lib/cli/run.ts'
 import { bytecodeFile } from '../../lib/deployment/bytecode.ts'
 
-/** Makes an empty file, so that Next lists it among the files of each function. */
+/** Creates an empty file, so that Next includes it in the files of each function. */
 export function beginBytecode(): void {
   const file = path.join(root, bytecodeFile)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, '')
 }
 
-/** Fills it. Functions work without it, only slower: a problem is a warning. */
+/** Fills the file. Functions also work without it, but slower, so a failure is only a warning. */
 export function provideBytecode(): void {
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'record-bytecode.ts')], {
     cwd: root,
     stdio: 'inherit',
-    // It takes a few seconds. A function that fails may leave a request without an answer
+    // Usually a few seconds. A failing function may leave a request without an answer
     timeout: 60_000,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As the host's launcher sets it
+      // Set by the host's launcher
       __NEXT_PRIVATE_PREBUNDLED_REACT: 'next',
-      // V8 refuses bytecode of a process that had other flags
+      // V8 rejects bytecode of a process with other flags
       NODE_OPTIONS: '',
     },
   })

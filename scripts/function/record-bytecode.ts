@@ -1,4 +1,4 @@
-/** The program that runs the built functions as their host does, and stores what V8 compiled meanwhile. */
+/** Runs the built functions like their host, and stores the code that V8 compiled meanwhile. */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -13,7 +13,7 @@ import { blogOrder } from '../../lib/content/index-store/order.ts'
 import type { PostMeta } from '../../lib/content/post.ts'
 import { bytecodeFile, recordBytecode } from '../../lib/deployment/bytecode.ts'
 
-/** What the host's launcher requires. */
+/** The interface that the host's launcher requires. */
 interface NextServer {
   prepare(): Promise<void>
   getRequestHandler(): http.RequestListener
@@ -26,7 +26,7 @@ const { default: Server } = require('next/dist/compiled/next-server/server.runti
 const { config: conf } = JSON.parse(fs.readFileSync('.next/required-server-files.json', 'utf8'))
 
 const next = new Server({ conf, dir: '.', minimalMode: true, customServer: false })
-// A function has loaded as much when it begins to use bytecode
+// A function has loaded the same modules when it begins to use bytecode
 await next.prepare()
 const store = recordBytecode()
 
@@ -35,10 +35,10 @@ await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 
 /**
- * Sends a request as the host does: with the state of a page whose beginning is prerendered, so that the function
- * sends the rest. Other requests run other code, and each function that ran makes every start read more.
- * @param route as the host names it for the function
- * @param page what was prerendered, if so
+ * Sends a request like the host: with the state of a page whose beginning is prerendered, so that the function sends
+ * the rest. Other requests run other code, and each additional function makes every start read more.
+ * @param route the host's name for the function's route
+ * @param page the prerendered page, if there is one
  */
 async function ask(route: string, url: string, page?: string): Promise<void> {
   const meta = `.next/server/app/${page}.meta`
@@ -50,7 +50,7 @@ async function ask(route: string, url: string, page?: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`${url}: expected 200, got ${response.statusCode}`)
 }
 
-/** The newest post, and of the 100 newest those with a component that none before them has. */
+/** The slug of the newest post, and those among the 100 newest that are the first to use a component. */
 function slugs(): string[] {
   const index = openIndex(indexFile)
   const { total, idAt } = everyLanguage(index, blogOrder(index, new Date()))

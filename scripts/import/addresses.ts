@@ -5,7 +5,7 @@ import { download } from './download.ts'
 import { ImportError } from './post.ts'
 import { sourceOfBytes, type Source } from './source.ts'
 
-/** Whether a file lists addresses: plain text whose first line with content is one. */
+/** Whether a file is a list of addresses: plain text whose first non-empty line is one. */
 export function isAddressFile(file: string): boolean {
   if (!/\.txt$/i.test(file) || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return false
   return /^https?:\/\//i.test(linesOf(file)[0]?.text ?? '')
@@ -21,8 +21,8 @@ const linesOf = (file: string): { text: string; line: number }[] =>
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 
 /**
- * Fetches what an address, or each address of a file, names: a feed, an export, a page.
- * @throws {ImportError} for a line that is no address, or an address that does not answer
+ * Fetches an address, or each address in a file: a feed, an export, a page.
+ * @throws {ImportError} for a line that is not an address, or an address that does not answer
  */
 export async function fetchSources(from: string): Promise<Source[]> {
   const lines = /^https?:\/\//i.test(from) ? [{ text: from, line: 1 }] : linesOf(from)
@@ -35,7 +35,7 @@ export async function fetchSources(from: string): Promise<Source[]> {
   })
 }
 
-/** A file name whose ending says what the bytes are, as the address often does not. */
+/** A file name with an extension that matches the content, as the address often has none. */
 function nameOf(address: string, bytes: Uint8Array): string {
   const name = path.posix.basename(new URL(address).pathname) || 'page'
   if (/\.(?:zip|xml|json|html?|mdx?)$/i.test(name)) return name

@@ -6,21 +6,21 @@ import type { Attachment, Note, Place } from './post.ts'
 import type { Source } from './source.ts'
 
 export interface AttachmentRules {
-  /** The folder that relative addresses start from: that of the post. */
+  /** The folder of the post, to which addresses are relative. */
   folder: string
   /** Folders that `/x.png` may lie in, such as `static`. */
   roots: readonly string[]
-  /** Where the blog was: its addresses are those of files, too. */
+  /** Former address of the blog, whose URLs may name files too. */
   site?: string | undefined
-  /** Turns an address that stands for a file into its path within the source; null if it does not. */
+  /** Converts a special address of a file to its path within the source; null if it is not one. */
   localPath?: ((address: string) => string | null) | undefined
 }
 
-/** The files that come with one post: images above all. */
+/** The files of one post: mainly images. */
 export class Attachments {
   readonly files: Attachment[] = []
   readonly notes: Note[] = []
-  /** Names by what they were made of: a path or an address. */
+  /** File names by their origin: a path or a URL. */
   readonly #names = new Map<string, string>()
   readonly #source: Source
   readonly #rules: AttachmentRules
@@ -33,7 +33,7 @@ export class Attachments {
   }
 
   /**
-   * Takes an image or a file of that kind.
+   * Attaches an image or a similar file.
    * @returns the address to write: `./name`, or the given one if it is not a file
    */
   image(address: string, place: Place): string {
@@ -52,7 +52,7 @@ export class Attachments {
     return remote
   }
 
-  /** Takes a file that a post links to, such as a PDF. @returns the given address if it is none of the source */
+  /** Attaches a linked file, such as a PDF. @returns the given address if it is not a file of the source */
   linked(address: string): string {
     const file = this.fileOf(address)
     if (file === null || /\.(?:mdx?|markdown|html?)$/i.test(file) || !/\.\w{1,5}$/.test(file)) return address
@@ -61,7 +61,7 @@ export class Attachments {
 
   has = (file: string): boolean => this.#names.has(file)
 
-  /** Takes a file by its path within the source. @returns its name beside the post */
+  /** Attaches a file by its path within the source. @returns its name next to the post */
   take(file: string): string {
     return this.#add(file, path.posix.basename(file), () => this.#source.read(file))
   }
@@ -81,7 +81,7 @@ export class Attachments {
           path.posix.join(this.#rules.folder, target),
           ...this.#rules.roots.map((root) => path.posix.normalize(path.posix.join(root, target))),
         ]
-    // The address under which a generator publishes what lies beside the post: `/posts/<folder>/x.png`
+    // Some generators publish files next to a post at `/posts/<folder>/x.png`
     const beside = `/${path.posix.basename(this.#rules.folder)}/`
     if (target.startsWith('/') && target.includes(beside))
       candidates.push(path.posix.join(this.#rules.folder, target.slice(target.lastIndexOf(beside) + beside.length)))
@@ -128,7 +128,7 @@ export class Attachments {
   }
 }
 
-/** An address as one of the site where the blog was: its path there. Any other address stays. */
+/** Converts a URL of the former site to a path. Any other address is returned unchanged. */
 export function withoutSite(address: string, site: string | undefined): string {
   const [, host] = /^https?:\/\/([^/?#]+)/i.exec(site ?? '') ?? []
   const [whole, other] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? []
@@ -136,7 +136,7 @@ export function withoutSite(address: string, site: string | undefined): string {
   return address.slice(whole!.length).replace(/^(?!\/)/, '/')
 }
 
-/** A name that needs no escape in an address, and that is neither hidden nor a post. */
+/** A name that needs no escaping in an address, and is neither hidden nor the name of a post. */
 function plainName(name: string): string {
   const plain = name
     .normalize('NFC')

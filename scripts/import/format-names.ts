@@ -1,4 +1,4 @@
-/** What `--format` accepts. Apart from the formats themselves, so that `--help` loads no parser. */
+/** The values of `--format`. In a separate file, so that `--help` does not load the parsers. */
 export const formatNames = [
   'hugo',
   'jekyll',

@@ -2,7 +2,7 @@ import type { Imported } from './post.ts'
 import type { Source } from './source.ts'
 
 export interface ImportOptions {
-  /** The zone of dates without an offset. */
+  /** Time zone of dates without an offset. */
   timeZone: string
   /** Whether images on other sites are fetched. */
   download: boolean
@@ -10,10 +10,10 @@ export interface ImportOptions {
 
 /** One kind of source. */
 export interface Format {
-  /** For people: `Tistory export`. */
+  /** Display name: `Tistory export`. */
   title: string
-  /** @returns by what the source was recognised; null if it is of another kind */
+  /** @returns the reason why the source has this format; null if it does not */
   detect: (source: Source) => string | null
-  /** @throws {ImportError} if nothing of the source can be read */
+  /** @throws {ImportError} if the source cannot be read at all */
   read: (source: Source, options: ImportOptions) => Iterable<Imported> | AsyncIterable<Imported>
 }

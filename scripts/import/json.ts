@@ -1,13 +1,13 @@
 import { placeOf } from '../../lib/content/errors.ts'
 
-/** Where JSON is broken, 1-based, and how. */
+/** The problem in invalid JSON, and its 1-based place. */
 export interface JsonProblem {
   line: number
   column: number
   message: string
 }
 
-/** Parses JSON; its first error has a place. */
+/** Parses JSON, and locates the first error. */
 export function parseJson(json: string): { value: unknown } | JsonProblem {
   try {
     return { value: JSON.parse(json) as unknown }
@@ -22,7 +22,7 @@ export function parseJson(json: string): { value: unknown } | JsonProblem {
 const token =
   /[ \t\r\n]*(?:("[^"\\\n]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\n]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([[\]{},:]))/y
 
-/** The engine names a place for some errors only: this finds the first token that cannot stand where it does. */
+/** Finds the first unexpected token: the engine reports a place for some errors only. */
 function firstError(json: string): { offset: number; expected: string } {
   const open: ('{' | '[')[] = []
   let expects: 'value' | 'value or ]' | 'name' | 'name or }' | ':' | 'end' = 'value'

@@ -1,39 +1,39 @@
 import type { FrontMatter } from '../../lib/content/front-matter/fields.ts'
 import type { Author, Series } from '../../lib/content/post.ts'
 
-/** A place in what is imported. */
+/** A place in the source of an import. */
 export interface Place {
   /** Path within the source. */
   file: string
-  /** 1-based; without it the whole file is meant. */
+  /** Line, 1-based; if absent, the place is the whole file. */
   line?: number | undefined
-  /** 1-based. */
+  /** Column, 1-based. */
   column?: number | undefined
 }
 
-/** Something of a post that the blog cannot take as it was. Notes with the same message are listed together. */
+/** A part of a post that could not be imported unchanged. Notes with the same message are listed together. */
 export interface Note extends Place {
-  /** What it is and what became of it, without values that differ from post to post. */
+  /** Description of the part and its conversion, without values that differ from post to post. */
   message: string
-  /** What differs: an address, a value. */
+  /** The part that differs: an address, a value. */
   detail?: string | undefined
-  /** Whether the details are few, so that each is listed with its number. */
+  /** Whether there are few different details, so that each is listed with its count. */
   counted?: boolean
 }
 
-/** A file that goes beside the post. */
+/** A file to store next to the post. */
 export interface Attachment {
-  /** Its name beside the post. */
+  /** Its file name. */
   name: string
-  /** Where it is fetched from; stays in the post if that fails. */
+  /** The address to download it from, which stays in the post if that fails. */
   address?: string
   read: () => Uint8Array | Promise<Uint8Array>
 }
 
-/** The front matter to write. Null and empty: the source has none. */
+/** The front matter to write. Null or empty if the source has no such value. */
 export interface Fields {
   title: string
-  /** As the front matter of a post has it: a calendar date, or a time with its offset. */
+  /** In the format of front matter: a calendar date, or a time with its offset. */
   date: string | null
   updated: string | null
   description: string | null
@@ -41,10 +41,12 @@ export interface Fields {
   draft: boolean
   /** An address, or the name of an attachment after `./`. */
   image: string | null
-  /** What is said of the image; null if only shared links show it, absent if the source does not tell. */
+  /**
+   * Alternative text and caption of the image; null if only shared links show it, absent if the source does not tell.
+   */
   cover?: FrontMatter['cover']
   series: Series | null
-  /** Kept only if the blog has several. */
+  /** Authors; kept only if the blog has several. */
   authors: Author[]
   /** Old addresses as full paths, such as `/2024/05/07/title.html`. */
   aliases: string[]
@@ -52,17 +54,17 @@ export interface Fields {
   lang: string | null
 }
 
-/** One post of any source, as the writer takes it. */
+/** A converted post of any source, ready to be written. */
 export interface ImportedPost {
   from: Place
   slug: string
-  /** Its first is the folder of the post. */
+  /** The category, which becomes the folder of the post. */
   category: string | null
-  /** Of a translation: part of the file's name, as in `hello.ko.md`. */
+  /** Language of a translation, which becomes part of the file name, as in `hello.ko.md`; null for any other post. */
   translation: string | null
   extension: 'md' | 'mdx'
   fields: Fields
-  /** Markdown. A link to another post is `postLink` of that post's file. */
+  /** The body as Markdown. A link to another post is `postLink` of that post's file. */
   body: string
   attachments: Attachment[]
   notes: Note[]
@@ -71,11 +73,11 @@ export interface ImportedPost {
 /** A post that could not be converted, and why. The others are imported. */
 export interface FailedPost {
   from: Place
-  /** Why, without values that differ from post to post. */
+  /** The reason, without values that differ from post to post. */
   problem: string
-  /** What differs: a title. */
+  /** The part that differs: a title. */
   detail?: string
-  /** Whether it is a post that should have come along: broken, not one that the format leaves out. */
+  /** Whether the post should have been imported: it is broken, and not excluded by the format. */
   unreadable?: boolean
 }
 
@@ -88,10 +90,10 @@ export class ImportError extends Error {
 
 const scheme = 'imported-post:'
 
-/** The address of a link to the post that a file of the source becomes. The writer replaces it. */
+/** Placeholder address of a link to the post from a file of the source. The writer replaces it. */
 export const postLink = (file: string): string => scheme + encodeURIComponent(file)
 
-/** Replaces the addresses of `postLink` in a body. */
+/** Replaces placeholder addresses of `postLink` in a body. */
 export const resolvePostLinks = (body: string, addressOf: (file: string) => string): string =>
   body.includes(scheme)
     ? body.replace(/imported-post:((?:[\w.~!*'-]|%[\dA-F]{2})+)/g, (_, file: string) =>

@@ -5,7 +5,7 @@ import { counted } from '../../lib/grouped.ts'
 
 const shownPlaces = 3
 
-/** One line for each kind of note, with its number and its first places; all places if `verbose`. */
+/** One line for each kind of note, with its count and its first places; all places if `verbose`. */
 export function noteLines(source: Source, notes: readonly Note[], verbose: boolean): string[] {
   return [...Map.groupBy(notes, ({ message }) => message)].map(([message, same]) => {
     if (same[0]!.counted && !verbose) return `note: ${message}: ${countedDetails(source, same)}`
@@ -37,7 +37,7 @@ export function failureLines(source: Source, failed: readonly FailedPost[], verb
   })
 }
 
-/** What the posts have: so an author sees at a glance whether something is missing. */
+/** Counts the contents of the posts, so that an author notices at a glance if something is missing. */
 export function contentsLine(posts: readonly ImportedPost[]): string {
   const having = (has: (post: ImportedPost) => boolean) => posts.filter(has).length
   const parts = [
@@ -68,7 +68,7 @@ export function printWritten(
   for (const isSame of [true, false]) {
     const files = left.filter((each) => each.isSame === isSame).map(({ file }) => file)
     if (files.length === 0) continue
-    // What a second run finds unchanged needs no list
+    // Files that a second run finds unchanged need no list
     const shown = files.slice(0, verbose ? undefined : isSame ? 3 : 20)
     const rest = files.length - shown.length
     console.log(

@@ -19,7 +19,7 @@ export interface ImportCommand {
 }
 
 /**
- * Imports posts and prints what was found, written and left out.
+ * Imports posts and reports the result.
  * @returns the exit status: 1 if there was nothing to import, or a post could not be converted or written
  * @throws {ImportError} if the source cannot be read
  */
@@ -60,7 +60,7 @@ async function importSource(source: Source, command: ImportCommand): Promise<num
   return posts.length === 0 || written.failed.length > 0 || failed.some(({ unreadable }) => unreadable) ? 1 : 0
 }
 
-/** A blog of one author names nobody at its posts. */
+/** Removes the authors if there is only one. */
 function withoutOnlyAuthor(posts: readonly ImportedPost[]): void {
   const names = new Set(posts.flatMap(({ fields }) => fields.authors.map(({ name }) => name)))
   if (names.size < 2) for (const { fields } of posts) fields.authors = []

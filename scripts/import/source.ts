@@ -10,7 +10,7 @@ type Read = () => Uint8Array
 
 /** The files of a folder, a zip or a single file, by their paths: relative, in NFC, with forward slashes. */
 export class Source {
-  /** What people call it: the path as they typed it. */
+  /** Display name: the path as the user typed it. */
   readonly name: string
   /** In code-unit order. */
   readonly paths: readonly string[]
@@ -19,7 +19,7 @@ export class Source {
   /** Absolute path of the folder, if it is one. */
   readonly folder: string | null
   readonly #files: ReadonlyMap<string, Read>
-  /** The paths by what a case-insensitive disk would find. */
+  /** The paths by the keys that a case-insensitive disk would compare. */
   readonly #keys: ReadonlyMap<string, string>
   readonly #besides: (file: string) => Read | undefined
   #named: Map<string, string[]> | undefined
@@ -34,7 +34,7 @@ export class Source {
     }: {
       notes?: readonly Note[]
       folder?: string | null
-      /** Finds files that the source refers to without holding them. */
+      /** Finds files that the source refers to but does not contain. */
       besides?: (file: string) => Read | undefined
     } = {},
   ) {
@@ -47,14 +47,16 @@ export class Source {
     this.#besides = besides
   }
 
-  /** The path of a file as the source spells it, whatever its case and Unicode form; undefined if there is none. */
+  /**
+   * The path of a file in the spelling of the source, whatever its case and Unicode form; undefined if there is none.
+   */
   find(file: string): string | undefined {
     if (file.startsWith('../') || file === '..') return undefined
     const normal = file.normalize('NFC')
     return this.#files.has(normal) ? normal : (this.#keys.get(slugKey(normal)) ?? (this.#besides(normal) && normal))
   }
 
-  /** A file of this name in any folder: the one whose path is the shortest. */
+  /** A file with this name in any folder: the one with the shortest path. */
   findNamed(name: string): string | undefined {
     const key = slugKey(name.replace(/^\/+/, ''))
     this.#named ??= Map.groupBy(this.paths, (file) => slugKey(file.split('/').at(-1)!))
@@ -101,7 +103,7 @@ export class Source {
   /** Paths of the files that match. */
   matching = (pattern: RegExp): string[] => this.paths.filter((file) => pattern.test(file))
 
-  /** A place as people read it: `old/_posts/a.md:3:1`. */
+  /** Formats a place: `old/_posts/a.md:3:1`. */
   label({ file, line, column }: Place): string {
     const shown = file === '' || this.paths.length === 0 ? this.name : this.#labelOf(file)
     return [shown, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
@@ -116,13 +118,13 @@ export class Source {
   }
 }
 
-/** What a build writes, and what tools keep: no posts. */
+/** Folders of build output and tools, which contain no posts. */
 const generated = /^(?:node_modules|bower_components|_site|dist|\.[^/]+)$/
 
 /**
  * Opens a folder, a zip or a file.
- * @param except a folder that is not part of the source, as posts are written into it
- * @throws {ImportError} if there is no such thing, or it cannot be read
+ * @param except a folder to exclude, as posts are written into it
+ * @throws {ImportError} if it does not exist, or cannot be read
  */
 export async function openSource(name: string, except: string): Promise<Source> {
   const found = fs.statSync(name, { throwIfNoEntry: false })
@@ -133,8 +135,8 @@ export async function openSource(name: string, except: string): Promise<Source> 
 }
 
 /**
- * A file as a source: a zip, or one file.
- * @param beside a folder in which files that it refers to may lie
+ * Opens a file as a source: a zip, or a single file.
+ * @param beside a folder that may contain files which it refers to
  * @throws {ImportError}
  */
 export async function sourceOfBytes(name: string, file: string, bytes: Uint8Array, beside?: string): Promise<Source> {
@@ -184,7 +186,7 @@ function folderSource(name: string, except: string): Source {
   return new Source(name, files, { notes, folder: root })
 }
 
-/** Larger entries are not unpacked: a small zip can hold them. */
+/** Maximum size of an unpacked entry, in bytes: a small zip can contain larger ones. */
 const maxEntryBytes = 512 * 2 ** 20
 
 async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
@@ -212,7 +214,7 @@ async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
     else return true
     return false
   })
-  // Most zips hold one folder
+  // Most zips contain a single folder
   const [first] = safe[0]?.file.split('/') ?? []
   const top = first !== undefined && safe.every(({ file }) => file.startsWith(`${first}/`)) ? `${first}/` : ''
   const isPart = /^(?:posts|articles|content|_posts|blog|data|src|\d+)\/$/.test(top)
@@ -233,7 +235,9 @@ async function zipSource(name: string, bytes: Uint8Array): Promise<Source> {
   )
 }
 
-/** A name in UTF-8 without the flag that says so, as macOS writes it, or in the encoding of Korean Windows. */
+/**
+ * Decodes a name that is in UTF-8 without the flag for it, as macOS writes it, or in the encoding of Korean Windows.
+ */
 function entryName(raw: string): string {
   const name = raw.replaceAll('\\', '/')
   if (!/[\x80-\xff]/.test(name) || /[\u0100-\uffff]/.test(name)) return name.normalize('NFC')

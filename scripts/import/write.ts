@@ -28,15 +28,15 @@ export interface WriteOptions {
 
 export interface Written {
   written: string[]
-  /** Files that exist, and whether they hold what would have been written. */
+  /** Files that exist already, and whether they have the same content. */
   left: { file: string; isSame: boolean }[]
   attachments: number
   failed: { file: string; problem: string }[]
 }
 
 /**
- * Gives each post its file. The order of the posts does not matter, so that a second run finds the same files.
- * Posts with images get a folder, for the images to lie beside them.
+ * Assigns a file to each post. The order of the posts does not matter, so that a second run finds the same files. Posts
+ * with images get a folder of their own.
  */
 export function plan(
   posts: readonly ImportedPost[],
@@ -58,7 +58,7 @@ export function plan(
       if (taken.has(slugKey(slug + language))) return true
       const other = existing.get(slugKey(slug))
       if (other === undefined || other === file || isTranslation(other, file)) return false
-      // The author may have moved what an earlier run wrote
+      // The author may have moved a file of an earlier run
       if (titleOf(into, other, timeZone) !== post.fields.title.normalize('NFC')) return true
       file = other
       return false
@@ -84,7 +84,7 @@ export function plan(
     )
     const fields = { ...post.fields, date: zoned(post.fields.date), updated: zoned(post.fields.updated) }
     const text = `${frontMatterOf(fields, {
-      // These names stand for their folder
+      // These names stand for the folder itself
       slug: reserved.test(post.slug) && slug === fileSlug(post) ? post.slug : null,
       category: post.category !== null && own.category !== post.category ? post.category : null,
       lang: post.fields.lang ?? post.translation,
@@ -94,7 +94,7 @@ export function plan(
   })
 }
 
-/** A time as people of the zone write it, with its offset; a calendar date as it is. */
+/** Formats a time in a time zone, with its offset; a calendar date is unchanged. */
 function inZone(date: string, timeZone: string): string {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? null : parseDate(date, timeZone)
   return parsed === null
@@ -109,14 +109,14 @@ function titleOf(into: string, file: string, timeZone: string): string | undefin
   return parsePost(file, text, { timeZone, drafts: true })?.meta.title
 }
 
-/** A post in two languages is two files of one name. */
+/** Whether two files are translations of one post: they have the same name. */
 const isTranslation = (a: string, b: string): boolean =>
   path.posix.dirname(a) === path.posix.dirname(b) && a !== b && stem(a) === stem(b)
 const stem = (file: string) => path.posix.basename(file).split('.')[0]
 
 const reserved = /^(?:index|content|readme)$/i
 
-/** A name that is a file on every system, a post, and the last segment of an address. */
+/** A name that is valid as a file on every system, as a post, and as the last segment of an address. */
 function fileSlug({ slug, fields, from }: ImportedPost): string {
   const usual = slug.normalize('NFC').trim()
   const isPlain =
@@ -164,7 +164,7 @@ function frontMatterOf(
   return ['---', ...lines.filter(Boolean), '---', ''].join('\n')
 }
 
-/** What the blog does not accept in what is about to be written. */
+/** Adds notes about everything in a new file that the blog would not accept. */
 function noteFaults(post: ImportedPost, file: string, text: string, timeZone: string): void {
   const parsed = parsePost(file, { text, fault: null }, { timeZone, drafts: true })
   for (const { message, found } of parsed?.meta.faults ?? [])
@@ -175,7 +175,7 @@ function noteFaults(post: ImportedPost, file: string, text: string, timeZone: st
     } satisfies Note)
 }
 
-/** Writes posts and what lies beside them. A file that exists is never touched. */
+/** Writes posts and their attachments. Never changes an existing file. */
 export async function write(planned: readonly PlannedPost[], { into, dryRun }: WriteOptions): Promise<Written> {
   const result: Written = { written: [], left: [], attachments: 0, failed: [] }
   for (const { post, file, text: planText } of planned) {
@@ -185,7 +185,7 @@ export async function write(planned: readonly PlannedPost[], { into, dryRun }: W
       const folder = path.dirname(target)
       const exists = fs.existsSync(target)
       if (!dryRun) fs.mkdirSync(folder, { recursive: true })
-      // The images first: a run that is cut off leaves no post without them
+      // Images come first: an interrupted run must not leave a post without them
       for (const { name, read, address } of post.attachments) {
         const beside = path.join(folder, name)
         if (fs.existsSync(beside)) continue

@@ -8,7 +8,7 @@ export class Xml {
   /** The line on which its text begins, 1-based. */
   readonly line: number
   readonly children: Xml[] = []
-  /** The text in it, as it stands; not that of its children. */
+  /** The text directly in the element, without that of its children. */
   content = ''
 
   constructor(name: string, attributes: Readonly<Record<string, string>>, line: number) {
@@ -26,7 +26,7 @@ export class Xml {
 }
 
 /**
- * Parses a file of XML. No entity but the five of XML and those of HTML is known, and nothing else is read.
+ * Parses an XML file. Supports only the five entities of XML and those of HTML, and reads no other resources.
  * @returns the root element
  * @throws {ImportError} with the place, if it is not well-formed
  */

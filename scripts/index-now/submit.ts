@@ -1,19 +1,21 @@
 /* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
 import sax from 'sax'
 
-/** The addresses of a sitemap, each with the date of its last change; empty if it says none. */
+/** The addresses of a sitemap, each with the date of its last change; empty if there is none. */
 export type Submitted = Record<string, string>
 
-/** https://www.indexnow.org/documentation: one engine tells all that take part, Bing and Naver among them. */
+/**
+ * Endpoint of https://www.indexnow.org/documentation: it informs all participating engines, including Bing and Naver.
+ */
 const endpoint = 'https://api.indexnow.org/indexnow'
-/** Addresses in one request. */
+/** Maximum number of addresses in one request. */
 const maxAddresses = 10_000
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /**
  * Reads the sitemap of a deployed blog, with all its files.
- * @throws if it cannot be had
+ * @throws if it cannot be fetched
  */
 export async function readSitemapOf(siteUrl: string, get: Fetch = fetch): Promise<Submitted> {
   const read = async (address: string) => {
@@ -26,7 +28,7 @@ export async function readSitemapOf(siteUrl: string, get: Fetch = fetch): Promis
   return Object.assign(pages, ...parts.map((part) => part.pages)) as Submitted
 }
 
-/** The pages and the other files that a sitemap names. @throws if it is no XML */
+/** The pages and the other files in a sitemap. @throws if it is not XML */
 export function parseSitemap(xml: string): { pages: Submitted; files: Submitted } {
   const found: { pages: Submitted; files: Submitted } = { pages: {}, files: {} }
   const parser = sax.parser(true, { trim: true })
@@ -51,13 +53,16 @@ export function parseSitemap(xml: string): { pages: Submitted; files: Submitted 
   return found
 }
 
-/** The addresses that are new or have another date. @param since `YYYY-MM-DD`: instead, those of that day or later */
+/**
+ * The addresses that are new or have another date.
+ * @param since `YYYY-MM-DD`: instead, the addresses with this or a later date
+ */
 export const changedSince = (found: Submitted, before: Submitted, since?: string): string[] =>
   Object.entries(found)
     .filter(([address, date]) => (since === undefined ? before[address] !== date : date >= since))
     .map(([address]) => address)
 
-/** What has been submitted by now: of the addresses that exist, each with the date that was submitted last. */
+/** The submitted state: all existing addresses, each with the date that was last submitted. */
 export function submittedNow(found: Submitted, before: Submitted, changed: readonly string[]): Submitted {
   const sent = new Set(changed)
   const dates = Object.entries(found).map(([address, date]) => [address, sent.has(address) ? date : before[address]])

@@ -12,7 +12,7 @@ const questions = {
   accent: 'Accent colour',
 } satisfies Record<TextSetting, string>
 
-/** Asks for each setting that is not given. An empty answer takes the default; after a wrong one it asks again. */
+/** Asks for each setting that is not given. An empty answer takes the default; an invalid one repeats the question. */
 export async function askForSettings(
   current: SiteConfig,
   given: Partial<Settings>,

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 export interface InitOptions {
   given: Partial<Settings>
-  /** Whether to ask nothing. */
+  /** Whether to skip all questions. */
   yes: boolean
   /** Whether to delete files that git could not restore. */
   force: boolean

@@ -5,15 +5,15 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { root } from '../../lib/cli/run.ts'
 import type { Settings } from './settings.ts'
 
-/** Types of routes that may be gone; Next generates them again. */
+/** Types of routes that may be removed; Next generates them again. */
 const generated = ['.next/types', '.next/dev']
 
-/** What goes, by path: those that exist. */
+/** Existing paths to remove. */
 export function removals({ keepLab, keepPosts }: Settings): string[] {
   // Posts get the lab's components from content/components.ts
   const lab = ['lab', 'app/(lab)', 'content/components.ts', 'docs/lab.md', 'tests/without-lab.ts']
   const ours = fs.globSync('content/*', { cwd: root }).filter((name) => path.basename(name) !== 'components.ts')
-  // With the tests of what our posts say
+  // Including the tests of claims in our posts
   const posts = [...ours.toSorted(), 'lab/tests/content']
   const all = [...(keepPosts ? [] : posts), ...(keepLab ? [] : lab)].filter((name) =>
     fs.existsSync(path.join(root, name)),
@@ -22,9 +22,9 @@ export function removals({ keepLab, keepPosts }: Settings): string[] {
 }
 
 /**
- * Refuses to touch files that git could not restore.
- * @param isFirst whether the files are those that came with the project: without git they can be downloaded again
- * @throws {UsageError} listing them
+ * Throws if git could not restore one of the files.
+ * @param isFirst whether these are the files that came with the project: without git they can be downloaded again
+ * @throws {UsageError} with a list of them
  */
 export function requireCommitted(names: string[], isFirst: boolean): void {
   if (names.length === 0) return
@@ -43,28 +43,28 @@ export function requireCommitted(names: string[], isFirst: boolean): void {
     )
 }
 
-/** What documents say about the lab stands between these two lines. */
+/** Matches sections about the lab in documents, between these two lines. */
 const aboutLab = /^ *<!-- lab -->\n[^]*?^ *<!-- end lab -->\n/gm
 
-/** The document without what it says about the lab. */
+/** A document without its sections about the lab. */
 export const withoutLab = (text: string): string =>
   `${text
     .replace(aboutLab, '')
     .replace(/\n{3,}/g, '\n\n')
     .trimEnd()}\n`
 
-/** Documents that say something about the lab, by path, but those that go with it. */
+/** Paths of documents with sections about the lab, except those that are removed with it. */
 export const documentsWithLab = (): string[] =>
   fs
     .globSync('{.,docs}/*.md', { cwd: root, exclude: ['docs/lab.md'] })
     .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').search(aboutLab) !== -1)
 
-/** Removes each, and what Next generated from them. */
+/** Removes files and folders, and the types that Next generated from them. */
 export function remove(names: string[]): void {
   for (const name of [...names, ...generated]) fs.rmSync(path.join(root, name), { recursive: true, force: true })
 }
 
-/** Removes the commands whose file is gone from package.json, and renames the package if there is a name. */
+/** Removes commands without a file from package.json, and renames the package if a name is given. */
 export function updatePackage(name?: string): void {
   const file = path.join(root, 'package.json')
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { name: string; scripts: Record<string, string> }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { isKorean } from '../../lib/is-korean.ts'
 import { parseSite, type SiteConfig } from '../../lib/site-config.ts'
 
-/** What `npm run init` needs to know, from options or answers. */
+/** The settings of `npm run init`, from options or answers. */
 export interface Settings extends Pick<
   SiteConfig,
   'title' | 'description' | 'author' | 'language' | 'timeZone' | 'accent'
@@ -14,8 +14,8 @@ export interface Settings extends Pick<
 export type TextSetting = Exclude<keyof Settings, 'keepLab' | 'keepPosts'>
 
 /**
- * What holds without an option or an answer. The first time it is guessed from the machine, and what came with the
- * project goes; later everything stays.
+ * The default settings. In the first run they are guessed from the machine, and the project's own content is removed;
+ * later, nothing changes.
  */
 export function defaultSettings(current: SiteConfig, isFirst: boolean, given: Partial<Settings>): Settings {
   if (!isFirst) return { ...textsOf(current), keepLab: true, keepPosts: true }
@@ -33,7 +33,7 @@ export function defaultSettings(current: SiteConfig, isFirst: boolean, given: Pa
   }
 }
 
-/** The settings among the keys of site.config.ts. */
+/** The settings that are keys of site.config.ts. */
 const textsOf = ({ title, description, author, language, timeZone, accent }: Pick<Settings, TextSetting>) => ({
   title,
   description,
@@ -46,7 +46,10 @@ const textsOf = ({ title, description, author, language, timeZone, accent }: Pic
 export const usualDescription = (author: string, language: string): string =>
   isKorean(language) ? `${author}의 블로그` : `The blog of ${author}.`
 
-/** That of the machine. Of one in UTC, as containers are, it says nothing about an author, and Korean has one zone. */
+/**
+ * The time zone of the machine. UTC, as in containers, does not indicate the author's zone; for Korean it is replaced,
+ * since Korea has only one.
+ */
 export function usualTimeZone(language: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return isKorean(language) && /^(?:Etc\/)?UTC$/.test(timeZone) ? 'Asia/Seoul' : timeZone
@@ -63,7 +66,7 @@ function gitUserName(): string | null {
   }
 }
 
-/** site.config.ts with the settings. Links to the lab go with it. */
+/** site.config.ts with new settings. Without the lab, links to it are removed. */
 export function configWith(current: SiteConfig, settings: Settings): SiteConfig {
   const navigation = current.navigation.filter(({ href }) => settings.keepLab || !/^\/lab(\/|$)/.test(href))
   return { ...current, ...textsOf(settings), navigation }

@@ -3,7 +3,7 @@ import { UsageError } from '../../lib/cli/options.ts'
 import { oneLine, wordsIn, type NewOptions } from './options.ts'
 
 /**
- * Asks for what a post needs. An empty answer takes what the brackets show.
+ * Asks for the properties of a post. An empty answer takes the value in brackets.
  * @throws {UsageError} if the input ends before there is a title
  */
 export async function askForPost(given: NewOptions): Promise<NewOptions> {

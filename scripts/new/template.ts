@@ -1,17 +1,17 @@
-/** What `npm run new` writes of a post. */
+/** The properties that `npm run new` writes to a post. */
 export interface NewPost {
-  /** In NFC, in one line. */
+  /** Title, in NFC on a single line. */
   title: string
   /** A date or a time that `parseDate` accepts. */
   date: string
   tags: readonly string[]
   series: string | undefined
-  /** BCP 47; undefined leaves it to the site and the text. */
+  /** Language, as BCP 47; undefined leaves it to the site and the text. */
   lang: string | undefined
   draft: boolean
 }
 
-/** A string of JSON is one of YAML, whatever it holds: quotes, colons, `#`, emoji. */
+/** Quotes text for YAML. A JSON string is valid in YAML, whatever it contains: quotes, colons, `#`, emoji. */
 const quoted = (text: string): string => JSON.stringify(text.toWellFormed())
 
 /** The file of a new post: its front matter, and a line to write in. */

@@ -1,4 +1,4 @@
-/** The program that starts the server of the folder it runs in, and stores what V8 compiled until it is ready. */
+/** Starts the server of the folder in which it runs, and stores the code that V8 compiled until it is ready. */
 import path from 'node:path'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { recordBytecode } from '../../lib/deployment/bytecode.ts'
@@ -6,7 +6,7 @@ import { recordBytecode } from '../../lib/deployment/bytecode.ts'
 process.env.PORT = String(await freePort())
 process.env.HOSTNAME = '127.0.0.1'
 const store = recordBytecode()
-// An instance says that it has answered itself
+// An instance reports this after it has answered its own requests
 process.send = (): true => {
   store('bytecode.bin')
   process.exit(0)

@@ -1,14 +1,14 @@
 import { decoded } from '../../lib/content/percent-encoding.ts'
 
-/** Where a site of files will be. */
+/** The place of a static site. */
 export interface SitePlace {
-  /** `/repository`, or empty at the root of a host. */
+  /** Path of the site, such as `/repository`; empty at the root of a host. */
   basePath: string
-  /** The address that the site is made for. */
+  /** The address for which the site was built. */
   madeFor: string
 }
 
-/** What is between tags may look like attributes: code. */
+/** Matches a tag. Text between tags may look like attributes, such as code. */
 export const tag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi
 const attribute = /\s(?:href|src|poster|action|content)="([^"]*)"/g
 const candidates = /\s(?:image)?srcset="([^"]*)"/gi
@@ -16,7 +16,7 @@ const location = /<loc>([^<]*)<\/loc>/g
 const references: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 
 /**
- * The addresses of the site that a page or a sitemap names.
+ * The addresses of the site in a page or a sitemap.
  * @returns paths, decoded, without base path, query and hash
  */
 export function addressesIn(text: string, { madeFor, basePath }: SitePlace): Set<string> {

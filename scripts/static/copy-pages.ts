@@ -8,19 +8,18 @@ import { addressesIn } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** What Next notes of a page that it has made. */
+/** Next's metadata of a prerendered page. */
 interface PageNotes {
   status?: number
-  /** Of a page that a request completes. */
+  /** State of a page that each request completes. */
   postponed?: string
 }
 
 /**
- * Copies what a build has made: pages, with what the router asks for in their place, and answers that are the same for
- * all.
+ * Copies the output of a build: pages, the data that the router requests for them, and static answers.
  * @param distDir folder of the build
- * @param head HTML that the head of each page begins with
- * @returns addresses of the pages, decoded, each with those that it names
+ * @param head HTML to insert at the beginning of each head
+ * @returns decoded addresses of the pages, each with the addresses in it
  */
 export function copyPages(
   distDir: string,
@@ -35,7 +34,7 @@ export function copyPages(
   const readStyle = buildStyles(distDir)
   const copyPage = (made: string, page: string, file: string): void => {
     const html = fs.readFileSync(`${made}.html`, 'utf8').replace('<head>', () => `<head>${head}`)
-    // Only then: a placement counts the bytes of all rows
+    // After the placement, which counts the bytes of all rows
     site.writePage(file, storedDocument(placement.html(html), readStyle))
     pages.set(page, addressesIn(html, placement))
   }
@@ -56,7 +55,7 @@ export function copyPages(
   return pages
 }
 
-/** What is made for the server alone, and placeholders, are no pages of the site. */
+/** Whether a route is a page of the site, and neither only for the server nor a placeholder. */
 function belongs(route: string, made: string): boolean {
   if (/^\/(?:_not-found|_global-error|api)(?:$|\/)/.test(route)) return false
   if (!fs.existsSync(`${made}.meta`)) return fs.existsSync(`${made}.body`)
@@ -65,14 +64,14 @@ function belongs(route: string, made: string): boolean {
   return status === 200
 }
 
-/** What the router fetches ahead, by the names under which it asks a site of files for it. */
+/** The files that the router prefetches, by the names that it requests on a static site. */
 function segmentsOf(folder: string): [name: string, file: string][] {
   if (!fs.existsSync(folder)) return []
   const suffix = '.segment.rsc'
   return (
     fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // The whole page is in its own file
+      // The whole page has a file of its own
       .filter((file) => file.endsWith(suffix) && file !== `_full${suffix}`)
       .map((file) => {
         const segment = `/${file.slice(0, -suffix.length).replaceAll(path.sep, '/')}`

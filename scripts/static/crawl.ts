@@ -6,14 +6,14 @@ import type { Placement } from './placement.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** Requests at a time. */
+/** Maximum number of concurrent requests. */
 const concurrency = 8
 
 interface Crawl {
-  /** Where a server answers. */
+  /** Address of the server. */
   origin: string
   site: SiteFolder
-  /** Addresses that are there. */
+  /** Addresses of existing pages. */
   pages: Iterable<string>
   placement: Placement
   siteUrl: string
@@ -21,15 +21,15 @@ interface Crawl {
 }
 
 export interface Crawled {
-  /** Addresses that pages link to and no file can have, each with the first page that does. */
+  /** Addresses in links that cannot be files, each with the first page that contains it. */
   missing: Map<string, string>
   redirects: number
 }
 
 /**
- * Stores what a server answers at some addresses, and at those that are named there.
- * @param named the addresses that each page names, by its own
- * @param old addresses that may lead on
+ * Stores the answers of a server at some addresses, and at the addresses in those answers.
+ * @param named the addresses in each page, by its own address
+ * @param old addresses that may redirect
  */
 export async function crawl(
   { origin, site, pages, placement, siteUrl, lang }: Crawl,
@@ -52,7 +52,7 @@ export async function crawl(
     if (target !== null) {
       redirects++
       const local = target.startsWith('/') ? decoded(target.replace(/[?#].*$/s, '')) : null
-      // No page can stand in for a file
+      // A page cannot replace a file
       if (local?.startsWith('/files/')) {
         const file = await ask(local)
         const content = new Uint8Array(await file.arrayBuffer())

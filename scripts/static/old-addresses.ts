@@ -10,8 +10,8 @@ import { postPath } from '../../lib/post-path.ts'
 import type { Site } from '../../lib/site-config.ts'
 
 /**
- * Addresses that may lead on: of posts, by their aliases and the patterns of site.config.ts, of files, and of its
- * redirects. The server says where they lead.
+ * Addresses that may redirect: former ones of posts, by their aliases and the patterns of site.config.ts, and of files,
+ * and those in its redirects. The server decides the target.
  */
 export function oldAddresses(index: IndexFile, order: BlogOrder, { redirects, permalinks }: Site): string[] {
   const { total, idAt } = everyLanguage(index, order)
@@ -30,7 +30,7 @@ export function oldAddresses(index: IndexFile, order: BlogOrder, { redirects, pe
   const ofFiles = Array.from({ length: index.meta.addressBuckets }, (_, bucket) =>
     index.row<AddressBucket>('addresses', bucket).map(([address]) => address),
   ).flat()
-  // Of a pattern, no one knows the addresses
+  // The addresses that match a pattern are not known
   const given = redirects.map(({ from }) => from).filter((from) => !from.includes(':'))
   return [...ofPosts, ...ofFiles, ...given].map((address) => address.replace(/^\/+/, '/'))
 }

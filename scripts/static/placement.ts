@@ -1,15 +1,14 @@
 import { tag, type SitePlace } from './addresses.ts'
 
 /**
- * Where a site of files will be. Addresses in pages begin at the root of a host, and Next's base path changes none of
- * them but its own. So a site that lies below a path is made for an address that nothing else has, and its files are
- * changed.
+ * The place of a static site. Addresses in pages begin at the root of a host, and Next's base path changes only its
+ * own. So a site below a path is built for an address that does not occur elsewhere, and its files are rewritten.
  */
 export interface Placement extends SitePlace {
   html(text: string): string
-  /** What the router asks for: rows of React's protocol. */
+  /** Rewrites data for the router: rows of React's protocol. */
   rows(bytes: Buffer): Buffer
-  /** An answer of the server, by its address. */
+  /** Rewrites an answer of the server, by its address. */
   answer(bytes: Uint8Array, address: string): Uint8Array
 }
 
@@ -33,17 +32,17 @@ export function placementAt(siteUrl: string): Placement {
   }
 }
 
-/** In HTML, also where that is in JSON. */
+/** Matches an address in HTML, which may be within JSON. */
 const attribute = /(\s(?:href|src|poster|action)=\\?")(\/(?!\/)[^"\\]*)/g
 const candidates = /(\s(?:image)?srcset=\\?")([^"\\]*)/gi
-/** Attributes that are no HTML yet. */
+/** Matches an address in the properties of an element. */
 const property = /("(?:href|src|poster|action)":")(\/(?!\/)[^"\\]*)/g
 const propertyCandidates = /("(?:imageSrcSet|srcSet)":")([^"\\]*)/g
-/** A hint to the browser to fetch something at once. */
+/** Matches a preload hint. */
 const hint = /^(HL\[")(\/(?!\/)[^"\\]*)/
 const candidate = /(^|,\s*)(\/(?!\/)\S*)/g
 
-/** Puts a path before the addresses in markup, and in the properties of elements. */
+/** Prepends a path to the addresses in markup, and in the properties of elements. */
 function below(basePath: string): Record<'markup' | 'properties', (text: string) => string> {
   const moved = (_: string, before: string, path: string) =>
     before + (path === basePath || path.startsWith(`${basePath}/`) ? path : basePath + path)
@@ -62,12 +61,11 @@ const [newline, comma, colon, text] = [...'\n,:T'].map((character) => character.
 ]
 
 /**
- * Changes the rows of a page: a text has its length before it, and one row may say how many bytes of the others come
- * first.
+ * Rewrites the rows of a page: text rows begin with their length, and one row may contain a byte offset in the others.
  */
 function changedRows(bytes: Buffer, changeText: (text: string) => string, changeRow: (row: string) => string): Buffer {
   const [, offsetRow] = /"a":"\$@([\da-f]+)"/.exec(bytes.toString('latin1')) ?? []
-  /** By the end of each row before, its end now; the line break at the end may count or not. */
+  /** The new end of each row by its old end; with and without the line break. */
   const places = new Map<number, number>()
   const rows: Buffer[] = []
   let [at, length] = [0, 0]
@@ -104,7 +102,7 @@ function movedOffset(value: string, places: ReadonlyMap<number, number>): string
 
 const push = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g
 
-/** Changes a page, with the rows that are in its scripts: a row may be in several of them, so the first takes all. */
+/** Rewrites a page, with the rows in its scripts. A row may span several scripts, so the first one gets all rows. */
 function changedScripts(markup: (text: string) => string, rows: (bytes: Buffer) => Buffer, html: string): string {
   const parts = [...html.matchAll(push)].map(([, part]) => JSON.parse(part!) as string)
   const all = JSON.stringify(rows(Buffer.from(parts.join(''))).toString('utf8')).replace(

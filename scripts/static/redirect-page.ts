@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../lib/mdx/escape-html.ts'
 
 /**
- * The file that stands at an old address, as a host of files cannot redirect. Search engines take it for a redirect.
+ * The file at an old address, as a static host cannot redirect. Search engines treat it as a redirect.
  * @param path old address, decoded
  * @param target where it leads, percent-encoded
  */
@@ -23,6 +23,6 @@ export function redirectPage(
 <a href="${address}">${canonical}</a>
 </html>
 `
-  // A folder is there with and without a slash behind it
+  // A folder is served with and without a trailing slash
   return [/\.html?$/i.test(path) ? path : `${path.replace(/\/+$/, '')}/index.html`, html]
 }

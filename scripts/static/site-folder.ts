@@ -2,19 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isWithin } from '../../lib/paths.ts'
 
-/** The folder that a site of files is written to. */
+/** The output folder of a static site. */
 export interface SiteFolder {
   /** @param address decoded path of a file */
   write(address: string, bytes: string | Uint8Array): void
   /** @param address decoded path of a page */
   writePage(address: string, html: string): void
   has(address: string): boolean
-  /** Copies a folder, if it is there. */
+  /** Copies a folder, if it exists. */
   copy(from: string, address: string): void
   size(): { files: number; bytes: number }
 }
 
-/** Of `/tags/index`, the tag `index`, not `/tags/index.html`: many hosts would answer `/tags` with that. */
+/**
+ * The file of a page. `/tags/index`, the tag `index`, must not be `/tags/index.html`: many hosts would serve that for
+ * `/tags`.
+ */
 const pageFile = (address: string): string =>
   address.slice(1).endsWith('/index') ? `${address}/index.html` : `${address}.html`
 
@@ -36,7 +39,7 @@ export function siteFolder(folder: string): SiteFolder {
     writePage: (address, html) => write(pageFile(address), html),
     has: (address) => fs.statSync(fileOf(address), { throwIfNoEntry: false })?.isFile() ?? false,
     copy(from, address) {
-      // Sources among what Next made are programs of its server
+      // Source files in Next's output belong to its server
       const filter = (file: string) => !file.endsWith('.ts')
       if (fs.existsSync(from)) fs.cpSync(from, fileOf(address), { recursive: true, filter })
     },

@@ -17,28 +17,28 @@ import { siteFolder, type SiteFolder } from './site-folder.ts'
 import { counted } from '../../lib/grouped.ts'
 
 export interface StaticBuild {
-  /** Of the build with the target `static`. Absolute. */
+  /** Absolute path of the build with the target `static`. */
   distDir: string
-  /** Relative to the project. */
+  /** Path of the index, relative to the project. */
   indexFile: string
   siteUrl: string
   placement: Placement
 }
 
-/** What Next and the app are built and served with. */
+/** The environment in which Next and the app are built and served. */
 export const staticEnv = ({ madeFor, basePath }: Placement): Record<string, string> => ({
   BUILD_TARGET: 'static',
   BUILD_BASE_PATH: basePath,
   SITE_URL: madeFor,
 })
 
-/** Answers of the server that no page has to name. */
+/** Answers of the server that pages do not necessarily link to. */
 const known = ['/sitemap.xml', '/llms.txt', '/llms-full.txt', '/feed.xml', '/atom.xml', '/feed.json']
 
 /**
- * Writes a site as a folder of files: pages and their parts as the build has made them, files for the search, and what
- * else the pages name as its server answers it.
- * @param folder absolute; what was there is removed
+ * Writes a static site to a folder: prerendered pages and their parts, files for the search, and the server's answers
+ * for all other addresses in pages.
+ * @param folder absolute path; previous content is removed
  */
 export async function writeStaticSite(build: StaticBuild, folder: string): Promise<void> {
   const started = performance.now()
@@ -46,7 +46,7 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   const site = siteFolder(folder)
   site.copy(path.join(root, 'public'), '/')
   site.copy(path.join(distDir, 'static'), '/_next/static')
-  // GitHub Pages would leave out folders whose names begin so
+  // GitHub Pages would ignore folders that begin with `_`
   site.write('/.nojekyll', '')
   const pages = copyPages(distDir, site, placement, policyElement())
   const index = openIndex(path.join(root, build.indexFile))
@@ -62,9 +62,9 @@ export async function writeStaticSite(build: StaticBuild, folder: string): Promi
   console.warn('Static: redirects with names, such as /blog/:name, are left out; they need a server.')
 }
 
-/** What a header says on a server. */
+/** The Content-Security-Policy as an element; a server sends it as a header. */
 function policyElement(): string {
-  // Browsers take this directive from headers alone
+  // Browsers accept this directive only in headers
   const policy = contentSecurityPolicy(settings).replace(/; frame-ancestors [^;]*/, '')
   return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy, /[&<>"]/g)}"/>`
 }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../../lib/cli/run.ts'
 
-/** A test that failed, or what went wrong where no test did. */
+/** A failed test, or a failure outside of tests. */
 export interface Failure {
-  /** File and full name. */
+  /** File and full name of the test. */
   name: string
   error: string
 }
@@ -19,7 +19,7 @@ export interface Counted {
   flaky?: Failure[]
 }
 
-/** What a step counted. `report` is the JSON that a test runner wrote, or what another program printed. */
+/** Counts the results of a step. `report` is the JSON of a test runner, or the output of another program. */
 export type Count = (report: string, code: number) => Counted
 
 export const program: Count = (output, code) =>
@@ -48,7 +48,7 @@ export const vitest: Count = (json, code) => {
   const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const name = path.relative(root, file)
     const failed = assertionResults.filter((each) => each.status === 'failed')
-    // A file that cannot be imported has no tests, and one whose hook fails may have none that failed
+    // A file that cannot be imported has no tests, and one with a failing hook may have no failed tests
     if (failed.length === 0) return status === 'failed' ? [{ name, error: message }] : []
     return failed.map(({ ancestorTitles, title, failureMessages }) => ({
       name: [name, ...ancestorTitles, title].join(' › '),
@@ -77,7 +77,7 @@ interface PlaywrightReport {
 
 export const playwright: Count = (json, code) => {
   const { suites, errors, stats } = JSON.parse(json) as PlaywrightReport
-  // A suite of the outermost level is a file, which each spec names
+  // A top-level suite is a file, which each spec names
   const failuresOf = (status: string) => suites.flatMap((file) => failuresIn(file, status, []))
   const failures = [
     ...errors.map(({ message = '' }) => ({ name: 'outside of tests', error: message })),
@@ -108,7 +108,7 @@ function withStatus(passed: number, failures: Failure[], code: number): Counted 
   return { passed, failed: failures.length, failures }
 }
 
-/** The failures with the first lines of each error, in about 40 lines: the end of a log is all that some see. */
+/** Lists the failures with the first lines of each error, in about 40 lines: often only the end of a log is visible. */
 export function describeFailures(failures: { step: string; failure: Failure }[]): string {
   const lines = Math.min(20, Math.max(1, Math.floor(40 / failures.length) - 1))
   return failures

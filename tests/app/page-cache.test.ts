@@ -49,7 +49,11 @@ test.each([true, false])(
   async (partial) => {
     const key = `/posts/kept-${partial}`
     await store(key, {}, partial)
-    expect((await stored(key, partial))?.value).toMatchObject({ html: '<p>kept</p>', rscData: Buffer.from('flight'), status: 200 })
+    expect((await stored(key, partial))?.value).toMatchObject({
+      html: '<p>kept</p>',
+      rscData: Buffer.from('flight'),
+      status: 200,
+    })
   },
 )
 

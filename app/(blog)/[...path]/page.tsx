@@ -15,7 +15,7 @@ export const metadata = missingMetadata
 
 export const generateStaticParams = placeholderAtBuild
 
-/** Every address that no other page has: an old one leads to its post, and all others are 404s. */
+/** Handles every address without a page of its own: an old address redirects to its post, any other is a 404. */
 export default async function OldAddress({ params }: Props) {
   const target = await targetOfOldAddress((await params).path.join('/'))
   if (target === null) return <Missing />

@@ -6,7 +6,7 @@ import type { PostMeta } from '@/lib/content/post.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
 import { postPath } from '../../_urls.ts'
 
-/** Links to the posts that use an experiment, as far as this blog has them. */
+/** Links to the posts that use an experiment, if this blog has any. */
 export async function PostsUsing({ slugs, words }: { slugs: readonly string[]; words: LabPageWords }) {
   const posts = await readPosts(slugs)
   if (posts.length === 0) return null

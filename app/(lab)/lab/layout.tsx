@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { StyleSheet } from '@/app/_components/style-sheet.tsx'
 import { styleSheet } from '@/lab/charts/styles.ts'
 
-/** Brings what pages outside the lab need only where a post has a picture. */
+/** Loads the styles that pages outside the lab need only if a post has a chart. */
 export default function LabLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type Loader = ComponentType<{ name: string; props: object }>
 
 /**
- * What posts import, by path within the content folder. If posts import anything, `next.config.mjs` puts the module in
- * the place of this one that `lib/content/demos/write.ts` makes.
+ * The modules that posts import, by path within the content folder. If there are any, `next.config.mjs` replaces this
+ * module with the one that `lib/content/demos/write.ts` generates.
  */
 export const loaders: Readonly<Record<string, Loader>> = {}

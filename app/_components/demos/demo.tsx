@@ -11,7 +11,7 @@ export interface DemoProps {
   children?: ReactNode
 }
 
-/** A component that a post imports. What its handlers throw is shown below it. */
+/** A component that a post imports. Errors in its handlers are shown below it. */
 export function Demo({ $file, $name, ...props }: DemoProps) {
   const Loader = loaders[$file]
   const [failure, setFailure] = useState<string | null>(null)

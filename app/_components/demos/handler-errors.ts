@@ -11,12 +11,12 @@ const events = [
   'focusin',
 ]
 
-/** With these a visitor acts again, and what was thrown before is over. */
+/** Events with which a new interaction begins, so that earlier errors are over. */
 const begins = new Set(['keydown', 'pointerdown'])
 
 /**
- * Reports what handlers within an element throw, in the event itself or in the promises that it settles. React has no
- * boundary for them: they reach the window.
+ * Reports errors in event handlers within an element, thrown in the event itself or in promises that it settles. React
+ * has no boundary for them: they reach the window.
  * @param onError called with the message, and with null once it is over
  * @returns a function that stops the reports
  */

@@ -1,4 +1,4 @@
-/** What the bundler makes of an imported image. */
+/** An imported image, as the bundler provides it. */
 interface ImportedImage {
   src: string
   width?: number
@@ -6,7 +6,7 @@ interface ImportedImage {
 }
 
 /**
- * An imported image as other tools give it: a path, as with webpack and Vite, and an object with `src`, `width` and
+ * An imported image as in other tools: a path, as with webpack and Vite, and an object with `src`, `width` and
  * `height`, as with Next and Astro.
  */
 export const imageValue = ({ default: image }: { default: ImportedImage }): { default: object } => ({

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { DemoProps } from './demo.tsx'
 
-// If posts import anything, `next.config.mjs` puts the module in the place of this one that
-// `lib/content/demos/write.ts` makes
+// If posts import anything, `next.config.mjs` replaces this module with the one that `lib/content/demos/write.ts`
+// generates
 
-/** The files that `demo-loaders.ts` has, by path within the content folder as posts write it. */
+/** The files in `demo-loaders.ts`, by path within the content folder as posts write it. */
 export const inBrowser: ReadonlySet<string> = new Set()
 
 /** The files with values for expressions. */
@@ -16,8 +16,8 @@ export const problems: Readonly<Record<string, string>> = {}
 /** The names of the components in the content folder's own `components.tsx`. */
 export const ownComponents: readonly string[] = []
 
-/** Renders an export of one of these files. A blog without them sends nothing of it to the browser. */
+/** Renders an export of one of these files. A blog without imports sends nothing of it to the browser. */
 export const Demo: ComponentType<DemoProps> = () => null
 
-/** That file; empty if there is none. */
+/** The path of that `components.tsx`; empty if there is none. */
 export const ownFile: string = ''

@@ -5,7 +5,7 @@ import { FailedPart } from '../failed-part.tsx'
 import { unknownComponent } from '../mdx/unknown.tsx'
 import { Demo, inBrowser, ownComponents, ownFile, problems, values } from './imported-files.ts'
 
-/** A value that a post imports cannot be had. */
+/** A value that a post imports is not available. */
 export class ImportError extends Error {
   override name = 'ImportError'
   readonly place: Pick<PostImport, 'line' | 'column'>
@@ -16,10 +16,10 @@ export class ImportError extends Error {
 }
 
 /**
- * What a post imports, by name. A component that cannot be had shows an error in its place.
+ * The imports of a post, by name. An unavailable component shows an error in its place.
  * @param file path of the post
  * @param components those that the post has without importing them
- * @throws {ImportError} for a value that cannot be had
+ * @throws {ImportError} for an unavailable value
  */
 export async function importedBy(
   imports: readonly PostImport[],
@@ -48,7 +48,7 @@ export const ImportedFiles = ({ imports, file }: { imports: readonly PostImport[
     .filter((path) => inBrowser.has(path))
     .map((path) => <Demo key={path} $file={path} $name="" />)
 
-/** Those of the names that the content folder's own `components.tsx` has. */
+/** The components among `names` that the content folder's own `components.tsx` defines. */
 export const ownDemos = (names: readonly string[]): Components =>
   Object.fromEntries(
     names
@@ -68,7 +68,7 @@ function componentOf(
   return missing(`${file}:${line}:${column}: ${problemOf(path, from)}`)
 }
 
-/** Says why a component cannot be had, and shows what is inside it: it may be around the whole post. */
+/** A component that shows why another one is unavailable, followed by its children: it may wrap the whole post. */
 const missing = (problem: string) =>
   function Missing({ children }: { children?: ReactNode }): ReactNode {
     return (

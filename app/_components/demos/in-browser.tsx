@@ -9,13 +9,13 @@ interface Props {
 }
 
 interface State {
-  /** Of what is thrown; null if nothing is. */
+  /** Message of the error that was thrown; null if there was none. */
   message: string | null
-  /** What the message is about, or what is shown. */
+  /** The content that is shown, or that the message is about. */
   children: ReactNode
 }
 
-/** A part of a post that runs in the browser. If it throws, a notice takes its place until the part is another one. */
+/** A part of a post that runs in the browser. If it throws, a notice replaces it until its content changes. */
 export class InBrowser extends Component<Props, State> {
   override state: State = { message: null, children: this.props.children }
 

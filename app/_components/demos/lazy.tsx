@@ -5,8 +5,8 @@ const load = () => import('./loaded.ts')
 const LoadedDemo = lazy(async () => ({ default: (await load()).Demo }))
 const LoadedInBrowser = lazy(async () => ({ default: (await load()).InBrowser }))
 
-// What posts with parts that run in the browser need, with the list of all of them. Every page loads this file, as
-// `app/error.tsx` has it, and those without such parts no more than it
+// Lazy versions of the components for parts of posts that run in the browser. Every page loads this file through
+// `app/error.tsx`; only posts with such parts load the components, with the list of all imports
 
 export const Demo = (props: ComponentProps<typeof LoadedDemo>) => <LoadedDemo {...props} />
 

@@ -3,7 +3,7 @@ import type { Loader } from './demo-loaders.ts'
 
 type Module = Record<string, unknown>
 
-/** Makes of a loaded module a component that renders one of its exports. */
+/** Converts a loaded module to a component that renders one of its exports. */
 export function modulePart(module: object): Loader {
   return function ModulePart({ name, props }) {
     if (name === '') return null
@@ -14,8 +14,8 @@ export function modulePart(module: object): Loader {
 }
 
 /**
- * An export, or a member of the objects in which components of a whole blog are often exported; for `A.B` a member of
- * that.
+ * Finds an export by name, also within an object that exports the components of a whole blog; `A.B` is a member of the
+ * export `A`.
  */
 function partOf(module: Module, name: string): unknown {
   const [first = '', ...members] = name.split('.')

@@ -27,7 +27,7 @@ function Problems({ slug, changedAt }: { slug: string; changedAt: number }) {
     fetch(`/api/problems?slug=${slug}&at=${changedAt}`, { signal: end.signal })
       .then((response) => (response.ok ? (response.json() as Promise<ProblemList>) : null))
       .then(setList)
-      // The page itself shows that the server is gone
+      // The page itself shows that the server is not reachable
       .catch(() => {})
     return () => end.abort()
   }, [slug, changedAt])

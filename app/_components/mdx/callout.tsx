@@ -3,9 +3,9 @@ import { calloutKind, type CalloutKind } from '@/lib/mdx/syntax/callout-kinds.ts
 import type { Strings } from '@/lib/strings.ts'
 
 export interface CalloutProps {
-  /** Default, also for unknown values: the kind of the component's name. */
+  /** The kind of callout. Default, also for unknown values: the kind of the component's name. */
   type?: string
-  /** The same, as other blogs name it. */
+  /** Same as `type`, in other blogs. */
   kind?: string
   variant?: string
   title?: ReactNode

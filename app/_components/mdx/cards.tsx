@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { runsScript } from '@/lib/mdx/unsafe-attributes.ts'
 
-/** Whether a link may lead there: to no script. */
+/** Whether an address is safe for a link: it must not run a script. */
 export const isAddress = (href: unknown): href is string =>
   typeof href === 'string' && href !== '' && !runsScript('href', href)
 

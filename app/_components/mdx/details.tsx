@@ -9,7 +9,7 @@ export interface DetailsProps {
   children?: ReactNode
 }
 
-/** Content that is folded until a reader opens it. */
+/** Content that is collapsed until a reader opens it. */
 export function detailsIn({ details }: Strings) {
   return function Details({ summary, title, open, defaultOpen, children }: DetailsProps) {
     return (

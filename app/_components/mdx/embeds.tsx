@@ -14,27 +14,27 @@ import type { Strings } from '@/lib/strings.ts'
 import type { ComponentProps } from 'react'
 import { isAddress } from './cards.tsx'
 
-/** A page of another site. It loads when it is near the viewport. */
+/** A frame of another site. It loads when it is near the viewport. */
 function Frame({ src, title, height }: { src: string; title: string; height?: number | string | undefined }) {
   const size =
     height === undefined ? {} : { height, style: { aspectRatio: 'auto', height: `${parseInt(`${height}`, 10)}px` } }
-  // A frame of another site has that site's rights alone
+  // A cross-origin frame has only the rights of its own site
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe src={src} title={title} loading="lazy" allowFullScreen {...size} />
 }
 
-/** A frame whose attributes are computed when the post is rendered; others are made when it is compiled. */
+/** A frame whose attributes are computed when the post is rendered; other frames are created when it is compiled. */
 export function frameIn(strings: Strings) {
   return function ComputedFrame(props: ComponentProps<'iframe'>) {
     const outcome = frameOutcome({ ...props }, settings.embeds, strings)
-    // Its title is that of the author
+    // The author provides the title
     // oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/iframe-has-title
     if (outcome === null || 'src' in outcome) return <iframe {...props} {...outcome} />
     return <Fallback address={outcome.href} text={outcome.text} />
   }
 }
 
-/** What cannot be embedded is a link, or nothing but its text. A post may have it within a sentence. */
+/** Replaces an unavailable embed with a link, or only its text. Inline, as it may be within a sentence. */
 function Fallback({ address, text }: { address: unknown; text: string }) {
   if (!isAddress(address)) return <span className={frameLinkClass}>{text}</span>
   return (

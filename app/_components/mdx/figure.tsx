@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
 export interface FigureProps {
-  /** An address, or an image as bundlers give it. */
+  /** An address, or an image object of a bundler. */
   src?: string | { src: string; width?: number; height?: number }
   alt?: string
   caption?: ReactNode

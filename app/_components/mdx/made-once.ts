@@ -5,16 +5,16 @@ import { toMarkup } from '../as-markup.tsx'
 type Props = Record<string, unknown>
 type Component = (props: Props) => ReactNode | Promise<ReactNode>
 
-/** Most UTF-16 characters that are kept of all components. Beyond it, everything is made once more. */
+/** Limit for the cached markup of all components, in UTF-16 code units. When it is exceeded, the cache is cleared. */
 const maxLength = 4 * 1024 * 1024
 
 const made = new Map<string, ReactNode>()
 let madeLength = 0
 
 /**
- * A component whose markup depends on its attributes alone: it is made once for each use. In development the component
- * may change.
- * @param name different for each component
+ * Caches a component whose markup depends only on its attributes: each use is rendered once. Not in development, where
+ * the component may change.
+ * @param name unique name of the component
  */
 export function madeOnce(name: string, component: ComponentType<never>): ComponentType<never> {
   if (isDev) return component
@@ -41,7 +41,7 @@ function keep(key: string, content: ReactNode): ReactNode {
   return node
 }
 
-/** Undefined if an attribute is more than data. */
+/** The cache key of a use; undefined if an attribute is not plain data. */
 const keyOf = (name: string, props: Props): string | undefined =>
   isData(props) ? `${name} ${JSON.stringify(props)}` : undefined
 
@@ -51,7 +51,7 @@ function isData(value: unknown): boolean {
   return isPlain && !isValidElement(value) && Object.values(value).every(isData)
 }
 
-/** Of text, attributes and HTML; not finite if something in it is still to be rendered. */
+/** Length of text, attributes and HTML, in UTF-16 code units; Infinity if something in it is not rendered yet. */
 function lengthOf(node: unknown): number {
   if (typeof node !== 'object' || node === null) return typeof node === 'string' ? node.length : 1
   if (Array.isArray(node)) return node.reduce((sum: number, each) => sum + lengthOf(each), 0)

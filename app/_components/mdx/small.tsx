@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A word in a frame. */
+/** A label in a frame. */
 export const Badge = ({ text, children }: { text?: ReactNode; children?: ReactNode }): ReactNode => (
   <span className="badge">{text ?? children}</span>
 )

@@ -60,8 +60,8 @@ export function tabsIn({ tabs, tab }: Strings) {
 }
 
 /**
- * The tabs among what is in `Tabs`: every component is one, and so is whatever else an author put there, without a label.
- * A compiler puts white space between them.
+ * The tabs among the children of `Tabs`: every component is one, and so is any other content, without a label.
+ * Compilers put white space between them.
  */
 const tabsAmong = (children: ReactNode): TabItemProps[] =>
   Children.toArray(children).flatMap((child): TabItemProps[] => {

@@ -5,7 +5,7 @@ import type * as server from './ask-server.ts'
 
 const files = new Map<string, Promise<unknown>>()
 
-/** Each file is fetched once. A signal would end what other queries wait for. */
+/** Fetches each file once. Without an abort signal, as other queries may wait for the same file. */
 const load: LoadFile = <T>(name: string) => {
   let file = files.get(name)
   if (!file) {
@@ -16,7 +16,7 @@ const load: LoadFile = <T>(name: string) => {
 }
 
 async function fetchFile(name: string): Promise<unknown> {
-  // The other names change with what is in the files
+  // The other names change with the content of their files
   const response = await fetch(
     addBasePath(`${searchFilesPath}/${name}`),
     name === catalogName ? { cache: 'no-cache' } : {},
@@ -25,5 +25,5 @@ async function fetchFile(name: string): Promise<unknown> {
   return response.json()
 }
 
-/** Searches files, where no server answers. */
+/** Searches static files, for sites without a server. */
 export const ask: typeof server.ask = (query) => searchFiles(query, load)

@@ -3,8 +3,8 @@ import type { SearchPage, SearchQuery } from '@/lib/content/search/results.ts'
 export type Answer = Omit<SearchPage, 'nextPublishAt'>
 
 /**
- * Asks the server. On a site of files, next.config.mjs puts ask-files.ts in the place of this. @throws if it does not
- * answer
+ * Sends a query to the server. On a static site, next.config.mjs replaces this module with ask-files.ts.
+ * @throws if the server does not answer
  */
 export async function ask({ text, page, pageSize }: SearchQuery, signal: AbortSignal): Promise<Answer> {
   const params = new URLSearchParams({ q: text, page: String(page), pageSize: String(pageSize) })

@@ -8,13 +8,13 @@ import { styles } from './dialog-styles.ts'
 
 /** Debounce of the input, in milliseconds. */
 const settleMs = 90
-/** Answers that are kept while the page is open. */
+/** Maximum number of cached answers while the page is open. */
 const maxAnswers = 50
 const pageSize = 10
 
 const answers = new Map<string, Answer>()
 let sheet: CSSStyleSheet | undefined
-/** What was looked for last. */
+/** The last query. */
 let last = ''
 
 /** Shows the search. @param lang of the interface */
@@ -86,7 +86,7 @@ export function showSearch(lang: string): void {
     timer = setTimeout(search, settleMs)
   })
   input.addEventListener('keydown', (event) => {
-    // Such a key belongs to a syllable that is being composed
+    // The key is part of an IME composition
     if (event.isComposing || event.keyCode === 229) return
     const steps: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }
     const to = steps[event.key]
@@ -106,7 +106,7 @@ export function showSearch(lang: string): void {
   dialog.addEventListener('click', (event) => {
     const { target } = event
     if (target !== dialog && !(target as Element).closest('a')) return
-    // Of a link, after the router has seen the click; a new tab leaves the search open
+    // Closes after the router has handled a click on a link; a link opened in a new tab leaves the search open
     if (target === dialog || !hasModifier(event)) setTimeout(() => dialog.close())
   })
   dialog.addEventListener('close', () => {

@@ -12,10 +12,13 @@ export interface SearchProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Without scripts, too. On a site of files, next.config.mjs puts found-in-files.tsx in the place of this. */
+/**
+ * Results that also work without scripts. On a static site, next.config.mjs replaces this module with
+ * found-in-files.tsx.
+ */
 export async function FoundPosts({ searchParams }: SearchProps) {
   const params = await searchParams
-  // What is out depends on the time: Next reports a clock that is read before this
+  // Publication depends on the time, and Next reports reading the clock before this call
   await connection()
   const first = (name: string): string => [params[name] ?? ''].flat()[0]!
   const asked = askedSearch(first('q'), first('page'))

@@ -7,9 +7,9 @@ import { stringsIn } from '@/lib/strings.ts'
 import type { Answer } from './ask-server.ts'
 import { SearchResults } from './search-results.tsx'
 
-// What server and browser show alike. The language is that of the interface.
+// Components shared by server and browser. The language is that of the interface.
 
-/** Why nothing is looked for; null if something is. */
+/** Why there is no search; null if the query is valid. */
 export function notAsked({ query, isTooLong }: AskedSearch, lang: string) {
   const words = searchWordsIn(lang)
   if (isTooLong) return <p>{words.tooLong(maxQueryLength)}</p>

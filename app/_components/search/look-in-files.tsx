@@ -10,7 +10,7 @@ import { Found, notAsked } from './found.tsx'
 
 type Shown = AskedSearch & ({ answer?: undefined; failed?: true } | { answer: Answer })
 
-/** Answers what the address asks for. */
+/** Answers the query in the address. */
 export function LookInFiles({ lang, pageSize }: { lang: string; pageSize: number }) {
   const params = useContext(SearchParamsContext)?.toString() ?? ''
   const [shown, setShown] = useState<Shown | null>(null)

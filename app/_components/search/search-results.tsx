@@ -6,7 +6,7 @@ import { searchWordsIn } from '@/lib/search-words.ts'
 
 interface Props {
   results: readonly SearchResult[]
-  /** Of the interface. */
+  /** Language of the interface. */
   lang: string
   address: (path: string) => string
 }

@@ -15,10 +15,10 @@ interface Props {
   params: Promise<{ token: string }>
 }
 
-/** The same for every draft: what is not rendered for one request is stored. */
+/** The same for every draft: everything outside of a request is stored. */
 export const metadata: Metadata = { title: ui.preview, robots: { index: false, follow: false } }
 
-/** A post that is not public, for whoever has a signed link to it. `proxy.ts` answers other links with a 404. */
+/** A post that is not public, for those who have a signed link to it. `proxy.ts` answers other links with a 404. */
 export default function PreviewPage({ params }: Props) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -30,7 +30,7 @@ export default function PreviewPage({ params }: Props) {
 async function PreviewedPost({ params }: Props) {
   await connection()
   const preview = await getPreview((await params).token)
-  // Deleted, or expired since the request began
+  // The post was deleted, or the link has expired since the request began
   if (!preview) notFound()
   const body = await postBody(preview.post)
   return asMarkup(

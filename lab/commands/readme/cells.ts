@@ -1,6 +1,6 @@
 import type { LabCell, LabParams, LabResult } from '../../result.ts'
 
-/** The first cell with these params, others aside; undefined where it was not measured. */
+/** The first cell that has these parameters, whatever its others; undefined if it was not measured. */
 export const cellOf = (
   { cells }: LabResult,
   contender: string,

@@ -2,11 +2,11 @@ import type { LabResult } from '../../result.ts'
 import { cellOf, placeOf, tableOf } from './cells.ts'
 import { roundedMs } from './rounded.ts'
 
-/** What a visitor waits for, by how the page is made. */
+/** Waiting times of a visitor, by how the page is rendered. */
 export function navigationBlock(result: LabResult): string {
   const [posts, profile] = [70, '0.6']
   const at = (contender: string, delay: number) => cellOf(result, contender, profile, { posts, 'delay ms': delay })
-  // A percentile of fewer than twenty values is the largest of them
+  // The 95th percentile of fewer than twenty values is the largest of them
   const firstVisits = Number(result.context.settings.clicks) / 2
   const rows = result.contenders
     .filter(({ id }) => at(id, 0))

@@ -3,7 +3,7 @@ import { tableOf } from './cells.ts'
 
 type Verdict = NonNullable<LabClaim['verdict']>
 
-/** How many claims of each experiment hold. */
+/** Number of claims that hold, by experiment. */
 export function countsBlock(results: readonly LabResult[]): string {
   const rows = results.map(({ name, question, claims }) => {
     const count = (verdict: Verdict) => {

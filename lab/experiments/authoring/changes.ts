@@ -4,24 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { painted } from './painted.ts'
 
-/** What an author does to a post: edits it, or adds, renames or deletes its file. */
+/** The changes that an author makes: editing a post, or adding, renaming or deleting its file. */
 export const actions = ['save', 'add', 'rename', 'delete'] as const
 export type Action = (typeof actions)[number]
 export const isAction = (contender: string): contender is Action => (actions as readonly string[]).includes(contender)
 
-/** A development server, the folder it answers from, and a page of a browser. */
+/** A development server, its content folder, and a browser page. */
 export interface Desk {
   page: Page
   url: string
   contentDir: string
 }
 
-/** An author does not save again while the last change is still on its way to the screen. */
+/** Pause between changes, in milliseconds: an author does not save again before the last change is visible. */
 const pauseMs = 300
 
 /**
- * Makes one kind of change again and again: saves with the newest post open, the others with the list open. The first
- * change meets a page that has just started, so it is not in the result.
+ * Makes one kind of change repeatedly: saves with the newest post open, other changes with the list open. The first
+ * change meets a page that has just started, so the result leaves it out.
  * @returns milliseconds from each write to the frame that shows it
  */
 export const makeChanges = (action: Action, desk: Desk, count: number): Promise<number[]> =>
@@ -60,7 +60,7 @@ async function changeFiles(
   const times: number[] = []
   for (let number = 0; number <= count; number++) {
     const [from, to] = [`made-${number}`, `renamed-${number}`]
-    // In this order each change finds the file that the one before has left
+    // In this order, each change finds the file that the previous one left
     const changes: [Action, () => Promise<number>][] = [
       [
         'add',

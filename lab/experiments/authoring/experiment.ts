@@ -12,7 +12,7 @@ import type { AuthoringTask } from './trial.ts'
 
 const seed = 1
 const sizes = { quick: [20], usual: [70, 10_000], full: [70, 1_000, 10_000] }
-/** Twenty changes are the fewest of which the slowest one is not the 95th percentile. */
+/** With fewer than twenty changes, the 95th percentile would be the slowest one. */
 const changes = { quick: 3, usual: 20, full: 20 }
 
 const contenders = [
@@ -62,9 +62,9 @@ const authoring: Experiment = {
           cwd: root,
           env: { LOADER_STRATEGY: '', LOADER_CACHE: '', ...ownDistDir('dev') },
           readyText: 'Ready in',
-          // Next's development server refuses its own scripts to pages of another host
+          // Next's development server refuses to serve its scripts to pages of another host
           hostname: 'localhost',
-          // It ends the server of Next that it has started
+          // With SIGTERM, the script stops the Next server that it has started
           stopSignal: 'SIGTERM',
         },
         contentDir: contentDirOf(dir, Number(params.posts)),
@@ -74,7 +74,7 @@ const authoring: Experiment = {
       }),
       expected: (contender, params) =>
         isAction(contender) ? `${params.changes ?? changes[scale]} changes shown` : `${params.posts} posts`,
-      // It also bundles what the timed trials find bundled
+      // This check also bundles the code, so that the timed trials find it bundled
       checkedOn: () => ({ posts: sizes[scale][0]!, changes: 1 }),
       settings: {
         change: 'from the write to the frame after the first one in which the page shows it; the median of a trial',
@@ -84,7 +84,7 @@ const authoring: Experiment = {
         bundler: 'every kind of page was bundled before',
         seed,
       },
-      // A browser that is ended with its trial leaves its profile
+      // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
       close() {},
     }
@@ -93,7 +93,7 @@ const authoring: Experiment = {
 
 const contentDirOf = (dir: string, posts: number): string => path.join(dir, `posts-${posts}`)
 
-/** Makes the files a week old: a start reads those again that were written a moment ago. */
+/** Sets the modification times to a week ago: a start would read files again that have just been written. */
 function settle(dir: string): void {
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What a page shows once a change has reached it: text within an element, or its absence. */
+/** The sign that a change has reached the page: text within an element, or its absence. */
 export interface Sign {
   selector: string
   text: string
   gone?: boolean
 }
 
-/** Milliseconds after which a change counts as not shown. */
+/** Time limit for a change to appear, in milliseconds. */
 const timeoutMs = 60_000
 
 /**
- * Makes a change and waits for the page to show it.
- * @returns milliseconds from before the change until the frame after the one in which the sign was seen
- * @throws where the sign is not seen in time
+ * Makes a change and waits until the page shows it.
+ * @returns milliseconds from before the change to the frame after the one that first shows the sign
+ * @throws if the sign does not appear in time
  */
 export async function painted(page: Page, sign: Sign, change: () => void): Promise<number> {
   await page.evaluate(

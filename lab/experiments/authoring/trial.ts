@@ -12,9 +12,9 @@ export interface AuthoringTask {
   contentDir: string
   /** Path of the browser. */
   browser: string
-  /** A kind of change, or a kind of start. */
+  /** The kind of change or of start to measure. */
   contender: Action | 'first start' | 'later start'
-  /** Counted changes of a trial. */
+  /** Number of counted changes in a trial. */
   changes: number
 }
 
@@ -24,7 +24,10 @@ await runTrial<AuthoringTask>((task, timed, procsFile) => {
   return contender === 'first start' ? timeFirstStart(task, timed, procsFile) : timeLaterStart(task, timed, procsFile)
 })
 
-/** The server keeps what it has read of a folder for its next start: of a copy of the folder nothing is kept. */
+/**
+ * Measures the first start, on a fresh copy of the content folder: the server caches what it has read of a folder for
+ * its next start, and has nothing for the copy.
+ */
 async function timeFirstStart(task: AuthoringTask, timed: Timed, procsFile: string | null): Promise<Outcome> {
   const fresh = `${task.contentDir}-${process.pid}`
   fs.cpSync(task.contentDir, fresh, { recursive: true, preserveTimestamps: true })

@@ -8,10 +8,10 @@ import type { LabOptions } from '../../engine/options.ts'
 import { claims } from './claims.ts'
 import type { LoopTask, Order } from './trial.ts'
 
-/** What is awaited. The busy server handles six calls at a time, as a database with six connections does. */
+/** The work that is awaited. The busy server handles six calls at a time, like a database with six connections. */
 const works = ['calls', 'calls to a busy server', 'posts'] as const
 
-/** The reader of the blog that reads posts in each order. */
+/** The blog's reader that reads posts in the given order. */
 const readerFor: Partial<Record<Order, StrategyName>> = { 'one by one': 'sequential', together: 'promise-all' }
 
 const orders: Order[] = ['one by one', 'together', 'eight at a time']

@@ -4,10 +4,10 @@ import { readers, type ReaderSetup } from '../../../lib/content/strategy.ts'
 import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-/** In which order items are handled. */
+/** The order in which items are handled. */
 export type Order = 'one by one' | 'together' | 'eight at a time'
 
-/** Calls to a server on this machine, or a list of posts from a reader that reads its files in that order. */
+/** Calls to a server on this machine, or a list of posts from the reader that reads its files in this order. */
 export type LoopTask =
   | { work: 'calls'; order: Order; calls: number; port: number; path: string }
   | { work: 'posts'; strategy: StrategyName; corpus: Pick<ReaderSetup, 'contentDir' | 'timeZone'>; now: string }

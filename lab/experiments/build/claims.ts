@@ -1,6 +1,6 @@
 import type { ClaimRule } from '../../engine/claims.ts'
 
-/** What 10,000 posts take, divided by what 70 posts take. */
+/** Cost of 10,000 posts divided by the cost of 70 posts. */
 const growth = (id: string, extra: string | undefined, to: number, statement: ClaimRule['statement']): ClaimRule => ({
   id,
   statement,

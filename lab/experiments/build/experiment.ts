@@ -47,7 +47,7 @@ const build: Experiment = {
       const { contentDir, indexFile } = await prepareCorpus(dir, posts, seed, (done) =>
         progress.step(done, posts, `compiling ${posts} posts for the index`),
       )
-      // A build finds its index in the folder in which it is started
+      // A build looks for its index in its working directory
       const cwd = path.join(dir, `site-${posts}`)
       const index = path.join(cwd, indexFileOf(contentDir, cwd))
       fs.mkdirSync(path.dirname(index), { recursive: true })

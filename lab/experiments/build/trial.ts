@@ -1,4 +1,4 @@
-/** One trial: a whole `next build`, without any cache of an earlier build. */
+/** One trial: a whole `next build` without a cache from an earlier build. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { measureTree, requireProc } from '../../machine/process-tree.ts'
@@ -9,7 +9,7 @@ export interface BuildTask {
   /** Folder that holds the index. */
   cwd: string
   env: Record<string, string>
-  /** Folder that the build writes. */
+  /** Output folder of the build. */
   dist: string
 }
 
@@ -33,12 +33,12 @@ await runTrial<BuildTask>(async ({ command, cwd, env, dist }, timed) => {
   }
 })
 
-/** Whether a page was prerendered whole. Of one that requests complete, Next keeps where to resume. */
+/** Whether a page was prerendered completely. For a page that requests complete, Next stores where to resume. */
 function isWhole(metaFile: string): boolean {
   return !('postponed' in (JSON.parse(fs.readFileSync(metaFile, 'utf8')) as object))
 }
 
-/** Of 1,048,576 bytes. */
+/** Total size of the files in a folder, in MB of 1,048,576 bytes. */
 function megabytesIn(folder: string): number {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0) / 1_048_576

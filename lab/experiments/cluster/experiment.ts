@@ -25,7 +25,7 @@ const arrangements: Record<Arrangement, string> = {
   nginx: 'instances behind nginx',
 }
 
-/** A quick run leaves out the blog, which it would have to build. */
+/** A quick run leaves out the blog, which would have to be built. */
 const namesOf = ({ scale }: LabOptions): RequestName[] =>
   scale === 'quick' ? ['pausing', 'steady'] : ['pausing', 'steady', 'page']
 
@@ -103,7 +103,7 @@ const cluster: Experiment = {
         }
       },
       expected: () => 'right, 0 failed',
-      // One load is enough to tell that an arrangement answers; each timed one is checked as well
+      // One load is enough to check that an arrangement works; each timed load is checked as well
       checkedOn: () => ({ request: requests.steady.label }),
       settings: {
         'adding up': 'an Express route that adds up to 1,000,000, as published',

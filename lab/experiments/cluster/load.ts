@@ -9,9 +9,9 @@ export interface Report {
 }
 
 /**
- * Asks with wrk, on one thread.
- * @param script program of wrk, which makes it pause and report
- * @returns what wrk reports, and the CPU seconds that it took itself
+ * Generates load with wrk, on one thread.
+ * @param script script for wrk, which adds the pauses and the report
+ * @returns the report of wrk, and the CPU time of wrk itself in seconds
  */
 export async function load(
   url: string,

@@ -1,17 +1,17 @@
-/** What is asked for, and how. */
+/** A kind of request, and how it is sent. */
 export interface AskedFor {
   label: string
   path: string
-  /** Connections that ask one after the other. */
+  /** Number of connections, each of which waits for its response before it sends the next request. */
   users: number
-  /** Milliseconds that each rests before it asks. */
+  /** Pause of each connection before a request, in milliseconds. */
   pauseMs: number
 }
 
 export const requests = {
   /**
-   * As published, users who rest for a second after each answer, and more of them than one process can answer: there
-   * that took 1,000. How many it takes here is measured first.
+   * As in the publication: users pause for a second after each answer, and there are more of them than one process can
+   * serve. There it took 1,000 users; how many it takes here is measured first.
    */
   pausing: { label: 'adding up, users with pauses', path: '/api/sum', users: 1_000, pauseMs: 1_000 },
   steady: { label: 'adding up, 50 users', path: '/api/sum', users: 50, pauseMs: 0 },
@@ -21,9 +21,9 @@ export const requests = {
 export type RequestName = keyof typeof requests
 
 /**
- * Users with pauses who ask for more than one process answers, and for less than two do: only between the two does the
- * published waiting fall as it did.
- * @param ceiling requests per second that one process answers
+ * Number of pausing users whose requests exceed the capacity of one process, but not that of two. Only in between does
+ * the waiting time fall as published.
+ * @param ceiling requests per second that one process can answer
  */
 export const usersWhoPause = (ceiling: number): number =>
   Math.round((1.6 * ceiling * requests.pausing.pauseMs) / 1_000 / 50) * 50

@@ -12,22 +12,22 @@ export type Arrangement = 'single' | 'pm2' | 'nginx'
 
 export interface ServersTask {
   arrangement: Arrangement
-  /** One process. */
+  /** Command for a single process. */
   server: ServerCommand
   /** The same program, started by PM2 in cluster mode. */
   pm2: ServerCommand
   instances: number
-  /** The blog's configuration of nginx. */
+  /** The blog's nginx configuration. */
   shipped: string
   /** An empty folder for nginx. */
   dir: string
-  /** What nginx is found with. */
+  /** The `PATH` for finding nginx. */
   searchPath: string
 }
 
 type Servers = Pick<Server, 'url' | 'usage' | 'stop'>
 
-/** Starts one arrangement in a CPU group, and waits until it answers. */
+/** Starts one arrangement in a CPU group and waits until it responds. */
 export function startServers(task: ServersTask, procsFile: string | null): Promise<Servers> {
   if (task.arrangement === 'nginx') return behindNginx(task, procsFile)
   return startServer(task.arrangement === 'pm2' ? task.pm2 : task.server, procsFile)
@@ -45,7 +45,7 @@ async function behindNginx(
   fs.writeFileSync(file, nginxConf({ folder, port, ports, shipped }))
   const nginx = startCommand(
     { command: entering(procsFile, ['nginx', '-p', folder, '-c', file]), env: { PATH: searchPath } },
-    // It ends its own processes
+    // With SIGTERM, nginx stops its own processes
     'SIGTERM',
   )
   const url = `http://127.0.0.1:${port}`

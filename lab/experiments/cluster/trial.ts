@@ -1,4 +1,4 @@
-/** One trial: servers within the CPU group, and wrk, which asks them from outside of it. */
+/** One trial: servers within the CPU group, and wrk outside of it, which sends them requests. */
 import { runTrial } from '../../engine/trial.ts'
 import { load } from './load.ts'
 import type { AskedFor } from './requests.ts'
@@ -6,9 +6,9 @@ import { startServers, type ServersTask } from './servers.ts'
 
 export interface ClusterTask extends ServersTask {
   asked: AskedFor
-  /** Text that the right answer contains. */
+  /** Text that a correct response contains. */
   shows: string
-  /** Program of wrk, which makes it pause and report. */
+  /** Script for wrk, which adds the pauses and the report. */
   script: string
   warmUpSeconds: number
   seconds: number
@@ -31,7 +31,7 @@ await runTrial<ClusterTask>(async ({ asked, shows, script, warmUpSeconds, second
       cpuSeconds,
       rssMb: after.rssMb,
       extra: {
-        // The mean of the answers would leave out who waits for one still
+        // Not the mean of the answers: it would leave out users who are still waiting
         'waiting ms': (1_000 * asked.users * report.seconds) / report.requests - asked.pauseMs,
         'waiting p99 ms': report.p99Ms,
         'CPUs of the servers': cpuSeconds / report.seconds,

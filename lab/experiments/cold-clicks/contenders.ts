@@ -7,7 +7,8 @@ export interface Setting {
 }
 
 /**
- * All readers alone; a cache in front of the one that was published with it, of the one with workers, and of the index.
+ * All readers without a cache, and three with one: the reader that was published with a cache, the one with workers,
+ * and the index.
  */
 export const contenders = {
   index: { label: 'index', reader: 'index', cache: 'off' },

@@ -16,7 +16,7 @@ import { contenders, names, type Name } from './contenders.ts'
 import type { ColdClicksTask } from './trial.ts'
 
 const seed = 1
-/** As many as the published blog had. */
+/** Number of posts; 70 as in the published blog. */
 const posts = { quick: 20, usual: 70, full: 70 }
 const clicks = { quick: clicksPerSession, usual: clicksPerSession, full: 3 * clicksPerSession }
 const pace = { lookMs: 100, hoverMs: 50, delayMs: 0 }
@@ -24,8 +24,8 @@ const pace = { lookMs: 100, hoverMs: 50, delayMs: 0 }
 const coldShares = { quick: [0, 1], usual: [0, 0.5, 1], full: [0, 0.5, 1] }
 const quickly: readonly Name[] = ['index', 'promise-all']
 /**
- * Readers that scan differ little from one another: the usual run has these only where all requests meet a fresh
- * process.
+ * Scanning readers differ little from one another, so the usual run measures these only with a fresh process for every
+ * request.
  */
 const onlyFresh: readonly Name[] = ['sync', 'sequential', 'worker-lru']
 const namesFor = (scale: LabOptions['scale'], share = 1): readonly Name[] =>
@@ -104,7 +104,7 @@ const coldClicks: Experiment = {
         'not in the time': 'what a host does before it starts the process: fetching and unpacking the function',
         seed,
       },
-      // A browser that is ended with its trial leaves its profile
+      // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
       close() {},
     }

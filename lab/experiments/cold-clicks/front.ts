@@ -9,33 +9,34 @@ import type { FunctionRequest } from '../../function/requests.ts'
 
 export interface FrontTask {
   fn: LaidFunction
-  /** Folder with what a CDN answers without the function. */
+  /** Folder with the files that a CDN serves without the function. */
   output: string
 }
 
-/** What the function's processes have used so far. */
+/** Resources that the function's processes have used so far. */
 export interface FrontUsage {
   cpuSeconds: number
-  /** The largest of them, in MB of 1,048,576 bytes. */
+  /** Resident set size of the largest process, in MB of 1,048,576 bytes. */
   rssMb: number
-  /** Requests that met a fresh process, and all that were sent to the function. */
+  /** Number of requests served by a fresh process, and of all requests to the function. */
   fresh: number
   requests: number
 }
 
-/** Stands before a function as its host does. */
+/** A server in front of a function, in the role of its host. */
 export interface Front {
   url: string
-  /** Share of the requests that meet a fresh process, spread evenly: 0.5 is every second one. */
+  /** Share of the requests that get a fresh process, spread evenly: with 0.5, every second one. */
   coldShare: number
   usage(): FrontUsage
   stop(): Promise<void>
 }
 
 /**
- * Starts a server that answers from the output folder what a CDN would, and sends the rest to the function: to a fresh
- * process that ends with its response, or to one that is kept warm. The server itself is in no CPU group.
- * @param procsFile of the group of the function's processes; null sets no limit
+ * Starts a server in front of the function. It serves from the output folder what a CDN would serve, and sends the
+ * other requests to the function: to a fresh process that exits after its response, or to a warm one. The server itself
+ * is in no CPU group.
+ * @param procsFile `cgroup.procs` file of the CPU group of the function's processes; null for no limit
  */
 export async function startFront({ fn, output }: FrontTask, procsFile: string | null): Promise<Front> {
   const cdn = readOutput(output)
@@ -97,7 +98,7 @@ export async function startFront({ fn, output }: FrontTask, procsFile: string | 
   return front
 }
 
-/** The function goes on with what was prerendered, as the visitor asked for it. */
+/** The request with which the function continues a prerendered response, with the visitor's headers. */
 function resumption(
   { state, next }: Extract<Prepared, { kind: 'resume' }>,
   url: string,
@@ -115,7 +116,7 @@ function resumption(
 }
 
 interface WarmProcess {
-  /** @returns CPU time of this response, and memory of the process after it */
+  /** @returns CPU time of this response, and resident memory of the process after it */
   respond(request: FunctionRequest, to: http.ServerResponse): Promise<{ cpuMs: number; rss: number }>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** One trial: a walk by a browser through a blog whose function starts fresh for a share of the requests. */
+/** One trial: a browser walks through a blog whose function starts fresh for a share of the requests. */
 import { chromium } from '@playwright/test'
 import { median, p95 } from '../../engine/statistics.ts'
 import { runTrial } from '../../engine/trial.ts'
@@ -12,7 +12,7 @@ export interface ColdClicksTask extends FrontTask {
   /** Path of the browser. */
   browser: string
   sessions: Session[]
-  /** Walked before anything is counted, so that a process that is kept is warm. */
+  /** Sessions before the measurement, which warm up a process that is kept. */
   warmUp: Session[]
   pace: Pace
 }

@@ -66,7 +66,7 @@ export const claims: ClaimRule[] = [
   },
 ]
 
-/** CPU until the last byte of a fresh process. */
+/** A claim about the CPU time of a fresh process until the last byte. */
 function nearEmpty(id: string, request: string, statement: ClaimRule['statement']): ClaimRule {
   return {
     id,

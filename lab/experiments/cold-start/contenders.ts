@@ -1,9 +1,9 @@
 import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 
-/** What is built: the blog for a reader, or an app with nothing in it. */
+/** What to build: the blog with a reader, or an app without content. */
 export type Setting = { label: string } & ({ app: 'blog'; reader: StrategyName; posts: number } | { app: 'empty' })
 
-/** As many as the published blog had. */
+/** Number of posts, as in the published blog. */
 const usualPosts = 70
 
 export const contenders = {

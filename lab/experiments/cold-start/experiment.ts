@@ -15,10 +15,10 @@ import type { ColdStartTask } from './trial.ts'
 
 const seed = 1
 
-/** Of the post beside this file. */
+/** The post next to this file: its slug, and text that its page shows. */
 const charts = { slug: 'post-with-charts', shows: 'Every chart above is rendered on the server for this request.' }
 
-/** A word that the text of many posts has, and what marks it in results. */
+/** A word that many posts contain, and markup that its search results show. */
 const search = { query: 'latency', shows: '<mark>' }
 
 const requests = ['page', 'page with charts', 'api', 'search'] as const
@@ -40,7 +40,7 @@ const coldStart: Experiment = {
   rounds: { quick: 1, usual: 7, full: 7 },
   cells: ({ scale }) =>
     requests.flatMap((request) =>
-      // Beside a page by the same reader
+      // For the search, only the index reader, whose page is measured as well
       (request === 'search' ? (['index'] as const) : namesFor(scale)).map((contender): PlannedCell => ({
         contender,
         params: { request },
@@ -79,10 +79,10 @@ const coldStart: Experiment = {
   },
 }
 
-/** What a contender is asked. */
+/** The deployment of a contender, and the post to request. */
 interface Ready {
   deployment: Deployment
-  /** Null for the empty app, which shows the slug that it is asked for. */
+  /** Null for the empty app, which shows whatever slug is requested. */
   post: { slug: string; canary: string } | null
 }
 
@@ -125,7 +125,10 @@ function taskOf({ deployment, post }: Ready, request: Request): ColdStartTask {
   return { fn, request: resumed(deployment, pathOf('page', slug), requestOf('page', slug)), shows }
 }
 
-/** A page that is rendered for each request begins with what was prerendered; the function sends the rest. */
+/**
+ * The request that resumes a dynamic page: its response begins with the prerendered part, and the function sends the
+ * rest.
+ */
 function resumed({ output }: Deployment, pathname: string, request: FunctionRequest): FunctionRequest {
   const found = readOutput(output).find(pathname, {})
   if (found?.kind !== 'resume') throw new Error(`expected a page that is rendered for each request: ${pathname}`)

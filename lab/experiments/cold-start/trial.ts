@@ -7,7 +7,7 @@ import type { FunctionRequest } from '../../function/requests.ts'
 export interface ColdStartTask {
   fn: LaidFunction
   request: FunctionRequest
-  /** Text that the right response contains. */
+  /** Text that a correct response contains. */
   shows: string
 }
 

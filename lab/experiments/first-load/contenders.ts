@@ -1,6 +1,6 @@
 import { contenders as blogs, type Setting as Blog } from '../navigation/contenders.ts'
 
-/** Blogs with the same posts, and an app with nothing in it: what is left of a page that shows one word. */
+/** Blogs with the same posts, and an app without content: the minimum, a page that shows one word. */
 export const contenders = {
   static: { label: blogs.static.label, app: blogs.static },
   empty: { label: 'empty Next page', app: 'empty' },

@@ -12,15 +12,15 @@ const template = path.join(root, 'lab/experiments/cold-start/empty-app')
 const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 
 /**
- * Builds the empty app with its page prerendered, as the pages that it is compared with are.
- * @throws where the build fails
+ * Builds the empty app with a prerendered page, like the pages that it is compared with.
+ * @throws if the build fails
  */
 export async function provideEmptyApp(onProgress: (doing: string) => void): Promise<ServerCommand> {
   const folder = stageApp(template, 'empty-app-static')
   for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))
   const program = path.join(folder, 'node_modules', next)
   const stamp = digestOf(process.version, fs.readFileSync(path.join(root, 'package-lock.json')), ...textsOf(template))
-  // Lies where staging keeps it, and where a build begins by removing it
+  // In `.next`: staging keeps that folder, and a build deletes it first
   const stampFile = path.join(folder, '.next/built-from')
   if (!fs.existsSync(stampFile) || fs.readFileSync(stampFile, 'utf8') !== stamp) {
     onProgress('building the empty app')
@@ -31,7 +31,7 @@ export async function provideEmptyApp(onProgress: (doing: string) => void): Prom
     args: [program, 'start', '--hostname', '127.0.0.1', '--port', '{port}'],
     cwd: folder,
     env,
-    // It has no page at its root
+    // The app has no page at `/`
     readyText: 'Ready in',
   }
 }

@@ -13,7 +13,10 @@ import { lighthouseVersion, provideLighthouse } from './lighthouse.ts'
 import { emptyPage, pageNames, pagesIn, type PageName } from './pages.ts'
 import type { FirstLoadTask } from './trial.ts'
 
-/** A home page has ten of them; navigation is measured with as many, and shares the builds. */
+/**
+ * Number of posts. A home page shows ten of them; the navigation experiment uses the same number, so the two share
+ * their builds.
+ */
 const posts = { quick: 20, usual: 70, full: 70 }
 
 const quickly: readonly Name[] = ['static', 'empty']
@@ -32,7 +35,7 @@ const firstLoad: Experiment = {
   unit: { name: 'ms', better: 'less' },
   params: ['page'],
   contenders: names.map((id) => ({ id, label: contenders[id].label })),
-  // An installation that is not possible is no fault of the experiment
+  // A failed installation is not an error of the experiment
   mayFail: ['astro'],
   rounds: { quick: 1, usual: 5, full: 9 },
   cells: ({ scale }) =>
@@ -96,7 +99,7 @@ const firstLoad: Experiment = {
         Astro: astroPackages.astro,
       },
       notes,
-      // A browser that is ended with its trial leaves its profile
+      // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
       close() {},
     }

@@ -1,4 +1,4 @@
-/** What a figure is read from. */
+/** The Lighthouse audits from which figures are read. */
 const audits = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -15,12 +15,12 @@ type AuditName = (typeof audits)[number]
 /** The parts of Lighthouse's report that figures are read from. */
 export interface Report {
   runtimeError?: { message: string }
-  /** From 0 to 1; null where the page could not be categories. */
+  /** Scores from 0 to 1; null if the page could not be scored. */
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>
   audits: Record<AuditName, { score?: number | null; numericValue?: number; details?: { items: readonly object[] } }>
 }
 
-/** Something that was fetched; bytes as sent: compressed, with headers. */
+/** A fetched resource; sizes are in bytes as sent: compressed, with headers. */
 interface Fetched {
   mimeType?: string
   resourceType?: string
@@ -37,8 +37,8 @@ const kinds = {
 } satisfies Record<string, RegExp>
 
 /**
- * The figures of a load, by their names in the result. Times are those that Lighthouse expects of a phone; kB are of
- * 1,000 bytes.
+ * The figures of a page load, by their names in the result. Times are Lighthouse's estimates for a phone; kB are 1,000
+ * bytes.
  */
 export function figuresOf({ categories, audits: found }: Report): Record<string, number> {
   const value = (audit: AuditName) => found[audit].numericValue ?? 0
@@ -49,7 +49,7 @@ export function figuresOf({ categories, audits: found }: Report): Record<string,
     score: points(categories.performance),
     accessibility: points(categories.accessibility),
     'best practices': points(categories['best-practices']),
-    // Results of searches ask search engines to leave them out, which is right and costs points
+    // Search results ask search engines not to index them, which is correct but lowers the score
     ...(found['is-crawlable'].score !== 0 && { SEO: points(categories.seo) }),
     'first paint ms': value('first-contentful-paint'),
     'render-blocking ms': Math.max(0, ...blocking.map(({ wastedMs = 0 }) => wastedMs)),
@@ -77,15 +77,15 @@ const itemsOf = <Item>({ details }: Report['audits'][AuditName]): readonly Item[
   (details?.items ?? []) as readonly Item[]
 
 /**
- * How much a page may differ from the empty one. A claim is a ratio of two figures, so the empty page has a further
- * figure for each: what is allowed. Lighthouse counts nothing that blocks for less than 50 ms.
+ * How much a page may differ from the empty one. A claim is a ratio of two figures, so the empty page gets an extra
+ * figure for each of these: the allowed value. Lighthouse ignores anything that blocks for less than 50 ms.
  */
 const margins = { score: -3, 'script kB': 5, 'render-blocking ms': 50 }
 
 export const allowed = (figure: keyof typeof margins): string =>
   `${figure} ${margins[figure] < 0 ? '−' : '+'} ${Math.abs(margins[figure])}`
 
-/** What is allowed, from the figures of the empty page. */
+/** The allowed values, computed from the figures of the empty page. */
 export const allowancesOf = (figures: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     (Object.keys(margins) as (keyof typeof margins)[]).map((name) => [allowed(name), figures[name]! + margins[name]]),

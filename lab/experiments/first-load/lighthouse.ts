@@ -10,14 +10,14 @@ export const lighthouseVersion = '13.5.0'
 /**
  * Installs Lighthouse, unless it is installed already.
  * @returns path of its module
- * @throws {UsageError} where npm cannot install it
+ * @throws {UsageError} if npm cannot install it
  */
 export function provideLighthouse(): string {
   const folder = install(`lighthouse-${lighthouseVersion}`, { npm: { lighthouse: lighthouseVersion } })
   return path.join(folder, 'node_modules/lighthouse/core/index.js')
 }
 
-/** Of Puppeteer, which Lighthouse brings and drives the browser with: what is used here. */
+/** The part of Puppeteer's API that is used here; Lighthouse includes Puppeteer and controls the browser with it. */
 interface Tab {
   goto(url: string, options: { waitUntil: 'networkidle0' }): Promise<unknown>
   evaluate<T>(work: () => T): Promise<T>
@@ -31,9 +31,9 @@ export interface Chrome {
 type Lighthouse = (url: string, flags: object, config: object, page: Tab) => Promise<{ lhr: Report } | undefined>
 
 /**
- * Starts a browser for Lighthouse. It ends with this process: they are joined by a pipe.
+ * Starts a browser for Lighthouse. It exits with this process, because a pipe connects them.
  * @param lighthouse path of its module
- * @param executablePath of the browser
+ * @param executablePath path of the browser
  */
 export async function launchChrome(lighthouse: string, executablePath: string): Promise<Chrome> {
   const puppeteer = createRequire(lighthouse).resolve('puppeteer-core')
@@ -42,8 +42,8 @@ export async function launchChrome(lighthouse: string, executablePath: string): 
 }
 
 /**
- * Loads a page in a context of its own, which leaves nothing in the cache of another.
- * @returns what its main part shows, in one line
+ * Loads a page in its own browser context, which leaves nothing in the cache of another.
+ * @returns the text of its main element, on one line
  */
 export async function textOf(chrome: Chrome, url: string): Promise<string> {
   const context = await chrome.createBrowserContext()
@@ -58,8 +58,8 @@ export async function textOf(chrome: Chrome, url: string): Promise<string> {
 }
 
 /**
- * Audits the first load of a page with Lighthouse's own settings for a phone, with nothing in the cache.
- * @throws where Lighthouse has no score for the page
+ * Audits the first load of a page with Lighthouse's default settings for a phone and an empty cache.
+ * @throws if Lighthouse has no score for the page
  */
 export async function reportOf(lighthouse: string, chrome: Chrome, url: string): Promise<Report> {
   const { default: run } = (await import(pathToFileURL(lighthouse).href)) as { default: Lighthouse }

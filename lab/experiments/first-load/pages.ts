@@ -2,20 +2,20 @@ import { site } from '../../../lib/site.ts'
 import { stringsIn } from '../../../lib/strings.ts'
 import { placesIn } from '../navigation/posts.ts'
 
-/** A page that is loaded, and words that it must show. */
+/** A page to load, and words that it must show. */
 export interface Page {
   path: string
   shows: string
 }
 
-/** Home and post are in every blog, the others in ours alone. */
+/** Every blog has home and post; only ours has the others. */
 export const pageNames = ['home', 'post', 'tag', 'search', 'lab'] as const
 export type PageName = (typeof pageNames)[number]
 
-/** What the empty app answers in place of any page. */
+/** The page of the empty app, which stands in for any page. */
 export const emptyPage: Page = { path: '/posts/empty', shows: 'empty' }
 
-/** @throws where no post has a tag and a sentence of its own */
+/** @throws if no post has a tag and a unique sentence */
 export async function pagesIn(contentDir: string): Promise<Record<PageName, Page>> {
   const places = await placesIn(contentDir, site.postsPerPage)
   const post = places.find(({ canary, tag }) => canary !== null && tag !== null)

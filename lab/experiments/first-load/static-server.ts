@@ -1,4 +1,4 @@
-/** Serves the pages of Astro, whose preview compresses nothing. Arguments: the folder, the port. */
+/** Serves the pages of Astro, whose own preview server does not compress. Arguments: the folder, the port. */
 import { staticServer } from '../../../lib/cli/static-server.ts'
 
 const [folder, port] = process.argv.slice(2) as [string, string]

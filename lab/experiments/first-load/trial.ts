@@ -7,13 +7,13 @@ import type { Page } from './pages.ts'
 
 export interface FirstLoadTask {
   server: ServerCommand
-  /** Paths. */
+  /** Path of the browser. */
   browser: string
   lighthouse: string
   page: Page
-  /** False only looks at what the page shows. */
+  /** Whether to audit the page; false only checks the text that it shows. */
   audited: boolean
-  /** Whether others are held against its figures. */
+  /** Whether other pages are compared with its figures. */
   isBase: boolean
 }
 
@@ -23,7 +23,7 @@ await runTrial<FirstLoadTask>(
     const chrome = await launchChrome(lighthouse, browser)
     try {
       const url = server.url + path
-      // It warms the server up as well
+      // This also warms up the server
       const text = await textOf(chrome, url)
       const answer = text.includes(shows) ? shows : text.slice(0, 100)
       const before = server.usage()

@@ -9,20 +9,23 @@ import { buildAnswer, type Build } from './builds.ts'
 /** One run of `npm run index`. */
 export interface BuildTask {
   build: Build
-  /** From `verbCommand`. */
+  /** Command, from `verbCommand`. */
   command: readonly string[]
-  /** From `verbEnv`. */
+  /** Environment variables, from `verbEnv`. */
   env: Record<string, string>
   /** Folder of the posts; the trial edits them. */
   contentDir: string
-  /** Folder that the index and the compile cache are written below, kept from trial to trial. */
+  /** Folder below which the index and the compile cache are written; kept from trial to trial. */
   cwd: string
 }
 
-/** How old a modification time is set: the index reads a file again that changed just before the last build. */
+/** Age of the modification times that are set: the index rereads files that changed just before the last build. */
 const hourMs = 3_600_000
 
-/** Times `npm run index` as a whole process. Each trial leaves an index that fits the posts, whatever comes next. */
+/**
+ * Measures `npm run index` as a whole process. Each trial leaves an index that matches the posts, whatever trial comes
+ * next.
+ */
 export async function timeBuild(task: BuildTask, timed: Timed): Promise<Outcome> {
   const { build, contentDir, cwd } = task
   const index = path.join(cwd, indexFileOf(contentDir, cwd))
@@ -52,7 +55,7 @@ export async function timeBuild(task: BuildTask, timed: Timed): Promise<Outcome>
 const makeIndex = ({ command, env, contentDir, cwd }: BuildTask): Promise<VerbRun> =>
   runVerb(command, cwd, { ...env, CONTENT_DIR: contentDir, CONTENT_FAULTS: 'fail' })
 
-/** Adds a paragraph to one post, and a modification time that it has not had. */
+/** Adds a paragraph to one post, and sets a modification time that it has not had before. */
 function edit({ contentDir }: BuildTask): void {
   const file = path.join(contentDir, listFilesSync(contentDir).files[0]!)
   const now = Date.now()
@@ -60,7 +63,7 @@ function edit({ contentDir }: BuildTask): void {
   fs.utimesSync(file, (now - hourMs) / 1_000, (now - hourMs) / 1_000)
 }
 
-/** Gives every file a new modification time, as a clone does. */
+/** Gives every file a new modification time, like a fresh clone. */
 export function setTimes(contentDir: string): void {
   const time = (Date.now() - hourMs) / 1_000
   for (const file of listFilesSync(contentDir).files) fs.utimesSync(path.join(contentDir, file), time, time)

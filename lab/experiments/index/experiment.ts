@@ -27,11 +27,11 @@ function cells({ scale }: LabOptions): PlannedCell[] {
       const cell = { params: { posts, operation, process }, profiles: ['full', '0.6'] as const }
       return [
         { contender: 'index', ...cell },
-        // One operation is enough to compare: a scan reads everything for each of them
+        // One operation is enough for the comparison: a scan reads all files for each of them
         ...(operation === 'post' ? [{ contender: 'sync', ...cell, ...fewerRounds(posts) }] : []),
       ]
     })
-  // Hosts build on whole CPUs
+  // Builds are measured on whole CPUs, as hosts run them
   const building = sizes[scale].flatMap((posts) =>
     buildNames.map((contender): PlannedCell => ({
       contender,
@@ -93,7 +93,7 @@ const index: Experiment = {
       },
       expected: (contender, { posts, operation }) =>
         isBuild(contender) ? buildAnswer(compiledBy(contender, Number(posts))) : answers.get(`${posts} ${operation}`)!,
-      // A build is checked on the smallest blog, an answer on each
+      // A build is checked with the smallest blog, an answer with each
       checkedOn: ({ posts, operation }) => ({
         posts: operation === 'build' ? sizes[scale][0]! : posts!,
         operation: operation!,
@@ -109,7 +109,7 @@ const index: Experiment = {
   },
 }
 
-/** Lays out posts of their own for the builds, which edit them. */
+/** Creates separate posts for the builds, which edit them. */
 function prepareBuilds(dir: string, posts: readonly number[]): (build: Build, posts: number) => BuildTask {
   const folderOf = (size: number) => path.join(dir, `build-${size}`)
   for (const size of posts) {

@@ -1,4 +1,4 @@
-/** One reader asked, or one build of the index. */
+/** One trial: an operation of one reader, or one build of the index. */
 import { askReader, type AskTask } from '../../corpus/ask.ts'
 import { runTrial } from '../../engine/trial.ts'
 import { peakRssMb } from '../../machine/memory.ts'

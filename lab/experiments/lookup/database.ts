@@ -6,11 +6,11 @@ const filler = 'x'.repeat(350)
 /** The slug of document number `at`, from 0. */
 export const slugOf = (at: number): string => `a-post-that-was-made-${at}`
 
-/** Slugs spread evenly over a database of that size. */
+/** Slugs spread evenly over a database of the given size. */
 export const slugsOf = (count: number, size: number): string[] =>
   Array.from({ length: Math.min(count, size) }, (_, at) => slugOf(Math.floor((at * size) / Math.min(count, size))))
 
-/** Writes a database whose documents have the slug in two fields, of which only `indexed` has an index. */
+/** Creates a database whose documents have the slug in two fields; only `indexed` has an index. */
 export function makeDatabase(file: string, size: number): void {
   const database = new DatabaseSync(file)
   database.exec(

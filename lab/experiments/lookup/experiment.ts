@@ -13,7 +13,7 @@ const contenders = [
   { id: 'index', label: 'reader `index`' },
 ]
 
-/** Numbers of posts. Those of the readers are compiled, which would take many minutes for 100,000. */
+/** Numbers of posts. The readers need compiled posts, which would take many minutes for 100,000. */
 const sizes = {
   quick: { database: [70, 1_000], readers: [14] },
   usual: { database: [70, 1_000, 10_000, 100_000], readers: [70, 1_000] },

@@ -4,7 +4,7 @@ import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 import { availableCpus, threadsFor } from '../../../lib/deployment/cpu.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-/** Looks up posts by slug repeatedly: in a database by a field with or without an index, or through a reader. */
+/** Repeated lookups of posts by slug: in a database by a field with or without an index, or through a reader. */
 export type LookupTask = { slugs: string[]; budgetMs: number } & (
   | { kind: 'database'; file: string; field: 'plain' | 'indexed' }
   | {
@@ -48,8 +48,8 @@ await runTrial<LookupTask>(async (task, timed) => {
   const { count, ms } = await timed(async () => {
     const start = performance.now()
     let count = 0
-    // Each slug at least once, as a scan finds early ones sooner. And for the whole budget, as a quick contender would
-    // end within one quota period, before it is throttled
+    // Look up each slug at least once, because a scan finds early ones sooner. And use the whole budget: a quick
+    // contender would otherwise finish within one quota period, before it is throttled
     do found.add(await lookup.find(task.slugs[count++ % task.slugs.length]!))
     while (count < task.slugs.length || performance.now() - start < task.budgetMs)
     return { count, ms: performance.now() - start }

@@ -5,23 +5,23 @@ import { next, root } from '../../../lib/cli/run.ts'
 import { lightenDocuments } from '../../../lib/lighten-documents.ts'
 import { runCommand } from '../../machine/command.ts'
 
-/** A production build that a server can be started from. */
+/** A production build from which a server can be started. */
 export interface BuiltApp {
-  /** What the server is started in. */
+  /** Working directory of the server. */
   cwd: string
-  /** Beside this process's own: for the server, as it was for the build. */
+  /** Environment variables in addition to this process's own: the same for the server and the build. */
   env: Record<string, string>
 }
 
 export interface AppShape {
   renderMode: 'static' | 'request'
-  /** Absolute. */
+  /** Absolute path of the posts. */
   contentDir: string
-  /** Counts views and likes, whatever the blog does. */
+  /** Whether to count views and likes, regardless of the blog's own setting. */
   counts?: boolean
 }
 
-/** The parts of the project that a build is made of. */
+/** The parts of the project that affect a build. */
 const parts = [
   'app',
   'lib',
@@ -36,11 +36,12 @@ const parts = [
   'tsconfig.json',
 ]
 
-/** What posts draw: it belongs to the pages, but newer results need no new build. */
+/** Code and data that posts draw: part of the pages, but newer results do not require a new build. */
 const drawn = ['lab', 'content/components.ts']
 
 /**
- * The packages lie in the project. Types are checked where they are written: some come from parts that the copy lacks.
+ * Configuration of the copy. The packages are those of the project. Type checks are off, because some types come from
+ * parts that the copy lacks; the project itself is checked.
  */
 const configOfCopy = `import config from './next.config.app.mjs'
 
@@ -56,11 +57,11 @@ export const site = { ...given, counts: true }
 
 /**
  * Builds the app with the posts of any folder, in a copy below the project, so that the author's build and index stay
- * as they are. The copy has no `node_modules` and finds the project's. It is kept between runs and
- * rebuilt once anything that shapes it has changed.
- * @param folder of the copy
- * @param onProgress called with what is being done, where it takes a while
- * @throws where the posts have errors or the build fails; what was printed is in the message
+ * untouched. The copy has no `node_modules` and uses the project's. It is kept between runs and rebuilt when any of its
+ * inputs has changed.
+ * @param folder folder of the copy
+ * @param onProgress called with a description of each step that takes a while
+ * @throws if the posts have errors or the build fails; the message contains the output
  */
 export async function provideApp(
   folder: string,
@@ -102,14 +103,14 @@ export async function provideApp(
   return built
 }
 
-/** What is no longer in the project goes from the copy as well. */
+/** Copies a part of the project, and removes files from the copy that are no longer in the project. */
 function copyPart(part: string, folder: string): void {
   fs.rmSync(path.join(folder, part), { recursive: true, force: true })
   if (fs.existsSync(path.join(root, part)))
     fs.cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
 }
 
-/** Puts a module in the place of another one, which gets a name by which it imports it. */
+/** Replaces a module in the copy. The original gets a new name, under which the replacement imports it. */
 function replaceInCopy(file: string, given: string, text: string): void {
   fs.renameSync(file, path.join(path.dirname(file), given))
   fs.writeFileSync(file, text)

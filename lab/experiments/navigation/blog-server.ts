@@ -4,8 +4,8 @@ import type { BuiltApp } from './app.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 
 /**
- * The production server of a build.
- * @param ownEnv what it reads when it starts
+ * The command of a build's production server.
+ * @param ownEnv environment variables that the server reads when it starts
  */
 export const serverOf = ({ cwd, env }: BuiltApp, ownEnv: Record<string, string>): ServerCommand => ({
   args: [path.join(root, 'node_modules', next), 'start', '--hostname', '127.0.0.1', '--port', '{port}'],

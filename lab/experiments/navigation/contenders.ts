@@ -1,22 +1,22 @@
 import type { StrategyName } from '../../../lib/content/strategy-names.ts'
 
-/** A blog that is walked through. */
+/** A blog to walk through. */
 export type Setting = { label: string } & (
   | {
       blog: 'pointsix'
       renderMode: 'static' | 'request'
       reader: StrategyName
       cache?: 'lru'
-      /** Counts views and likes, whatever the blog does. */
+      /** Whether to count views and likes, regardless of the blog's own setting. */
       counts?: true
     }
-  /** The same posts in a blog that is made for the comparison. */
+  /** The same posts in a blog built for the comparison. */
   | { blog: 'next'; rendering: 'static' | 'request' }
   | { blog: 'astro' }
 )
 
 export const contenders = {
-  // Prerendered pages call no reader, so one contender represents all
+  // Prerendered pages call no reader, so one contender represents all of them
   static: { label: 'Pointsix, static', blog: 'pointsix', renderMode: 'static', reader: 'index' },
   'request-index': { label: 'Pointsix, per request, index', blog: 'pointsix', renderMode: 'request', reader: 'index' },
   'request-sync': { label: 'Pointsix, per request, sync', blog: 'pointsix', renderMode: 'request', reader: 'sync' },

@@ -15,22 +15,22 @@ import type { ServerCommand } from '../../machine/server.ts'
 import type { WalkTask } from './trial.ts'
 import { usualPace } from './walk.ts'
 
-/** As many as the published blog had; further ones show what grows with them. */
+/** Numbers of posts: 70 as in the published blog; larger ones show what grows with the blog. */
 const sizes = { quick: [6], usual: [70], full: [70, 1_000, 10_000] }
 const delays = { quick: [0], usual: [0, 40], full: [0, 40] }
-/** Twenty first visits are the fewest of which the slowest one is not the 95th percentile. */
+/** With fewer than twenty first visits, the 95th percentile would be the slowest one. */
 const clicks = { quick: clicksPerSession, usual: 5 * clicksPerSession, full: 5 * clicksPerSession }
 const paces = { quick: { lookMs: 50, hoverMs: 20 }, usual: usualPace, full: usualPace }
 
 const quickly: readonly Name[] = ['request-index', 'request-promise-all', 'request-worker']
 /**
- * Where a scan takes seconds, a walk takes minutes: of a larger blog one scanning reader represents all, of the largest
- * none is measured.
+ * If a scan takes seconds, a walk takes minutes. So one scanning reader represents all of them for a larger blog, and
+ * none is measured for the largest.
  */
 const larger: readonly Name[] = ['static', 'request-index', 'request-promise-all']
 const largest: readonly Name[] = ['static', 'request-index']
 const sensibleFor = (posts: number): readonly Name[] => (posts === 70 ? names : posts === 1_000 ? larger : largest)
-/** What a delay on the network changes is what is asked for when, and not how it is read. */
+/** Contenders measured with a network delay. The delay affects what is requested when, not how posts are read. */
 const delayed: readonly Name[] = ['static', 'request-index', 'next-request']
 
 const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): readonly Name[] =>
@@ -39,8 +39,8 @@ const namesFor = (scale: LabOptions['scale'], posts: number, delay: number): rea
     : names.filter((name) => sensibleFor(posts).includes(name) && (delay === 0 || delayed.includes(name)))
 
 /**
- * A share of a CPU for all; what it takes away is shown by those that are walked through with all of it too. Others are
- * walked through where they are asked for.
+ * All contenders run with a share of a CPU. Two also run with a full CPU, which shows the effect of the limit. Options
+ * can request more.
  */
 const usualProfiles = (name: Name, delay: number): ProfileName[] =>
   (name === 'static' || name === 'request-promise-all') && delay === 0 ? ['full', '0.6'] : ['0.6']
@@ -67,7 +67,7 @@ const navigation: Experiment = {
   unit: { name: 'ms', better: 'less' },
   params: ['posts', 'delay ms'],
   contenders: names.map((id) => ({ id, label: contenders[id].label })),
-  // An installation that is not possible is no fault of the experiment
+  // A failed installation is not an error of the experiment
   mayFail: ['astro'],
   rounds: { quick: 1, usual: 3, full: 3 },
   cells,
@@ -115,17 +115,17 @@ const navigation: Experiment = {
         Astro: astroPackages.astro,
       },
       notes: Object.fromEntries([...blogs.values()].flatMap(({ notes }) => [...notes])),
-      // A browser that is ended with its trial leaves its profile
+      // A browser that is killed with its trial leaves its profile behind, in this folder
       env: () => ({ TMPDIR: dir }),
       close() {},
     }
   },
 }
 
-/** The same posts in everything that is compared. */
+/** The blogs to compare, all with the same posts. */
 interface Blog {
   servers: Map<Name, ServerCommand>
-  /** Why one is missing. */
+  /** Reasons for missing contenders. */
   notes: Map<Name, string>
   sessions: Session[]
   warmUp: Session[]
@@ -155,7 +155,7 @@ async function provideBlog(
   return blog
 }
 
-/** Pages that come to be seen; going back to a list shows no heading. */
+/** Number of pages with a visible heading; going back to a list shows none. */
 const pagesIn = (sessions: readonly Session[]): number =>
   sessions.flatMap(({ steps }) => steps).filter(({ to }) => to !== null).length
 

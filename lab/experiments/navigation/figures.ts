@@ -2,12 +2,12 @@ import { median, p95 } from '../../engine/statistics.ts'
 import type { Visit } from './plan.ts'
 import type { Transition, Walked } from './walk.ts'
 
-/** What a walk comes to. Milliseconds; NaN where there was no such visit. */
+/** The figures of a walk, in milliseconds; NaN for kinds of visits that did not occur. */
 export interface WalkFigures {
   first: Spread
   repeat: Spread
   back: Spread
-  /** Of first and repeated visits: all that was clicked. */
+  /** First and repeated visits together: all clicks. */
   clicked: Spread
 }
 
@@ -31,7 +31,10 @@ const spreadOf = (values: readonly number[]): Spread => ({
   max: values.length === 0 ? NaN : Math.max(...values),
 })
 
-/** Kilobytes of 1,000 bytes and requests, by session and by page that came to be seen after the first. */
+/**
+ * Traffic in kilobytes of 1,000 bytes and in requests: `load…` per session for its first page, `view…` per page visited
+ * after it.
+ */
 export interface TrafficFigures {
   loadKb: number
   loadRequests: number

@@ -1,10 +1,11 @@
 /**
- * Runs within the page, and so may use nothing of this file. Sets up the wait for a click or for the browser's Back.
+ * Runs within the page, so it must not reference anything else in this file. Starts waiting for the result of a click
+ * or of the browser's Back.
  *
- * The time runs from the event's own stamp, which the browser takes before any handler, to the beginning of the frame
- * after the first one in which the new heading can be seen: the first has been painted by then. On a screen of 60
- * frames a second an answer that is there at once takes 17 to 33 ms, so smaller figures are not to be had.
- * @returns the name under which the promise of the milliseconds lies on `window`
+ * The time runs from the event's timestamp, which the browser takes before any handler, to the start of the frame after
+ * the first one with the new heading: the first has been painted by then. At 60 frames per second, even an immediate
+ * response takes 17 to 33 ms, so smaller values cannot be measured. Sets `window.walkPainted` to a promise of the
+ * milliseconds.
  */
 export function waitForHeading([event, heading, timeoutMs]: ['click' | 'popstate', string, number]): void {
   const shown = () =>
@@ -26,17 +27,17 @@ export function waitForHeading([event, heading, timeoutMs]: ['click' | 'popstate
         once: true,
       })
   })
-  // Whoever waits for it comes later
+  // Avoid an unhandled rejection: the promise is awaited later
   painted.catch(() => {})
   Object.assign(window, { walkPainted: painted })
 }
 
-/** Runs within the page: the milliseconds, once they are there. */
+/** Runs within the page: resolves to the measured milliseconds. */
 export const paintedAfter = (): Promise<number> => (window as unknown as { walkPainted: Promise<number> }).walkPainted
 
 /**
- * Runs within the page: brings a link into view and gives a point of it, in CSS pixels.
- * @returns null where no such link is visible
+ * Runs within the page: scrolls a link into view and returns a point on it, in CSS pixels.
+ * @returns null if no such link is visible
  */
 export function pointOnLink(path: string): { x: number; y: number } | null {
   const same = (link: HTMLAnchorElement) =>

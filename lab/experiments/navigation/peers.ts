@@ -6,7 +6,7 @@ import { digestOf, textsOf } from './app.ts'
 import { runCommand } from '../../machine/command.ts'
 import type { ServerCommand } from '../../machine/server.ts'
 
-/** Of Astro's own, installed where this experiment is run and nowhere else. */
+/** Astro's packages and their versions; only this experiment installs them. */
 export const astroPackages = { astro: '7.3.5', '@astrojs/mdx': '8.0.2' }
 
 const icon = path.join(root, 'app/favicon.ico')
@@ -14,9 +14,9 @@ const icon = path.join(root, 'app/favicon.ico')
 const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
 
 /**
- * Builds a plain Next blog of the same version, which lies beside this file, with the posts of a folder.
- * @param folder for the build, below the project, whose packages it uses
- * @throws where the build fails
+ * Builds the plain Next blog next to this file, with the same Next version and the posts of a folder.
+ * @param folder build folder, below the project, whose packages it uses
+ * @throws if the build fails
  */
 export async function provideNextBlog(
   folder: string,
@@ -38,11 +38,11 @@ export async function provideNextBlog(
     `${rendering}, webpack`,
     async () => {
       fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
-      // Next reads how a page is rendered out of its text
+      // Next reads the rendering mode from the source of a page
       if (rendering === 'static')
         for (const page of fs.globSync('app/**/page.tsx', { cwd: folder })) makeStatic(path.join(folder, page))
       onProgress(`building the plain Next blog (${rendering})`)
-      // Turbopack would look for a proxy and a start-up hook in the folders above as well, and find the project's own
+      // Turbopack would also look for a proxy and a start-up hook in the parent folders, and find the project's own
       await runCommand({ command: [process.execPath, program, 'build', '--webpack'], cwd: folder, env, ownGroup: true })
     },
   )
@@ -50,9 +50,9 @@ export async function provideNextBlog(
 }
 
 /**
- * Builds the same blog with Astro, its client router, and prefetching of what is in view.
- * @throws {UsageError} where Astro cannot be installed
- * @throws where the build fails
+ * Builds the same blog with Astro, its client router, and prefetching of links in view.
+ * @throws {UsageError} if Astro cannot be installed
+ * @throws if the build fails
  */
 export async function provideAstroBlog(
   folder: string,
@@ -71,7 +71,7 @@ export async function provideAstroBlog(
   return { args: [program, 'preview', '--host', '127.0.0.1', '--port', '{port}'], cwd: folder, env }
 }
 
-/** Lays out a blog with its posts, where what is there was not made of the same. */
+/** Creates and builds a blog with its posts, unless the folder was already built from the same input. */
 async function provide(
   folder: string,
   template: string,
@@ -94,14 +94,14 @@ async function provide(
   fs.rmSync(folder, { recursive: true, force: true })
   fs.cpSync(from, folder, { recursive: true })
   fs.cpSync(contentDir, path.join(folder, 'posts'), { recursive: true })
-  // An icon like ours: a browser asks each blog for one
+  // The same icon as ours, because a browser requests one from each blog
   fs.mkdirSync(path.join(folder, 'public'))
   fs.copyFileSync(icon, path.join(folder, 'public/favicon.ico'))
   await build()
   fs.writeFileSync(stampFile, stamp)
 }
 
-/** Has Next render a page once, where its text says that it is rendered for each request. */
+/** Makes Next prerender a page whose source declares it as rendered for each request. */
 export function makeStatic(page: string): void {
   fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace("'force-dynamic'", "'force-static'"))
 }

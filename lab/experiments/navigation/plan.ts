@@ -1,52 +1,52 @@
 import type { Place, PostPlace } from './posts.ts'
 
-/**
- * How a page was reached: by its first click in this visit of the blog, by a further one, or by the browser's Back.
- */
+/** How a page was reached: by its first click in this session, by a later one, or by the browser's Back. */
 export type Visit = 'first' | 'repeat' | 'back'
 
-/** One move of a reader through the blog. It is done when the heading of its page is painted. */
+/** One move of a reader through the blog. It is complete when the heading of its page is painted. */
 export type Step =
   | { do: 'click'; visit: 'first' | 'repeat'; to: Place }
-  /** Where `to` is null it leads to a list, which has no heading that can be seen: it is not measured. */
+  /** Null for `to` stands for a list, which has no visible heading: the move is not measured. */
   | { do: 'back'; to: Place | null }
 
-/** A visit of the blog in a browser that has nothing of it yet. */
+/** A visit to the blog with a browser that has nothing cached. */
 export interface Session {
-  /** Address that is opened; not measured, since all but its first page is the browser's start. */
+  /** Path of the first page. It is not measured: apart from the page, its time is that of the browser's start. */
   start: string
   steps: Step[]
 }
 
 export interface WalkShape {
-  /** At least so many; a whole number of sessions is walked. */
+  /** Minimum number of clicks, rounded up to whole sessions. */
   clicks: number
-  /** Posts of a list. */
+  /** Number of posts on a list page. */
   pageSize: number
-  /** Whether a trip also leads to the list of a tag, where its last post has one. */
+  /** Whether a trip also visits the page of a tag, if its last post has one. */
   tags: boolean
 }
 
-/** Pages that are clicked one after the other: a post of the list, its neighbour, and maybe a tag of that. */
+/**
+ * Pages that are clicked one after the other: a post of the list, its neighbour, and possibly one of that post's tags.
+ */
 type Trip = readonly Place[]
 
-/** Trips of a session; each is gone twice, so that every page is seen for the first time and again. */
+/** Number of trips in a session; each is taken twice, so that every page gets a first and a repeated visit. */
 const tripsPerSession = 2
 
-/** Clicks of a session without tags: two a trip, first and again. */
+/** Number of clicks in a session without tags: two per trip, on both passes. */
 export const clicksPerSession = tripsPerSession * 2 * 2
 
 /**
- * Walks as a reader does: from a list to a post, on to its neighbour, and all the way back. The same posts and shape
- * give the same walk.
+ * Plans a walk like a reader's: from a list to a post, on to its neighbour, and all the way back. The same posts and
+ * shape give the same walk.
  * @param posts newest first
- * @returns sessions with all the clicks; none where the posts are fewer than two
+ * @returns sessions with all the clicks; none if there are fewer than two posts
  */
 export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }: WalkShape): Session[] {
   const lists = listsOf(posts, pageSize, tags)
   const sessions: Session[] = []
   for (let at = 0, left = lists.length === 0 ? 0 : clicks; left > 0; at++) {
-    // Sessions go from list to list, and come to the other trips of a list once they have been on every list
+    // Sessions rotate through the lists, and take other trips of a list only after every list has been visited
     const { page, trips } = lists[at % lists.length]!
     const turn = Math.floor(at / lists.length) * tripsPerSession
     const chosen = Array.from(
@@ -60,7 +60,7 @@ export function planWalk(posts: readonly PostPlace[], { clicks, pageSize, tags }
   return sessions
 }
 
-/** The walk, and one session more, to be walked before anything is counted. */
+/** Plans the walk, and one additional session as a warm-up. */
 export function planWithWarmUp(
   posts: readonly PostPlace[],
   shape: WalkShape,
@@ -70,7 +70,7 @@ export function planWithWarmUp(
   return { sessions, warmUp: planWalk(posts, { ...shape, clicks: clicks + 1 }).slice(sessions.length) }
 }
 
-/** All trips, and then all of them again. A tag may be that of a trip before: then it has been seen. */
+/** All trips, then all of them again. If a tag's page was part of an earlier trip, this is a repeated visit. */
 function stepsOf(trips: readonly Trip[]): Step[] {
   const seen = new Set<string>()
   const click = (to: Place): Step => {
@@ -83,8 +83,8 @@ function stepsOf(trips: readonly Trip[]): Step[] {
 }
 
 /**
- * The trips of every list: from its first post to the second, from its third to the fourth, and so on, so that none
- * leads where another was.
+ * The trips of every list: from its first post to the second, from its third to the fourth, and so on, so that no two
+ * trips visit the same post.
  */
 function listsOf(posts: readonly PostPlace[], pageSize: number, tags: boolean): { page: number; trips: Trip[] }[] {
   return Array.from({ length: Math.ceil(posts.length / pageSize) }, (_, at) => {

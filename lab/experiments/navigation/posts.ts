@@ -9,21 +9,21 @@ import { site } from '../../../lib/site.ts'
 export interface Place {
   /** Path of the page, percent-encoded as in a link. */
   path: string
-  /** Of its first-level heading. */
+  /** Text of its first-level heading. */
   heading: string
-  /** Words that are on no other page; null where none were found. */
+  /** Words that occur on no other page; null if none were found. */
   canary: string | null
 }
 
-/** A post's page, and the list of the first of its tags. */
+/** A post's page, and the page of its first tag. */
 export interface PostPlace extends Place {
   tag: Place | null
 }
 
 /**
- * Reads what each post's page has to show, newest first, as the blog orders them: from the files, not from what is
- * measured.
- * @param most posts that are needed
+ * Reads what each post's page must show, newest first, in the order of the blog. The source are the files, not the code
+ * being measured.
+ * @param most number of posts that are needed
  */
 export async function placesIn(contentDir: string, most: number): Promise<PostPlace[]> {
   const reader = await readers.sync({
@@ -53,7 +53,7 @@ export async function placesIn(contentDir: string, most: number): Promise<PostPl
   return places
 }
 
-/** Where the link to the first of a post's tags leads. */
+/** The page of a post's first tag. */
 export function tagPlace([label]: readonly string[]): Place | null {
   return label === undefined
     ? null
@@ -68,8 +68,8 @@ const shortest = 20
 const longest = 60
 
 /**
- * The end of the last paragraph that has a run of plain words: a description may repeat the first one, and marks may be
- * set in another way.
+ * The end of the last paragraph that has a run of plain words. The first paragraph may be repeated in a description,
+ * and punctuation may be typeset differently.
  */
 export function canaryIn(paragraphs: readonly string[]): string | null {
   for (const text of paragraphs.toReversed()) {

@@ -9,11 +9,11 @@ import { provideAstroBlog, provideNextBlog } from './peers.ts'
 
 export const seed = 1
 
-/** Builds outlive the run: making them takes longer than measuring them. */
+/** Builds are kept between runs, because building takes longer than measuring. */
 const cache = path.join(root, '.content/lab/navigation')
 
 /**
- * Generates the posts that everything is built with.
+ * Generates the posts with which everything is built.
  * @returns their folder
  */
 export function providePosts(posts: number): string {
@@ -24,9 +24,9 @@ export function providePosts(posts: number): string {
 
 /**
  * Builds a contender with the posts of a folder, unless it is built already.
- * @param posts as many as the folder has
- * @param onProgress called with what is being done, where it takes a while
- * @throws {UsageError} where a package that it needs cannot be installed
+ * @param posts number of posts in the folder
+ * @param onProgress called with a description of each step that takes a while
+ * @throws {UsageError} if a package that it needs cannot be installed
  */
 export async function provideServer(
   setting: Setting,

@@ -1,16 +1,16 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What went over the network. */
+/** Network traffic. */
 export interface Traffic {
-  /** As sent: compressed, with headers. */
+  /** Bytes as sent: compressed, with headers. */
   bytes: number
-  /** Answers, but for those out of the browser's own cache. */
+  /** Number of responses, except those from the browser's own cache. */
   requests: number
 }
 
 /**
- * Counts what a page fetches from now on, ahead of a click or after it.
- * @returns gives what it came to so far
+ * Counts what a page fetches from now on, whether prefetched or after a click.
+ * @returns a function that returns the traffic so far
  */
 export async function watchTraffic(cdp: CDPSession): Promise<() => Traffic> {
   const count: Traffic = { bytes: 0, requests: 0 }

@@ -13,7 +13,7 @@ export interface WalkTask {
   /** Path of the browser. */
   browser: string
   sessions: Session[]
-  /** Walked before anything is counted, so that the server's code is warm. */
+  /** Sessions before the measurement, which warm up the server's code. */
   warmUp: Session[]
   pace: Pace
 }

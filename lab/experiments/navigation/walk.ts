@@ -5,33 +5,33 @@ import type { Session, Step, Visit } from './plan.ts'
 import type { Place } from './posts.ts'
 import { watchTraffic, type Traffic } from './traffic.ts'
 
-/** How a reader moves, in milliseconds. */
+/** Pace of a reader, in milliseconds. */
 export interface Pace {
-  /** Pause on a page before the next move, in which the page prefetches. */
+  /** Pause on a page before the next move, during which the page prefetches. */
   lookMs: number
   /** Pause with the pointer on a link before it is pressed. */
   hoverMs: number
-  /** Added by the browser to every request. */
+  /** Delay that the browser adds to every request. */
   delayMs: number
 }
 
 export const usualPace = { lookMs: 400, hoverMs: 100 }
 
-/** One page that was reached. */
+/** One page that was reached, and how. */
 export interface Transition {
   visit: Visit
   path: string
-  /** From the click to the painted heading. */
+  /** Time from the click to the painted heading, in milliseconds. */
   ms: number
 }
 
 export interface Walked {
   transitions: Transition[]
-  /** Of the first page of each session, with what it fetched ahead. */
+  /** Traffic of the first page of each session, including its prefetches. */
   load: Traffic
-  /** Of all moves, with what their pages fetched ahead. */
+  /** Traffic of all moves, including prefetches of the visited pages. */
   moves: Traffic
-  /** Milliseconds that one small request of the page's own took: it shows that the delay is there. */
+  /** Durations of one small request from each page, in milliseconds: they verify that the delay is in effect. */
   requestMs: number[]
 }
 
@@ -40,7 +40,7 @@ const timeoutMs = 30_000
 /**
  * Walks through a blog, every session in a fresh browser context, and checks each page that it reaches.
  * @param onTransition called after each transition
- * @throws where a link is missing, or a page is not the one that it should be
+ * @throws if a link is missing, or a page is not the expected one
  */
 export async function walk(
   browser: Browser,
@@ -109,7 +109,7 @@ async function move(page: Page, step: Step, { lookMs, hoverMs }: Pace): Promise<
   }
   await findLink(page, step.to.path)
   await sleep(lookMs)
-  // What has come meanwhile may have moved it
+  // The link may have moved, as more of the page has loaded
   const { x, y } = await findLink(page, step.to.path)
   await page.mouse.move(x, y, { steps: 3 })
   await sleep(hoverMs)
@@ -129,7 +129,7 @@ async function findLink(page: Page, path: string): Promise<{ x: number; y: numbe
   }
 }
 
-/** The body may come after the heading; that is not in the figure, but it has to come. */
+/** Checks the page. Its body may arrive after the heading: the figure leaves that out, but the body must arrive. */
 async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
   if (decodeURI(new URL(page.url()).pathname) !== decodeURI(path))
     throw new Error(`the address is ${page.url()}; expected ${path}`)
@@ -143,9 +143,7 @@ async function lookAt(page: Page, { path, canary }: Place): Promise<void> {
   })
 }
 
-/**
- * Every request of the page waits so long before its answer begins; what comes out of the browser's own cache does not.
- */
+/** Delays every response to the page by this time, except those from the browser's own cache. */
 async function delay(cdp: CDPSession, delayMs: number): Promise<void> {
   if (delayMs > 0)
     await cdp.send('Network.emulateNetworkConditions', {
@@ -156,7 +154,7 @@ async function delay(cdp: CDPSession, delayMs: number): Promise<void> {
     })
 }
 
-/** The smallest that a server has to answer in any case: its own 404 costs a render, its icon does not. */
+/** Measures the smallest request that every server answers: the icon. A 404 page would cost a render. */
 const timeOfRequest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const start = performance.now()

@@ -2,12 +2,12 @@ import { noticeable, type ClaimRule } from '../../engine/claims.ts'
 import { mdxPeers, peers } from './peers.ts'
 
 const cold = { step: 'cold', posts: 1_000 }
-/** Marks a tool that has less to do: it renders Markdown, without components. */
+/** Marks a tool with less work to do: it renders Markdown without components. */
 const markdown = (id: string) =>
   id === 'hugo' ? { en: ' (which renders Markdown, not MDX)', ko: '(MDX가 아닌 Markdown)' } : { en: '', ko: '' }
 const mdxTools = mdxPeers.filter(({ id }) => id !== 'script')
 
-/** One claim per tool rather than one against the fastest: which one that is, only the run shows. */
+/** One claim per tool instead of one against the fastest: only the run shows which one that is. */
 export const claims: ClaimRule[] = [
   ...mdxTools.map(({ id, label }): ClaimRule => ({
     id: `cold-${id}`,

@@ -14,15 +14,15 @@ export interface PeerPost {
 }
 
 const seed = 7
-/** Distinct dates give every tool the same order. */
+/** Distance between two posts' dates: distinct dates give every tool the same order. */
 const minutesApart = 97
 const firstMoment = Date.UTC(2012, 0, 1)
-/** A prime, which shares no factor with the number of posts: it shuffles the dates. */
+/** A prime, which shares no factor with the number of posts, for shuffling the dates. */
 const stride = 7_919
 
 /**
- * Posts of `npm run corpus`, each with its own date and its own word. All have one extension and lie in one folder, as
- * not every tool supports more.
+ * The posts of `npm run corpus`, each with a unique date and a unique word. All have the same extension and are in one
+ * folder, since not every tool supports more.
  */
 export function peerPosts(count: number): PeerPost[] {
   return Array.from({ length: count }, (_, at) => {

@@ -14,8 +14,8 @@ import type { PeerTask } from './trial.ts'
 
 const sizes = { quick: [30], usual: [1_000], full: [1_000, 10_000] }
 /**
- * Built from nothing with 10,000 posts by the usual run too: the compiled program among the peers, and what it is
- * compared with.
+ * Number of posts for builds from scratch. The usual run includes them too: for the compiled program among the peers,
+ * and what it is compared with.
  */
 const large = 10_000
 const builtLarge = ['pointsix', 'hugo']
@@ -76,7 +76,7 @@ const peersExperiment: Experiment = {
       ]),
     )
     const projects = new Map<string, string>()
-    /** Created on first use: a tool that fails with few posts never gets many. */
+    /** Creates a project on first use: a tool that fails with few posts never gets many. */
     const projectOf = (peer: Peer, posts: readonly PeerPost[]): string => {
       const key = `${peer.id} ${posts.length}`
       if (!projects.has(key)) projects.set(key, makeProject(peer, posts))

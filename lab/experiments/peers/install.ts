@@ -8,8 +8,8 @@ export const installationOf = ({ folder }: Peer): string => folderOf(folder)
 
 /**
  * Installs a peer, unless it is installed already.
- * @param network false installs nothing
- * @returns why it cannot be run; null where it can
+ * @param network false to install nothing
+ * @returns the reason why it cannot be run; null if it can
  */
 export function ensureInstalled(peer: Peer, network: boolean): string | null {
   if (peer.install === null) fs.mkdirSync(installationOf(peer), { recursive: true })

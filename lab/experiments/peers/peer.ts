@@ -1,6 +1,6 @@
 import type { Installation } from '../../machine/install.ts'
 
-/** A tool that builds a folder of posts for a site to read, and how to run that part alone. */
+/** A tool that turns a folder of posts into data for a site, and how to run that part alone. */
 export interface Peer {
   id: string
   /** Name and version, as tables show them. */
@@ -17,7 +17,7 @@ export interface Peer {
   posts: { folder: string; extension: 'mdx' | 'md' }
   /** The project's files other than posts, by path. */
   files: Readonly<Record<string, string>>
-  /** Its own build command. Runs in the project's folder, which lies within that of the installation. */
+  /** Its own build command, which runs in the project's folder, within that of the installation. */
   build: { program: string; args: readonly string[]; runByNode: boolean; env?: Readonly<Record<string, string>> }
   /** What a build writes for the site to read. */
   output: readonly string[]

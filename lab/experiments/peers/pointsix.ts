@@ -7,8 +7,8 @@ import type { Peer } from './peer.ts'
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 
 /**
- * The blog's own files that `npm run index` runs, in a project of their own, so that the author's index and cache stay
- * as they are. What answers lies beside them as JavaScript, as it is deployed.
+ * The files of the blog that `npm run index` runs, in a separate project, so that the author's index and cache stay
+ * untouched. The code that answers queries is added as JavaScript, as it is deployed.
  */
 function projectFiles(highlight: boolean): Record<string, string> {
   const lib = fs.globSync('lib/**/*.ts', { cwd: root })
@@ -49,7 +49,7 @@ const contender = (id: string, label: string, highlight: boolean, note: string):
     program: 'scripts/index.ts',
     args: [],
     runByNode: true,
-    // As `npm run index` sets it. It holds the blog's own code without types, and nothing about posts
+    // As `npm run index` sets it. The cache holds the blog's own code without types, and nothing about posts
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
   },
   output: ['.content'],

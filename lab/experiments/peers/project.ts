@@ -27,7 +27,7 @@ const missing = post && texts.filter((part) => !text.includes(part))
 process.stdout.write(JSON.stringify({ ms, cpuSeconds: (user + system) / 1e6, peakMb, count, titles, title: post && post.title, missing }), () => process.exit(0))
 `
 
-/** What the process of a query prints. Null for whatever was not queried. */
+/** The output of a query's process. Null for whatever was not queried. */
 export interface QueryResult {
   /** Milliseconds from the first line of the program to the result, including loading the tool's output. */
   ms: number
@@ -36,7 +36,7 @@ export interface QueryResult {
   count: number | null
   titles: string[] | null
   title: string | null
-  /** Texts that the post's body should contain and does not. */
+  /** Strings that the post's body should contain but does not. */
   missing: string[] | null
 }
 

@@ -10,8 +10,8 @@ export type Step = (typeof steps)[number]
 export const isBuild = (step: Step): boolean => step === 'cold' || step === 'unchanged' || step === 'one edit'
 
 /**
- * A tool's results as one text, equal for all tools that are correct. After a build it covers every post, so that no
- * build is fast because it drops some.
+ * A tool's results as one string, equal for all correct tools. After a build it covers every post, so that no build is
+ * fast because it drops some.
  */
 export function answerTo(
   step: Step,

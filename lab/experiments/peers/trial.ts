@@ -1,4 +1,4 @@
-/** One build, or one query of what was built. */
+/** One trial: one build, or one query of the built data. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { runTrial, type Outcome, type Timed } from '../../engine/trial.ts'
@@ -14,7 +14,7 @@ export interface PeerTask {
   build: Peer['build']
   output: readonly string[]
   caches: readonly string[]
-  /** The post that is queried and edited. */
+  /** The post to query and edit. */
   sample: { file: string; slug: string; canary: string }
 }
 
@@ -22,7 +22,7 @@ const environment = { NODE_ENV: 'production', CI: '1', ASTRO_TELEMETRY_DISABLED:
 
 async function timeBuild(task: PeerTask, timed: Timed): Promise<Outcome> {
   const { step, project, output } = task
-  // From nothing means without posts that were built before. What a tool keeps of its own code stays
+  // A cold build has no previously built posts, but keeps what a tool caches of its own code
   await ensureBuilt(task)
   if (step === 'cold') clear(task)
   if (step === 'one edit') edit(task)
@@ -62,7 +62,7 @@ async function ask({ project, sample }: PeerTask, what: string): Promise<QueryRe
     cwd: project,
     env: environment,
   })
-  // A tool may print something of its own before
+  // The tool may have printed other output before
   return JSON.parse(stdout.slice(stdout.lastIndexOf('{"ms"'))) as QueryResult
 }
 
@@ -80,7 +80,7 @@ async function ensureBuilt(task: PeerTask): Promise<void> {
 }
 
 const editsFile = (project: string) => path.join(project, '.edits')
-/** How often the post was edited so far. */
+/** Number of edits to the post so far. */
 const edits = (project: string): number =>
   fs.existsSync(editsFile(project)) ? Number(fs.readFileSync(editsFile(project), 'utf8')) : 0
 const editText = (number: number): string => `edited${number}times`

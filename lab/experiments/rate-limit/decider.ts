@@ -1,20 +1,22 @@
-/** One process that asks for decisions as fast as it gets them: the generator of the load, and the limiter. */
+/** One process that requests decisions as fast as it can: both the load generator and the limiter. */
 import { peakRssMb } from '../../machine/memory.ts'
 import { openWay, type WayTask } from './ways.ts'
 
 export interface DeciderTask extends WayTask {
-  /** How many clients ask in turn. */
+  /** Number of clients that take turns. */
   clients: number
-  /** Decisions under way at a time. */
+  /** Concurrent decisions. */
   inFlight: number
-  /** Milliseconds. */
+  /** Duration of the run, in milliseconds. */
   forMs: number
 }
 
 export interface Decided {
   decisions: number
   allowed: number
-  /** When the first and the last decision was asked for: milliseconds since 1970, of this machine's clock. */
+  /**
+   * Times at which the first and the last decision was requested, in milliseconds since 1970 on this machine's clock.
+   */
   start: number
   end: number
   cpuSeconds: number
@@ -23,7 +25,7 @@ export interface Decided {
 
 const task = JSON.parse(process.argv[2]!) as DeciderTask
 const way = openWay(task)
-// Connects, loads the script and compiles what is called, with clients that are not counted
+// Connect, load the script and compile the called code, with clients that are not counted
 for (let at = 0; at < 200; at++) await way.allows(`warm-${process.pid}-${at}`)
 process.send!('ready')
 await new Promise((resolve) => process.once('message', resolve))

@@ -15,7 +15,7 @@ const labels: Record<WayName, string> = {
   'in process': 'token bucket in the process',
 }
 
-/** Four processes are about exactness: how they connect makes no difference to it. */
+/** Contenders measured with four processes. That case is about exactness, which does not depend on how they connect. */
 const shared: readonly WayName[] = ['token bucket', 'fixed window', 'in process']
 
 const cells = (): PlannedCell[] =>
@@ -27,7 +27,7 @@ const cells = (): PlannedCell[] =>
     })),
   )
 
-/** One process asks for many clients, four for one. */
+/** The load: one process requests decisions for many clients, four processes for one. */
 const loadOf = (processes: number) =>
   processes === 1
     ? { clients: 1_000, limit: { rate: 10, burst: 20 } }

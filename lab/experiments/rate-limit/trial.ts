@@ -1,4 +1,4 @@
-/** One trial: a Redis of its own, and one or several processes that decide for as long as is asked. */
+/** One trial: a separate Redis, and one or several processes that request decisions for a given time. */
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { Redis } from 'ioredis'
@@ -15,7 +15,7 @@ export interface RateLimitTask extends Omit<DeciderTask, 'redisUrl'> {
 
 const burst = 5
 
-/** A full bucket allows its burst: asked of a bucket that gets no token back in time. */
+/** How many of twice its burst a full bucket allows, if it regains no token in the meantime: exactly its burst. */
 async function answerOf(task: DeciderTask): Promise<string> {
   const way = openWay({ ...task, limit: { rate: 0.001, burst } })
   let allowed = 0
@@ -67,7 +67,7 @@ await runTrial<RateLimitTask>(async ({ processes, dir, ...given }, timed) => {
       extra: {
         'CPU of the processes µs a decision': (sumOf(all, 'cpuSeconds') / decisions) * 1e6,
         'CPU of Redis µs a decision': (redisCpuSeconds / decisions) * 1e6,
-        // With few decisions for each client the limit decides nothing
+        // With few decisions for each client, the limit has no effect
         ...(task.clients === 1 && { 'allowed as a share of rate × time + burst': sumOf(all, 'allowed') / due }),
       },
     }

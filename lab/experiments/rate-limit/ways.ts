@@ -19,7 +19,7 @@ export type WayName = (typeof wayNames)[number]
 export interface WayTask {
   way: WayName
   redisUrl: string
-  /** Folder that has rate-limiter-flexible in its `node_modules`. */
+  /** Folder whose `node_modules` contains rate-limiter-flexible. */
   packages: string
   limit: Limit
 }
@@ -40,9 +40,9 @@ const sendBy =
 const takeBy = async (send: Send, client: string, { rate, burst }: Limit): Promise<boolean> =>
   (await script.run(send, [`bucket:${client}`], [rate, burst])) === 1
 
-/** What is used of rate-limiter-flexible. */
+/** The part of rate-limiter-flexible's API that is used here. */
 interface FlexibleLimiter {
-  /** @throws what is no error where the client is refused */
+  /** @throws a value that is not an error if the client is refused */
   consume(client: string): Promise<unknown>
 }
 
@@ -91,6 +91,9 @@ export function openWay({ way, redisUrl, packages, limit }: WayTask): Way {
   return { allows: (client) => takeBy(sends[turn++ % sends.length]!, client, limit), close }
 }
 
-/** The window that comes nearest to a bucket: what a second allows; a bucket that hardly fills is one long window. */
+/**
+ * The window closest to a bucket: one second with the tokens of a second, or, for a bucket that hardly refills, one
+ * long window.
+ */
 const windowOf = ({ rate, burst }: Limit): { points: number; duration: number } =>
   rate >= 1 ? { points: rate, duration: 1 } : { points: burst, duration: 60 }

@@ -1,6 +1,6 @@
 import { noticeable, type ClaimRule } from '../../engine/claims.ts'
 
-/** Ratios between 1 / this and this count as no difference. */
+/** Ratios between 1 / `sameWithin` and `sameWithin` count as no difference. */
 const sameWithin = 1.25
 
 export const claims: ClaimRule[] = [

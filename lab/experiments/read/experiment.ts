@@ -40,7 +40,7 @@ type Name = keyof typeof methods
 const names = Object.keys(methods) as Name[]
 const methodOf = (contender: string): Method => methods[contender as Name]
 
-/** The published contenders and those that beat them. Only these run on as many files as the published ones did. */
+/** The published contenders and those that beat them. Only these run on the published number of files. */
 const onMostFiles: readonly Name[] = [
   'promise-all',
   'un-awaited',
@@ -50,7 +50,7 @@ const onMostFiles: readonly Name[] = [
   'worker-4',
   'worker-4-blocking',
 ]
-/** A shorter quota period can only change the order of the plain methods, so only these run with it. */
+/** A shorter quota period can only change the order of the plain methods, so only these are measured with it. */
 const inShortPeriods: readonly Name[] = ['promise-all', 'sequential', 'blocking', 'worker-4']
 
 const sizes = { quick: [300], usual: [10_000], full: [10_000, 100_000] }
@@ -71,7 +71,7 @@ function cells({ scale }: LabOptions): PlannedCell[] {
   )
 }
 
-/** Share of the descriptor limit that reads use; the rest is for everything else that has files open. */
+/** Share of the file descriptor limit that reads may use; the rest is for other open files. */
 const usableDescriptors = 0.75
 
 const read: Experiment = {

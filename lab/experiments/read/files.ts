@@ -40,7 +40,7 @@ export async function makeFiles(dir: string, count: number, progress: Progress):
     await new Promise((resolve) => setImmediate(resolve))
   }
   progress.end()
-  // Later write-back would slow down the first trials
+  // Flush now: later write-back would slow down the first trials
   spawnSync('sync')
 }
 

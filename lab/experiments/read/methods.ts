@@ -36,7 +36,7 @@ export const methods = {
       characters(await Promise.all(slice.map((file) => readFile(file, 'utf8')))),
     ),
 
-  /** No promise is awaited; a counter detects the end. */
+  /** Awaits no promise; a counter detects the end. */
   'un-awaited': (files, maxOpen) =>
     inSlices(files, maxOpen, (slice) => {
       const { promise, resolve, reject } = Promise.withResolvers<number>()
@@ -66,7 +66,7 @@ export const methods = {
 
   blocking: (files) => files.reduce((sum, file) => sum + fs.readFileSync(file, 'utf8').length, 0),
 
-  /** Keeps every text until the last one is read, as `promise-all` does. */
+  /** Keeps every string until the last file is read, as `promise-all` does. */
   'blocking-kept': (files) => characters(files.map((file) => fs.readFileSync(file, 'utf8'))),
 
   /** The system calls of a blocking read, one by one; `readFileSync` makes all of them in one call into C++. */
@@ -95,7 +95,7 @@ export const methods = {
       return promise
     }),
 
-  /** Three calls per file instead of four, as the size is known. */
+  /** Three calls per file instead of four, because the size is known. */
   'three-calls': (files, maxOpen) =>
     inSlices(files, maxOpen, async (slice) => {
       const { size } = fs.statSync(slice[0]!)

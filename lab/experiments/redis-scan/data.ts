@@ -3,25 +3,25 @@ import { Redis } from 'ioredis'
 import { startRedis } from '../../machine/redis.ts'
 
 export const names = {
-  /** Of every key with the views of one post. */
+  /** Prefix of every key that holds the views of one post. */
   prefix: 'views:',
-  /** A set of those keys. */
+  /** Key of a set of those keys. */
   list: 'list-of-views',
-  /** The same views in a sorted set. */
+  /** Key of a sorted set with the same views. */
   sorted: 'sorted-views',
 }
 
-/** One key in so many has the views of a post; the others are what else an application keeps in Redis. */
+/** One key in this many holds the views of a post; the others stand for the application's other data in Redis. */
 export const oneIn = 10
 
-/** No two posts have the same views, so that there is one order. */
+/** The views of a post: unique, so that there is only one order. */
 const viewsOf = (post: number): number => ((post * 7_919) % 1_000_003) + 1
 
 const perCall = 10_000
 
 /**
- * Fills a Redis and saves it into a folder, which it makes.
- * @param keys in all
+ * Fills a Redis and saves it to a folder, which is created.
+ * @param keys total number of keys
  */
 export async function saveKeys(dir: string, keys: number): Promise<void> {
   fs.mkdirSync(dir, { recursive: true })
@@ -47,7 +47,7 @@ const keyOf = (post: number): string => `${names.prefix}post-${post}`
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
-/** The right answer: the ten most viewed posts of so many keys. */
+/** The correct answer: the ten most viewed posts, given the number of keys. */
 export const mostViewed = (keys: number): string =>
   range(0, keys / oneIn)
     .toSorted((a, b) => viewsOf(b) - viewsOf(a))

@@ -1,20 +1,20 @@
-/** One trial: a Redis of its own, asked for the ten most viewed posts again and again. */
+/** One trial: a separate Redis, repeatedly queried for the ten most viewed posts. */
 import { Redis } from 'ioredis'
 import { runTrial } from '../../engine/trial.ts'
 import { startRedis } from '../../machine/redis.ts'
 import { names } from './data.ts'
 
 export interface ScanTask {
-  /** Keys asked for at a time; null where nothing is scanned. */
+  /** `COUNT` of each scan; null if nothing is scanned. */
   count: number | null
   way: 'scan' | 'kept list' | 'sorted set'
-  /** Folder of what Redis has saved. */
+  /** Folder of the saved Redis data. */
   dir: string
-  /** Milliseconds for which it is asked. */
+  /** Duration of the queries, in milliseconds. */
   budgetMs: number
 }
 
-/** How many keys one MGET takes: a reply stays small. */
+/** Number of keys per MGET, which keeps replies small. */
 const perRead = 10_000
 
 await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
@@ -31,7 +31,7 @@ await runTrial<ScanTask>(async ({ count, way, dir, budgetMs }, timed) => {
       cursor = next
       keys.push(...found)
     } while (cursor !== '0')
-    // A scan may name a key twice
+    // A scan may return a key twice
     return [...new Set(keys)]
   }
   const mostOf = async (keys: readonly string[]): Promise<string[]> => {

@@ -1,4 +1,7 @@
-/** Words of generated posts, rare and common, one and several, Korean and English, and what is being typed. */
+/**
+ * Queries with words of generated posts: rare and common, one and several, Korean and English, complete and partly
+ * typed.
+ */
 export const queries = [
   '리스트림',
   '데이터베이스',

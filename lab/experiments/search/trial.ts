@@ -3,20 +3,20 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Reader } from '../../../lib/content/reader.ts'
 import { runTrial } from '../../engine/trial.ts'
 
-/** Searches in an index, or one post of it to compare with. */
+/** Searches in an index, or lookups of one post for comparison. */
 export interface SearchTask {
   operation: 'search' | 'post'
-  /** `fresh`: the reader's modules are loaded, and it opens and answers once. */
+  /** `fresh`: the measurement covers loading the reader's modules, opening the reader and one answer. */
   process: 'fresh' | 'warm'
   indexFile: string
-  /** Queries, or slugs. */
+  /** The queries, or the slugs of posts. */
   asked: readonly string[]
   now: string
   budgetMs: number
 }
 
 const warmUps = 2
-/** Every so many posts are looked at for what their sections take. */
+/** Interval between the posts that are sampled for the size of their sections. */
 const sampled = 50
 
 await runTrial<SearchTask>(async ({ operation, process, indexFile, asked, now, budgetMs }, timed) => {
@@ -36,13 +36,13 @@ await runTrial<SearchTask>(async ({ operation, process, indexFile, asked, now, b
   const ms = await timed(async () => {
     const start = performance.now()
     reader ??= await open()
-    // For the whole budget: a part of it would end within one period of a quota
+    // Use the whole budget: a part of it would end within one quota period
     do {
       const text = asked[times.length % asked.length]!
       const before = performance.now()
       found.set(text, await ask(reader, text))
       times.push(performance.now() - before)
-      // As visitors do: one after another without a rest would measure the pauses of the quota instead
+      // Rest like visitors do: searches without a pause would measure the throttling instead
       if (process === 'warm') await rest(times.at(-1)!)
     } while (process === 'warm' && (times.length < asked.length || performance.now() - start < budgetMs))
     return performance.now() - start
@@ -58,7 +58,7 @@ await runTrial<SearchTask>(async ({ operation, process, indexFile, asked, now, b
   }
 })
 
-/** What the search adds to the index. */
+/** The size that the search adds to the index. */
 async function sizesOf(indexFile: string): Promise<Record<string, number>> {
   const database = new DatabaseSync(indexFile, { readOnly: true })
   try {
@@ -77,9 +77,12 @@ async function sizesOf(indexFile: string): Promise<Record<string, number>> {
   }
 }
 
-/** What a search shows lies packed with the body, so it is packed once more without. */
+/**
+ * Size of the sections that search results show. They are packed together with the body, so the body is packed again
+ * without them.
+ */
 async function sectionBytes(indexFile: string): Promise<number> {
-  // A fresh process loads what it asks while the clock runs
+  // Import late: a fresh process loads what it needs while the clock runs
   const { openIndex } = await import('../../../lib/content/index-store/open.ts')
   const { packBody } = await import('../../../lib/content/index-store/packed-body.ts')
   const index = openIndex(indexFile)

@@ -7,7 +7,7 @@ import type { LabOptions } from '../../engine/options.ts'
 import type { ProfileName } from '../../engine/profiles.ts'
 import { claims } from './claims.ts'
 
-/** How a reader is asked: in a new process or a warm one, with the cache or without, one request or eight at once. */
+/** How a reader is used: in a new or a warm process, with or without the cache, with one request or eight at once. */
 type Asking = Pick<AskTask, 'process' | 'cache' | 'requests'>
 
 const fresh: Asking = { process: 'fresh', cache: 'off', requests: 1 }
@@ -23,7 +23,7 @@ const sizes = { quick: [12], usual: [70, 1_000, 10_000], full: [70, 1_000, 10_00
 const [few, large, largest] = [70, 10_000, 100_000]
 const usualProfiles: ProfileName[] = ['full', '0.6']
 
-/** Most blogs have few posts: everything is measured there. Larger blogs repeat what grows. */
+/** Most blogs have few posts, so everything is measured with few. Larger blogs repeat only the cases that grow. */
 function askingsFor(posts: number, operation: Asked, { scale }: LabOptions): Asking[] {
   if (scale === 'quick') return operation === 'post' ? [fresh, warm, concurrent] : [fresh]
   if (operation !== 'post') return posts < largest ? [fresh, warm] : []
@@ -31,7 +31,7 @@ function askingsFor(posts: number, operation: Asked, { scale }: LabOptions): Ask
   return posts < large ? [fresh, warm, cachedWarm, concurrent] : [fresh, warm]
 }
 
-/** One scan of the largest blog takes half a minute; a tenth of it shows how the other scans compare. */
+/** One scan of the largest blog takes half a minute; a blog a tenth as large shows how the other scans compare. */
 const readersFor = (posts: number): readonly StrategyName[] => (posts === largest ? ['sync', 'index'] : strategyNames)
 
 function cells(options: LabOptions): PlannedCell[] {
@@ -39,7 +39,7 @@ function cells(options: LabOptions): PlannedCell[] {
     asked.flatMap((operation) =>
       askingsFor(posts, operation, options).flatMap((asking) =>
         readersFor(posts).map((contender): PlannedCell => {
-          // One post without a cache, where most blogs are: there every profile is measured
+          // One post without a cache, the most common case, is measured with every profile
           const all = posts === few && operation === 'post' && (asking === fresh || asking === warm)
           return {
             contender,

@@ -25,7 +25,7 @@ const names = Object.keys(contenders) as Name[]
 const sizes = { quick: [1, 20], usual: [1, 70, 10_000], full: [1, 70, 1_000, 10_000] }
 const states = ['first', 'again'] as const
 
-/** Without the shorter quota period: it changes nothing for work that never waits. */
+/** Without the shorter quota period, which does not affect work that never waits. */
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
@@ -37,9 +37,9 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
     ),
   )
 
-/** Repetitions: about the same number of posts in total, whatever the size of one list. */
+/** Number of repetitions: about the same number of posts in total, whatever the length of a list. */
 const repetitionsOf = (posts: number, quick: boolean) => Math.max(2, Math.round((quick ? 1_000 : 200_000) / posts))
-/** The metadata of this many generated posts is repeated to the length of the list. */
+/** Number of generated posts whose metadata is repeated to fill the list. */
 const distinct = 500
 
 const stringify: Experiment = {

@@ -6,14 +6,14 @@ import { runTrial } from '../../engine/trial.ts'
 import { listSchema } from './schema.ts'
 
 export interface StringifyTask {
-  /** JSON of the posts. */
+  /** Path of the posts' JSON file. */
   file: string
   posts: number
-  /** When a serializer is compiled from the schema: never, before the timing, or within it. */
+  /** When a serializer is compiled from the schema: never, before the measurement, or within it. */
   compiled: 'never' | 'before' | 'within'
   /** Folder in which `fast-json-stringify` is installed. */
   packages: string
-  /** Number of repetitions; the value is their mean. With 1, it is the first call of a process. */
+  /** Number of repetitions; the value is their mean. With 1, the measurement is the first call of a process. */
   repetitions: number
 }
 
@@ -29,7 +29,7 @@ await runTrial<StringifyTask>(async ({ file, posts: count, compiled, packages, r
   const loadMs = performance.now() - loading
   const make = (): Serialize => (build ? build(listSchema) : (list) => JSON.stringify(list))
   const ready = compiled === 'within' ? null : make()
-  // Repeated calls are timed after the engine has optimized them
+  // Repeated calls are measured after the engine has optimized them
   if (repetitions > 1) for (let at = 0; at < repetitions; at++) (ready ?? make())(posts)
   let text = ''
   let ms = 0

@@ -6,7 +6,7 @@ import type { ProfileName } from '../../engine/profiles.ts'
 import { claims } from './claims.ts'
 import type { Host, PoolTask } from './trial.ts'
 
-/** What a contender starts, in this order, as published. */
+/** The tasks that a contender starts, in this order, as published. */
 interface Scenario {
   label: string
   host: Host
@@ -18,7 +18,7 @@ const hashing: Scenario['start'] = (tasks) => repeat('pbkdf2', tasks)
 const requesting: Scenario['start'] = (tasks) => repeat('request', tasks)
 /** Requests between two tasks that use the pool. */
 const between: Scenario['start'] = (tasks) => ['pbkdf2', ...requesting(tasks), 'pbkdf2']
-/** All requests, then as many tasks that use the pool. */
+/** All requests, then the same number of tasks that use the pool. */
 const before: Scenario['start'] = (tasks) => [...requesting(tasks), ...hashing(tasks)]
 
 const scenarios = {
@@ -59,7 +59,7 @@ const published: [Name, tasks: number, pool: number][] = [
 const withoutSizes = (all: typeof published) =>
   all.filter(([, tasks, pool]) => tasks < 10 && (tasks !== 2 || pool === 1))
 
-/** Without the shorter quota period: requests take no CPU, and pbkdf2 runs far longer than any period. */
+/** Without the shorter quota period: requests use no CPU, and pbkdf2 runs far longer than any period. */
 const usualProfiles: ProfileName[] = ['full', '1.0', '0.6']
 
 const cells = ({ scale }: LabOptions): PlannedCell[] =>
@@ -69,9 +69,9 @@ const cells = ({ scale }: LabOptions): PlannedCell[] =>
     profiles: usualProfiles,
   }))
 
-/** As published; a tenth in a quick run. */
+/** Iterations of pbkdf2 as published; a tenth in a quick run. */
 const iterationsOf = ({ scale }: LabOptions) => (scale === 'quick' ? 10_000 : 100_000)
-/** Milliseconds; about as long as the published requests. */
+/** Delay of a request in milliseconds, about that of the published requests. */
 const delayOf = ({ scale }: LabOptions) => (scale === 'quick' ? 50 : 300)
 const keyBytes = 512
 

@@ -10,7 +10,7 @@ import { runTrial } from '../../engine/trial.ts'
 export type Host = 'address' | 'name' | 'own lookup'
 
 export interface PoolTask {
-  /** Started in this order, without waiting. */
+  /** Tasks, started in this order without waiting. */
   start: ('pbkdf2' | 'request')[]
   host: Host
   port: number
@@ -52,7 +52,7 @@ const request = (host: Host, port: number) =>
 
 await runTrial<PoolTask>(async (task, timed) => {
   const { start: kinds, host, port } = task
-  // Load and compile what a request needs; that would dominate the first one
+  // Load and compile the code of a request, which would dominate the first one
   if (kinds.includes('request')) await request(host, port)
   const ended: { kind: PoolTask['start'][number]; ms: number; answer: string }[] = []
   await timed(async () => {
@@ -74,7 +74,7 @@ await runTrial<PoolTask>(async (task, timed) => {
   ]
   const [keys, requests] = [times('pbkdf2'), times('request')]
   return {
-    // If there are requests, the claims are about them
+    // If there are requests, the claims concern them
     ...(requests.length > 0 && { value: requests.at(-1)! }),
     answer: [...answers('pbkdf2'), ...answers('request')].join(' '),
     extra: {

@@ -2,26 +2,26 @@
 export interface FileEntry {
   /** The beginning of the SHA-256 of its bytes, in hex. */
   id: string
-  /** In NFC. */
+  /** File name, in NFC. */
   name: string
-  /** In bytes. */
+  /** File size, in bytes. */
   size: number
   /** Relative to the real path of the content folder, with forward slashes. */
   path: string
   /** Widths of its smaller versions, in pixels. */
   widths?: number[]
-  /** When the first post that refers to it is out; absent if one has no date. */
+  /** When the first post that refers to the file is published; absent if one of the posts has no date. */
   publishedAt?: string
 }
 
-/** Tells files apart. Copies under several names have the same bytes, and each name is in addresses. */
+/** Identifies a file. Copies under several names have the same hash, and each name is in addresses. */
 export const fileKey = ({ id, name }: FileEntry): string => `${id}/${name}`
 
 /** The path of a file that lies beside a post, within the content folder. */
 export const besidePost = (file: string, name: string): string =>
   `${file.normalize('NFC').replace(/[^/]*$/, '')}${name}`
 
-/** What was made of an image. */
+/** The smaller versions of an image. */
 export interface Picture {
   /** A tiny version, as a `data:` address. */
   preview?: string
@@ -44,10 +44,10 @@ export function versionsOf({ id, name, widths = [] }: FileEntry, width: number):
 }
 
 /**
- * What an address asks for: a file, or a smaller version of it.
+ * Parses the address of a file, or of a smaller version of it.
  * @param id its folder, as in `versionsOf`
  * @param name in any Unicode composition
- * @returns null if the folder is none of ours
+ * @returns null if the folder has another format
  */
 export function askedFor(id: string, name: string): { id: string; name: string; width: number | undefined } | null {
   const [, hash, width] = /^([\da-f]{16})(?:-(\d{1,5}))?$/.exec(id) ?? []

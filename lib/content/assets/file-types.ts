@@ -39,7 +39,10 @@ const types: Record<string, string> = {
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The type that a browser may show; undefined for one that it should save. Pages and scripts are among those. */
+/**
+ * The media type of a file that browsers may display; undefined for one that they should save, such as pages and
+ * scripts.
+ */
 export const contentTypeOf = (name: string): string | undefined => types[extensionOf(name)]
 
 export const isImageName = (name: string): boolean => contentTypeOf(name)?.startsWith('image/') ?? false
@@ -55,7 +58,7 @@ export const imageExtensions: string = Object.keys(types)
   .join('|')
 export const shownExtensions: string = Object.keys(types).join('|')
 
-/** Whether an address in a link means a file for sure: `example.com` and `v1.2` have what looks like an extension. */
+/** Whether an address in a link certainly names a file. `example.com` and `v1.2` only seem to have an extension. */
 export const isFileAddress = (address: string): boolean => {
   const name = withoutSuffix(address)
   return (
@@ -64,8 +67,8 @@ export const isFileAddress = (address: string): boolean => {
   )
 }
 
-/** Whether a name may be one of a file that is no page and no post. */
+/** Whether a name may be that of a file that is neither a page nor a post. */
 export const isFileName = (name: string): boolean => /[^.]\.(?!mdx?$|markdown$|html?$|php$|aspx?$)\w{1,10}$/i.test(name)
 
-/** Images that smaller versions are made of. Moving ones and drawings are kept as they are. */
+/** Whether smaller versions of an image can be made. Animations and drawings are served as they are. */
 export const isPhotoName = (name: string): boolean => /^(?:png|jpe?g|jfif|webp|avif|tiff?)$/.test(extensionOf(name))

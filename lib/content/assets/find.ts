@@ -9,7 +9,7 @@ import { isWithin, relativePath } from '../../paths.ts'
 /** What an address in a post names. */
 export type Found =
   | { kind: 'file'; real: string }
-  /** A post, perhaps; paths within the content folder, in NFC. */
+  /** Possibly a post: candidate paths within the content folder, in NFC. */
   | { kind: 'post'; candidates: string[] }
   | { kind: 'none'; reason: string }
 
@@ -17,14 +17,16 @@ export type Found =
 export interface Finder {
   /** @param file path of the post within the content folder */
   find(address: string, file: string): Found
-  /** Real path of the first file of a name, in any of the folders; null if there is none. */
+  /** Real path of the first file with this name in any of the folders; null if there is none. */
   named(name: string): string | null
-  /** Real paths of the files that a site has at an address which serves the folders as they are, the nearest first. */
+  /**
+   * Real paths of the files that would have this address if a site served the folders as they are, the nearest first.
+   */
   servedAt(address: string): string[]
   folders: readonly AssetFolder[]
 }
 
-/** Links say `.md`, also of a file `.markdown`. */
+/** Links may say `.md` although the file ends in `.markdown`. */
 const postNames = (name: string): string[] => [
   name,
   ...(/\.md$/i.test(name) ? [name.replace(/\.md$/i, '.markdown')] : []),
@@ -35,9 +37,7 @@ export function finderIn(contentDir: string, named?: readonly string[]): Finder 
   const content = folders.at(-1)?.real ?? path.resolve(/* turbopackIgnore: true */ contentDir)
   const reals = new Map<string, string | null>()
 
-  /**
-   * An entry of a folder, whose own path may contain links. Links lead anywhere, so what counts is where a file lies.
-   */
+  /** An entry of a folder whose path may contain links. Links may lead anywhere, so the real location decides. */
   function entryAt(shown: string): [real: string, stat: fs.Stats | undefined] {
     const folder = path.dirname(shown)
     let realDir = reals.get(folder)

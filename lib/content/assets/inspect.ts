@@ -4,22 +4,22 @@ import { imageSize } from 'image-size'
 import { hashOf } from '../hash.ts'
 import { isImageName, maxFileBytes, maxImageBytes } from './file-types.ts'
 
-/** What is known of a file that a post shows. JSON. */
+/** The state of a file that a post shows. JSON. */
 export interface FileState {
-  /** In bytes. */
+  /** File size, in bytes. */
   size: number
-  /** Milliseconds since 1970. */
+  /** Modification time, in milliseconds since 1970. */
   mtimeMs: number
   /** The beginning of the SHA-256 of its bytes, in hex; empty if there is a problem. */
   id: string
-  /** In pixels, as it is shown. */
+  /** Displayed width, in pixels. */
   width?: number
   height?: number
   /** Why it cannot be shown. */
   problem?: string
 }
 
-/** Bytes that are read at a time. Headers of images are within the first of them. */
+/** Bytes per read. The first chunk contains the header of any image. */
 const chunkLength = 1_048_576
 
 /** Reads a file once, for its hash and the size in its header. @throws if it cannot be read */
@@ -41,7 +41,7 @@ export function inspectFile(real: string): FileState {
       const [w, h] = orientation >= 5 ? [height, width] : [width, height]
       return { ...known, width: Math.round(w), height: Math.round(h) }
     } catch {
-      // A drawing without a size has that of its place
+      // An SVG without a size takes that of its container
       return /\.svg$/i.test(real) ? known : failed('its header is not that of an image')
     }
   } finally {
@@ -65,15 +65,18 @@ function read(descriptor: number, size: number): { head: Uint8Array; hash: strin
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_048_576).toLocaleString('en')} MiB`
 
-/** Remembers what it read of each file until that changes. */
+/** Caches the state of each file until the file changes. */
 export interface FileStates {
   /** @param real absolute path of a file that exists */
   of(real: string): FileState
-  /** Of each file that was asked for. */
+  /** The states of the files that were requested, by real path. */
   readonly used: ReadonlyMap<string, FileState>
 }
 
-/** Milliseconds. A file modified this shortly before it was read may change without a new modification time. */
+/**
+ * Clock resolution of file systems, in milliseconds. A file that was modified this shortly before it was read may
+ * change again without a new modification time.
+ */
 const clockResolution = 2_000
 
 /** @param known what an earlier run read */
@@ -87,7 +90,7 @@ export function fileStates(known: ReadonlyMap<string, FileState> = new Map()): F
       const stat = before && fs.statSync(real, { throwIfNoEntry: false })
       const isSame = stat && stat.size === before.size && stat.mtimeMs === before.mtimeMs
       const state = isSame ? before : stateOf(real)
-      // Read again next time, if it may be written to right now
+      // Not cached if it may still be written to: it is read again next time
       if (Date.now() - state.mtimeMs > clockResolution) states.set(real, state)
       used.set(real, state)
       return state

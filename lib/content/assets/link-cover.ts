@@ -7,7 +7,7 @@ import { targetOf, type BrokenReference, type Surroundings } from './link-post.t
 /** Whether the image that front matter names may be a file. */
 export const isLocalCover = (image: string | null): image is string => image !== null && isLocal(image)
 
-/** What the image that front matter names leads to. */
+/** The target of the image in front matter. */
 export interface LinkedCover {
   /** Null if there is no such image. */
   link: Link | null
@@ -17,18 +17,15 @@ export interface LinkedCover {
   broken?: BrokenReference
 }
 
-/**
- * Finds the file of the image that front matter names. Of those, addresses at the root of the site may be known to the
- * host alone.
- */
+/** Finds the file of the image in front matter. An address at the root of the site may be known only to the host. */
 export function linkCover(image: string, file: string, around: Surroundings): LinkedCover {
   const { link, ...found } = targetOf(image, 'image', file, around)
   return { link: link ?? null, ...found }
 }
 
 /**
- * Metadata with the address of the image, and with what is known of it if pages show it.
- * @param link null if it is none
+ * Returns the metadata with the address of the image and, if pages show it, its size and smaller versions.
+ * @param link null if there is no such image
  */
 export function withCoverLink({ cover, ...meta }: PostMeta, link: Link | null): PostMeta {
   if (!link) return { ...meta, image: null }

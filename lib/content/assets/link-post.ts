@@ -11,7 +11,7 @@ import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './f
 import type { Link, Links } from './link.ts'
 import { relativePath } from '../../paths.ts'
 
-/** What the addresses of a post are compared with. */
+/** What the addresses in a post are resolved against. */
 export interface Surroundings {
   finder: Finder
   states: FileStates
@@ -34,12 +34,12 @@ export interface LinkedPost {
   broken: BrokenReference[]
 }
 
-/** Files of posts, in NFC. */
+/** Looks up the files of posts. Paths are in NFC. */
 export interface Notes {
-  /** By the last part of their names: see `noteName`. */
+  /** Files by the last part of their `noteName`. */
   named(name: string): readonly string[]
   titled(title: string): readonly string[]
-  /** With another name in their front matter. */
+  /** Files that list the name as an alias in their front matter. */
   aliased(name: string): readonly string[]
 }
 
@@ -47,7 +47,7 @@ export interface BrokenReference {
   address: string
   message: string
   expected: string
-  /** Whether it is shown as text, with a warning alone. */
+  /** Present if the reference is left as text, which is only a warning. */
   isText?: true
 }
 
@@ -82,7 +82,7 @@ interface Target {
   broken?: BrokenReference
 }
 
-/** What one address leads to; nothing if it is one of a page, or of something unknown. */
+/** Resolves one address. Returns an empty target for the address of a page, or an unknown one. */
 export function targetOf(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const note = noteOf(address)
   if (note !== null) return noteTarget(note, kind, file, around)
@@ -135,8 +135,8 @@ const outside = (address: string): Target => ({
 })
 
 /**
- * What a link of Obsidian leads to: a post or a file of that name, beside the post or else anywhere; if no post has the
- * name, the post of that title, or the one that has it as an alias.
+ * Resolves a link of Obsidian: a post or a file with that name, beside the post or else anywhere. If no post has the
+ * name, the post with that title, or the one that has it as an alias.
  */
 function noteTarget(address: string, kind: ReferenceKind, file: string, around: Surroundings): Target {
   const [, encoded, hash = ''] = /^([^#]*)(#.*)?$/s.exec(address)!

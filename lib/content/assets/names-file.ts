@@ -3,8 +3,8 @@ import { readFileTextSync, type Trace } from '../files.ts'
 import type { Finder } from './find.ts'
 
 /**
- * Whether the text of a post has an address that leads to a file. A scanning reader compiles one post for an answer, so
- * it cannot tell what the others refer to.
+ * Whether the text of a post contains an address of a file. A scanning reader compiles one post per answer, so it does
+ * not know what the other posts refer to.
  * @param real path of the file
  */
 export function namesFile(contentDir: string, file: string, real: string, finder: Finder, trace: Trace): boolean {
@@ -24,7 +24,7 @@ export function namesFile(contentDir: string, file: string, real: string, finder
 /** Longest path of a folder in an address. */
 const maxLength = 1_000
 
-/** What may be the folder of an address: names of folders may contain spaces. */
+/** The folder parts of an address that may precede an offset. Names of folders may contain spaces. */
 function addressesBefore(text: string, at: number): string[] {
   const before = text.slice(Math.max(0, at - maxLength), at)
   return [/[^\n"'`(<>[\]={}|]*$/, /[^\s"'`(<>[\]={}|:]*$/].map((pattern) => pattern.exec(before)![0].trimStart())

@@ -4,15 +4,15 @@ import { storedName, type Picture } from './file-entry.ts'
 
 const listOf = (folder: string): string => path.join(/* turbopackIgnore: true */ folder, 'pictures.ndjson')
 
-/** Adds what was made of an image. A line at a time, so that an interrupted run loses nothing. */
+/** Stores the smaller versions of an image. Appends one line at a time, so an interrupted run loses nothing. */
 export function addPicture(folder: string, id: string, picture: Picture): void {
   fs.mkdirSync(folder, { recursive: true })
   fs.appendFileSync(listOf(folder), `${JSON.stringify([id, picture])}\n`)
 }
 
 /**
- * What was made of images, by their ids. Read again when something was added.
- * @param folder undefined if nothing is made
+ * Looks up the smaller versions of images by id. Reads the list again after an addition.
+ * @param folder undefined if there are no smaller versions
  */
 export function picturesIn(folder: string | undefined): (id: string) => Picture | undefined {
   if (folder === undefined) return () => undefined
@@ -29,7 +29,7 @@ export function picturesIn(folder: string | undefined): (id: string) => Picture 
   }
 }
 
-/** @returns those whose files are all there */
+/** @returns the entries whose files all exist */
 function read(folder: string): Map<string, Picture> {
   const names = new Set(fs.readdirSync(folder))
   const pictures = new Map<string, Picture>()

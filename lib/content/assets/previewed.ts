@@ -7,7 +7,7 @@ import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
 import { linkPost, type Surroundings } from './link-post.ts'
 import type { Link, Links } from './link.ts'
 
-/** A post that is not public, with all that a page needs of it. JSON. */
+/** A post that is not public, with everything that its page needs. JSON. */
 export interface PreviewedPost {
   meta: PostMeta
   /** As compilers leave it. */

@@ -23,17 +23,17 @@ export interface ScannedFiles {
   links(references: readonly string[], file: string, posts: readonly PostMeta[]): Links
   /** The metadata with the address of its image. */
   withCover: (meta: PostMeta) => PostMeta
-  /** @param posts a file is found only if one of them refers to it, or if an answer so far did */
+  /** @param posts the file is found only if one of them, or an earlier answer, refers to it */
   find(id: string, name: string, posts: readonly PostMeta[], trace: Trace): FileEntry | null
-  /** The file that a site has at a path which serves its folders as they are, if one of `posts` refers to it. */
+  /** The file that would have this path if a site served its folders as they are, if one of `posts` refers to it. */
   servedAt(path: string, posts: readonly PostMeta[], trace: Trace): FileEntry | null
-  /** Whether a file changed, came or went since the last call, of those that were asked for. */
+  /** Whether a requested file was changed, added or removed since the last call. */
   changed(): boolean
   /** Real paths of the folders of the files that were asked for. */
   watched(): string[]
 }
 
-/** @param onFolder called when files of another folder were asked for */
+/** @param onFolder called when a file in another folder is requested */
 export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corpus, onFolder = () => {}): ScannedFiles {
   const states = fileStates()
   const pictureOf = picturesIn(picturesFolder)
@@ -48,9 +48,9 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     notes,
     pictureOf,
   })
-  /** What answers so far were made of. */
+  /** The state of each file in the answers so far, by real path. */
   const seen = new Map<string, string>()
-  /** Whether two answers since the last call of `changed` differ in a file. */
+  /** Whether a file differed between two answers since the last call of `changed`. */
   let differs = false
   const see = (real: string, now: string) => {
     differs ||= seen.has(real) && seen.get(real) !== now
@@ -77,7 +77,7 @@ export function scannedFiles({ contentDir, publicFolders, picturesFolder }: Corp
     )
     const { links, files, broken } = linkPost(file, references, around)
     remember(files, around)
-    // A file that is missing is expected beside the post
+    // A missing file is expected beside the post
     if (broken.length > 0) {
       const folder = path.join(/* turbopackIgnore: true */ around.finder.folders.at(-1)!.real, path.dirname(file))
       for (const { address } of broken) {

@@ -6,9 +6,9 @@ import { storedName, type FileEntry } from './file-entry.ts'
 /** An open file that a visitor asked for. */
 export interface ServedFile {
   handle: fs.promises.FileHandle
-  /** In bytes. */
+  /** File size, in bytes. */
   size: number
-  /** Whether its bytes are those that its address names: then they never change. */
+  /** Whether the content matches the hash in the address; then it never changes. */
   isCurrent: boolean
 }
 
@@ -21,8 +21,8 @@ export interface FilePlaces {
 
 /**
  * Opens a file that posts refer to. No part of its path comes from the request.
- * @param width of a smaller version; undefined for the file itself
- * @returns null if it is gone
+ * @param width width of a smaller version, in pixels; undefined for the file itself
+ * @returns null if the file no longer exists
  */
 export async function openServed(
   entry: FileEntry,
@@ -48,7 +48,7 @@ export async function openServed(
 
 async function open(file: string): Promise<fs.promises.FileHandle | null> {
   try {
-    // The entry has the real path, so a link was put there later
+    // The entry holds the real path, so a link can only have been put there later
     return await fs.promises.open(file, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0))
   } catch {
     return null

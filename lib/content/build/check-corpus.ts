@@ -74,15 +74,15 @@ export interface CheckedCorpus extends Report {
   /** References of posts that lead nowhere; part of `faults`. `found` is the address. */
   brokenReferences: Fault[]
   /**
-   * The first of `faults` and of `warnings`: the slugs and aliases that several posts claim, and posts of one name and
-   * language.
+   * The part of `faults` and `warnings` that is about several posts: slugs and aliases that several posts claim, and
+   * posts of one name and language. It comes first in both.
    */
   betweenPosts: AddressProblems
   /** Facts of the posts that were compiled, by their keys, if they were asked for. */
   facts: ReadonlyMap<string, PostFacts>
   /** Posts and drafts with the addresses that they have, in the order of the files. */
   everyPost: readonly CheckedPost[]
-  /** What the cache has of them, by their keys. */
+  /** Reads their metadata and bodies from the cache, by key. */
   cached: Pick<CompileCache, 'metaOf' | 'bodyOf'>
   /** Closes the cache that `posts` reads from. */
   close: () => void
@@ -101,9 +101,9 @@ export interface CheckOptions extends CompilePurpose {
   findDates?: FindDates
   /** Finds errors in scripts that posts import. Default: none is looked for. */
   findSyntaxErrors?: FindSyntaxErrors
-  /** The folder as it was a moment ago. Default: taken now. */
+  /** A snapshot of the folder taken a moment ago. Default: taken now. */
   snapshot?: Snapshot | undefined
-  /** How previews and smaller versions of images are made; by default those are used that there are. */
+  /** How previews and smaller versions of images are made; by default, only existing ones are used. */
   pictures?: LinkOptions['pictures']
   /** Called after each compiled post. */
   onProgress?: (done: number, total: number) => void
@@ -130,7 +130,7 @@ async function checkWith(
 ): Promise<CheckedCorpus> {
   const { contentDir, drafts: includeDrafts = false, language } = given
   const summaries = cache.summaries()
-  // Nothing to find by its hash: the threads read each file, once
+  // With an empty cache no hash can match, so the files are only listed and the threads read each one once
   const listing = !taken && summaries.size === 0 ? listFolder(contentDir) : null
   const known = listing ? null : (taken ?? takeSnapshot(contentDir, cache.folder(contentDir)?.snapshot))
   const corpus = withLanguageFolders(given, listing?.paths ?? known!.files.paths)

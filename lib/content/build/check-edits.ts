@@ -32,9 +32,9 @@ export interface CheckedEdits extends Report {
 }
 
 /**
- * Compiles the posts that were edited since the index was written. All other posts are as they were, so only those are
- * read that have errors or warnings: the work does not grow with the blog.
- * @returns the number of compiled posts, and what was found; nothing if more than that changed: other files, or what
+ * Compiles the posts that were edited since the index was written. Of the unchanged posts it reads only those with
+ * errors or warnings, so the work does not grow with the blog.
+ * @returns the number of compiled posts and the result; no result if more than that changed: other files, or what
  * lists, addresses or terms show of a post
  * @throws {CacheError} as `checkCorpus`
  */
@@ -99,7 +99,7 @@ export async function checkEdits(
             tokens: tokensIn(cache, key),
             ...(cache.summaryOf(keyBefore)!.words !== words && { words }),
             version: versionOf(key, linked.posts.get(file)),
-            // With other links it would be another one
+            // If the links changed, this is not the version in the index, and the edit does not fit
             versionBefore: versionOf(keyBefore, linked.posts.get(file)),
           })),
           contentBefore: edits.from,

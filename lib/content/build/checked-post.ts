@@ -84,13 +84,13 @@ export const faultsOf = ({ faults, useFaults, linkFaults }: CheckedPost): Fault[
   ...linkFaults,
 ]
 
-/** What the addresses of several posts together are reported for. */
+/** Problems with addresses that involve several posts. */
 export interface AddressProblems {
   faults: Fault[]
   warnings: Warning[]
 }
 
-/** Finds out the dates of files that name none, some of which may stay unknown. */
+/** Determines the dates of files that give none. Some may remain unknown. */
 export type FindDates = (files: readonly string[]) => FileDates
 
 /** The dates of the posts that name none. */
@@ -129,8 +129,7 @@ export const problemsOf = (
 })
 
 /**
- * What is to be said of the components that a post uses: those that the blog does not have, and how those of the blog
- * are used.
+ * Warnings about the components that a post uses: those that the blog does not have, and wrong uses of its own.
  * @param known from `knownComponents`
  */
 export function componentWarnings(
@@ -170,7 +169,7 @@ const useWarnings = (
     )
     .flatMap((use) => ownUseProblems(use).map((message) => ({ file, line: use.line, column: use.column, message })))
 
-/** Where a component is used first. Nothing if that is within an export, or in a part that did not compile. */
+/** Where a component is first used; empty if that is within an export, or in a part that did not compile. */
 function firstUse(name: string, uses: PostSummary['uses']): Pick<Warning, 'line' | 'column'> {
   const use = uses.find((each) => each.name === name || each.name.startsWith(`${name}.`))
   return use ? { line: use.line, column: use.column } : {}

@@ -10,7 +10,7 @@ import { inTransaction, openShared } from './shared-database.ts'
 import { formatSnapshot, parseSnapshot } from './snapshot-bytes.ts'
 import type { EditedFile, KnownSnapshot } from './snapshot.ts'
 
-/** What an index was written from. */
+/** The state of the content from which an index was written. */
 export interface IndexedState {
   /** See `IndexMeta`. */
   content: string
@@ -44,7 +44,7 @@ export interface CompileCache {
   metaOf(key: string): string
   /** The packed body. @throws {CacheError} if the entry is missing or damaged */
   bodyOf(key: string): Uint8Array
-  /** Whether the post was compiled with what a search needs. */
+  /** Whether the entry includes the data for searches. */
   isSearched(key: string): boolean
   /** The tokens of `searchRow` between spaces. @throws {CacheError} if the entry is missing or damaged */
   tokensOf(key: string): string
@@ -61,7 +61,7 @@ export interface CompileCache {
 }
 
 interface IndexedAndEdits extends IndexedState {
-  /** Since the index was written. */
+  /** The edits since the index was written. */
   edits: readonly EditedFile[]
 }
 
@@ -73,7 +73,7 @@ export class CacheError extends Error {
 /** Raised with every change to these tables. */
 const formatVersion = 13
 
-/** Summaries are read all at once, so they lie apart from what is long. Both tables have the same ids. */
+/** Summaries are read all at once, so they have a table of their own. Both tables have the same ids. */
 const tables = `
   DROP TABLE IF EXISTS posts; DROP TABLE IF EXISTS contents; DROP TABLE IF EXISTS folders; DROP TABLE IF EXISTS indexes;
   CREATE TABLE posts (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, summary TEXT NOT NULL, crc INTEGER NOT NULL, uses INTEGER NOT NULL, reports INTEGER NOT NULL) STRICT;
@@ -107,7 +107,10 @@ export function openCompileCache(file: string): CompileCache {
   }
 }
 
-/** Of several builds that find no tables, or old ones, the first to get the lock creates them. */
+/**
+ * Creates the tables if they are missing or outdated. If several builds do so at once, the first to get the lock
+ * creates them.
+ */
 function createTables(database: DatabaseSync): void {
   const exist = () => database.prepare('PRAGMA user_version').get()?.user_version === formatVersion
   if (exist()) return

@@ -16,7 +16,7 @@ export interface Compiling extends CompilePurpose {
   cacheFile?: string
   onProgress?: ((done: number, total: number) => void) | undefined
   onCompiled?: (key: string, compiled: CompiledPost) => void
-  /** Gets the files that posts refer to, as far as they were read. */
+  /** Receives the files that posts refer to, if a thread read them. */
   files?: Map<string, FileState>
 }
 

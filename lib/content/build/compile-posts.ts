@@ -8,9 +8,12 @@ import type { CompiledPost } from './compiled-post.ts'
 const maxBatchSize = 32
 /** Batches per thread, at least: enough that all threads finish at about the same time. */
 const batchesPerThread = 8
-/** Batches that a thread has at once, so that it does not wait while the current thread stores what it made. */
+/** Batches queued per thread, so that it does not wait while the current thread stores results. */
 const batchesAhead = 2
-/** What a batch needs is garbage after it. By default V8 lets a thread fill some hundred MB before it looks. */
+/**
+ * Limit of the young generation, in MB. The memory of a batch is garbage after it, but by default V8 lets a thread fill
+ * several hundred MB before it collects.
+ */
 const maxYoungGenerationSizeMb = 32
 /** Loading the compiler in a thread takes about as long as compiling this many posts. */
 const postsPerThread = 32

@@ -32,9 +32,9 @@ export interface CompiledPost {
   post: CachedPost
   /** Tokens of what the post refers to, its image included. */
   references: readonly string[]
-  /** If they were asked for. */
+  /** The facts of the post, if requested. */
   facts?: PostFacts
-  /** Files that were read for it, if a thread did so. */
+  /** The files that were read for the post, if a thread did so. */
   files?: ReadFiles
 }
 
@@ -46,9 +46,9 @@ export interface CachedPost {
   meta: string
   /** As `packBody` makes it. */
   body: Uint8Array
-  /** As `packTokens` makes them of `searchTokens`; empty if these, and the sections of `body`, are left to the index. */
+  /** `searchTokens`, packed by `packTokens`; empty if these, and the sections of `body`, are left to the index. */
   tokens: Uint8Array
-  /** Number of component uses, and of imports that lead to files: of what depends on other files. */
+  /** Number of component uses and of imports that lead to files: both depend on other files. */
   uses: number
   /** Whether it has errors, or warnings with some set of components. */
   reports: boolean
@@ -137,7 +137,7 @@ const mayReport = ({ publishedAt, faults, warnings, uses, body }: PostSummary): 
     body.imports ?? [],
   ].some(({ length }) => length > 0)
 
-/** What is made of each post beyond compiling it. */
+/** What to produce for each post besides its compiled form. */
 export interface CompilePurpose {
   /**
    * For a check: gathers the facts of each post, and leaves the tokens of searches to the index, as these take about as

@@ -30,7 +30,7 @@ export function copyServedFiles(
     let bytes = 0
     for (const [name, source] of wanted) {
       const target = path.join(folder, name)
-      // A name stands for bytes, so what is there is right
+      // The name is derived from the content, so an existing file is correct
       if (!present.has(name)) {
         const tempFile = `${target}.${process.pid}.tmp`
         fs.copyFileSync(source, tempFile, fs.constants.COPYFILE_FICLONE)

@@ -6,7 +6,7 @@ import { inTransaction, openShared } from './shared-database.ts'
 
 /** Facts of posts by the keys of the compile cache, so that only changed posts are read again. */
 export interface FactsCache {
-  /** All that are intact. */
+  /** Returns all intact entries. */
   read(): Map<string, PostFacts>
   /** Adds facts, and removes those of other posts once they outnumber these. */
   write(added: ReadonlyMap<string, PostFacts>, keys: ReadonlySet<string>): void

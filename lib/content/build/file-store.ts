@@ -7,7 +7,7 @@ import { byCodeUnit } from '../../by-code-unit.ts'
 import type { Corpus } from '../corpus.ts'
 import { writeAtomically } from '../../write-atomically.ts'
 
-/** What the last run found of the files that posts refer to. JSON. */
+/** What the last run found about the files that posts refer to. JSON. */
 interface Stored {
   version: number
   folders: string[]
@@ -22,10 +22,10 @@ interface Stored {
 
 const version = 1
 
-/** Identifies the files that posts refer to. */
+/** The digest of no files. */
 export const noFiles = 'none'
 
-/** Identifies files by their content and by what was made of them, wherever they lie. */
+/** The digest of files: their content and their smaller versions, wherever they lie. */
 export const digestOf = (
   files: Iterable<FileState>,
   absent: readonly unknown[],
@@ -58,8 +58,8 @@ export const storeFiles = (storeFile: string, stored: Omit<Stored, 'version'>): 
   writeAtomically(storeFile, JSON.stringify({ version, ...stored } satisfies Stored))
 
 /**
- * What the last run found if all files are as they were, found out from their sizes and times alone; null if one
- * changed, went or came.
+ * The result of the last run if no file has changed since, judged by sizes and times alone; null if one was changed,
+ * added or removed.
  */
 export function unchangedFiles(
   storeFile: string,

@@ -31,7 +31,7 @@ export async function checkImports(
   const byPath = new Map(demos.map((demo) => [demo.path, demo]))
   for (const { file, imports, useFaults } of relative)
     for (const [from, group] of Map.groupBy(imports, ({ from }) => from)) {
-      // What shows it finds it by its address, also in a public folder
+      // An image is found by its address when it is shown, also in a public folder
       if (isImage(from) && importedPath(file, from).startsWith('../')) continue
       const demo = byPath.get(importedPath(file, from))!
       const isMissing = demo.problem !== null || group.some((each) => isPlainValue(each) && !isUsable(demo))
@@ -45,7 +45,7 @@ export async function checkImports(
     }
 }
 
-/** What begins with a capital may be a component that is handed on. */
+/** Whether an import is a plain value. A capitalized name may be a component that is passed on. */
 const isPlainValue = ({ kind, name }: PostImport): boolean => kind === 'value' && !/^\p{Lu}/u.test(name)
 
 const isUsable = ({ isValue, file }: DemoModule): boolean => isValue && !isStyleSheet(file)
@@ -56,7 +56,7 @@ const notForServer = {
   found: 'a file that runs in the browser',
 }
 
-/** Components that the blog has anyway. */
+/** Whether the blog has a component of this name by itself. */
 const isKnown = (name: string, components: PostComponents): boolean =>
   Object.hasOwn(components, name) || (componentNames as readonly string[]).includes(name)
 

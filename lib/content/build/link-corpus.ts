@@ -45,7 +45,7 @@ export const refers = ({ references, cover }: Pick<Referring, 'references' | 'co
 export interface LinkedReferences {
   /** `Links` as JSON; undefined if its body refers to nothing. */
   links?: string
-  /** What its image leads to; null if there is no such image, undefined if it is none of a file. */
+  /** The link of its image; null if there is no such image, undefined if the image is not a file. */
   cover?: Link | null
 }
 
@@ -60,7 +60,7 @@ export interface LinkedCorpus {
   files: readonly FileEntry[]
   /** Where the files were on a site that served the folders as they are. */
   addresses: readonly FileAddress[]
-  /** Identifies the files. */
+  /** Digest of the files. */
   digest: string
 }
 
@@ -69,7 +69,7 @@ export interface LinkOptions {
   storeFile: string
   /** Files that were read a moment ago. */
   read?: ReadonlyMap<string, FileState> | undefined
-  /** How smaller versions of images are made; by default those are used that there are. */
+  /** How smaller versions of images are made; by default, only existing ones are used. */
   pictures?: Omit<PictureOptions, 'folder'> | undefined
 }
 
@@ -142,7 +142,7 @@ export async function linkCorpus(
   return { posts: linked.posts, faults, left, files: [...linked.files.values()], addresses, digest }
 }
 
-/** @param ofDrafts a draft may lead to what comes out with it */
+/** @param ofDrafts for references in drafts: a draft may refer to posts that are published together with it */
 function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts: Surroundings) {
   const linked = {
     posts: new Map<string, LinkedReferences>(),
@@ -160,7 +160,7 @@ function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts:
     linked.posts.set(file, references)
     if (broken.length > 0) linked.broken.set(file, broken)
     for (const { address } of broken) linked.absent.push([address, file])
-    // What only drafts show stays private
+    // Files that only drafts refer to stay private
     if (draft) continue
     for (const entry of found) {
       const key = fileKey(entry)
@@ -174,7 +174,7 @@ function linkPosts(posts: readonly Referring[], ofShown: Surroundings, ofDrafts:
   return linked
 }
 
-/** The time from which a file may be fetched. @param before the file as posts before refer to it */
+/** The time from which a file may be fetched. @param before the entry of the file from the posts so far */
 const firstOut = (publishedAt: string | null, before?: FileEntry): Pick<FileEntry, 'publishedAt'> => {
   if (publishedAt === null || (before && before.publishedAt === undefined)) return {}
   return { publishedAt: before && before.publishedAt! < publishedAt ? before.publishedAt! : publishedAt }
@@ -183,7 +183,7 @@ const firstOut = (publishedAt: string | null, before?: FileEntry): Pick<FileEntr
 /** @param reals files by their real paths */
 function addressesOfFiles(reals: ReadonlyMap<string, FileEntry>, folders: readonly AssetFolder[]): FileAddress[] {
   const found = new Map<string, FileAddress>()
-  // The nearest folder has an address that several have
+  // If several folders have an address, the nearest one counts
   for (const folder of folders)
     for (const [real, { id, name }] of reals)
       for (const address of servedAddresses(real, [folder]))
@@ -213,7 +213,7 @@ export function linkReferences(
 
 function faultsOf(contentDir: string, file: string, broken: readonly BrokenReference[]): Fault[] {
   const { text } = decode(file, fs.readFileSync(path.join(contentDir, file)))
-  /** Where each address was found: front matter and text may have the same. */
+  /** The offset at which each address was last found: front matter and text may contain the same one. */
   const last = new Map<string, number>()
   return broken
     .flatMap(({ address, message, expected, isText }) => {
@@ -227,7 +227,7 @@ function faultsOf(contentDir: string, file: string, broken: readonly BrokenRefer
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** Where an address stands in the text of a post, from an offset on; null if it is spelled in another way. */
+/** Offset of an address in the text of a post, at or after `from`; null if it is spelled in another way. */
 function offsetOf(text: string, address: string, from: number): number | null {
   for (const spelled of new Set([address, decodedAddress(address), address.replaceAll('&', '&amp;')])) {
     for (let at = text.indexOf(spelled, from); at !== -1; at = text.indexOf(spelled, at + 1))

@@ -22,14 +22,14 @@ import type { CheckedCorpus } from './check-corpus.ts'
 import { openFactsCache } from './facts-cache.ts'
 
 export interface LintOptions {
-  /** Beside which facts are kept; `:memory:` keeps nothing. */
+  /** The compile cache, beside which the facts are stored; `:memory:` stores nothing. */
   cacheFile: string
   toolchain: string
   /** From `routesIn`. */
   routes: readonly Route[]
   redirects: Redirects
   siteUrl?: string | undefined
-  /** ISO instant. */
+  /** The current time, as an ISO instant. */
   now: string
 }
 
@@ -37,9 +37,9 @@ export interface LintOptions {
 export interface LintReport {
   /** In the order of the files. */
   findings: LintFinding[]
-  /** Links that lead to no post: as bad as one to a file that is missing. */
+  /** Links that lead to no post. They count as errors, like links to missing files. */
   faults: Fault[]
-  /** Those that only `--fix` needs. */
+  /** Findings that only `--fix` uses. */
   tidy: LintFinding[]
 }
 
@@ -47,7 +47,7 @@ export interface LintFinding extends Finding {
   file: string
 }
 
-/** Looks for what visitors stumble over, in posts that were checked. Only posts that changed are read. */
+/** Finds problems that visitors would notice, in checked posts. Reads only the posts that changed. */
 export async function lintCorpus(
   { everyPost, cached, facts: gathered, files: shown }: Pick<CheckedCorpus, 'everyPost' | 'cached' | 'facts' | 'files'>,
   corpus: Corpus,
@@ -58,7 +58,7 @@ export async function lintCorpus(
   const cache = openFactsCache(factsFileOf(cacheFile), inputs)
   const known = cache.read()
   const textOf = (file: string) => decode(file, fs.readFileSync(path.join(contentDir, file))).text
-  /** Of a post that another command compiled. */
+  /** Reads the facts of a post that another command compiled. */
   const readFacts = (file: string, key: string): Promise<PostFacts> => {
     const text = textOf(file)
     const meta = JSON.parse(cached.metaOf(key)) as PostMeta
@@ -105,7 +105,7 @@ export async function lintCorpus(
   let read = { file: '', text: '' }
   const faults = all.flatMap(({ file, line, column, error, expected, found }): Fault[] => {
     if (error === undefined) return []
-    // Those of a file follow each other
+    // The findings of one file are adjacent
     if (read.file !== file) read = { file, text: textOf(file) }
     return [faultAt(file, read.text, { line, column }, { message: error, expected, found })]
   })
@@ -114,13 +114,13 @@ export async function lintCorpus(
   return { findings: [...warnings.filter((each) => !isTidy(each)), ...orphans], faults, tidy: warnings.filter(isTidy) }
 }
 
-/** Files that may name an image besides posts: demos, styles, data. */
+/** Files besides posts that may mention an image: demos, styles, data. */
 const mayName = /\.(?:[cm]?[jt]sx?|css|scss|json|ya?ml|html?|svg)$/i
-/** A larger one is data. */
+/** Largest such file that is read, in bytes: a larger one is data. */
 const maxRead = 1_048_576
 
 /**
- * Images in the content folder that posts do not show, and whose names no post and no other file in it mentions.
+ * Images in the content folder that no post shows, and whose names neither a post nor another file in it mentions.
  * @param shown paths of files that posts show
  */
 function orphanedImages(contentDir: string, mentioned: readonly string[], shown: ReadonlySet<string>): LintFinding[] {

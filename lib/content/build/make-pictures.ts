@@ -8,18 +8,18 @@ import { addPicture, picturesIn } from '../assets/picture-store.ts'
 /** An image in a post. */
 export interface PostImage {
   id: string
-  /** Real path. */
+  /** Real path of the file. */
   real: string
-  /** Of the file, in bytes. */
+  /** File size, in bytes. */
   size: number
-  /** In pixels. */
+  /** Width, in pixels. */
   width: number
 }
 
 export interface PictureOptions {
   /** Where smaller versions are stored. */
   folder: string
-  /** No image is begun after this many milliseconds. */
+  /** Time limit for starting an image, in milliseconds. */
   budgetMs: number
   threads: number
   /** Called after each image. */
@@ -33,10 +33,10 @@ const previewWidth = 8
 /** Images up to this width have no preview. */
 const iconWidth = 64
 
-/** Whether smaller versions and a preview are made of an image. */
+/** Whether an image gets smaller versions and a preview. */
 const isPicture = ({ real, width }: PostImage): boolean => isPhotoName(real) && width > iconWidth
 
-/** The images of which nothing was made yet. */
+/** The images that were not processed yet. */
 export function pendingPictures(images: readonly PostImage[], folder: string): PostImage[] {
   const pictureOf = picturesIn(folder)
   const pending = images.filter((image) => isPicture(image) && !pictureOf(image.id))
@@ -55,9 +55,9 @@ async function loadSharp(): Promise<Sharp | null> {
 }
 
 /**
- * Makes previews and smaller versions of images, each once for the same bytes.
+ * Makes previews and smaller versions of images, once for images with the same bytes.
  * @param images the most important first
- * @returns how many were made, and how many are left; null if this machine cannot make any
+ * @returns how many images were processed and how many are left; null if this machine cannot process any
  */
 export async function makePictures(
   images: readonly PostImage[],
@@ -67,7 +67,7 @@ export async function makePictures(
   if (pending.length === 0) return { made: 0, left: 0 }
   const sharp = await loadSharp()
   if (!sharp) return null
-  // One image a thread, instead of all threads on one image
+  // One image per thread, instead of all threads on one image
   sharp.concurrency(1)
   sharp.cache(false)
   fs.mkdirSync(folder, { recursive: true })
@@ -86,7 +86,7 @@ async function pictureOf(sharp: Sharp, image: PostImage, folder: string): Promis
   try {
     const source = sharp(image.real, { failOn: 'none' }).autoOrient()
     const { hasAlpha, pages = 1 } = await source.metadata()
-    // What moves is kept as it is
+    // Animations are served as they are
     if (pages > 1) return { widths: [] }
     const versions = versionWidths
       .filter((width) => width < image.width)
@@ -97,14 +97,14 @@ async function pictureOf(sharp: Sharp, image: PostImage, folder: string): Promis
         return width
       })
     const widths = (await Promise.all(versions)).filter((width) => width !== null)
-    // Behind a transparent image it would stay visible
+    // A preview would stay visible behind a transparent image
     if (hasAlpha) return { widths }
     const preview = await source.clone().resize({ width: previewWidth }).webp({ quality: 40 }).toBuffer()
     return { widths, preview: `data:image/webp;base64,${preview.toString('base64')}` }
   } catch (error) {
-    // The disk, not the image: it is tried again with the next build
+    // The disk failed, not the image: the next build tries again
     if (error instanceof Error && 'syscall' in error) throw error
-    // It is served as it is
+    // The image is served as it is
     return { widths: [] }
   }
 }

@@ -7,8 +7,8 @@ import type { Corpus } from '../corpus.ts'
 export type ReadFiles = [real: string, state: FileState][]
 
 /**
- * Returns a function that reads the files that a post refers to, so that threads do so beside compiling. What it
- * returns is known later, and not read again. A file that was returned once is left out.
+ * Returns a function that reads the files that a post refers to, so that threads do so while they compile. Later steps
+ * use the results instead of reading the files again; each file is returned once.
  */
 export function referredFiles({
   contentDir,

@@ -4,7 +4,7 @@ import type { PostMeta } from '../post.ts'
 import { fieldTokens, type Section } from '../search/fields.ts'
 import { sectionsOf } from '../search/sections.ts'
 
-/** What the index finds a post by. */
+/** The tokens by which the index finds a post. */
 export const searchTokens = (meta: PostMeta, sections: readonly Section[]): string[] =>
   searchRow(fieldTokens(meta, sections), meta.lang)
 

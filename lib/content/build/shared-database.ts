@@ -29,7 +29,7 @@ export function inTransaction(database: DatabaseSync, write: () => void): void {
     write()
     database.exec('COMMIT')
   } catch (error) {
-    // Some errors, such as a full disk, have rolled it back
+    // After some errors, such as a full disk, SQLite has already rolled back
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }

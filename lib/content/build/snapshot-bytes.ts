@@ -4,7 +4,10 @@ interface Head extends Omit<KnownSnapshot, 'files' | 'edits'> {
   paths: readonly string[]
 }
 
-/** The lists of numbers and hashes lie behind the JSON as they are: that is read in a tenth of the time. */
+/**
+ * Serializes a snapshot. The lists of numbers and hashes follow the JSON as raw bytes, which takes a tenth of the time
+ * to read.
+ */
 export function formatSnapshot({ takenAt, fingerprint, files: { paths, stats, hashes } }: KnownSnapshot): Uint8Array {
   const head = Buffer.from(JSON.stringify({ takenAt, fingerprint, paths } satisfies Head))
   const length = Buffer.alloc(8)

@@ -8,7 +8,8 @@ export interface FileStates {
   /** In code-unit order. */
   paths: readonly string[]
   /**
-   * Size in bytes and modification time in milliseconds of each file. The time has a fraction, as exact as clocks are.
+   * Size in bytes and modification time in milliseconds of each file. The time has a fraction, as precise as the clock
+   * is.
    */
   stats: Float64Array
   /** SHA-256 of the bytes of each file: 32 bytes. */

@@ -11,29 +11,29 @@ import { unknownComponents } from './warning-groups.ts'
 export interface NotShown {
   /** Words that follow a number: `draft`. */
   reason: string
-  /** Of a post with a problem with the place of the first. */
+  /** Paths of the files; for a post with a problem, followed by the place of the first. */
   files: string[]
 }
 
 /** Files that posts refer to. */
 export interface FileCount {
-  /** Different files. */
+  /** Number of different files. */
   found: number
-  /** The places that refer to files that are not there, or that browsers cannot show. */
+  /** Places that refer to files which are missing or which browsers cannot show. */
   missing: string[]
 }
 
 /** How many of a blog's posts are shown. */
 export interface Summary {
-  /** Posts and drafts. */
+  /** Number of posts, drafts included. */
   read: number
   shown: number
   withWarnings: number
-  /** Of those that were read. */
+  /** Posts that were read but are not shown. */
   notShown: NotShown[]
-  /** Files that are no posts. */
+  /** Files that are not posts. */
   notRead: NotShown[]
-  /** Of posts; what only drafts show is not counted. */
+  /** Images in posts; those that only drafts show are not counted. */
   images: FileCount
   /** Video, sound and what links lead to. */
   otherFiles: FileCount
@@ -43,7 +43,7 @@ export interface Summary {
 export interface SummaryOptions {
   /** Whether posts are served with their problems. */
   showFaults: boolean
-  /** ISO instant; posts that are dated later are not shown yet. */
+  /** The current time, as an ISO instant; posts with a later date are not shown yet. */
   now: string
   /** From `hiddenPosts`. */
   hidden?: readonly string[]
@@ -51,7 +51,7 @@ export interface SummaryOptions {
   others?: readonly string[]
 }
 
-/** Counts what a check found. Each post is counted as shown, or for the first reason why it is not. */
+/** Summarizes a check. Each post is counted as shown, or under the first reason why it is not. */
 export function summaryOf(
   { posts, drafts, faults, warnings, skipped, readmes, files: entries, brokenReferences }: CheckedCorpus,
   { showFaults, now, hidden = [], others = [] }: SummaryOptions,

@@ -41,7 +41,10 @@ export function unknownComponents(warnings: readonly Warning[]): { name: string;
     .sort((a, b) => b.posts - a.posts)
 }
 
-/** What differs from post to post: texts in quotes, code other than a name, syntax, files, and what a compiler says. */
+/**
+ * Matches the parts of a message that differ from post to post: quoted strings, code other than a name, syntax, files,
+ * and messages of a compiler.
+ */
 const value = new RegExp(
   [
     String.raw`"(?:[^"\\]|\\.)*(?:"|$)`,
@@ -59,17 +62,17 @@ const value = new RegExp(
   'g',
 )
 
-/** The message without what differs from post to post. */
+/** The message without the parts that differ from post to post. */
 const kindOf = ({ message, component }: Warning): string =>
   component === undefined ? splitMessage(message).kind : manyComponents
 
-/** A message without what differs from post to post, and that. */
+/** Splits a message into its kind and the values that differ from post to post. */
 export const splitMessage = (message: string): { kind: string; values: string[] } => ({
   kind: message.replace(value, '…'),
   values: message.match(value) ?? [],
 })
 
-/** @param once what is named once: a post that uses many components would be named again and again */
+/** @param once what is listed once: a post that uses many components would otherwise be repeated */
 function placesOf(warnings: readonly Warning[], once: 'file' | 'place' | 'warning'): WarningGroup['places'] {
   const seen = new Set<string>()
   return warnings.flatMap(({ file, line, column, message }) => {

@@ -8,14 +8,14 @@ import * as files from '../search/files.ts'
 import { tokensOf } from '../search/tokens.ts'
 
 /**
- * Bytes that a shard is made for, and UTF-16 code units of a text: a query fetches some shards, and a text for each
- * result.
+ * Target size of a shard in bytes, and of a text file in UTF-16 code units. A query fetches some shards, and one text
+ * file for each result.
  */
 const shardBytes = 3_000
 const textLength = 600
 
 /**
- * Writes what is searched where no server answers.
+ * Writes the files that browsers search if there is no server.
  * @param write stores a value as JSON, by the path of its file
  */
 export function writeSearchFiles(
@@ -28,7 +28,7 @@ export function writeSearchFiles(
     (a, b) => a.rank - b.rank || a.languages.indexOf(a.id) - b.languages.indexOf(b.id),
   )
   const numberOf = new Map(posts.map(({ id }, post) => [id, post]))
-  // Scheduled posts appear in an index that stays as it is
+  // The number of posts is part of the name: a scheduled post appears while the index stays the same
   const folder = `${index.indexRevision}-${total}`
   const postings = new Postings()
   const languages: string[] = []
@@ -110,7 +110,7 @@ class Postings {
         else places.set(token, [place])
       }
       for (const [token, all] of places) {
-        // Of what is repeated, nobody asks for the place
+        // The places of repeated tokens are never requested
         const kept = field === 'often' ? [] : all
         this.#push(files.keyOf(field, token), token, post, kept)
         if (nameFields.includes(field) && files.isPair(token))
@@ -119,7 +119,7 @@ class Postings {
     }
   }
 
-  /** @param token by which its shard is found */
+  /** @param token selects the shard */
   #push(key: string, token: string, post: number, places: readonly number[]): void {
     let entry = this.#numbers.get(key)
     if (!entry) this.#numbers.set(key, (entry = { token, numbers: [], last: 0 }))

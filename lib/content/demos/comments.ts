@@ -1,4 +1,4 @@
-/** Code or a style sheet with blanks in the place of comments, so that what is in them is not found. */
+/** Replaces comments in code or in a style sheet with spaces, so that nothing in them is matched. */
 export const withoutComments = (text: string, isStyle = false): string =>
   text.replace(
     isStyle ? /\/\*[^]*?\*\//g : /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[^]*?\*\/|(?<![:\\])\/\/[^\n]*/g,

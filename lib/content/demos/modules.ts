@@ -24,7 +24,7 @@ export interface DemoModule {
 export interface ModuleProblem {
   /** The file whose import cannot be used; null if it is the post's own. */
   importer: string | null
-  /** 1-based, in the importer. */
+  /** Line of the import in the importer, 1-based. */
   line: number
   column: number
   message: string
@@ -35,7 +35,7 @@ export interface ModuleProblem {
 /** The first syntax error of a script. */
 export type SyntaxProblem = Pick<ModuleProblem, 'line' | 'column' | 'message'>
 
-/** Finds those of scripts of a folder, by file: what the bundler compiles is checked by its own compiler. */
+/** Finds the first syntax error of each script, by file, with the compiler of the bundler. */
 export type FindSyntaxErrors = (
   contentDir: string,
   files: readonly string[],
@@ -44,10 +44,10 @@ export type FindSyntaxErrors = (
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json']
 const script = /\.(?:[jt]sx?|[cm]js)$/i
 const styleSheet = /\.css$/i
-/** What a module may import beside scripts: the bundler knows what to do with it. */
+/** Other files that a module may import: the bundler supports them. */
 const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 const otherAsset = /\.(?:json|woff2?|txt)$/i
-/** In bytes: what is imported is sent to a reader. */
+/** Largest file, in bytes: imported files are sent to readers. */
 const maxSize = 5_000_000
 
 export const isScript = (file: string): boolean => script.test(file)

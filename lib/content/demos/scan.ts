@@ -8,11 +8,11 @@ import { ownComponentsFile } from './own-components.ts'
 /** Imports at the start of a line, of a path that begins with `./` or `../`. In a code block one is found as well. */
 const relativeImport = /^import\s(?:[^'"`;]{0,2000}?\sfrom\s*)?\s*['"](\.{1,2}\/[^'"\n]+)['"]/gm
 
-/** The paths within the content folder that the text of a post may import; a cheap test that finds too many. */
+/** The paths within the content folder that a post may import. A cheap test with false positives. */
 export const pathsImportedBy = (file: string, text: string): string[] =>
   text.includes('import') ? [...text.matchAll(relativeImport)].map(([, from]) => importedPath(file, from!)) : []
 
-/** The paths that one post may import. It may be gone by now. */
+/** The paths that one post may import; none if the post no longer exists. */
 export function importsOfPost(contentDir: string, file: string): string[] {
   try {
     return pathsImportedBy(file, fs.readFileSync(path.join(contentDir, file), 'utf8'))

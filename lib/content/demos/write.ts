@@ -49,16 +49,16 @@ export function writeDemos(
   return hashOf([...written].map(([name, content]) => `${name} ${hashOf(content)}`).join('\n'))
 }
 
-/** A scan finds imports in code blocks too. An import that leads nowhere is reported where the post is compiled. */
+/**
+ * Whether a module was found. A scan also matches imports in code blocks. A broken import is reported where the post is
+ * compiled.
+ */
 const isThere = ({ files, problem }: DemoModule): boolean => problem === null || files.length > 0
 
 const isStyle = ({ file }: DemoModule): boolean => isStyleSheet(file)
 const isInBrowser = ({ file }: DemoModule): boolean => isStyleSheet(file) || isScript(file)
 
-/**
- * For the browser and for the HTML that the server makes of it: a component for each file, loaded by the posts that use
- * it.
- */
+/** The module for the browser and for server rendering: one component per file, loaded by the posts that use it. */
 function loadersOf(modules: readonly DemoModule[], holders: readonly DemoModule[], helpers: string): string {
   const entries = modules.flatMap((module) => {
     const source = isStyle(module) ? `./styles/${holders.indexOf(module)}.tsx` : `./files/${module.file}`
@@ -76,7 +76,7 @@ function loadersOf(modules: readonly DemoModule[], holders: readonly DemoModule[
   ].join('\n')
 }
 
-/** For the server: which files there are, values that expressions use, and what is wrong. */
+/** The module for the server: the existing files, the values that expressions use, and the problems. */
 function importedFilesOf(modules: readonly DemoModule[], contentDir: string, helpers: string): string {
   const inBrowser = modules.filter(isInBrowser).map(({ path }) => path)
   const values = modules.filter(({ isValue, file }) => file !== '' && isValue && !isStyleSheet(file))
@@ -100,7 +100,7 @@ function importedFilesOf(modules: readonly DemoModule[], contentDir: string, hel
   ].join('\n')
 }
 
-/** One line. */
+/** Describes a problem in one line. */
 export const describe = ({ importer, line, column, message, found }: ModuleProblem): string =>
   `${importer === null ? '' : `${importer}:${line}:${column}: `}${message} (${found})`
 

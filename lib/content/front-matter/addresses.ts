@@ -2,13 +2,13 @@ import { keyOfAlias, segmentsOf } from '../addresses.ts'
 import { isPattern } from '../permalinks.ts'
 import { describe, valueOf, type Entry, type Findings } from './entries.ts'
 
-/** Names under which other generators store where a page is. */
+/** Fields in which other generators store the address of a page. */
 export const addressNames = ['permalink', 'path', 'url'] as const
 
-/** Where a post was, besides its aliases. */
+/** Former addresses of a post, besides its aliases. */
 export interface OldAddresses {
   addresses: string[]
-  /** As Jekyll and Hugo fill them in. */
+  /** Permalink patterns, as Jekyll and Hugo fill them in. */
   patterns: { name: string; pattern: string; offset: number }[]
 }
 
@@ -38,7 +38,7 @@ export function readOldAddresses(entries: ReadonlyMap<string, Entry>, { warn }: 
   }
 }
 
-/** Of Eleventy and Jekyll, which fill it in as they build the page. */
+/** Matches a template of Eleventy or Jekyll, which fill it in as they build the page. */
 const isTemplate = /\{[{%]/
 
 const unusable = 'no path that a request for a page can have'

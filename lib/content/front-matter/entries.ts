@@ -1,6 +1,6 @@
 /** The value of one name in front matter. */
 export interface Entry {
-  /** Of the value, in UTF-16 code units from the start of the text that was read. */
+  /** Offset of the value, in UTF-16 code units from the start of the text that was read. */
   offset: number
   isScalar: boolean
   /** Whether its quotes are not those of YAML, so that it is read as it stands. */
@@ -15,7 +15,7 @@ export interface Entry {
 /** Why front matter is refused. */
 export interface MatterProblem {
   message: string
-  /** In UTF-16 code units from the start of the text that was read. */
+  /** Offset of the problem, in UTF-16 code units from the start of the text that was read. */
   offset: number
   expected: string
   found: string
@@ -24,7 +24,7 @@ export interface MatterProblem {
 /** The names and values of front matter, or why it is refused. */
 export type Entries = Map<string, Entry> | MatterProblem
 
-/** Takes what is found in the front matter, with its offset from the start of it. */
+/** Receives problems in the front matter, with their offsets from its start. */
 export interface Findings {
   refuse: (message: string, offset: number, expected: string, found: string) => void
   warn: (message: string, offset: number) => void
@@ -52,7 +52,7 @@ export function describe(value: unknown): string {
   return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown
 }
 
-/** Undefined for a value that cannot be read: its own field reports it. */
+/** The value of an entry; undefined if it cannot be read, which its own field reports. */
 export function valueOf(entry: Entry | undefined): unknown {
   try {
     return entry?.read()

@@ -2,17 +2,17 @@ import { parseExpressionAt, tokenizer, tokTypes, type Options } from 'acorn'
 import type { ArrayExpression, Expression, Node, ObjectExpression, Property } from 'estree-jsx'
 import { maxDepth, tooDeep, type Entry, type MatterProblem } from './entries.ts'
 
-/** Metadata that a post in MDX exports, in place of front matter. */
+/** Metadata that an MDX post exports instead of front matter. */
 export interface ExportedMatter {
   /** Offsets are those of the file. */
   entries: Map<string, Entry> | MatterProblem
-  /** What is not a literal, and therefore not used. */
+  /** Values that are not literals and therefore not used. */
   skipped: { offset: number; message: string }[]
   /** Offset after the object. */
   end: number
 }
 
-/** Most expressions that are named: finding their lines takes time. */
+/** Maximum number of expressions that are reported: finding their lines takes time. */
 const maxSkipped = 20
 
 const declaration = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*(?=\{)/m
@@ -51,7 +51,7 @@ export function readExported(text: string, limit: number): ExportedMatter | null
   }
 }
 
-/** The length of the object at the start of a text, 0 if it does not end; or where it is nested too deeply. */
+/** The length of the object at the start of a text; 0 if it does not end. A problem if it is nested too deeply. */
 function extentOf(text: string): number | MatterProblem {
   const tokens = tokenizer(text, options)
   let depth = 0
@@ -117,7 +117,7 @@ function nameOf(property: ObjectExpression['properties'][number]): string | null
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null
 }
 
-/** The value of a literal; undefined for all else, which is noted. */
+/** The value of a literal; undefined for any other expression, which is added to `skipped`. */
 function literalOf(node: Expression, reading: Reading): unknown {
   switch (node.type) {
     case 'Literal':

@@ -28,7 +28,7 @@ export function endOfJson(text: string, limit: number): number | null {
 }
 
 /**
- * The names and values of a JSON object, or why it is refused. JSON is YAML, and the YAML library says where a problem
- * is.
+ * The names and values of a JSON object, or why it is refused. JSON is a subset of YAML, and the YAML library locates
+ * problems.
  */
 export const readJson = (json: string): Entries => readAnyYaml(json, 'JSON')

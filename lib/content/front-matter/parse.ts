@@ -25,10 +25,10 @@ import { readToml } from './toml.ts'
 import { readYaml } from './yaml.ts'
 
 export interface ParsedFile {
-  /** Where the metadata stands; null if it cannot be read. */
+  /** The format of the metadata; null if it cannot be read. */
   format: MatterFormat | 'export' | null
   frontMatter: FrontMatter
-  /** Where the post was, besides its aliases. */
+  /** Former addresses of the post, besides its aliases. */
   addresses: string[]
   /** Patterns of old addresses, each with the warning if it cannot be filled in. */
   patterns: { pattern: string; unfilled: PostWarning }[]
@@ -106,7 +106,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     report(entries.message, start + entries.offset, entries.expected, entries.found)
     values = readable(exported ? objectAt(text, exported.end) : matter, timeZone)
   }
-  // A draft that was to be one hides nothing that its author would miss
+  // An intended draft hides nothing that its author would miss
   if (values.inDoubt && !values.draft) for (const fault of faults) fault.hides = true
   const bodyStart = text.length - content.length
   return {
@@ -121,24 +121,27 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
       },
     })),
     source: text.slice(0, bodyStart).replace(/[^\n]+/g, '') + content,
-    // An export is part of the body, and no text
+    // An export is part of the body, but not of its text
     body: exported ? text.slice(exported.end) : content,
     faults,
     warnings,
   }
 }
 
-/** What an object that cannot be read may span. */
+/** The text that an unreadable object may span. */
 const objectAt = (text: string, offset: number): string =>
   text.slice(offset, offset + maxFrontMatter).split(/^\}|\n[ \t]*\n/m, 1)[0]!
 
-/** Fields that hide a post. It is hidden as well if one is there and cannot be used: what is out once stays out. */
+/**
+ * Fields that hide a post. It is also hidden if such a field has an unusable value: a published post cannot be taken
+ * back.
+ */
 const hiding = new Set(['draft', 'published', 'private', 'unlisted', 'status', 'visibility'])
 
-/** What is made out of front matter that cannot be read: a post keeps its place in lists, or stays hidden. */
+/** Fields that are recovered from unreadable front matter, so that a post keeps its place in lists, or stays hidden. */
 const recovered = new Set(['title', 'date', ...hiding])
 
-/** What is readable of front matter that cannot be read as a whole. */
+/** The recoverable fields of front matter that cannot be read as a whole. */
 function readable(matter: string, timeZone: string): Values {
   const entries: Map<string, Entry> = new Map()
   const add = (name: string, value: string) =>
@@ -151,7 +154,7 @@ function readable(matter: string, timeZone: string): Values {
   return hidingWord.test(matter) ? { ...values, inDoubt: true } : values
 }
 
-/** A line that hides the post, but for its colon. */
+/** Matches a line that would hide the post if it had a colon. */
 const hidingWord = /^[ \t]{0,4}["']?(?:is_?)?(?:draft|private|unlisted)["']?[ \t]+\w+[ \t]*$/im
 
 /** A name and a value of YAML or TOML. */
@@ -159,7 +162,7 @@ const line = /^[ \t]{0,4}["']?(\w+)["']?[ \t]*[:=][ \t]*(.*)$/gm
 /** A name and a value of JSON or of an object. */
 const pair = /["']?(\w+)["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|([^\s,{}[\]"']+))/g
 
-/** Without quotes and a comment behind it. */
+/** Removes quotes and a trailing comment from a value. */
 const plainValue = (value: string): string =>
   /^(["'])(.*)\1[ \t]*(?:#.*)?$/.exec(value)?.[2] ?? value.replace(/[ \t]#.*$/, '').replace(/^["']|["']?[ \t]*$/g, '')
 
@@ -171,7 +174,9 @@ export const parsers: Readonly<Record<MatterFormat, (matter: string) => Entries>
   none: () => new Map(),
 }
 
-/** Other names mean nothing here, and are left alone. These would have hidden the post. */
+/**
+ * Warns of unknown fields that look like a misspelt one which would hide the post. Other unknown fields are ignored.
+ */
 function warnOfMisspelt(entries: ReadonlyMap<string, Entry>, { warn }: Findings): void {
   for (const [name, entry] of entries) {
     if (spelledHere(name) !== undefined || !isFlag(entry)) continue
@@ -190,7 +195,7 @@ function addSpellings(entries: Map<string, Entry>): void {
   }
 }
 
-/** What stands in maps counts as if it stood beside them, unless that is there. */
+/** Copies fields in known maps to the top level, unless they exist there. */
 function addHeld(entries: Map<string, Entry>): void {
   for (const [holder, names] of Object.entries(holders)) {
     const entry = entries.get(holder)
@@ -239,7 +244,7 @@ function readField(
   // In some blogs `published` is a flag, in others a date
   if (field === 'published' && !isFlag(entry)) return null
   if (field === 'date' && name === 'published' && isFlag(entry)) return null
-  // Starlight says so whether it shows one
+  // In Starlight, this flag controls whether the date is shown
   if (field === 'updated' && isFlag(entry)) return null
   if (imagesPerhaps.includes(name) && !isAddress(entry)) return null
   let value: unknown
@@ -269,13 +274,13 @@ function readField(
   return { value: undefined }
 }
 
-/** With these words Eleventy finds a date out, as the blog does for a post without one. */
+/** Words that make Eleventy determine a date itself, as this blog does for a post without one. */
 const foundOut = /^(?:git )?(?:last modified|created)$/i
 
-/** Fields that are text for readers: a slug or an address with such characters is none. */
+/** Fields with text for readers. A slug or an address with such characters is refused. */
 const shown = new Set(['title', 'description', 'tags', 'category', 'series', 'authors', 'imageAlt', 'imageCaption'])
 
-/** Control characters, but for those between words and lines, and those that turn text around. */
+/** Control characters other than white space, and characters that change the direction of text. */
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e]/g
 

@@ -18,8 +18,8 @@ const tags: Repair = (value) => {
 const category: Repair = (value) => (Array.isArray(value) ? (value.flat(3)[0] ?? null) : null)
 
 /**
- * What a value means as a flag. YAML 1.1 has these booleans, and many generators write them.
- * @returns null if it is not a flag
+ * Interprets a value as a boolean. YAML 1.1 has these words, and many generators write them.
+ * @returns null if it is not a boolean
  */
 export function flagMeant(value: unknown): boolean | null {
   // A map may have a `toString` of its own
@@ -33,7 +33,7 @@ export function flagMeant(value: unknown): boolean | null {
 const lang: Repair = (value) =>
   typeof value === 'string' ? value.trim().replace(/\..*$/s, '').replaceAll('_', '-') : null
 
-/** Other blogs name a writer by a key, or give an address without a name. What names nobody is left out. */
+/** Other blogs identify an author by a key, or give an address without a name. Items without a name are left out. */
 const authors: Repair = (value) => [value].flat().flatMap((item) => nameOf(item) ?? [])
 
 const nameOf = (item: unknown): unknown =>
@@ -60,7 +60,7 @@ const repairs: Readonly<Record<string, Repair>> = {
 }
 
 /**
- * What the author plainly meant by a value that its field does not accept. The result is checked like any value.
- * @returns null if that is not clear
+ * The obvious meaning of a value that its field does not accept. The result is checked like any value.
+ * @returns null if the meaning is not clear
  */
 export const repair = (field: string, value: unknown): unknown => repairs[field]?.(value) ?? null

@@ -18,10 +18,10 @@ const constants = new Map<string, boolean | null>([
 /** Control characters, which may be invalid or end a line, and the BOM, which the library removes. */
 // oxlint-disable-next-line no-control-regex
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff]/
-/** A scalar without quotes that begins like nothing else in YAML. */
+/** Matches an unquoted scalar whose first character has no special meaning in YAML. */
 const plain = /^[^\s\-?:,[\]{}#&*!|>'"%@`~]/
 const quoted = /^(?:"[^"\\]*"|'[^']*')$/
-/** Within a list or a map they nest, or are a mistake. */
+/** Brackets within a list or a map: nesting, or a mistake. */
 const bracket = /[[\]{}]/
 /**
  * Within a list or a map, numbers become JavaScript numbers. By itself, a number keeps the digits that the author

@@ -76,19 +76,19 @@ const yamlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\p{L}\p{N}_][\p{L}\p{N}_.@/-
 const tomlName = /^[ \t]*(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*[=.]|\[)/
 
 /**
- * Whether the line at the start of a text is a rule, and what follows is prose: none of its lines gives a name a value.
- * If nothing closes it, its first line tells, as prose further down may have such a line.
+ * Whether the text begins with a thematic break followed by prose, in which no line gives a name a value. Without a
+ * closing line the first line decides, since prose further down may contain such a line.
  */
 function isRule(text: string, name: RegExp): boolean {
   const second = text.indexOf('\n') + 1
-  // Most posts need no more
+  // This check is enough for most posts
   if (second === 0 || name.test(text.slice(second, second + 200))) return false
   const [fence = '', ...lines] = text.slice(0, maxFrontMatter).split('\n')
   const mark = fence.trimEnd()
   const closing = lines.findIndex((line) => line.trimEnd() === mark || (mark === '---' && line.trimEnd() === '...'))
   const inside = (closing === -1 ? lines : lines.slice(0, closing)).filter((line) => !/^[ \t]*(?:#.*)?$/.test(line))
   const [first] = inside
-  // Front matter may say nothing
+  // Front matter may be empty
   if (first === undefined || name.test(first)) return false
   if (closing === -1) return true
   // Behind a blank line, words with a colon are prose, unless they are written as names are
@@ -97,7 +97,7 @@ function isRule(text: string, name: RegExp): boolean {
 }
 
 const unfencedName = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]|$)/
-/** What tells front matter without a line before it from prose, beside a title. */
+/** Fields that, together with a title, distinguish front matter without an opening line from prose. */
 const withTitle = /^(?:date|tags|categor(?:y|ies)|authors?|slug|status|summary|layout|modified|created)$/
 
 /**
@@ -160,7 +160,7 @@ function checkLength(length: number): void {
     )
 }
 
-/** Most posts write their fences alike: then they are split once. */
+/** The last result. Most posts have the same fences, so they are split once. */
 let lastSplit = { fences: '', content: '' }
 
 function behindFences(fences: string): string {

@@ -23,14 +23,14 @@ import {
   type TermBucket,
 } from './schema.ts'
 
-/** What the order, the addresses and the terms of the blog need of a post. */
+/** The fields of a post that determine the blog's order, addresses and terms. */
 export interface PostEntry
   extends Termed, Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'title' | 'date' | 'publishedAt' | 'lang'> {
   /** From `topicWords`. */
   words: string
   /** Identifies the metadata and the body. */
   version: string
-  /** Of a post in several languages, the files of all of them, the one that lists prefer first. */
+  /** For a post in several languages, the files of all of them; the one that lists prefer comes first. */
   translations?: readonly string[]
 }
 
@@ -52,9 +52,9 @@ type Derived = Pick<
 type Put = (table: Table, id: number, value: unknown) => void
 
 /**
- * Makes the rows that follow from all posts together.
+ * Makes the rows that are derived from all posts together.
  * @param posts the oldest first
- * @param ids all ids are lower
+ * @param ids upper bound of the ids, exclusive
  */
 export function derivedRows(
   posts: readonly IndexedPost[],

@@ -121,7 +121,7 @@ function placesOf(file: string, edits: IndexEdits): EditedRows {
       sources.set(chunk, row)
       if (series) setTitleOfPart(index, series.name, id, title, parts)
       const [rank, listed = id] = [index.row<PlaceChunk>('places', chunk)[id % listLength]!].flat()
-      // Of the lists, that of all posts alone has titles
+      // Only the list of all posts has titles
       if (listed !== id) return id
       const rankChunk = Math.floor(rank! / ranksLength)
       const links = ranks.get(rankChunk) ?? index.row<RankChunk>('ranks', rankChunk)
@@ -135,7 +135,7 @@ function placesOf(file: string, edits: IndexEdits): EditedRows {
   }
 }
 
-/** The rows of related posts that other words change. Posts whose words stay cost nothing. */
+/** The rows of related posts that change with the words of posts. Posts whose words are unchanged cost nothing. */
 function relatedRows(
   index: IndexFile,
   ids: readonly number[],

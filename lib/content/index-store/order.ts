@@ -52,7 +52,10 @@ export function chunked<T>(row: (id: number) => readonly T[], length: number): (
   }
 }
 
-/** The first place of which `is` is true, of `total` places in the order of that; `total` if there is none. */
+/**
+ * Binary search: the first of `total` places for which `is` is true, `total` if there is none. `is` must stay true from
+ * there on.
+ */
 export function firstWhere(total: number, is: (place: number) => boolean): number {
   let [low, high] = [0, total]
   while (low < high) {
@@ -64,7 +67,8 @@ export function firstWhere(total: number, is: (place: number) => boolean): numbe
 }
 
 /**
- * Where a post is in the list of all, and the ids of all its languages, the listed one first; none if it has only one.
+ * The rank of a post in the list of all, and the ids of all its languages, the listed one first; no ids if it has only
+ * one.
  */
 export function placeOf(index: IndexFile, id: number): { rank: number; languages: readonly number[] } {
   const place: Place = index.row<PlaceChunk>('places', Math.floor(id / listLength))[id % listLength]!
@@ -73,7 +77,7 @@ export function placeOf(index: IndexFile, id: number): { rank: number; languages
   return { rank, languages }
 }
 
-/** The same ids, without reading a row where no post of the blog has several languages. */
+/** The ids of all languages of a post. Reads no row if no post of the blog has several. */
 export const languagesOf = (index: IndexFile, id: number): readonly number[] =>
   index.meta.listed === index.meta.posts ? [] : placeOf(index, id).languages
 
@@ -83,6 +87,6 @@ export interface IdAndMeta {
   meta: PostMeta
 }
 
-/** Those of some posts that are published. */
+/** The published ones of some posts. */
 export const publishedOf = (index: IndexFile, ids: readonly number[], now: Date): IdAndMeta[] =>
   ids.map((id) => ({ id, meta: index.row<PostMeta>('posts', id) })).filter(({ meta }) => isPublished(meta, now))

@@ -53,7 +53,7 @@ function linesIn(content: Uint8Array): Record<'body' | 'sections' | 'markdown', 
   }
 }
 
-/** JSON has none. */
+/** Separates the lines. JSON without indentation contains none. */
 const newline = 0x0a
 
 /** A row that only the writer reads. */

@@ -9,7 +9,7 @@ interface Entered extends Pick<PostMeta, 'lang' | 'tags' | 'category' | 'series'
   words: string
 }
 
-/** What related posts follow from, of one post. */
+/** The data of one post from which related posts are derived. */
 export function topicEntry({ id, lang, series, words, ...post }: Entered, languages: readonly number[]): TopicEntry {
   return [id, lang, series?.name ?? null, termTopics(post), words, ...languages]
 }
@@ -40,10 +40,10 @@ export function relatedIds(
 }
 
 /**
- * Gives posts other words.
+ * Changes the words of posts.
  * @param entries the oldest first; changed in place
  * @param words by the ids of the posts
- * @returns the related posts that may be others from then on, and the places of the posts with other words
+ * @returns the related posts that may have changed, and the places of the posts with new words
  */
 export function relateEdited(
   entries: TopicEntry[],

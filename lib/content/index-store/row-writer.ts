@@ -5,9 +5,9 @@ import { createSearchTable } from './search-rows.ts'
 
 /** Writes rows of an index with their checksums. */
 export interface RowWriter {
-  /** Leaves a row that says the same untouched. */
+  /** Writes a row, unless it already has this value. */
   put(table: Table, id: number, value: string | Uint8Array): void
-  /** Puts what a post is found by: the tokens of `searchRow` between spaces. */
+  /** Writes the search tokens of a post: those of `searchRow`, separated by spaces. */
   putTokens(id: number, row: string): void
   /** Puts row 0 of `meta`, after everything else: it has the checksum of the full-text table. */
   putMeta(meta: Omit<IndexMeta, 'search'>): void
@@ -17,7 +17,7 @@ export interface RowWriter {
   trim(rowCounts: Record<Table, number>): void
 }
 
-/** Bytes of tokens in memory before they are written: with one writing, nothing has to be merged. */
+/** Bytes of tokens to keep in memory before they are written: a single write needs no merging. */
 const searchMemory = 64 * 1024 * 1024
 
 export type WrittenRow = [table: Table, id: number]
@@ -44,7 +44,7 @@ export function writingRows(
       for (const table of tables) database.exec(createTable(table))
       database.exec(createSearchTable)
       database.exec(`INSERT INTO search (search, rank) VALUES ('hashsize', ${searchMemory})`)
-      // Every update adds a part. They are merged when there are 16, and not a bit with each edit
+      // Every update adds a segment. Segments are merged once there are 16, instead of a little with each edit
       database.exec("INSERT INTO search (search, rank) VALUES ('automerge', 0)")
     }
     const written: WrittenRow[] = []

@@ -78,7 +78,7 @@ export interface IndexMeta {
   posts: number
   /** Posts in the list of all: without other languages of these. */
   listed: number
-  /** All ids are lower. Those of deleted posts are free until new posts take them. */
+  /** Upper bound of the ids, exclusive. Ids of deleted posts are free until new posts take them. */
   ids: number
   /** Buckets in `slugs`, and in `terms`. */
   slugBuckets: number
@@ -109,7 +109,7 @@ export const revisionOf = ({
 }: Pick<IndexMeta, 'format' | 'compiler' | 'timeZone' | 'indexInputs' | 'content'>): string =>
   hash('sha256', JSON.stringify([format, compiler, timeZone, indexInputs, content])).slice(0, 16)
 
-/** A row of `ranks`: what links to posts need, the oldest post first. */
+/** A row of `ranks`: the data for links to posts, the oldest post first. */
 export type RankChunk = [id: number, publishedAt: string | null, slug: string, title: string, date: string | null][]
 
 /** Posts in one row of `ranks` and of `related`. */
@@ -119,7 +119,7 @@ export const ranksLength = 50
 export type UnlistedChunk = [id: number, publishedAt: string | null, slug: string][]
 
 /**
- * A row of `places`: the rank of each id; null for a free one. Of a post in several languages, the rank of the listed
+ * A row of `places`: the rank of each id; null for a free id. For a post in several languages, the rank of the listed
  * one, and the ids of all of them, the listed one first.
  */
 export type PlaceChunk = (Place | null)[]
@@ -131,7 +131,7 @@ export type SourceChunk = ([file: string, version: string] | null)[]
 /** A row of `slugs`: one bucket. */
 export type SlugBucket = [key: string, id: number][]
 
-/** A row of `links`: what the references of a post lead to. */
+/** A row of `links`: the targets of the references in a post. */
 export type LinksRow = Links
 
 /** A row of `files`: one bucket. */
@@ -161,10 +161,12 @@ export type TermBucket = {
 export type SeriesChunk = PartLanguages[]
 export type PartLanguages = [id: number, publishedAt: string | null, slug: string, title: string, lang: string][]
 
-/** A row of `related`: the ids of the posts that are near to that of each id, the nearest first; 0 for none. */
+/** A row of `related`: for each id, the ids of its related posts, the nearest first; 0 for none. */
 export type RelatedChunk = (number[] | 0)[]
 
-/** A row of `topics`, which only the writer reads: what related posts follow from, the oldest post first. */
+/**
+ * A row of `topics`, which only the writer reads: the data from which related posts are derived, the oldest post first.
+ */
 export type TopicChunk = TopicEntry[]
 export type TopicEntry = [
   id: number,
@@ -173,12 +175,12 @@ export type TopicEntry = [
   /** From `termTopics` and `topicWords`. */
   terms: readonly string[],
   words: string,
-  /** Of a post in several languages, the ids of all of them, the one that lists prefer first. */
+  /** For a post in several languages, the ids of all of them; the one that lists prefer comes first. */
   ...languages: number[],
 ]
 
 /**
- * A row of `lists`: ids of a term's posts, the oldest first; of a post in several languages, the first that has the
+ * A row of `lists`: ids of a term's posts, the oldest first; for a post in several languages, the first that has the
  * term.
  */
 export type ListChunk = number[]

@@ -2,8 +2,8 @@ import { baseLanguage } from '../languages.ts'
 import { fields, fieldsOf, type Field, type FieldTokens } from '../search/fields.ts'
 import type { Phrase } from '../search/query.ts'
 
-// The tokens of all posts are in one full-text table, by the post's id, which can be asked for phrases. It keeps no
-// text. A token begins with the mark of its field, so that a question about titles does not read what texts have.
+// The tokens of all posts are in one full-text table, by the id of the post. It supports phrases and stores no text. A
+// token begins with the mark of its field, so that a query for titles does not read the entries of texts.
 
 const marks: Record<Field, string> = { title: '#', tags: '$', headings: '%', summary: '&', often: '+', text: '' }
 const languageMark = '@'

@@ -139,7 +139,7 @@ const pageSizeFor = (posts: number): number => (posts < 1_000 ? 4096 : 16_384)
 interface WithIds {
   /** The oldest first. */
   indexed: IndexedPost[]
-  /** All ids are lower. */
+  /** Upper bound of the ids, exclusive. */
   ids: number
   /** Posts whose rows must be written. */
   changed: { id: number; position: number }[]

@@ -5,7 +5,7 @@ import { factsOf, type FactsOptions, type PostFacts } from './facts.ts'
 
 /** What facts depend on besides the post. */
 export interface FactsInputs extends Pick<Corpus, 'timeZone' | 'highlight'> {
-  /** Without its slash at the end; undefined if it is not set. */
+  /** The site's address without a trailing slash; undefined if it is not set. */
   siteUrl?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export async function factsOfPost(
   if (highlight) knowsLanguage ??= (await import('../../mdx/lowlight.ts')).knowsLanguage
   return factsOf(file, text, headings, {
     timeZone,
-    // Of front matter that cannot be read, it is the beginning of the text
+    // With unreadable front matter, the description is an excerpt of the text
     description: metaFaults.length > 0 ? '' : description,
     siteUrl,
     isKnownLanguage: highlight ? knowsLanguage : undefined,

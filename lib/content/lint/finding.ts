@@ -1,6 +1,9 @@
 import type { PostWarning } from '../errors.ts'
 
-/** What `npm run check` finds beyond what a build reports. Nothing of it stops a build; `check` fails at some. */
+/**
+ * Kinds of problems that `npm run check` finds in addition to those of a build. None of them stops a build; some make
+ * `check` fail.
+ */
 export type LintKind =
   | 'broken-link'
   | 'hidden-link'
@@ -18,7 +21,7 @@ export type LintKind =
   | 'trailing-space'
   | 'decomposed-name'
 
-/** Found only to be fixed: nobody sees them. */
+/** Kinds that are reported only by `--fix`: readers do not notice them. */
 export const tidyKinds: readonly LintKind[] = ['tag-twice', 'date-spelling', 'trailing-space', 'decomposed-name']
 
 /** A change of a file's text, in offsets of the text with LF line ends and without a BOM. */
@@ -26,7 +29,7 @@ export interface Edit {
   start: number
   end: number
   text: string
-  /** What it replaces, if that is more than what was found. */
+  /** The text to replace, if it is longer than `found`. */
   before?: string
 }
 
@@ -35,7 +38,7 @@ export interface Finding extends PostWarning {
   kind: LintKind
   expected: string
   found: string
-  /** Only for what is mechanical. */
+  /** The correction, if it can be made automatically. */
   fix?: Edit
   /** What is wrong, without the values, if `check` fails at it. */
   error?: string

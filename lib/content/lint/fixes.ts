@@ -4,11 +4,11 @@ import type { Edit, Finding } from './finding.ts'
 export interface FixedLine {
   line: number
   before: string
-  /** Null if the line goes. */
+  /** The corrected line; null if it is removed. */
   after: string | null
 }
 
-/** A text with what is mechanical corrected. */
+/** A text with all automatic corrections. */
 export interface FixedText {
   text: string
   lines: FixedLine[]
@@ -17,7 +17,7 @@ export interface FixedText {
 }
 
 /**
- * Corrects a text. Of findings that overlap the first is fixed; another run finds the others.
+ * Corrects a text. If findings overlap, only the first is fixed; another run finds the others.
  * @param text as the findings were made in: with LF line ends and without a BOM
  */
 export function withFixes(text: string, findings: readonly Finding[]): FixedText {
@@ -43,6 +43,6 @@ export function withFixes(text: string, findings: readonly Finding[]): FixedText
   return { text: result, lines, fixed }
 }
 
-/** Whether an edit is of one whole line with its end. */
+/** Whether an edit covers one whole line with its line end. */
 const isLine = (text: string, { start, end }: Edit): boolean =>
   (start === 0 || text[start - 1] === '\n') && text.indexOf('\n', start) === end - 1

@@ -1,20 +1,20 @@
 import { openingFence } from '../../mdx/fences.ts'
 import type { PostText } from './text.ts'
 
-/** A language that a block of code names. */
+/** The language of a code block. */
 export interface NamedLanguage {
   name: string
   start: number
 }
 
-/** Text without colours, and what other parts of the blog make of a block. */
+/** Languages that are not highlighted: plain text, and blocks that other parts of the blog render. */
 const plain = new Set(
   'text txt plain plaintext none no-highlight nohighlight output log ansi csv tsv mdx mermaid math katex package-install npm2yarn'.split(
     ' ',
   ),
 )
 
-/** What authors write for a language that has another name. */
+/** Common misspellings and other names of languages. */
 const otherNames: Readonly<Record<string, string>> = {
   javascirpt: 'javascript',
   javscript: 'javascript',
@@ -43,7 +43,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The name that is meant by one that the highlighter does not know.
+ * The language meant by a name that the highlighter does not know.
  * @returns null if that is not clear
  */
 export function languageMeant(name: string, isKnown: (name: string) => boolean): string | null {

@@ -13,12 +13,12 @@ export interface Address {
 export interface ImageUse extends Address {
   /** Where the image begins: `!` or `<`. */
   at: number
-  /** As it is written, cut if it is long. */
+  /** The source text, truncated if it is long. */
   written: string
   hasAlt: boolean
 }
 
-/** What a post links to and shows, as it is written. */
+/** The links and images in a post, as they are written. */
 export interface Uses {
   links: Address[]
   images: ImageUse[]
@@ -26,7 +26,7 @@ export interface Uses {
   empty: { at: number; written: string }[]
 }
 
-/** Finds links and images in Markdown, HTML and JSX. The time grows with the text alone. */
+/** Finds links and images in Markdown, HTML and JSX, in time linear in the length of the text. */
 export function usesIn({ prose }: PostText): Uses {
   const uses: Uses = { links: [], images: [], empty: [] }
   if (prose.includes('](')) addInline(prose, uses)
@@ -40,7 +40,7 @@ export function usesIn({ prose }: PostText): Uses {
 }
 
 const destination = /\s*(?:<([^<>\n]*)>|((?:[^\s()<>]|\([^\s()]*\))+))/y
-/** What opens and closes the text of a link, and what ends it: it does not reach over a blank line. */
+/** Matches the brackets of a link's text, and the blank line that ends it. */
 const bracket = /\n[ \t]*\n|\\.|[[\]]/gs
 
 function addInline(prose: string, { links, images, empty }: Uses): void {
@@ -113,7 +113,7 @@ function addElements(prose: string, { images }: Uses): void {
     const src = source.exec(attributes)
     const address = src?.[1] ?? ''
     const start = index + whole.indexOf(attributes) + (src ? src.index + src[0].lastIndexOf(address) : 0)
-    // Attributes that are computed may have one
+    // Spread attributes may contain one
     const hasAlt = /(?:^|\s)alt(?![\w-])|\{\s*\.\.\./i.test(attributes)
     images.push({ address, start, end: start + address.length, at: index, written: cut(whole), hasAlt })
   }

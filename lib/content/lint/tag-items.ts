@@ -5,13 +5,13 @@ export interface TagItem {
   tag: string
   /** Offset of the tag in the file, without its quotes. */
   start: number
-  /** What goes with it if it is removed: its separator, or its line. Offsets in the file. */
+  /** The range to remove with the tag: its separator, or its line. Offsets in the file. */
   cut: { start: number; end: number }
 }
 
 const field = /^["']?(?:tags|topics|keywords)["']?[ \t]*[:=][ \t]*/m
 
-/** The tags of a post, where they stand; none if they are written in another way than as a list or with commas. */
+/** The tags of a post with their offsets; empty if they are neither a list nor separated by commas. */
 export function tagItemsIn({ text, matter, format }: Pick<PostText, 'text' | 'matter' | 'format'>): TagItem[] {
   const fields = text.slice(matter.start, matter.end)
   const found = field.exec(fields)
@@ -64,7 +64,7 @@ function itemAt(raw: string, start: number): TagItem {
   return isQuoted ? { tag: raw.slice(1, -1), start: start + 1, cut } : { tag: raw, start, cut }
 }
 
-/** Lets each go with the comma before it, and the first with that behind it. */
+/** Extends the range of each tag by the comma before it, and of the first by the one after it. */
 const withSeparators = (items: readonly TagItem[]): TagItem[] =>
   items.map((each, at) => {
     const [before, after] = [items[at - 1], items[at + 1]]

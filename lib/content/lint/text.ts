@@ -5,11 +5,11 @@ import { splitFrontMatter, type MatterFormat } from '../front-matter/split.ts'
 /** The parts of a post's file, each of the length of the file, so that offsets are those of the file. */
 export interface PostText {
   file: string
-  /** With LF line ends and without a BOM. */
+  /** The text of the file, with LF line ends and without a BOM. */
   text: string
-  /** `text` with blanks in the place of front matter. */
+  /** `text` with front matter replaced by spaces. */
   body: string
-  /** `body` with blanks in the place of code and comments. */
+  /** `body` with code and comments replaced by spaces. */
   prose: string
   format: MatterFormat
   /** Offsets of the front matter between its delimiters. */
@@ -36,13 +36,13 @@ function split(text: string): { format: MatterFormat; start: number; end: number
   }
 }
 
-/** Blanks in the place of comments. */
+/** Replaces comments with spaces. */
 function without(start: string, end: string, text: string): string {
   let result = ''
   let last = 0
   for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, last)) {
     const close = text.indexOf(end, at + start.length)
-    // One that is never closed is text
+    // An unclosed comment is text
     if (close === -1) break
     result += text.slice(last, at) + blanked(text.slice(at, close + end.length))
     last = close + end.length
@@ -50,10 +50,10 @@ function without(start: string, end: string, text: string): string {
   return result + text.slice(last)
 }
 
-/** Blanks in the place of everything but line ends. */
+/** Replaces everything but line ends with spaces. */
 const blanked = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** Looks lines up by binary search: a post may have thousands of links. */
+/** Finds lines by binary search: a post may have thousands of links. */
 function placesIn(text: string): PostText['placeOf'] {
   let starts: number[] | undefined
   return (offset) => {

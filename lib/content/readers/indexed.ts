@@ -180,7 +180,7 @@ export function indexedReader(file: string): IndexedReader {
 
     async search(query, { now }) {
       const order = blogOrder(index, now)
-      // No other answer needs it, and its patterns are the largest part of what a function would load with the reader
+      // Loaded on demand: only searches need it, and its patterns are the largest part of what a function would load
       const { searchIndex } = await import('../index-store/searchable.ts')
       return { ...searchIndex(index, order, query), nextPublishAt: order.nextPublishAt }
     },
@@ -221,7 +221,7 @@ function seriesOf(index: IndexFile, meta: PostMeta, order: BlogOrder): PartOfSer
   return found ? positionIn(found.parts, meta, { key: found.key, label: found.label }) : null
 }
 
-/** Reads as many posts as are shown, and those before them that are not out. */
+/** The related posts to show. Skips those that are not published yet, and reads no more than necessary. */
 function relatedTo(index: IndexFile, id: number, now: Date): RelatedPost[] {
   const ids = index.row<RelatedChunk>('related', Math.floor(id / ranksLength))[id % ranksLength] || []
   const found: RelatedPost[] = []
@@ -257,7 +257,7 @@ function archivedAt(index: IndexFile, order: BlogOrder, list: List, place: numbe
   return { slug, title, date }
 }
 
-/** The posts that are in two lists. */
+/** The intersection of two lists. */
 function both<T extends Pick<List, 'total' | 'idAt'>>(a: T, b: T): T {
   const inB = new Set(toArray(b))
   const ids = toArray(a).filter((id) => inB.has(id))

@@ -22,12 +22,15 @@ export function addToScan(scan: Scan, file: string, text: FileText, corpus: Corp
   if (hits) scan.hits.set(file, hits)
 }
 
-/** Whether a key may find a post, in advance: who lost an address, or has translations, is known after the scan. */
+/**
+ * Whether a key may find a post. Addresses that are lost to other posts, and translations, are known only after the
+ * scan.
+ */
 const mayBe = (meta: PostMeta, wanted: string): boolean =>
   keysOf(meta).includes(wanted) ||
   looseKeysOf(meta).includes(wanted) ||
   (wanted.includes('.') && wanted === slugKey(`${meta.slug}.${meta.lang}`)) ||
-  // Posts of one name get their folders before it
+  // Posts with the same name are distinguished by their folders, which precede it
   (wanted.includes('-') && wanted.startsWith(slugKey(slugWithFolders(meta))))
 
 export const emptyScan = (): Scan => ({ posts: [], sources: new Map(), hits: new Map() })

@@ -31,7 +31,7 @@ export function listed(
   return found.filter((meta) => isShown(meta, translations, (each) => isPublished(each, now) && belongs(each)))
 }
 
-/** With several terms, the posts that the list of each shows. */
+/** One page of a list. With several terms, the posts that are in the list of each. */
 export function pageOf(
   posts: readonly PostMeta[],
   published: readonly PostMeta[],

@@ -10,7 +10,17 @@ import { parsePost } from '../parse.ts'
 import { isPublished, yearOf, type PostMeta } from '../post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 import { shownRelated } from '../related.ts'
-import { filesByKey, inLanguage, keysOf, kindsIn, looseFileOf, pageCount, placesOn, termsByKind, termsOf } from '../rules.ts'
+import {
+  filesByKey,
+  inLanguage,
+  keysOf,
+  kindsIn,
+  looseFileOf,
+  pageCount,
+  placesOn,
+  termsByKind,
+  termsOf,
+} from '../rules.ts'
 import { parseQuery } from '../search/query.ts'
 import { searchPosts } from '../search/search.ts'
 import type { ListKind } from '../terms.ts'

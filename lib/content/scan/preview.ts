@@ -29,7 +29,7 @@ export async function readPreview(
   const names = file.split('/')
   if (names.some((name) => name === '..' || isHidden(name)) || !isPostName(names.at(-1)!)) return null
   const { files } = listFilesSync(contentDir)
-  // On disk its name may be in another Unicode form
+  // On disk, the name may have another Unicode form
   const found = files.find((each) => each.normalize('NFC') === file)
   if (found === undefined || !fs.existsSync(path.join(/* turbopackIgnore: true */ contentDir, found))) return null
   const corpus = withLanguageFolders({ ...given, drafts: true }, files)

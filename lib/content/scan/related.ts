@@ -3,7 +3,7 @@ import { relater } from '../related.ts'
 import type { Translations } from '../rules.ts'
 import { termTopics, topicsOf, topicWords, type Topic } from '../topics.ts'
 
-/** What posts are about, as long as they stay in memory. */
+/** Cached topics of posts. */
 const topics = new WeakMap<PostMeta, readonly Topic[]>()
 
 function topicsOfMeta(meta: PostMeta): readonly Topic[] {
@@ -12,7 +12,7 @@ function topicsOfMeta(meta: PostMeta): readonly Topic[] {
   return found
 }
 
-/** The posts that are near to one, the nearest first. @param posts in the blog's order, scheduled ones included */
+/** The posts related to a post, the nearest first. @param posts in the blog's order, scheduled ones included */
 export function relatedTo(meta: PostMeta, posts: readonly PostMeta[], translations: Translations): PostMeta[] {
   const languagesOf = (post: PostMeta) => translations.get(post)
   return relater(posts, { topicsOf: topicsOfMeta, languagesOf, only: meta })(posts.indexOf(meta))

@@ -6,7 +6,7 @@ import type { Translations } from '../rules.ts'
 import type { Query } from '../search/query.ts'
 import type { PostHits } from './search-post.ts'
 
-/** The result of one scan of the content folder: the metadata of every post, and what is wanted of them. */
+/** The result of one scan of the content folder: the metadata of every post, and the requested extras. */
 export interface Scan {
   posts: PostMeta[]
   /** Source of the wanted post by its file, perhaps with some of others. */
@@ -15,7 +15,7 @@ export interface Scan {
   hits: Map<string, PostHits>
 }
 
-/** The key of the slug or alias whose source is needed; a query; or nothing beyond the metadata. */
+/** What to read besides the metadata: the source of the post with this key, the matches of a query, or nothing. */
 export type Wanted = string | Query | null
 
 /** Reads every post. */

@@ -6,12 +6,12 @@ import { sectionsOf } from '../search/sections.ts'
 
 /** What a query found in one post. */
 export interface PostHits {
-  /** The fields in which each of `phrasesOf(query)` is, as flags. */
+  /** For each item of `phrasesOf(query)`, the fields that contain it, as flags. */
   hits: number[]
   sections: Section[]
 }
 
-/** @returns null if the post has nothing of the query */
+/** @returns null if nothing in the post matches */
 export function searchPost({ meta, source }: SourcePost, query: Query): PostHits | null {
   const sections = sectionsOf(meta.file, publicMarkdown(source, meta.file))
   const post = searchable(fieldTokens(meta, sections))

@@ -6,9 +6,9 @@ import type { SearchablePosts } from '../search/search.ts'
 import type { PostHits } from './search-post.ts'
 
 /**
- * The posts of a scan, by their places in it.
+ * The posts of a scan, numbered by their places in it.
  * @param posts in the blog's order, the newest first
- * @param hits by file, as far as something was found
+ * @param hits by file, for the posts with matches
  */
 export function searchableScan(
   posts: readonly PostMeta[],

@@ -3,9 +3,9 @@ import { namesOf, type SearchedMeta, type Section } from './fields.ts'
 import type { Phrase, Query } from './query.ts'
 import { tokensNear, tokensOf, type Tokens } from './tokens.ts'
 
-/** Length of an excerpt, in UTF-16 code units, without what is cut off to end between words. */
+/** Length of an excerpt in UTF-16 code units, before it is cut at a word boundary. */
 const excerptLength = 160
-/** What of it may come before the first hit. */
+/** Maximum length of the text before the first hit, in UTF-16 code units. */
 const lead = 48
 
 /** A hit in a text. */
@@ -15,9 +15,7 @@ interface Hit {
   end: number
 }
 
-/**
- * Finds the place in a post that has most of the words of a query: of several, the title, a heading, a tag, the text.
- */
+/** Finds the place in a post with the most words of a query; of equal ones the title, a heading, a tag, the text. */
 export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Section[]): SearchPlace {
   const all = query.terms.length
   const inTitle = wordsIn(query, meta.title)
@@ -38,7 +36,7 @@ export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Sec
       excerpt: excerptOfText(text === '' ? meta.description.normalize('NFC') : text),
     }
   }
-  // Texts are what takes time to read
+  // Reading the texts is the expensive part
   if (inTitle < all && heading.words === all) return inHeading()
   const text = firstWithMost(sections, ({ text }) => termsIn(bestWindow(text, hitsInText(text)).hits), all)
   const most = Math.max(inTitle, inTags, heading.words, text.words)
@@ -49,7 +47,7 @@ export function placeOf(query: Query, meta: SearchedMeta, sections: readonly Sec
   return { where: 'text', heading: headingOf(text.section!), excerpt: excerpt() }
 }
 
-/** The first section with the most words, of those up to the first that has `all`. */
+/** The first section with the most words. Stops at a section that has `all`. */
 function firstWithMost(
   sections: readonly Section[],
   count: (section: Section) => number,
@@ -64,10 +62,10 @@ function firstWithMost(
   return most
 }
 
-/** How many different words of a query a text has. */
+/** The number of different words of a query in a text. */
 export const wordsIn = (query: Query, text: string): number => termsIn(hitsIn(query, text))
 
-/** How many of them one excerpt would show. */
+/** The number of different words of a query that one excerpt of the text would show. */
 export const wordsTogether = (query: Query, text: string): number => termsIn(bestWindow(text, hitsIn(query, text)).hits)
 
 const headingOf = ({ id, heading }: Section): SearchPlace['heading'] => (id === null ? null : { id, text: heading })
@@ -106,7 +104,7 @@ function hitsOf({ tokens: wanted, isPrefix }: Phrase, { tokens, whole }: Tokens,
   return hits
 }
 
-/** The part of a text with the most different words, and of several the first. */
+/** The first part of a text, of the length of an excerpt, with the most different words. */
 function bestWindow(text: string, hits: readonly Hit[]): { start: number; hits: Hit[] } {
   let best = { start: 0, hits: [] as Hit[] }
   let most = 0
@@ -149,7 +147,7 @@ export function excerptOf(text: string, hits: readonly Hit[]): ExcerptPart[] {
   return segments
 }
 
-/** Places at which a cut looks for a space, in code units. */
+/** How far a cut looks for a space, in UTF-16 code units. */
 const reach = 24
 
 function wordStart(text: string, at: number): number {
@@ -163,6 +161,6 @@ function wordEnd(text: string, at: number): number {
   return space === -1 ? wholeCharacter(text, at) : at - reach + space
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Moves an offset that is inside a surrogate pair to the start of the pair. */
 const wholeCharacter = (text: string, at: number): number =>
   /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at

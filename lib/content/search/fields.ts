@@ -14,23 +14,26 @@ export interface Section {
   text: string
 }
 
-/** Where a post is searched, what matters most first. `often` has the tokens of the text that it repeats. */
+/** The searched parts of a post, the most important first. `often` has the tokens that the text repeats. */
 export const fields = ['title', 'tags', 'headings', 'summary', 'often', 'text'] as const
 export type Field = (typeof fields)[number]
 
-/** Fields as a set: one bit for each. */
+/** The bit of a field in a set of fields. */
 export const flagOf = (field: Field): number => 1 << fields.indexOf(field)
 
-/** Fields that name what a post is about. */
+/** Fields that name the subject of a post. */
 export const nameFields: readonly Field[] = ['title', 'tags', 'headings']
 
-/** What a post is searched by: its tokens, in the order of each field. */
+/** The tokens of a post by field, in order. */
 export type FieldTokens = Record<Field, string[]>
 
-/** What is searched of the metadata of a post. */
+/** The metadata that is searched. */
 export type SearchedMeta = Pick<PostMeta, 'title' | 'tags' | 'category' | 'series' | 'authors' | 'description'>
 
-/** A token that a text has this often matters to it; a long text has to have it more often. */
+/**
+ * Number of times a text must repeat a token for the token to count as important; a long text must repeat it more
+ * often.
+ */
 const repeats = 3
 const tokensPerRepeat = 250
 
@@ -63,13 +66,13 @@ function repeated(tokens: readonly string[]): string[] {
   return distinct.filter((_, place) => counts[place]! >= least)
 }
 
-/** The fields of one post as texts in which phrases are found: each token between spaces. */
+/** The fields of one post as strings, for phrase search: each token between spaces. */
 export type SearchableFields = Record<Field, string>
 
 export const searchable = (tokens: FieldTokens): SearchableFields =>
   Object.fromEntries(fields.map((field) => [field, ` ${tokens[field].join(' ')} `])) as SearchableFields
 
-/** The fields of a post in which any of some phrases is, as flags. */
+/** The fields of a post that contain any of the phrases, as flags. */
 export function hitsIn(post: SearchableFields, phrases: readonly Phrase[]): number {
   let hits = 0
   for (const phrase of phrases)
@@ -77,7 +80,7 @@ export function hitsIn(post: SearchableFields, phrases: readonly Phrase[]): numb
   return hits
 }
 
-/** Where a phrase is looked for. */
+/** The fields in which a phrase is searched. */
 export const fieldsOf = ({ inNames, isPrefix }: Phrase): readonly Field[] =>
   inNames ? nameFields : isPrefix ? withoutOften : fields
 
@@ -85,7 +88,7 @@ const withoutOften = fields.filter((field) => field !== 'often')
 
 function isIn(post: SearchableFields, field: Field, phrase: Phrase): boolean {
   const { tokens, isPrefix } = phrase
-  // A text may repeat each token of a phrase that it does not have
+  // A text may repeat each token of a phrase without containing the phrase
   if (field === 'often') return tokens.every((token) => post.often.includes(` ${token} `)) && isIn(post, 'text', phrase)
   return post[field].includes(` ${tokens.join(' ')}${isPrefix ? '' : ' '}`)
 }

@@ -2,20 +2,20 @@ import { maxQueryLength } from './results.ts'
 import { beginningLength, folded, partsOf, runsIn, tokensOf, type Run } from './tokens.ts'
 import { stemOf } from './stem.ts'
 
-/** Tokens that follow one another. */
+/** A sequence of tokens. */
 export interface Phrase {
   tokens: readonly string[]
-  /** Whether the last one may be longer in a text. */
+  /** Whether the last token is a prefix. */
   isPrefix?: boolean
-  /** Whether it is looked for only in titles, tags and headings. */
+  /** Whether the phrase is searched only in titles, tags and headings. */
   inNames?: boolean
 }
 
-/** What one word of a query looks for. */
+/** The phrases to search for one word of a query. */
 export interface Term {
   /** Any of these is a hit. */
   phrases: readonly Phrase[]
-  /** Looked for if no post has any of `phrases`: what a word may become that is being typed. */
+  /** Phrases to search if no post has any of `phrases`: completions of a word that is being typed. */
   weak: readonly Phrase[]
 }
 
@@ -23,16 +23,16 @@ export interface Query {
   terms: readonly Term[]
   /** The whole query; empty if it is one word. */
   whole: readonly Phrase[]
-  /** Language that its letters tell; null if they are used by many. */
+  /** The language indicated by its letters; null if several languages use them. */
   language: string | null
-  /** Matches in every run that has a word of it, and in few others; null if a word goes over several runs. */
+  /** Matches in every run that contains a word of the query, and in few others; null if a word spans several runs. */
   clue: RegExp | null
 }
 
-/** Words of a query that are looked for; the others are ignored. */
+/** Maximum number of words of a query that are searched; the others are ignored. */
 export const maxTerms = 8
 
-/** Words that say nothing about what is looked for, unless they are all there is. */
+/** Stop words. They are searched only if a query has no others. */
 const empty = new Set(
   `a an and are as at be but by can do does for from has have how i if in into is it its not of on or so than that the then
   there these they this to was we what when where which while who why will with you your
@@ -41,11 +41,11 @@ const empty = new Set(
   ),
 )
 
-/** What follows a noun in Korean, the longest first. */
+/** Korean particles after a noun, the longest first. */
 const particles =
   /(?:에서는|에서도|으로는|으로도|이라는|에서|에게|으로|까지|부터|처럼|보다|이나|이란|라는|하고|은|는|이|가|을|를|에|의|로|와|과|도|만)$/
 
-/** Reads a query. Nothing in it is an operator. */
+/** Parses a query. There are no operators. */
 export function parseQuery(given: string): Query {
   const text = given.slice(0, maxQueryLength).toWellFormed().normalize('NFC')
   const words = text.split(/\s+/).flatMap(wordsIn)
@@ -63,9 +63,9 @@ export function parseQuery(given: string): Query {
   }
 }
 
-/** Letters that may become others before words are compared; not Hangul, Han, kana and punctuation. */
+/** Letters that may be folded to others before words are compared; excludes Hangul, Han, kana and punctuation. */
 const foldable = '[^\\0-\\x7f\\u2000-\\u206f\\u3000-\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7a3]'
-/** Of a stem, the last letters that a word may have differently: `sensibl` for `sensibility`. */
+/** Number of letters at the end of a stem that may differ from the word: `sensibl` for `sensibility`. */
 const unlikeWord = 2
 
 function clueOf(terms: readonly Term[]): RegExp | null {
@@ -80,7 +80,7 @@ function clueOf(terms: readonly Term[]): RegExp | null {
   return new RegExp([...starts, foldable].join('|'), 'gi')
 }
 
-/** Runs that are looked for together: those of a name such as `next.config.mjs`, else each by itself. */
+/** Runs that are searched as one word: those of a name such as `next.config.mjs`; otherwise each run is a word. */
 type Word = readonly Run[]
 
 function wordsIn(text: string): Word[] {
@@ -102,14 +102,14 @@ function termOf(word: Word, isTyped: boolean): Term {
   const isCompound = whole !== '' && partsOf(run!.text).length > 1
   const phrases: Phrase[] = exact.length > 0 ? [{ tokens: exact }] : []
   if (whole !== '') {
-    // `typescript` and `TypeScript` are one word, whoever writes it
+    // `typescript` and `TypeScript` must match each other
     if (exact.length > 0 && whole !== exact[0]) phrases.push({ tokens: [whole] })
     if (isCompound && stemOf(whole) !== whole) phrases.push({ tokens: [stemOf(whole)] })
   }
   return { phrases, weak: isTyped && word.length === 1 ? beginningsOf(whole) : [] }
 }
 
-/** What a word may become that is being typed. */
+/** Completions of a word that is being typed. */
 function beginningsOf(word: string): Phrase[] {
   if (word.length < beginningLength) return []
   const [, before] = /^(.{3,}?)(?:in|i|men|me|m|e)$/.exec(word) ?? []
@@ -122,12 +122,12 @@ const syllables = /^[가-힣]{3,}$/
 function pairsTerm(given: string, isTyped: boolean): Term {
   const text = given.replace(consonant, '')
   const letters = [...text]
-  // Of one syllable, the words that begin with it in titles, tags and headings, and in texts the word itself
+  // A single syllable matches words that begin with it in titles, tags and headings, and the exact word in texts
   if (letters.length === 1)
     return { phrases: [{ tokens: [text] }, { tokens: [text], isPrefix: true, inNames: true }], weak: [] }
   const noun = syllables.test(text) ? text.replace(particles, '') : text
   const phrases = [{ tokens: valuesOf([...noun].length < 2 ? text : noun) }]
-  // A syllable that is being typed may give its last consonant to the next one
+  // While a word is being typed, its last consonant may move to the next syllable
   const open = isTyped ? withoutFinal(text) : null
   return { phrases, weak: open === null ? [] : [{ tokens: valuesOf(open) }] }
 }
@@ -141,7 +141,7 @@ function withoutFinal(text: string): string | null {
   return text.slice(0, -1) + String.fromCharCode(0xac00 + code - (code % 28))
 }
 
-/** All that a reader has to look for, in lists of which any phrase is a hit. */
+/** Everything that a reader has to search, as lists of alternatives. */
 export const phrasesOf = ({ terms, whole }: Query): (readonly Phrase[])[] =>
   [...terms.flatMap(({ phrases, weak }) => [phrases, weak]), whole].filter(({ length }) => length > 0)
 

@@ -1,42 +1,42 @@
 import { fields, type Field } from './fields.ts'
 import type { Phrase, Query } from './query.ts'
 
-// The rank of a post follows from whole numbers that every reader finds: in which fields of which posts a word is. So
-// readers that count in another way come to the same order.
+// The rank of a post is derived from whole numbers that every reader can determine: the fields and posts that contain a
+// word. So all readers produce the same order.
 
-/** The posts that are searched, by numbers. */
+/** The searched posts, identified by numbers. */
 export interface SearchedPosts {
-  /** All numbers are lower. */
+  /** Upper bound of the numbers, exclusive. */
   size: number
-  /** How many of them may be found. */
+  /** Number of posts that may be found. */
   total: number
-  /** The posts that have any of some phrases, and may be found. */
+  /** The posts that contain any of the phrases, and may be found. */
   hitsOf(phrases: readonly Phrase[]): Hits
 }
 
-/** A new process would read every post of a blog slowly: so the posts that have something are listed. */
+/** The posts that contain something. Listed explicitly, since visiting all posts of a blog is slow in a new process. */
 export interface Hits {
-  /** Each once. */
+  /** Their numbers, without duplicates. */
   posts: readonly number[]
-  /** By number, the fields in which each of them has it. */
+  /** By number, the fields with a match, as flags. */
   flags: Uint8Array
 }
 
-/** Posts that were found, by their numbers. */
+/** The posts that were found. */
 export interface FoundPosts {
   posts: number[]
-  /** By number. */
+  /** Scores by number. */
   scores: Float64Array
 }
 
-/** What a hit in each field adds. A heading is worth more than all of the text, which the summary may repeat. */
+/** The weight of a hit in each field. A heading outweighs the whole text, which the summary may repeat. */
 const weights: Record<Field, number> = { title: 12, tags: 8, headings: 7, summary: 3, often: 2, text: 1 }
-/** What the words of a query add if they follow one another. */
+/** The additional weight if the words of a query are adjacent. */
 const phraseWeights: Record<Field, number> = { title: 8, tags: 3, headings: 5, summary: 2, often: 0, text: 2 }
-/** What counts of the beginning of a word. */
+/** The share of the weight for a match of only the beginning of a word. */
 const weakShare = 0.5
 
-/** Weights by flags of fields. */
+/** Sums of weights for all combinations of fields. */
 const weightsByFlags = (weights: Record<Field, number>): number[] =>
   Array.from({ length: 1 << fields.length }, (_, flags) =>
     fields.reduce((sum, field, at) => sum + (flags & (1 << at) ? weights[field] : 0), 0),
@@ -45,8 +45,8 @@ const weightOf = weightsByFlags(weights)
 const phraseWeightOf = weightsByFlags(phraseWeights)
 
 /**
- * Finds the posts that have every word of a query; if there are none, those that have the most of them, at least half.
- * A word counts the more the fewer posts have it.
+ * Finds the posts that contain every word of a query; if there are none, those with the most words, at least half of
+ * them. Rarer words count more.
  */
 export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: SearchedPosts): FoundPosts {
   const scores = new Float64Array(size)
@@ -76,8 +76,8 @@ export function findPosts({ terms, whole }: Query, { size, total, hitsOf }: Sear
 }
 
 /**
- * One page of the posts that were found, the best first. Of posts of one score it compares only those that may be on
- * it.
+ * One page of the posts that were found, the best first. Compares posts with equal scores only if they may be on this
+ * page.
  * @param orderOf where a post is in the list of all posts, the oldest first
  */
 export function pageOfFound(

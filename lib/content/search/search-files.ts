@@ -8,7 +8,10 @@ import { foundPage, resultOf, type FindablePosts, type ReadPost } from './search
 /** Fetches a file of the folder. @throws if it cannot be fetched */
 export type LoadFile = <T>(name: string) => Promise<T>
 
-/** Answers a query from files, as every reader does. It fetches some shards, and of each result a part of its text. */
+/**
+ * Answers a query from static files, with the same result as every reader. Fetches some shards, and a part of the text
+ * for each result.
+ */
 export async function searchFiles(asked: SearchQuery, load: LoadFile): Promise<Omit<SearchPage, 'nextPublishAt'>> {
   const catalog = await load<files.SearchCatalog>(files.catalogName)
   const query = parseQuery(asked.text)
@@ -59,7 +62,7 @@ function placesIn(numbers: readonly number[] = []): Places {
   return places
 }
 
-/** Those places of which others are some tokens further on. */
+/** The places that are followed by one of `others`, `distance` tokens further on. */
 function followedBy(places: Places, others: Places, distance: number): Places {
   const found: Places = new Map()
   for (const [post, all] of places) {
@@ -98,12 +101,12 @@ function findablePosts(
 
 function postsWith(phrase: Phrase, field: Field, postings: Postings): Iterable<number> {
   if (field !== 'often') return postings(phrase, field).keys()
-  // A text may repeat each token of a phrase that it does not have
+  // A text may repeat each token of a phrase without containing the phrase
   const each = phrase.tokens.map((token) => postings({ tokens: [token] }, field))
   return [...postings(phrase, 'text').keys()].filter((post) => each.every((posts) => posts.has(post)))
 }
 
-/** Reads as much of a post as the place of a result follows from: the other sections have no text. */
+/** Reads the part of a post that decides where the match is. The other sections have no text. */
 async function readPost(post: number, query: Query, postings: Postings, load: LoadFile): Promise<ReadPost> {
   const meta = await load<files.SearchedPostFile>(files.postName(post))
   const sections: Section[] = meta.sections.map(([id, heading]) => ({ id, heading, text: '' }))
@@ -116,7 +119,7 @@ async function readPost(post: number, query: Query, postings: Postings, load: Lo
   const inHeadings = sections.map(({ heading }) => wordsIn(query, heading))
   const most = Math.max(0, ...inHeadings)
   if (most > 0) await addText(inHeadings.indexOf(most))
-  // A section shows at most as many words together as it has
+  // An excerpt cannot show more words than its section contains
   const counts = wordsBySection(meta, post, query, postings)
   for (let words = Math.max(0, ...counts); words > 0; words--)
     for (const [section, count] of counts.entries()) {
@@ -128,7 +131,7 @@ async function readPost(post: number, query: Query, postings: Postings, load: Lo
   return { meta, sections }
 }
 
-/** How many words of a query each section has, or more. */
+/** An upper bound of the number of query words in each section. */
 function wordsBySection(
   { sections, tokens }: files.SearchedPostFile,
   post: number,
@@ -138,7 +141,8 @@ function wordsBySection(
   const counts = sections.map(() => 0)
   for (const { phrases, weak } of query.terms) {
     const places = [...phrases, ...weak].flatMap((phrase) => postings(phrase, 'text').get(post) ?? [])
-    // Of a syllable, postings have the words that begin with it in names alone, and an excerpt shows them in texts
+    // For a single syllable, only postings of names include words that begin with it, but excerpts also mark them in
+    // texts
     const isAnywhere = phrases.some(({ inNames }) => inNames) || places.some((place) => place >= tokens)
     for (const [at, [, , start]] of sections.entries()) {
       const end = sections[at + 1]?.[2] ?? tokens

@@ -7,24 +7,25 @@ import { placeOf } from './excerpt.ts'
 import type { Query } from './query.ts'
 import { findPosts, pageOfFound, type FoundPosts, type SearchedPosts } from './rank.ts'
 
-/** What decides which posts are found, and their order. */
+/** The data that decides which posts are found, and in which order. */
 export interface FindablePosts extends SearchedPosts {
-  /** The posts of a language and its regional variants: 1, others 0. */
+  /** By number, 1 for posts in the language or one of its regional variants, 0 for others. */
   inLanguage(base: string): Uint8Array
   /**
-   * All languages of a post, the one that lists prefer first; empty if it has only one. Null if no post has several.
+   * All languages of a post, the one that lists prefer first; empty if it has only one. Null if no post of the blog has
+   * several.
    */
   languagesOf: ((post: number) => readonly number[]) | null
   /** Where the post is in the list of all posts, scheduled ones included, the oldest first. */
   orderOf(post: number): number
 }
 
-/** What a reader knows of the posts that it searches. */
+/** The posts as a reader provides them for a search. */
 export interface SearchablePosts extends FindablePosts {
   read(post: number): ReadPost
 }
 
-/** What a result is made of. */
+/** The data for one result. */
 export interface ReadPost {
   meta: Pick<PostMeta, 'slug' | 'title' | 'lang' | 'date'> & SearchedMeta
   sections: readonly Section[]
@@ -40,7 +41,7 @@ export function searchPosts(
   return { results: found.map((post) => resultOf(query, posts.read(post))), ...page }
 }
 
-/** One page of what was found, before any post of it is read. */
+/** One page of the posts that were found. Reads no post. */
 export function foundPage(
   { page, pageSize, language }: SearchQuery,
   query: Query,
@@ -73,7 +74,7 @@ function within(posts: FindablePosts, language: string | undefined): SearchedPos
 }
 
 /**
- * Of each post the language of the query, if it was found in that one, else the one that lists prefer of those found.
+ * Keeps one language of each post: that of the query if it was found, else the one of those found that lists prefer.
  */
 function inOneLanguage({ posts, scores }: FoundPosts, query: Query, searched: FindablePosts): FoundPosts {
   const { languagesOf } = searched

@@ -4,7 +4,10 @@ import { formatOf } from '../identity.ts'
 import { blockMark, inlineText, withoutComponentValues } from '../prose.ts'
 import type { Section } from './fields.ts'
 
-/** UTF-16 code units of a post that are searched: the rest of a longer one is data rather than text. */
+/**
+ * Maximum length of the searched text of a post, in UTF-16 code units: the rest of a longer one is data rather than
+ * text.
+ */
 const maxLength = 200_000
 
 const atx = /^ {0,3}(?:>[ \t]?)*(#{1,6})(?:[ \t]+(.*))?$/
@@ -17,18 +20,18 @@ const fileName = /(?:title|filename|file)=(?:"([^"]+)"|'([^']+)'|([^"'}\s]+))|^[
 const containerTitle =
   /^\s*(?:(?:(?:>\s?)+\[!\w+\][+-]?|:::+\s?[\w-]+)\s*\[?([^\]{}]*)|(?:[!?]{3}\+?\s+\w+|===[+!]?)\s+"([^"]*)")/
 const componentTag = /^\s*<[A-Z][^<>]*/
-/** What a component shows of its attributes. */
+/** Attributes that a component displays. */
 const shownAttribute = /\s(?:title|summary|label|caption)=(?:"([^"]+)"|'([^']+)')/g
-/** What a line begins with that is no text: marks of quotes, lists and tasks. */
+/** Marks at the beginning of a line: of quotes, lists and tasks. */
 const marks = /^\s*(?:>\s?)*(?:[-*+:]\s+|\d{1,9}[.)]\s+)?(?:\[[ xX]\]\s+)?/
-/** Lines that nobody reads: rules, rows between the head and the body of a table, definitions, containers, embeds. */
+/** Lines without text for readers: rules, delimiter rows of tables, definitions, containers, embeds. */
 const mute =
   /^\s*(?:[-*_=]{3,}\s*$|\|?\s*:?-{3,}:?\s*(?:\||$)|\[\^?[^\]]+\]:\s*\S+\s*$|:::|@\[\w+\]\(|\{:|>\s?\[!\w+\])/
 
 /** A line of text as it is, or a paragraph as the author wrote it. */
 type Line = string | { markdown: string }
 
-/** Makes its text when it is first asked for: an excerpt needs that of one section. */
+/** Makes a section whose text is computed on first access: an excerpt needs that of one section. */
 function sectionOf(id: string | null, heading: string, lines: readonly Line[], format: 'md' | 'mdx'): Section {
   let text: string | undefined
   const read = (line: Line) => (typeof line === 'string' ? line : inlineText(line.markdown, format, '…'))
@@ -46,12 +49,12 @@ function sectionOf(id: string | null, heading: string, lines: readonly Line[], f
   }
 }
 
-/** The group of a match that has text. */
+/** The first non-empty group of a match. */
 const firstGroup = (match: RegExpExecArray | null): string | undefined => match?.slice(1).find(Boolean)
 
 /**
- * The text of a post, heading by heading, with its code, and with the ids that its headings get when it is compiled.
- * Nothing is compiled: a list of posts could not wait for that, and a post that does not compile is found as well.
+ * The text of a post by heading, with its code, and with the ids that its headings get when it is compiled. Nothing is
+ * compiled: a list of posts could not wait for that, and a post that does not compile can be found as well.
  */
 export function sectionsOf(file: string, markdown: string): Section[] {
   const format = formatOf(file)

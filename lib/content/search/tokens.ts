@@ -1,15 +1,13 @@
 import { stemOf } from './stem.ts'
 
-// What a search compares. Words of letters are compared by their stems. Hangul, Han and kana have no spaces where a
-// word that someone looks for begins or ends, so their runs are cut into pairs: `서버리스는` is 서버, 버리, 리스, 스는, and any part
-// of it from two syllables on is a sequence of these.
+// Tokens of a search. Words in alphabetic scripts are compared by their stems. Hangul, Han and kana have no spaces
+// where a search term begins or ends, so their runs are cut into pairs: `서버리스는` is 서버, 버리, 리스, 스는, and any part of it
+// with at least two syllables is a sequence of these.
 
-/**
- * Parts of a text that are compared as ones, by their places in a list: an object for each would take most of the time.
- */
+/** Tokens of a text, in parallel lists: an object for each would take most of the time. */
 export interface TokenList {
   values: string[]
-  /** Where they stand in the text. Pairs overlap. */
+  /** Their offsets in the text. Pairs overlap. */
   starts: number[]
   ends: number[]
 }
@@ -17,7 +15,7 @@ export interface TokenList {
 export interface Tokens {
   /** In the order of the text. */
   tokens: TokenList
-  /** Words such as `getStaticProps` as a whole, whose parts are among the tokens. */
+  /** Compound words such as `getStaticProps` as a whole; their parts are among the tokens. */
   whole: TokenList
 }
 
@@ -28,15 +26,15 @@ const isAscii = /^[\0-\x7f]*$/
 const hump = /[a-z\d][A-Z]/
 const humps = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 
-/** Stands between two words that would go on as one. */
+/** Separates two words that would otherwise look like one. */
 const gap = '·'
 
-/** Every English text has these, and nobody looks for them: a third of the words of a text. */
+/** Words that every English text contains and nobody searches: a third of the words of a text. */
 const common = new Set(
   'a an and are as at be by for from in is it of on or so that the then this to was we were with'.split(' '),
 )
 
-/** Longer ones are data and no words. */
+/** Maximum length of a word: longer ones are data. */
 const maxWordLength = 64
 
 /** A run of letters of one kind. */
@@ -46,27 +44,30 @@ export interface Run {
   start: number
 }
 
-/** Letters of a word that must be there for what it begins with to be looked for. */
+/** Minimum length of a word that is searched as a prefix. */
 export const beginningLength = 3
 
-// The kinds of characters; 0 for those that have not been met
+// The kinds of characters; 0 for those not seen yet
 const other = 1
 const inWord = 2
 const inPairs = 3
 const kinds = new Uint8Array(0x10000)
-// Most characters. A process that has just started would compile the patterns for them, and try each once
+// Preset for most characters: a new process would have to compile the patterns and run them once per character
 kinds.fill(other, 0, 0x80)
 for (const [from, to] of ['09', 'AZ', 'az']) kinds.fill(inWord, from!.charCodeAt(0), to!.charCodeAt(0) + 1)
 kinds.fill(inPairs, 0xac00, 0xd7a4)
 kinds.fill(other, 0x2000, 0x2070)
 
-/** A table is several times as fast as patterns, and all of a blog goes through it. */
+/**
+ * The kind of the character at an offset. A lookup table is several times as fast as patterns, and the whole blog
+ * passes through it.
+ */
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   if (kinds[unit] !== 0) return kinds[unit]!
   const character = String.fromCodePoint(text.codePointAt(at)!)
   const kind = paired.test(character) ? inPairs : lettered.test(character) ? inWord : other
-  // Half of a character says nothing of another one
+  // A surrogate alone does not determine the kind of a character
   if (character.length === 1) kinds[unit] = kind
   return kind
 }
@@ -120,7 +121,8 @@ export function tokensOf(text: string): Tokens {
 }
 
 /**
- * The tokens of those runs of a text in NFC in which a pattern matches: a new process takes a text apart slowly.
+ * The tokens of the runs in which a pattern matches, for a text in NFC. Tokenizing a whole text is slow in a new
+ * process.
  * @param pattern global; matches single letters, or what lies in one run
  */
 export function tokensNear(text: string, pattern: RegExp): Tokens {
@@ -156,7 +158,7 @@ function addPairs(text: string, start: number, end: number, tokens: TokenList): 
   }
 }
 
-/** The tokens of words, by how they are written: most words of a blog are written often. */
+/** Cached tokens of words by their spelling: most words of a blog occur often. */
 const words = new Map<string, Tokens>()
 const maxWords = 20_000
 
@@ -184,10 +186,10 @@ function wordTokens(text: string): Tokens {
   return word
 }
 
-/** The words that a name in code is made of: `get`, `Static`, `Props`. */
+/** The parts of a compound name in code: `get`, `Static`, `Props`. */
 export const partsOf = (word: string): string[] => (hump.test(word) ? word.split(humps) : [word])
 
-/** In small letters, without accents, and with the letters that compatibility forms stand for. */
+/** Lowercase, without accents, and with compatibility characters replaced. */
 export const folded = (word: string): string =>
   isAscii.test(word)
     ? word.toLowerCase()

@@ -10,7 +10,7 @@ import { markedCode, mayMarkLines, type LineMark, type MarkedCode } from './line
 export interface CodeStyle {
   strings: Strings
   colorCode: ColorCode | undefined
-  /** Whether blocks of several lines have numbers unless they say otherwise. */
+  /** Whether blocks of several lines have line numbers by default. */
   lineNumbers: boolean
 }
 

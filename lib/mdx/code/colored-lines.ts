@@ -44,7 +44,7 @@ export function withMarks(html: string, ranges: readonly TextRange[]): string {
   return `${result}${marked ? '</mark>' : ''}`.replaceAll('<mark></mark>', '')
 }
 
-/** Where texts are in a line, without overlaps, in order. */
+/** The occurrences of strings in a line, in order and without overlaps. */
 export function rangesOf(line: string, words: readonly string[]): TextRange[] {
   const found: TextRange[] = []
   for (const word of words)

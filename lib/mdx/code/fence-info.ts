@@ -1,40 +1,38 @@
-/** What the line that opens a block of code says about it. Lines are counted from 1. */
+/** The options in the opening line of a code block. Lines are counted from 1. */
 export interface FenceInfo {
-  /** As written, such as `js`; null if there is none, or if the author wants no colors. */
+  /** The language as written, such as `js`; null if there is none, or if the author wants no colors. */
   language: string | null
   /** Usually the name of a file. */
   title: string | null
-  /** Number of the first line; null without numbers, undefined if the blog's default decides. */
+  /** Number of the first line; null for no line numbers, undefined for the blog's default. */
   firstNumber: number | null | undefined
   highlighted: Set<number>
   added: Set<number>
   removed: Set<number>
-  /** Texts that are highlighted wherever they are. */
+  /** Strings that are highlighted wherever they occur. */
   words: string[]
   /** Whether lines begin with `+` and `-`. */
   isDiff: boolean
   /** Whether long lines wrap. */
   wraps: boolean
-  /** Whether it is a command of npm that is shown for other package managers too. */
+  /** Whether the block contains npm commands, which are shown for other package managers too. */
   isForManagers: boolean
 }
 
-/**
- * Separates a language from what follows it. A compiler takes both for the language; no author writes this character.
- */
+/** Separates the language from the options. Compilers treat both as the language; no author types this character. */
 export const infoMark = '\uf8f5'
 
-/** The language of a block of code that carries all that its author wrote behind it. */
+/** A language that also carries the options which its author wrote after it. */
 export const markedLanguage = (language: string, meta: string): string =>
   `${language}${infoMark}${encodeURIComponent(meta).replace(/[*!'()~_]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 
-/** Names of blocks that are not shown as they are written. */
+/** Languages of blocks that are rendered as something else. */
 export const drawnLanguages = { math: 'math', mermaid: 'mermaid', group: 'code-group' } as const
 
 /**
- * Reads what stands behind the marks that open a block, in the spellings of Docusaurus, Shiki, VitePress, Hugo, MkDocs,
- * Zenn and others. What is not known means nothing.
- * @param info a language, which may be a marked one, such as `js:src/x.js`, `js{1,3}`, `diff-js`
+ * Parses the text after an opening fence, in the syntaxes of Docusaurus, Shiki, VitePress, Hugo, MkDocs, Zenn and
+ * others. Unknown options are ignored.
+ * @param info a language, possibly from `markedLanguage`, such as `js:src/x.js`, `js{1,3}`, `diff-js`
  */
 export function parseFenceInfo(info: string): FenceInfo {
   const [word = '', encoded] = info.split(infoMark) as [string?, string?]
@@ -56,7 +54,7 @@ export function parseFenceInfo(info: string): FenceInfo {
   return found
 }
 
-/** Authors may write the mark, and anything behind it. */
+/** Decodes the options; empty if they are not valid, as authors may type the mark followed by anything. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -65,12 +63,15 @@ function decoded(text: string): string {
   }
 }
 
-/** `js:src/x.js` of Zenn, `js:line-numbers` of VitePress, `js{1,3}`, `rust,ignore`, `diff-js`. */
+/**
+ * Splits a language from its suffix: `js:src/x.js` in Zenn, `js:line-numbers` in VitePress, `js{1,3}`, `rust,ignore`,
+ * `diff-js`.
+ */
 function languageIn(word: string): { language: string | null; rest: string; isDiff: boolean } {
   const name = /^[^:,{[=]*/.exec(word)![0]
   const rest = word.slice(name.length)
   const isDiff = /^diff-./.test(name)
-  // Of Gatsby: `js:title=src/x.js`
+  // `js:title=src/x.js` is the syntax of Gatsby
   const file = /^:(?:title=)?((?!(?:no-)?line-numbers\b)[^{]+)(.*)$/s.exec(rest)
   return {
     language: (isDiff ? name.slice('diff-'.length) : name) || null,
@@ -83,7 +84,7 @@ function languageIn(word: string): { language: string | null; rest: string; isDi
 const part =
   /([\w:-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|\[([^[\]]*)\])|(?<=^|\s)\/((?:[^/\\\n]|\\.)+)\/|([\w:.-]+)(?:=([^\s{}"',]+))?/g
 
-/** The name of a file, and nothing else. */
+/** Matches options that are only a file name. */
 const fileName = /^\s*([^\s"'`=:{},]*[^\s"'`=:{},/.]\.[a-z][a-z\d]{0,5})\s*$/i
 
 function readMeta(meta: string, found: FenceInfo): void {
@@ -169,7 +170,7 @@ function readOption(name: string, value: string | undefined, found: FenceInfo): 
 const numberOf = (value: string | undefined, otherwise: number): number =>
   value !== undefined && /^\d{1,7}$/.test(value.trim()) ? Number(value) : otherwise
 
-/** Most lines that one range may have. */
+/** Maximum number of lines in one range. */
 const maxRange = 10_000
 
 /** `1,3-5`, `1 3-5`, `1,"3-5"` */

@@ -1,6 +1,6 @@
 import type { FenceInfo } from './fence-info.ts'
 
-/** What a line of code is marked as. */
+/** The kinds of marks that a line of code may have. */
 export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning'
 
 /** A block of code without the comments and signs that mark its lines. */
@@ -8,17 +8,17 @@ export interface MarkedCode {
   lines: string[]
   /** Marks of each line. */
   marks: ReadonlySet<LineMark>[]
-  /** Texts that are highlighted, each in a range of lines, counted from 0; the end is not part of it. */
+  /** Strings to highlight, each within a range of lines, counted from 0; `to` is exclusive. */
   words: { text: string; from: number; to: number }[]
 }
 
 const opening = String.raw`(?:\{\/\*|\/\*|\/\/|<!--|--|[#;%"'])`
 const closing = String.raw`(?:\*\/\}|\*\/|-->)?`
-/** Of Shiki and VitePress: `// [!code highlight]`, `# [!code ++:3]`, `<!-- [!code word:x] -->`. */
+/** Marks in the syntax of Shiki and VitePress: `// [!code highlight]`, `# [!code ++:3]`, `<!-- [!code word:x] -->`. */
 const shiki = new RegExp(
   String.raw`[ \t]*${opening}?[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus|error|warning|word:((?:[^\]\\:]|\\.)+))(?::(\d{1,4}))?\][ \t]*${closing}[ \t]*$`,
 )
-/** Of Docusaurus. */
+/** Marks in the syntax of Docusaurus: `// highlight-next-line`. */
 const magic = new RegExp(String.raw`^[ \t]*${opening}[ \t]*highlight-(next-line|start|end)[ \t]*${closing}[ \t]*$`)
 
 const names: Readonly<Record<string, LineMark>> = {
@@ -31,26 +31,26 @@ const names: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
 }
 
-/** Whether code may have comments that mark lines. `[\!code` stands for such a comment that is to be seen. */
+/** Whether code may contain comments that mark lines. `[\!code` escapes such a comment, to show it. */
 export const mayMarkLines = (code: string): boolean =>
   (code.includes('!code') || code.includes('highlight-')) &&
   /\[\\?!code[ \t]|highlight-(?:next-line|start|end)/.test(code)
 
-/** Takes the marks out of code. */
+/** Extracts the marks from code. */
 export function markedCode(code: string, info: FenceInfo): MarkedCode {
   const source = code.replace(/\n$/, '').split('\n')
   const isDiff = info.isDiff && source.every((line) => /^(?:[-+ \\@]|$)/.test(line))
   const lines: string[] = []
   const marks: Set<LineMark>[] = []
   const words = info.words.map((text) => ({ text, from: 0, to: Infinity }))
-  /** Marks of lines that come next, and for how many. */
+  /** Marks for the following lines, each with the number of lines. */
   const pending: { mark: LineMark; lines: number }[] = []
   const hasComments = mayMarkLines(code)
   for (const given of source) {
     const { text, found } = hasComments ? withoutComments(given) : { text: given, found: [] }
     const isComment = found.length > 0 && text.trim() === ''
     for (const { name, word, count } of found) {
-      // A comment on a line of its own is about the lines behind it
+      // A comment on its own line applies to the lines after it
       if (word !== undefined)
         words.push({ text: word, from: lines.length, to: count ? lines.length + count : Infinity })
       else if (name === 'start') pending.push({ mark: 'highlighted', lines: Infinity })

@@ -3,8 +3,8 @@ export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 export type PackageManager = (typeof packageManagers)[number]
 
 /**
- * Commands of npm as those of another package manager. What is no command of npm stays as it is.
- * @param commands one on each line; lines of packages alone are installed
+ * Translates npm commands to those of another package manager. Other commands stay as they are.
+ * @param commands one per line; a line that is only a list of packages is installed
  */
 export function commandsFor(manager: PackageManager, commands: string, arePackages = false): string {
   return commands

@@ -11,12 +11,12 @@ import { idToken, tabsHtml } from './tabs-html.ts'
 
 export interface RichBlocks {
   /**
-   * HTML in the place of a block of code that is more than highlighted text.
-   * @param classNames of its `<code>`
+   * The HTML of a code block that is more than highlighted text.
+   * @param classNames class names of its `<code>`
    * @returns null for any other block
    */
   block(classNames: unknown, code: string): string | null
-  /** HTML in the place of code within a line that stands for a formula; null for any other. */
+  /** The HTML of inline code that stands for a formula; null for any other. */
   inline(code: string): string | null
 }
 
@@ -24,11 +24,11 @@ export interface RichBlockOptions {
   strings: Strings
   colorCode?: ColorCode | undefined
   renderers?: Renderers | undefined
-  /** Whether blocks of several lines have numbers unless they say otherwise. */
+  /** Whether blocks of several lines have line numbers by default. */
   lineNumbers?: boolean | undefined
 }
 
-/** A language that says more than how to color. */
+/** Matches a language that does more than select colors. */
 const richLanguage = String.raw`(?:math|mermaid|code-group|package-install|npm2yarn|diff-|[^\s\`"'<>]*[:{])`
 const richSource = new RegExp(String.raw`(?:\`{3}|~{3}|lang(?:uage)?-)[ \t]*${richLanguage}`)
 
@@ -40,7 +40,7 @@ const mayHaveRichBlocks = (source: string, lineNumbers = false): boolean =>
   mayMarkLines(source) ||
   (lineNumbers && /`{3}|~{3}|<pre|^(?: {4}|\t)/m.test(source))
 
-/** The blocks of one body; null if it has none that are more than highlighted text. */
+/** Renders the rich blocks of one body; null if it has none. */
 export function richBlocksIn(source: string, options: RichBlockOptions): RichBlocks | null {
   const { strings, colorCode, renderers, lineNumbers = false } = options
   if (!mayHaveRichBlocks(source, lineNumbers)) return null
@@ -98,7 +98,7 @@ function managersHtml(info: FenceInfo, code: string, style: CodeStyle): string {
 
 const fence = /^[ \t]*(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/
 
-/** Blocks of code that are tabs, each with its title. */
+/** A group of code blocks as tabs, each with its title. */
 function groupHtml(code: string, style: CodeStyle): string {
   const blocks: { info: string; lines: string[] }[] = []
   let open: { marks: string; indent: number } | null = null

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape-html.ts'
 
-/** Stands for a number that no other block of a post has, in ids. */
+/** Placeholder in ids for a number that is unique among the blocks of a post. */
 export const idToken = '\uf8f6'
 
 /** Tabs as `app/_components/mdx/tabs.tsx` makes them: radio buttons, which work without a script. */

@@ -12,11 +12,11 @@ export type BodyFormat = 'md' | 'mdx'
  */
 export type ColorCode = (language: string, code: string) => string | null
 
-/** Makes what a post writes in languages of their own. */
+/** Renders formulas and diagrams, which posts write in languages of their own. */
 export interface Renderers {
-  /** @returns MathML, or the source where it cannot be one; null as long as that is not known */
+  /** @returns MathML, or the source if it is not valid; null while the renderer is not loaded */
   formula(tex: string, isBlock: boolean): string | null
-  /** @returns SVG, with tokens for its number and its name; null for a diagram that stays code */
+  /** @returns SVG, with tokens for its number and its name; null if the diagram stays code */
   diagram(source: string): string | null
 }
 
@@ -37,7 +37,7 @@ export interface CompilerInput {
   embeds?: readonly string[] | undefined
 }
 
-/** What a compiler makes of a body that it accepts. */
+/** The output of a compiler for a body that it accepts. */
 export interface CompilerOutput {
   /** A function body for `evaluate`. */
   code: string
@@ -48,9 +48,9 @@ export interface CompilerOutput {
   uses: ComponentUse[]
   /** Tokens in the code that stand for files and other posts: see `local-references.ts`. */
   references: string[]
-  /** What was removed because it runs a script, such as `<script>` or `onclick of <b>`. */
+  /** Names of the parts that were removed because they run a script, such as `<script>` or `onclick of <b>`. */
   removed: string[]
-  /** The addresses of frames that links stand for, in the order of the text. */
+  /** The addresses of frames that were replaced with links, in the order of the text. */
   linkedFrames: string[]
   /** What the body imports, in the order of the text. */
   imports: PostImport[]
@@ -67,6 +67,6 @@ export interface CompilerOutput {
  */
 export interface Compiler {
   name: CompilerName
-  /** @throws whatever says why it does not compile the body */
+  /** @throws any error that describes why it does not compile the body */
   compile(input: CompilerInput): CompilerOutput | Promise<CompilerOutput>
 }

@@ -25,7 +25,7 @@ import type { BodyFormat, ColorCode, Compiler, CompilerInput, CompilerOutput } f
  */
 export const nextMdxRemote: Compiler = { name: 'next-mdx-remote', compile }
 
-/** What the plugins learn about a body while it is compiled. */
+/** Findings of the plugins about a body while it is compiled. */
 export interface Body {
   headings: HeadingIds
   components: string[]

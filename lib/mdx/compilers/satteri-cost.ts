@@ -1,8 +1,8 @@
 import { openingFence } from '../fences.ts'
 
-/** About a second. */
+/** Maximum cost: about a second. */
 const most = 6e8
-/** What a block costs in the same unit for each other one that is replaced. */
+/** Cost of a block, in the same unit, for each other block that is replaced. */
 const perBlock = 20
 
 /**

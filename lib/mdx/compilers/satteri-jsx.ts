@@ -15,7 +15,7 @@ export function htmlInJsx(): HastPluginDefinition {
   ): undefined => {
     const { type, name, attributes, children } = node
     if (!name || !/^[a-z][^.:]*$/.test(name)) return
-    // It would drop them. React refuses them
+    // Satteri would drop them; React throws
     if (children.length > 0 && isVoid.test(name)) throw new Error(`children of <${name}>`)
     const properties = literalProperties(
       attributes.map((attribute) =>

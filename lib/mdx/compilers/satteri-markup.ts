@@ -21,20 +21,20 @@ import { attributeValue } from './satteri-uses.ts'
 export interface Markup {
   headings: HeadingIds
   strings: Strings
-  /** Takes marks out of text. */
+  /** Removes marks from text. */
   unmark: (text: string) => string
   colorCode: ColorCode | undefined
   scripts: ScriptRule
-  /** What was removed because it runs a script. */
+  /** Names of the parts that were removed because they run a script. */
   removed: string[]
-  /** The addresses of frames that links stand for. */
+  /** The addresses of frames that were replaced with links. */
   linkedFrames: string[]
   /** Sites whose frames are shown; null if the source has no frame. */
   embeds: readonly string[] | null
   references: References
   /** Whether the source may have references. */
   mayRefer: boolean
-  /** What an earlier plugin found. */
+  /** Set by an earlier plugin. */
   rawHtml: boolean
   expressions: boolean
 }
@@ -88,7 +88,7 @@ export function blogMarkup(markup: Markup, withHeadings = true): HastPluginDefin
       ...(markup.embeds === null ? [] : [frames(markup, markup.embeds)]),
       ...(markup.scripts === 'keep' ? [] : [withoutScripts(markup)]),
     ],
-    // A comment is for authors
+    // Comments are for authors only
     comment: (node, context) => context.removeNode(node),
   }
 }
@@ -113,7 +113,7 @@ const headings = (markup: Markup): HastFilteredVisitor<Element> => ({
   },
 })
 
-/** Visits code within lines as well, which has no language unless it is written as HTML. */
+/** Also visits inline code, which has no language unless it is written as HTML. */
 const coloredCode = (markup: Markup, colorCode: ColorCode): HastFilteredVisitor<Element> => ({
   filter: ['code'],
   visit(node, context) {
@@ -185,7 +185,7 @@ const withoutScripts = ({ scripts, removed }: Markup): HastFilteredVisitor<Eleme
     removed.push(...unsafe.named)
     if (unsafe.element) context.removeNode(node)
     else if (unsafe.properties.includes('data')) {
-      // It would take this for the data of the node
+      // Satteri would treat this as the data of the node
       const kept = Object.entries(node.properties).filter(([name]) => !unsafe.properties.includes(name))
       context.replaceNode(node, {
         type: 'element',
@@ -197,7 +197,7 @@ const withoutScripts = ({ scripts, removed }: Markup): HastFilteredVisitor<Eleme
   },
 })
 
-/** Its text without the source of expressions, which `textContent` includes. */
+/** The text of a node, without the source of expressions, which `textContent` includes. */
 function textOf(node: Readonly<HastNode>): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map(textOf).join('') : ''

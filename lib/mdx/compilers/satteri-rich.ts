@@ -2,7 +2,7 @@ import type { HastPluginDefinition } from 'satteri'
 import type { RichBlocks } from '../code/rich-blocks.ts'
 import type { Markup } from './satteri-markup.ts'
 
-/** Puts HTML in the place of code that is more than highlighted text. Only for bodies that may have some. */
+/** Replaces rich code blocks with HTML. Only for bodies that may have some. */
 export function richMarkup({ unmark }: Pick<Markup, 'unmark'>, rich: RichBlocks): HastPluginDefinition {
   return {
     name: 'rich-blocks',

@@ -5,7 +5,7 @@ import { spread, staticAttributes, staticValue, type StaticAttributes, type Stat
 
 type Element = Readonly<MdxJsxFlowElement | MdxJsxTextElement>
 
-/** What an element says about its use of a component; null for an HTML element. */
+/** The use of a component by an element; null for an HTML element. */
 export function useIn({ name, attributes }: Element): ({ name: string } & StaticAttributes) | null {
   if (!name || !/^\p{Lu}/u.test(name)) return null
   const known = attributes.map((attribute) =>
@@ -21,7 +21,7 @@ export function attributeValue(value: { value: string } | string | null | undefi
   return typeof value === 'string' ? value : staticValue(parse(value.value))
 }
 
-/** @returns null for what is not a single expression of plain JavaScript, such as JSX */
+/** @returns null for anything but a single expression of plain JavaScript, such as JSX */
 function parse(javaScript: string): Expression | null {
   try {
     const expression = parseExpressionAt(javaScript, 0, { ecmaVersion: 'latest' })

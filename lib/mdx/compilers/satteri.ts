@@ -34,10 +34,12 @@ import { blogMarkup, headingMarkup, jsxReferences, type Markup } from './satteri
 import { richMarkup } from './satteri-rich.ts'
 import { useIn } from './satteri-uses.ts'
 
-/** Compiles in Rust: https://satteri.bruits.org. It stops at the first error, and places it in the message only. */
+/**
+ * A compiler in Rust: https://satteri.bruits.org. It stops at the first error, whose position is only in the message.
+ */
 export const satteri: Compiler = { name: 'satteri', compile }
 
-/** What the plugins learn about a body while it is compiled. */
+/** Findings of the plugins about a body while it is compiled. */
 interface Body extends Markup {
   plain: boolean
   /** Names of the elements that are written as JSX. */
@@ -73,7 +75,7 @@ function compile(input: CompilerInput): CompilerOutput {
   }
   const options = {
     outputFormat: 'function-body',
-    // What cannot match is left out: each plugin is one more pass, which takes longer than these tests
+    // Plugins that cannot match are left out: each one is another pass, which takes longer than these tests
     mdastPlugins: [/[<{]/.test(source) && inspectMarkdown(body, /<\p{Lu}/u.test(source))],
     hastPlugins: [
       mayImport(source) && provideImports(body, source),
@@ -119,7 +121,7 @@ function compile(input: CompilerInput): CompilerOutput {
 const withoutIndentation = (code: string): string => code.replace(/^ +/gm, '')
 
 /**
- * Notes what is more than Markdown.
+ * Records everything that is more than Markdown.
  * @param position whether positions are needed; without them the parser is faster
  */
 function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
@@ -133,7 +135,7 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
     const { name, attributes } = node
     live()
     if (name) body.elements.add(name)
-    // It would take `<charts.Bar>` for HTML
+    // Satteri would treat `<charts.Bar>` as HTML
     if (name && /^[a-z][^.]*\./.test(name)) throw new Error('a member of a name in lower case')
     const use = useIn(node)
     if (use) body.uses.push({ ...use, offset: node.position?.start.offset ?? 0 })
@@ -149,7 +151,7 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
     html({ value }) {
       live()
       body.rawHtml = true
-      // It would take `<a.b>` for a member of an object
+      // Satteri would treat `<a.b>` as a member of an object
       if (/<[a-z][\w-]*[.:]/i.test(value)) throw new Error('an HTML tag with a dot or colon in its name')
     },
     mdxFlowExpression: expression,
@@ -160,18 +162,15 @@ function inspectMarkdown(body: Body, position: boolean): MdastPluginDefinition {
 }
 
 /**
- * A component within JavaScript may be one of its own variables. Satteri does not tell them apart from those that the
- * blog has to provide, and does not report the members of either.
+ * A component within JavaScript may be one of its own variables. Satteri does not distinguish those from components of
+ * the blog, and reports the members of neither.
  * @throws where there may be one
  */
 function expectNoComponent(javaScript: string): void {
   if (/<\s*(?:[\p{Lu}_$]|[\p{L}\w$]+\s*\.)/u.test(javaScript)) throw new Error('a component within an expression')
 }
 
-/**
- * Puts names that `evaluate` provides in the place of relative imports. Drops other imports, and what is exported from
- * other files.
- */
+/** Replaces relative imports with names that `evaluate` provides. Drops other imports and re-exports. */
 function provideImports(body: Body, source: string): HastPluginDefinition {
   return {
     name: 'provide-imports',

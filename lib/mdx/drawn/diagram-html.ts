@@ -2,7 +2,7 @@ import type { Strings } from '../../strings.ts'
 import { region } from '../added-html.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** Stands for the name of a diagram in its drawing: the author's, or a general one in the language of the post. */
+/** Placeholder for the name of a diagram: the author's, or a generic one in the language of the post. */
 export const nameToken = '\uf8f7'
 
 /**

@@ -1,2 +1,2 @@
-/** What becomes of the source of a formula or a diagram: markup, or why there is none and at which offset. */
+/** The result of rendering a formula or a diagram: markup, or the reason for a failure and its offset. */
 export type Drawn = { html: string } | { message: string; offset: number }

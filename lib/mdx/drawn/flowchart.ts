@@ -1,4 +1,4 @@
-/** Mermaid that the drawing package would read otherwise than Mermaid does. */
+/** Thrown for Mermaid syntax that the drawing package interprets differently from Mermaid. */
 export class UnknownStatement extends Error {
   readonly statement: string
   constructor(statement: string) {
@@ -7,14 +7,14 @@ export class UnknownStatement extends Error {
   }
 }
 
-/** A flowchart in a form that leaves nothing to guess, and what is in it. */
+/** A flowchart in an unambiguous form, and its numbers of nodes and edges. */
 export interface Flowchart {
   source: string
   nodes: number
   edges: number
 }
 
-/** Opening and closing marks of shapes, the longest first, and those that stand for them. */
+/** Opening and closing marks of shapes, the longest first, and the marks to use instead. */
 const shapes: readonly (readonly [open: string, close: string, as?: readonly [string, string]])[] = [
   ['(((', ')))'],
   ['((', '))'],
@@ -35,24 +35,24 @@ const shapes: readonly (readonly [open: string, close: string, as?: readonly [st
 const nodeId = /[\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*/uy
 const space = /[ \t]*/y
 const className = /:::\w+(?:-\w+)*/y
-/** Solid, thick and dotted; with arrow heads at either end. */
+/** An edge: solid, thick or dotted, with arrow heads at either end. */
 const plainEdge = /(<)?(--+|==+|-\.+-)(>?)/y
 const labelled = /\|\s*(?:"([^"]*)"|([^|"]*))\s*\|/y
-/** With its text within the line: `-- text -->`. */
+/** An edge with its text inside: `-- text -->`. */
 const textEdge = /(<)?(--|==|-\.)[ \t]*(?:"([^"]*)"|([^-=.|>\s](?:[^|\n]*?[^-=.|>\s])?))[ \t]*(--+>?|==+>?|\.+->?)/y
 const passed = /^(?:classDef|linkStyle)[ \t]/
 const left = /^(?:click|accTitle|accDescr|href)\b/
 
 /**
- * Reads a flowchart and writes it again: names become numbers, as only those of ASCII are drawn, labels get quotes, and
- * edges spaces.
+ * Parses and rewrites a flowchart: names become numbers, as only ASCII names are drawn, labels get quotes, and edges
+ * get spaces.
  * @throws {UnknownStatement}
  */
 export function readFlowchart(text: string): Flowchart {
   const [first = '', ...rest] = statementsOf(text)
   if (!/^(?:graph|flowchart)(?:[ \t]+(?:TB|TD|BT|LR|RL))?$/.test(first)) throw new UnknownStatement(first)
   const reading = new Reading()
-  // A group has the nodes that it names, even if an edge before it names them too
+  // A node belongs to the group that names it, even if an edge before the group names it too
   const [inGroups, others]: [string[], string[]] = [[], []]
   for (const statement of rest) {
     const wasOpen = reading.open > 0
@@ -60,13 +60,13 @@ export function readFlowchart(text: string): Flowchart {
     if (line !== '') (wasOpen || reading.open > 0 ? inGroups : others).push(line)
   }
   const header = `flowchart ${reading.direction ?? /[ \t](\w+)$/.exec(first)?.[1] ?? 'TD'}`
-  // Numbers of edges would be other ones
+  // Reordering would change the numbers of edges
   const kept = inGroups.length > 0 ? others.filter((line) => !line.startsWith('linkStyle')) : others
   const source = reading.withShapes([header, ...inGroups, ...kept].join('\n'))
   return { source, nodes: reading.ids.size, edges: reading.edges }
 }
 
-/** Lines, and what semicolons separate outside of labels. */
+/** Splits a text into statements, at line breaks and at semicolons outside of labels. */
 function statementsOf(text: string): string[] {
   return text
     .split('\n')
@@ -78,9 +78,9 @@ function statementsOf(text: string): string[] {
 class Reading {
   readonly ids = new Map<string, string>()
   edges = 0
-  /** Of the whole flowchart. */
+  /** Direction of the whole flowchart. */
   direction: string | undefined
-  /** How many groups are open. */
+  /** Number of open groups. */
   open = 0
   readonly #shapes = new Map<string, string>()
   readonly #groups: string[] = []
@@ -112,7 +112,7 @@ class Reading {
     return parts.join(' ')
   }
 
-  /** Nodes with their shapes, each where it comes first. */
+  /** Adds the shape of each node at its first occurrence. */
   withShapes(source: string): string {
     const ids = new Map([...this.ids].map(([id, name]) => [name, id]))
     for (const id of this.#groups) if (this.ids.has(id)) throw new UnknownStatement(id)
@@ -196,7 +196,7 @@ class Reading {
     if (!edge) this.#fail()
     const [, tail = '', line, head] = edge
     if (head === '' && /^(?:--|==)$/.test(line!)) this.#fail()
-    // A head that is no arrow: `--o B`, `--x B`
+    // Other arrow heads, `--o B` and `--x B`, are not supported
     if (head === '' && /^[ox](?:[ \t]|$)/.test(this.#text.slice(this.#at))) this.#fail()
     this.#match(space)
     const label = this.#match(labelled)
@@ -208,14 +208,14 @@ const arrow = (tail: string, line: string, hasHead: boolean): string =>
   tail +
   (line[0] === '=' ? (hasHead ? '==>' : '===') : line[1] === '.' ? (hasHead ? '-.->' : '-.-') : hasHead ? '-->' : '---')
 
-/** What would end a label, and the character that stands for each until the flowchart is drawn. */
+/** Characters that would end a label. Each is replaced by a placeholder until the flowchart is drawn. */
 const marks = '[](){}|";'
 const firstStand = 0xe010
 
-/** Of Mermaid: `#quot;`, `#9829;`. */
+/** Character references of Mermaid: `#quot;`, `#9829;`. */
 const references: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>' }
 
-/** Texts of Markdown keep their words. */
+/** The text of a label. A Markdown label keeps its words only. */
 const labelOf = (text: string): string =>
   text
     .replace(/^`([^]*)`$/, '$1')
@@ -225,7 +225,7 @@ const labelOf = (text: string): string =>
     .replace(/[[\](){}|";]/g, (mark) => String.fromCharCode(firstStand + marks.indexOf(mark)))
     .trim()
 
-/** A drawing with the marks that its labels have. */
+/** Restores the replaced characters of labels in a drawing. */
 export const withMarks = (svg: string): string =>
   svg.replace(/[\ue010-\ue018]/g, (stand) => marks[stand.charCodeAt(0) - firstStand]!.replace('"', '&quot;'))
 

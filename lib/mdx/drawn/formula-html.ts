@@ -4,8 +4,8 @@ import { escapeHtml } from '../escape-html.ts'
 import type { Formula } from '../syntax/formula-marks.ts'
 
 /**
- * A formula in its place. One that is set apart scrolls by itself.
- * @param math null if there is no formula: then its source is shown
+ * The HTML of a formula. A block formula scrolls by itself.
+ * @param math null if the formula is not valid: then its source is shown
  */
 export function formulaHtml({ tex, isBlock, isInline }: Formula, math: string | null, { formula }: Strings): string {
   const shown = math ?? `<code>${escapeHtml(tex)}</code>`

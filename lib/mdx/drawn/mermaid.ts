@@ -3,15 +3,15 @@ import type { Drawn } from './drawn.ts'
 import { readFlowchart, UnknownStatement, withMarks } from './flowchart.ts'
 import { placedDrawing } from './placed-drawing.ts'
 
-/** Longest diagram, in UTF-16 code units: the time to lay one out grows faster than its size. */
+/** Maximum length of a diagram, in UTF-16 code units: the layout time grows faster than its size. */
 const maxLength = 10_000
 const maxLines = 300
 
 const kinds = /^(?:graph|flowchart|sequenceDiagram|classDiagram|erDiagram|stateDiagram(?:-v2)?|xychart(?:-beta)?)$/
 
 /**
- * A diagram of Mermaid as SVG, with tokens for its number and its name. One of which a part would be missing is none:
- * the package that draws leaves out what it does not know.
+ * Renders a Mermaid diagram as SVG, with tokens for its number and its name. Fails if a part would be missing: the
+ * drawing package omits what it does not know.
  */
 export function drawDiagram(source: string): Drawn {
   const { text, offset, title } = withoutConfiguration(source)
@@ -69,7 +69,7 @@ function other(text: string): string {
   return svg
 }
 
-/** What a drawing shows as text. */
+/** The text in a drawing. */
 const textOf = (svg: string): string =>
   [...svg.matchAll(/<text[^>]*>([^]*?)<\/text>/g)]
     .map(([, content]) => content!.replace(/<[^>]*>/g, ' ').replace(/&(?:#x?[\da-f]+|[a-z]+);/gi, ' '))
@@ -77,7 +77,7 @@ const textOf = (svg: string): string =>
 
 const wordsOf = (text: string): Set<string> => new Set(text.replace(/<br\s*\/?>/gi, ' ').match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** What is to be drawn, without front matter, comments, directives and what is for screen readers. */
+/** The source to draw, without front matter, comments, directives and text for screen readers. */
 function withoutConfiguration(source: string): { text: string; offset: number; title: string | null } {
   const matter = /^\s*---[ \t]*\n([^]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(source)
   const start = matter ? matter[0].length : 0

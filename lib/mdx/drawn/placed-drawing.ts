@@ -12,8 +12,8 @@ const attribute = /([\w:.-]+)="([^"<]*)"/g
 const plainValue = /^(?!.*(?:url\((?!#[\w-]+\))|javascript:|expression\())[^<>;{}]*$/is
 
 /**
- * Makes a drawing part of a page: without style rules, which would be those of the page, with ids that no other drawing
- * has, and with a name. Only elements and attributes that draw are taken over.
+ * Makes a drawing part of a page: without style rules, which would apply to the page, with ids that no other drawing
+ * has, and with a name. Keeps only elements and attributes that draw.
  * @throws for anything else that looks like markup
  */
 export function placedDrawing(svg: string, title: string | null): string {
@@ -35,7 +35,7 @@ export function placedDrawing(svg: string, title: string | null): string {
     const [whole, slash, name, given, isEmpty] = (tag.exec(drawing) ?? []) as (string | undefined)[]
     if (whole === undefined || !elements.test(name!)) throw new Error(`markup in it, ${drawing.slice(at, at + 20)}`)
     at = tag.lastIndex
-    // The dots behind a chart are most of its size, and nothing of what it says
+    // The dots behind a chart are most of its size, and carry no information
     if (isEmpty && given!.includes('class="xychart-grid"')) continue
     if (slash) {
       depth--
@@ -49,7 +49,7 @@ export function placedDrawing(svg: string, title: string | null): string {
   return html
 }
 
-/** The author's name of a diagram in its source; otherwise what the page calls it. */
+/** The author's name of a diagram; otherwise the placeholder for a generic one. */
 const labelOf = (title: string | null): string => (title === null ? nameToken : escapeHtml(title))
 
 const attributesOf = (given: string): string =>

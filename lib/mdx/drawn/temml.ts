@@ -1,11 +1,11 @@
 import temml from 'temml'
 import type { Drawn } from './drawn.ts'
 
-/** Longest formula, in UTF-16 code units. */
+/** Maximum length of a formula, in UTF-16 code units. */
 const maxLength = 20_000
 
 /**
- * A formula of LaTeX as MathML.
+ * Renders a LaTeX formula as MathML.
  * @param isBlock whether it is set apart from the text
  */
 export function drawFormula(tex: string, isBlock: boolean): Drawn {

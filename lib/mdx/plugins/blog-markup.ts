@@ -42,7 +42,7 @@ export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => markJsx(node as JsxElement, references))
     visit(tree, 'element', (node, index, parent) => {
       const { tagName, properties } = node
-      // Otherwise nothing would visit it, nor write it
+      // Otherwise the content of a template would be neither visited nor written
       if (node.content) node.children = node.content.children as ElementContent[]
       const unsafe = unsafeParts(scripts, tagName, properties, () => toString(node))
       removed.push(...unsafe.named)
@@ -97,14 +97,14 @@ export function blogMarkup(found: Found, strings: Strings, colorCode?: ColorCode
   }
 }
 
-/** Puts a button behind a link to a footnote. */
+/** Adds a button after a link to a footnote. */
 function openInPlace(link: Element, index: number | undefined, parent: Parents | undefined, strings: Strings): void {
   const id = noteId(link.properties.href)
   if (id !== undefined && parent && index !== undefined)
     parent.children.splice(index + 1, 0, raw(noteButton(id, toString(link), strings)))
 }
 
-/** HTML in the place of a `<pre>` that is more than highlighted text. */
+/** The HTML of a `<pre>` that is more than highlighted text. */
 function richBlock(node: Element, rich: RichBlocks): string | null {
   const [code, ...others] = node.children
   if (code?.type !== 'element' || code.tagName !== 'code' || others.length > 0) return null
@@ -126,7 +126,7 @@ function markJsx(node: JsxElement, references: References): void {
   }
 }
 
-/** An `align` attribute has less weight than a stylesheet. */
+/** Converts `align` to a style, since the attribute has less weight than a style sheet. */
 function alignByStyle(properties: Properties): void {
   const { align, style } = properties
   if (!align) return

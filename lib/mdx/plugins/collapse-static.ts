@@ -4,12 +4,12 @@ import { html, svg, type Schema } from 'property-information'
 import { markupTag } from '../static-markup.ts'
 import { htmlOf } from './html-of.ts'
 
-/** Puts one element with HTML in the place of siblings that are markup alone, unless they are text alone. */
+/** Replaces runs of siblings that are only markup with one element of HTML, except runs that are only text. */
 export function collapseStatic() {
   return (tree: Root) => void collapse(tree, html)
 }
 
-/** Collapses what is markup within a node that is not. @returns whether the node is */
+/** Collapses the markup within a node. @returns whether the node itself is only markup */
 function collapse(node: Nodes, schema: Schema): boolean {
   if (!('children' in node)) return node.type === 'text' || (node.type as string) === 'raw'
   const inner = 'tagName' in node && node.tagName === 'svg' ? svg : schema
@@ -25,7 +25,7 @@ function collapse(node: Nodes, schema: Schema): boolean {
   return false
 }
 
-/** Consecutive nodes that are markup, and others. */
+/** Groups consecutive nodes by whether they are markup. */
 function grouped(nodes: RootContent[], isMarkup: boolean[]): { isMarkup: boolean; nodes: RootContent[] }[] {
   const groups: { isMarkup: boolean; nodes: RootContent[] }[] = []
   for (const [at, node] of nodes.entries()) {

@@ -3,7 +3,7 @@ import { find, html, svg, type Schema } from 'property-information'
 import { escapeHtml } from '../escape-html.ts'
 import { isRawText, isVoid } from '../html-elements.ts'
 
-/** HTML of nodes, as the other compiler writes it. Nodes that are not markup have none. */
+/** Serializes nodes to HTML, as the other compiler does. Nodes that are not markup are left out. */
 export function htmlOf(nodes: readonly Nodes[], schema = html, isEscaped = true): string {
   return nodes
     .map((node) => {

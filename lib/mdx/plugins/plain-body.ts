@@ -3,7 +3,7 @@ import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import { bindsImport, isOwn } from '../post-imports.ts'
 import { estreeOf } from './estree.ts'
 
-/** Raw HTML, JSX and expressions. Exports count as well, and so do imported names. */
+/** Nodes that are more than Markdown: raw HTML, JSX and expressions. Exports and imported names count as well. */
 const live = new Set<string>([
   'html',
   'mdxFlowExpression',
@@ -16,7 +16,7 @@ const isLive = (node: Nodes): boolean =>
   live.has(node.type) ||
   (node.type === 'mdxjsEsm' && (estreeOf(node)?.body.some((each) => isOwn(each) || bindsImport(each)) ?? true))
 
-/** Notes whether a body is Markdown and nothing else. Such a body cannot throw, and needs no component. */
+/** Records whether a body is only Markdown. Such a body cannot throw, and needs no component. */
 export function plainBody(body: { plain: boolean }) {
   return (tree: Root) => {
     body.plain = true

@@ -5,10 +5,7 @@ import { estreeOf } from './estree.ts'
 
 type Statement = Program['body'][number]
 
-/**
- * Puts names that `evaluate` provides in the place of relative imports. Drops other imports, and what is exported from
- * other files.
- */
+/** Replaces relative imports with names that `evaluate` provides. Drops other imports and re-exports. */
 export function providedImports(body: { imports: PostImport[] }) {
   return (tree: Root, file: { toString(): string }) => {
     const source = String(file)
@@ -28,7 +25,7 @@ export function providedImports(body: { imports: PostImport[] }) {
   }
 }
 
-/** As `bindingCode`. */
+/** The statement of `bindingCode`, as a syntax tree. */
 const binding = (imports: readonly PostImport[]): Statement => ({
   type: 'ExportNamedDeclaration',
   specifiers: [],

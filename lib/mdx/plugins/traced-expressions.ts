@@ -4,17 +4,23 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { estreeOf } from './estree.ts'
 
-/** Why a body with an `await` directly in an export never runs: what the engine says of it depends on what follows. */
+/**
+ * The message for a body with an `await` directly in an export, which never runs. The engine's own message depends on
+ * the code that follows.
+ */
 export const awaitInExport = '`await` works in an expression and in an async function, but not directly in an export'
 
-/** The function that traced code calls with the offset of what runs next. */
+/** Name of the function that traced code calls with the offset of the code that runs next. */
 export const traceName = '__trace'
-/** The function that it calls with an offset and what an expression there shows: it returns what is rendered. */
+/**
+ * Name of the function that traced code calls with an offset and the value of an expression there. It returns the
+ * content to render.
+ */
 export const shownName = '__shown'
 
 /**
- * Reports where a post runs: `{x}` becomes `{(__trace(offset), __shown(offset, x))}`, and each statement of an export
- * is preceded by a call. Only a body that throws is compiled with this, to find out where.
+ * Reports the position in a post that is running: `{x}` becomes `{(__trace(offset), __shown(offset, x))}`, and each
+ * statement of an export is preceded by a call. Used only for a body that throws, to find out where.
  * @param trace called with the offset of an `await` directly in an export before that is thrown
  * @throws {SyntaxError} `awaitInExport`
  */
@@ -36,7 +42,7 @@ function traceExpression(program: Program | undefined, isShown = false): void {
   statement.expression = after(isShown ? call(shownName, expression, expression) : expression, expression)
 }
 
-/** What is exported, and each statement of its functions, for those may run much later. */
+/** Traces exports, and each statement of their functions, which may run much later. */
 function traceStatements(program: Program | undefined, trace: (offset: number) => void): void {
   if (!program) return
   visitScript(program, {

@@ -8,14 +8,14 @@ const imported = new RegExp(
 )
 const computed = /\s(src|href|poster|image)=\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g
 const name = /^[\w$]+$/
-/** Of Docusaurus. */
+/** A call that gives an address in Docusaurus. */
 const called = /^(?:require|useBaseUrl)\(\s*(['"])([^'"\n\\]+)\1\s*\)(?:\.default)?$/
-/** Text that may be an address of a file of the blog. */
+/** Matches a string that may be the address of a local file. */
 const localText = /["'`](?:\.{1,2}\/|\/(?!\/))/
 
 /**
- * The addresses that elements of MDX have from constants and from imports of images: only what is written out is looked
- * up.
+ * Resolves addresses in MDX elements that come from constants and from imports of images: only literal addresses are
+ * looked up.
  */
 export class ComputedAddresses {
   readonly #pass: Pass
@@ -25,7 +25,10 @@ export class ComputedAddresses {
     this.#pass = pass
   }
 
-  /** Writes out the addresses in a tag. Warns of one that may lead to a file, and is not known before the post runs. */
+  /**
+   * Replaces computed addresses in a tag with literal ones. Warns of an address that may lead to a file but is not
+   * known before the post runs.
+   */
   readTag(start: number, end: number): void {
     const { source } = this.#pass
     for (const { 0: text, 1: attribute, 2: value = '', index } of source.slice(start, end).matchAll(computed)) {

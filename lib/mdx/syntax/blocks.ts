@@ -18,21 +18,21 @@ const component = /^::([a-z][\w-]*)(?:\[([^\]]*)\])?(?:\{([^{}]*)\})?[ \t]*$/
 const colonBlock = /^\{?\.?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\])?[ \t]*(?:\{([^{}]*)\})?[ \t]*(.*)$/
 const headingId = /[ \t]*\{[ \t]*#([\p{L}\p{N}_.:-]+)[^{}]*\}[ \t]*#*[ \t]*$/u
 const attributeList = /^[ \t]*\{:([^{}\n]*)\}[ \t]*$/
-/** With its line, if that has nothing else. */
+/** Matches a `raw` tag, with its whole line if it stands alone. */
 const rawTag = /(?<=\n)[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/g
-/** What stands behind the language of a block of code. */
+/** Matches an opening fence with text after the language. */
 const fenceMeta =
   /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*(?:`{3,}|~{3,})[ \t]*)([^\s`]*)[ \t]+([^\s`][^`]*?)[ \t]*$/
-/** A table of contents, of VitePress, Markdown of Python, Typora and others. The page has one. */
+/** Matches a table of contents of VitePress, Python-Markdown, Typora and others. The page has its own. */
 const contents = /^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\]|\$\{toc\}|\{\{ *toc *\}\})[ \t]*$/i
-/** Of Hexo, in `{% tabs %}`: where a tab begins, perhaps with its label and an icon, and where it ends. */
+/** The start of a tab in Hexo's `{% tabs %}`, with its optional label and icon, or its end. */
 const hexoTab = /^[ \t]*<!--[ \t]*(end)?tab(?:[ \t]+([^@]*?))?(?:@[\w -]*)?[ \t]*-->[ \t]*$/
-/** Of Hashnode: a page of another site, and what Hashnode alone fills in. */
+/** Embeds of Hashnode: a page of another site, or a widget that only Hashnode fills in. */
 const hashnodeEmbed = /^[ \t]*%(?:\[(https?:\/\/[^\s[\]]+)\]|%\[[a-z-]+\])[ \t]*$/
 const codeNames = /^(?:highlight|codeblock|code)$/
 const zennEmbed = /^[ \t]*@\[([a-z]+)\]\(([^()\s]+)\)[ \t]*$/
 
-/** Reads a body line by line: finds code, and rewrites what stands on lines of its own. */
+/** Reads a body line by line: finds code, and rewrites syntax on lines of its own. */
 export class Blocks {
   readonly #pass: Pass
   readonly #code: CodeLines
@@ -43,7 +43,7 @@ export class Blocks {
   /** Index of the next line. */
   #next = 0
   #before: Line | null = null
-  /** The lines of the quote that the line before ends, unless it is an alert. */
+  /** The lines of the quote that ends with the previous line, unless it is an alert. */
   #quote: Line[] = []
   #hasHighlightEnd = true
   #hasCommentEnd = true
@@ -52,7 +52,7 @@ export class Blocks {
   #isContentsLink: boolean | undefined
   readonly #hasFormulas: boolean
   readonly #marksFences: boolean
-  /** How many of the next lines belong to a formula. */
+  /** Number of following lines that belong to a formula. */
   #formulaLines = 0
 
   constructor(pass: Pass) {
@@ -83,7 +83,7 @@ export class Blocks {
     this.#pass.endsInCode = this.#code.isOpen || this.#formulaLines > 0
   }
 
-  /** Lets the compilers keep what stands behind a language. */
+  /** Makes the compilers keep the text after a language. */
   #fence({ text, start, end }: Line): void {
     const [, before, language, meta] = fenceMeta.exec(text) ?? []
     if (meta !== undefined) this.#pass.replace(start + before!.length, end, markedLanguage(language!, meta))
@@ -141,7 +141,7 @@ export class Blocks {
     return true
   }
 
-  /** Of Nuxt: a component, perhaps with its values in YAML. One that is no callout is its content. */
+  /** A component of Nuxt, optionally with its values in YAML. Unless it is a callout, it is replaced by its content. */
   #component(line: Line): boolean {
     const marks = line.text.trim()
     if (marks === '::') return this.#containers.closeColons(line, 2)
@@ -165,7 +165,7 @@ export class Blocks {
     return false
   }
 
-  /** Takes the lines between two `---` away. */
+  /** Removes the lines between two `---`, and returns them. */
   #valuesBelow(): string {
     if (this.#lines[this.#next]?.text.trim() !== '---') return ''
     const end = this.#lines.findIndex(({ text }, at) => at > this.#next && text.trim() === '---')
@@ -193,7 +193,7 @@ export class Blocks {
     return true
   }
 
-  /** Of VitePress: blocks of code that are tabs become one block of code. */
+  /** A code group of VitePress: code blocks in tabs become one code block. */
   #codeGroup(line: Line, colons: number): boolean {
     let fence: RegExp | null = null
     for (let at = this.#next; at < this.#lines.length; at++) {
@@ -224,9 +224,9 @@ export class Blocks {
     const { strings } = this.#pass
     const key = name.toLowerCase()
     if (key === 'details') return details(title || strings.details)
-    // Of VitePress and VuePress: how text is set, and what is no template
+    // Blocks of VitePress and VuePress that only set alignment, or protect text from templates
     if (/^(?:raw|v-pre|center|left|right|justify)$/.test(key)) return [[''], ['']]
-    // Of Zenn: `:::message alert`
+    // The callout of Zenn: `:::message alert`
     if (key === 'message') {
       const kind = title === 'alert' ? 'warning' : 'note'
       return callout(kind, strings.callouts[kind])
@@ -243,14 +243,14 @@ export class Blocks {
     this.#pass.hide(start + match.index, end)
   }
 
-  /** Attributes of kramdown on a line of their own. Those of a theme for Jekyll make a callout of the quote above. */
+  /** Attributes of kramdown on a line of their own. Those of a Jekyll theme turn the quote above into a callout. */
   #attributes(line: Line): boolean {
     const [, list] = attributeList.exec(line.text) ?? []
     if (list === undefined) return false
     const kind = calloutKind(/\.prompt-([a-z]+)/.exec(list)?.[1] ?? '')
     const [first] = this.#quote
     let closing = ''
-    // A table of contents takes the place of the item above. The page has one
+    // In kramdown, `{:toc}` replaces the list item above with a table of contents. The page has its own
     const item = this.#before
     if (/^toc\b/.test(list) && item && /^(?:[-*+]|\d+\.)[ \t]/.test(item.text)) {
       this.#pass.replace(item.start, item.end, '')
@@ -272,7 +272,7 @@ export class Blocks {
     return true
   }
 
-  /** Of Zenn: a card, a video, a post of another site. */
+  /** An embed of Zenn: a card, a video, or a post on another site. */
   #embed(line: Line): boolean {
     const [, name, value] = zennEmbed.exec(line.text) ?? []
     if (!name || !value) return false

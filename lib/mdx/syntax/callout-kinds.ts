@@ -2,7 +2,7 @@
 export const calloutKinds = ['note', 'info', 'tip', 'important', 'warning', 'caution', 'danger'] as const
 export type CalloutKind = (typeof calloutKinds)[number]
 
-/** What GitHub, Docusaurus, VuePress, Obsidian, Zenn and themes of Hugo and Jekyll call the same. */
+/** Names of the same kinds in GitHub, Docusaurus, VuePress, Obsidian, Zenn, and themes of Hugo and Jekyll. */
 const others: Readonly<Record<string, CalloutKind>> = {
   abstract: 'info',
   alert: 'warning',

@@ -4,15 +4,13 @@ import type { Pass } from './pass.ts'
 
 const raw = /<(pre|script|style|textarea)(?=[\s>])|<!--|\{\/\*/i
 
-/**
- * Tells the lines of code from the others: blocks of code, HTML that is not Markdown, comments, and JavaScript of MDX.
- */
+/** Detects lines of code: code blocks, HTML that is not Markdown, comments, and JavaScript in MDX. */
 export class CodeLines {
   readonly #pass: Pass
   #fence: RegExp | null = null
-  /** What ends HTML or a comment. */
+  /** The end mark of the open HTML or comment. */
   #rawEnd = ''
-  /** How many brackets are open in JavaScript; null outside. */
+  /** Number of open brackets in JavaScript; null outside. */
   #brackets: number | null = null
   #inList = false
   #before: Line | null = null
@@ -23,7 +21,7 @@ export class CodeLines {
     this.#pass = pass
   }
 
-  /** Whether a line is code, or begins or ends some. Called for each line in turn. */
+  /** Whether a line is code, or begins or ends code. Called for each line in turn. */
   isCode(line: Line): boolean {
     const code = this.#continues(line) || this.#begins(line)
     this.#before = line
@@ -34,7 +32,7 @@ export class CodeLines {
     return this.#fence !== null || this.#rawEnd !== ''
   }
 
-  /** The quote in which it was has ended. */
+  /** Called when the quote around the code has ended. */
   close(): void {
     this.#fence = null
     this.#rawEnd = ''
@@ -76,7 +74,7 @@ export class CodeLines {
     else if (/^\S/.test(text) && (isBlank(this.#before) || startsBlock.test(text))) this.#inList = false
   }
 
-  /** MDX has no such code. */
+  /** Whether a line is indented code, which MDX does not have. */
   #isIndentedCode(text: string): boolean {
     if (this.#pass.format === 'mdx' || this.#inList || !isIndented(text) || /^[ \t]*:[ \t]/.test(text)) return false
     return isBlank(this.#before) || isIndented(this.#before!.text)
@@ -89,7 +87,7 @@ export class CodeLines {
     if (tag === '{/*' && this.#pass.format === 'md') return false
     const closing = name ? `</${name.toLowerCase()}` : tag === '<!--' ? '-->' : '*/}'
     if (text.toLowerCase().includes(closing, opening.index + tag.length)) return false
-    // What has no end is text, or an error that the compiler reports
+    // Without an end it is text, or an error that the compiler reports
     if (this.#lastEnd(closing) < end) return false
     this.#rawEnd = closing
     return true

@@ -16,11 +16,11 @@ interface Container {
 /** HTML around the content of a block. */
 export type Around = readonly [opening: readonly string[], closing: readonly string[]]
 
-/** The blocks that are open. A block becomes HTML when it is closed, so one that never is stays text. */
+/** The open blocks. A block becomes HTML when it is closed, so an unclosed one stays text. */
 export class Containers {
   readonly #pass: Pass
   readonly #open: Container[] = []
-  /** How many of them are quotes. */
+  /** Number of open quotes. */
   #quotes = 0
 
   constructor(pass: Pass) {
@@ -45,7 +45,7 @@ export class Containers {
     this.#pass.replace(contentStart(line), line.end, opening!)
   }
 
-  /** Closes the innermost block of `:::` that so many colons close. */
+  /** Closes the innermost `:::` block that this number of colons closes. */
   closeColons(line: Line, colons: number): boolean {
     const inside = this.#innermost().filter(({ kind }) => kind === 'colons')
     const container =
@@ -68,7 +68,7 @@ export class Containers {
     return container?.kind === 'shortcode' && name.test(container.name)
   }
 
-  /** Takes the marks of open alerts from the beginning of a line. Alerts that the line does not continue are closed. */
+  /** Removes the marks of open alerts from the beginning of a line. Closes alerts that the line does not continue. */
   within(line: Line, before: Line | null, inCode: boolean, onClosed: () => void): Line {
     const quotes = this.#quotes
     if (quotes === 0) return line
@@ -94,13 +94,13 @@ export class Containers {
     return { start: to, end: line.end, text: source.slice(to, line.end), base }
   }
 
-  /** At the end of the body. */
+  /** Called at the end of the body. */
   end(): void {
     this.#closeQuotes(0, this.#pass.source.length)
     for (const container of this.#open) this.#warnUnclosed(container)
   }
 
-  /** Those within the innermost quote. */
+  /** The open blocks within the innermost quote. */
   #innermost(): Container[] {
     return this.#open.slice(this.#open.findLastIndex(({ kind }) => kind === 'quote') + 1)
   }
@@ -138,13 +138,13 @@ export class Containers {
 
 const nameOf = (kind: Container['kind'], name: string): string => (kind === 'colons' ? `:::${name}` : name)
 
-/** Offset behind the indent of a line. */
+/** Offset after the indent of a line. */
 export const contentStart = ({ start, text }: Line): number => start + indentOf(text).length
 
-/** Lines of HTML in the place of a line behind its indent. A blank line ends what comes before. */
+/** Lines of HTML that replace a line after its indent. A blank line ends the text before. */
 export const openedBy = (lines: readonly string[], indent: string, before: Line | null): string =>
   `${isBlank(before) ? '' : `\n${indent}`}${indented(lines, indent)}`
 
-/** Lines of which the first one has its indent already. */
+/** Indents all lines but the first. */
 export const indented = (lines: readonly string[], indent: string): string =>
   lines.map((line, at) => (line && at > 0 ? indent + line : line)).join('\n')

@@ -4,8 +4,8 @@ import type { Pass } from './pass.ts'
 const definition = /^ {0,3}:[ \t]+(?=\S)/
 
 /**
- * Definition lists: a line with a term, and lines that begin with a colon and a space below it. What is indented
- * belongs to the definition above.
+ * Definition lists: a line with a term, followed by lines that begin with a colon and a space. Indented lines belong to
+ * the definition above.
  */
 export class DefinitionLists {
   readonly #pass: Pass

@@ -1,21 +1,18 @@
-/** A replacement in a text: `start` and `end` are offsets in UTF-16 code units; an insertion has the same ones. */
+/** A replacement in a text: `start` and `end` are offsets in UTF-16 code units, and are equal for an insertion. */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** A text after edits, and the way back. */
+/** A text after edits, with a mapping of its offsets to the original. */
 export interface Edited {
   source: string
-  /** Offset in the text before the edits of an offset in `source`. What was inserted leads to where that was. */
+  /** Converts an offset in `source` to one in the original. Inserted text maps to the place of the insertion. */
   originalOffset(offset: number): number
 }
 
-/**
- * Applies edits that do not overlap. Of those with the same start, the one that comes first in the list comes first in
- * the text.
- */
+/** Applies edits that do not overlap. Edits with the same start are applied in the order of the list. */
 export function applyEdits(source: string, edits: readonly Edit[]): Edited {
   if (edits.length === 0) return { source, originalOffset: (offset) => offset }
   const sorted = [...edits].sort((a, b) => a.start - b.start)
@@ -37,7 +34,7 @@ export function applyEdits(source: string, edits: readonly Edit[]): Edited {
       if (ends[middle]!.edited <= offset) low = middle + 1
       else high = middle
     }
-    // `low` is the first edit that ends behind the offset
+    // `low` is the first edit that ends after the offset
     const before = ends[low - 1]
     const shifted = before ? before.original + offset - before.edited : offset
     const next = ends[low]

@@ -1,8 +1,8 @@
-/** The address that plays a video without cookies; null for what is not the id of one. */
+/** The address of a video without cookies; null if `id` is not valid. */
 export const youTubeFrame = (id: string): string | null =>
   /^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null
 
-/** The id of a video in an address of YouTube, or as it is. */
+/** The id of a video, from a YouTube address or as given. */
 export function youTubeId(text: string): string | null {
   if (/^[\w-]{11}$/.test(text)) return text
   return (
@@ -14,7 +14,7 @@ export function youTubeId(text: string): string | null {
 
 const id = /^[\w./-]+$/
 
-/** The frame of a demo on another site; null for what is not the id of one. */
+/** The frame address of a demo on another site; null if the id is not valid. */
 export const demoFrame = {
   codesandbox: (name: string) => (id.test(name) ? `https://codesandbox.io/embed/${name}` : null),
   stackblitz: (name: string) => (id.test(name) ? `https://stackblitz.com/edit/${name}?embed=1` : null),
@@ -22,13 +22,13 @@ export const demoFrame = {
     id.test(name) && id.test(user) ? `https://codepen.io/${user}/embed/${name}?default-tab=result` : null,
 }
 
-/** The address of a post on X by its id, or as it is. */
+/** The address of a post on X, from its id or as given. */
 export const tweetAddress = (text: string, user = 'i'): string | null => {
   if (/^\d+$/.test(text)) return `https://x.com/${user === 'i' ? 'i' : encodeURIComponent(user)}/status/${text}`
   return /^https:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\//.test(text) ? text : null
 }
 
-/** Attributes by which posts name what they embed. The first that has a value counts. */
+/** Attributes that identify an embed. The first one with a value counts. */
 type Given<Name extends string> = Readonly<Partial<Record<Name, unknown>>>
 
 const firstOf = <Name extends string>(given: Given<Name>, names: readonly Name[]): unknown =>

@@ -1,6 +1,6 @@
-// A formula within a line travels through the compilers as code that no author writes.
+// Inline formulas pass through the compilers as code that no author writes.
 
-/** Begins code that is a formula. A second one says that the formula is set apart. */
+/** Begins code that is a formula. A second mark indicates a block formula. */
 export const formulaMark = '\uf8f3'
 
 export interface Formula {
@@ -20,6 +20,6 @@ export function inlineFormula(code: string): Formula | null {
   return { tex: code.slice(isBlock ? 2 : 1).trim(), isBlock, isInline: true }
 }
 
-/** Text in which formulas are what their authors wrote. */
+/** Removes the marks, so that formulas are as their authors wrote them. */
 export const withoutFormulaMarks = (text: string): string =>
   text.includes(formulaMark) ? text.replaceAll(formulaMark, '') : text

@@ -3,9 +3,9 @@ import { isMath } from './is-math.ts'
 import { isBlank, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 
-/** Longest formula within a line, in UTF-16 code units. */
+/** Maximum length of an inline formula, in UTF-16 code units. */
 const maxInline = 1_000
-/** Most lines of a formula that is set apart. */
+/** Maximum number of lines of a block formula. */
 const maxLines = 300
 
 /** Whether a text may have formulas. Texts that use the mark have none. */
@@ -20,10 +20,10 @@ const isEscaped = (source: string, at: number): boolean =>
   /(?:^|[^\\])(?:\\\\)*\\$/.test(source.slice(Math.max(0, at - 20), at))
 
 /**
- * Rewrites a formula within a line to code, whose content no parser touches.
+ * Rewrites an inline formula to code, whose content no parser changes.
  * @param opening `$`, `$$`, `\(` or `\[` at `at`
- * @param end of the text that may belong to it
- * @returns offset behind it; -1 if there is none
+ * @param end end of the text that may belong to it
+ * @returns the offset after it; -1 if there is none
  */
 export function inlineFormula(pass: Pass, opening: string, at: number, end: number): number {
   const { source } = pass
@@ -39,20 +39,18 @@ export function inlineFormula(pass: Pass, opening: string, at: number, end: numb
   return close + closing
 }
 
-/** What begins HTML that goes on to the next blank line. */
+/** Matches the start of an HTML block that ends at the next blank line. */
 const htmlBlock =
   /^[ \t>]*(?:<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|d[dlt]|details|dialog|dir|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|html|iframe|legend|li|main|menu|nav|ol|option|p|search|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)[\s/>]|<[A-Za-z][^<>]*>[ \t]*\n)/i
 
-/**
- * How far back the beginning of a line or of a paragraph is looked for, in UTF-16 code units: so the time stays linear.
- */
+/** How far back the beginning of a line or paragraph is searched, in UTF-16 code units: this keeps the time linear. */
 const maxBack = 2_000
 
-/** In HTML, Markdown is text. In MDX it is not. */
+/** Whether an offset is within an HTML block, in which `.md` has no Markdown. MDX does have it there. */
 const isInHtml = ({ source, format }: Pass, at: number): boolean =>
   format !== 'mdx' && htmlBlock.test(blockBefore(source.slice(Math.max(0, at - maxBack), at)))
 
-/** The lines that follow the last blank one. */
+/** The lines after the last blank one. */
 function blockBefore(text: string): string {
   let start = text.lastIndexOf('\n') + 1
   while (start > 0) {
@@ -64,8 +62,8 @@ function blockBefore(text: string): string {
 }
 
 /**
- * Where a formula between two dollar signs ends, by the rules of Pandoc: no space inside, no digit behind, no blank
- * line. Beyond these, a letter of ASCII may stand on neither side, and prose between two prices is no formula.
+ * Offset of the dollar sign that ends a formula, by the rules of Pandoc: no space inside, no digit after it, no blank
+ * line. In addition, no ASCII letter may precede or follow, and prose between two prices is not a formula.
  */
 function dollarEnd(source: string, at: number, end: number): number {
   if (/[\w$\\]/.test(source[at - 1] ?? '') || /[\s$]/.test(source[at + 1] ?? ' ')) return -1
@@ -75,7 +73,7 @@ function dollarEnd(source: string, at: number, end: number): number {
     if (character === '\\') next++
     else if (character === '\n' && /^[ \t>]*\n/.test(source.slice(next + 1, next + 80))) return -1
     else if (character === '$') {
-      // The first one is the end, or there is none
+      // Only the first one can be the end
       const isEnd = !/\s/.test(source[next - 1]!) && !/[\w$]/.test(source[next + 1] ?? '')
       const content = source.slice(at + 1, next)
       const isCell = /(?<!\\)\|/.test(content) && isInRow(source, at)
@@ -85,13 +83,13 @@ function dollarEnd(source: string, at: number, end: number): number {
   return -1
 }
 
-/** In a row of a table a bar separates cells. */
+/** Whether an offset is in a row of a table, where a bar separates cells. */
 function isInRow(source: string, at: number): boolean {
   const before = source.slice(Math.max(0, at - maxBack), at)
   return /^[ \t>]*\|/.test(before.slice(before.lastIndexOf('\n') + 1))
 }
 
-/** The end of what two marks enclose. Brackets with a backslash are text unless there is TeX in them. */
+/** The offset of a closing mark. Escaped brackets are text unless there is TeX between them. */
 function pairEnd(source: string, opening: string, from: number, end: number): number {
   const closing = opening === '$$' ? '$$' : opening === '\\(' ? '\\)' : '\\]'
   const length = source.slice(from, Math.min(end, from + maxInline)).indexOf(closing)
@@ -104,13 +102,13 @@ function pairEnd(source: string, opening: string, from: number, end: number): nu
   return isTex && source[close + 2] !== '(' ? close : -1
 }
 
-/** A line that begins a formula: what precedes it in a quote or a list, its marks, and what follows them. */
+/** A line that begins a formula: its prefix in a quote or a list, its mark, and the rest. */
 const blockStart = /^((?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]?)*)[ \t]*)(\$\$|\\\[)(.*)$/
 
 /**
- * Rewrites a formula that has lines of its own to a block of code in the language `math`.
- * @param lines those behind `line`
- * @returns how many of them belong to it; -1 if `line` begins none
+ * Rewrites a formula on lines of its own to a code block in the language `math`.
+ * @param lines the lines after `line`
+ * @returns the number of those that belong to it; -1 if `line` begins none
  */
 export function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): number {
   const [, prefix, opening, rest] = blockStart.exec(line.text) ?? []
@@ -132,7 +130,7 @@ export function formulaBlock(pass: Pass, line: Line, lines: Iterable<Line>): num
   let count = 0
   for (const next of lines) {
     if (++count > maxLines || /^[ \t>]*(?:`{3}|~{3})/.test(next.text)) return -1
-    // TeX forbids blank lines; one ends a formula that begins within a line
+    // A blank line, which TeX forbids, ends a formula that begins within a line
     if (isBlank(next) && rest!.trim() !== '') return -1
     const text = next.text.trimEnd()
     if (!text.endsWith(closing)) continue

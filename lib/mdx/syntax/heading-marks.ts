@@ -1,9 +1,12 @@
-// An id that an author gives to a heading travels through the compilers as text that no author writes.
+// Author-given ids of headings pass through the compilers as text that no author writes.
 
 const [opening, closing] = ['\uf8f1', '\uf8f2']
 const mark = new RegExp(`${opening}([^${closing}]*)${closing}`, 'g')
 
-/** False for a text that has the characters of a mark already: there, headings keep what looks like an id. */
+/**
+ * Whether marks can be used: false for a text that contains their characters. Its headings keep the source of their
+ * ids.
+ */
 export const mayMark = (source: string): boolean => !source.includes(opening) && !source.includes(closing)
 
 export const headingMark = (id: string): string => `${opening}${id}${closing}`

@@ -1,13 +1,13 @@
 import type { CalloutKind } from './callout-kinds.ts'
 
-// HTML that is the same in Markdown and in MDX: each tag is on a line of its own, every element is closed, and text is
-// written so that neither finds markup in it.
+// HTML that means the same in Markdown and in MDX: each tag is on a line of its own, every element is closed, and text
+// is escaped so that neither finds markup in it.
 
-/** Text in which neither Markdown nor MDX nor HTML finds markup. */
+/** Escapes text so that neither Markdown nor MDX nor HTML finds markup in it. */
 export const literal = (text: string): string =>
   text.replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Text without the marks of emphasis, code and links, for a place that holds text alone. */
+/** Removes the marks of emphasis, code and links, for places that can contain only text. */
 export const withoutMarks = (text: string): string =>
   text
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -17,13 +17,13 @@ export const withoutMarks = (text: string): string =>
 
 const titleOf = (title: string): string => literal(withoutMarks(title))
 
-/** The lines that enclose a callout. Blank lines around its content let Markdown begin and end there. */
+/** The lines around a callout. Blank lines around its content let Markdown begin and end there. */
 export const callout = (kind: CalloutKind, title: string): [opening: string[], closing: string[]] => [
   [`<aside class="callout" data-kind="${kind}">`, `<p class="calloutTitle">${titleOf(title)}</p>`, '<div>', ''],
   ['', '</div>', '</aside>', ''],
 ]
 
-/** The lines that enclose content that is folded. */
+/** The lines around collapsible content. */
 export const details = (
   title: string,
   { open = false, kind }: { open?: boolean; kind?: CalloutKind } = {},

@@ -4,22 +4,22 @@ import { applyEdits, type Edited } from './edits.ts'
 import { literal } from './html.ts'
 import { indentOf, isBlank, linesOf, type Line } from './lines.ts'
 
-/** Of Markdown in Python and MkDocs: `!!! note "Title"`, folded `??? note`, and open `???+ note`. */
+/** An admonition of Python-Markdown and MkDocs: `!!! note "Title"`, collapsed `??? note`, and open `???+ note`. */
 const admonition = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*)?(?:[ \t]+"([^"]*)")?[ \t]*$/i
 /** A tab of MkDocs. */
 const tab = /^===[+!]?[ \t]+"([^"]+)"[ \t]*$/
 
-/** By how much content is indented. */
+/** Indent of the content, in columns. */
 const step = 4
 
-/** A line, and what becomes of it. */
+/** A line and its replacement. */
 interface Row extends Line {
-  /** How many columns at its beginning go, and what comes in their place. */
+  /** Number of columns to remove at the beginning, and the text that replaces them. */
   columns: number
   prefix: string
-  /** What it becomes behind them if it opens a block. */
+  /** The text after the prefix, if the line opens a block. */
   opening?: string
-  /** A line before it. */
+  /** A blank line to insert before the line. */
   before?: '\n'
 }
 
@@ -27,8 +27,8 @@ export const mayHaveIndentedBlocks = (source: string): boolean =>
   /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["a-z]/im.test(source)
 
 /**
- * Turns blocks whose content is indented into what Markdown knows: an admonition into an alert, and a tab into its label
- * and its content.
+ * Converts blocks with indented content to Markdown: an admonition becomes an alert, and a tab becomes its label and
+ * its content.
  */
 export function withoutIndentedBlocks(source: string): Edited {
   const rows = linesOf(source).map((line): Row => ({ ...line, columns: 0, prefix: '' }))
@@ -68,7 +68,7 @@ function readRows(rows: readonly Row[]): void {
     }
     if (block.mark === '' && !isBlank(content[0])) content[0]!.before = '\n'
     const after = rows[at + content.length + 1]
-    // Text right below an alert would be a part of it
+    // Text directly below an alert would become part of it
     if (after && !isBlank(after)) after.before = '\n'
     readRows(content)
     at += content.length
@@ -88,7 +88,7 @@ function contentBelow(rows: readonly Row[], at: number, indent: number): Row[] {
   return rows.slice(at + 1, last + 1)
 }
 
-/** What opens a block, and the mark of each line within it. */
+/** The replacement of an opening line, and the mark of each line within the block. */
 function openedBy(text: string): { opening: string; mark: '> ' | '' } | null {
   const label = tab.exec(text)?.[1]
   if (label !== undefined) return { opening: `**${literal(label)}**`, mark: '' }

@@ -11,24 +11,24 @@ import { inlineElement, linkText, readOutput, readShortcode, shortcodeAddress } 
 import { elementsIn, isComponentName, isVerbatim, tagEnd } from './tags.ts'
 
 /**
- * Where something may begin: an escape, code, a tag, braces, a formula, a mark, a comment, the name of an emoji, a link
- * of Obsidian, the address of a link, a footnote, a bare address.
+ * Matches the possible start of inline syntax: an escape, code, a tag, braces, a formula, a mark, a comment, the name
+ * of an emoji, an Obsidian link, the address of a link, a footnote, a bare address.
  */
 const token = /\\[^]|`+|<|\{|\$+|==|%%+|:(?=[a-z\d+-])|!?\[\[|\]\(|\^\[|https?:\/\//g
 
-/** In a table, the bar in it is escaped. */
+/** An Obsidian link. In a table, its bar is escaped. */
 const wikiLink =
   /!?\[\[(?![\s\]])([^[\]|#\n\\]{0,200})(#[^[\]|\n\\]{0,200})?(?:\\?\|([^[\]\n\\]{0,200}))?\]\](?![([:])/y
-/** The address of an image with blanks, which Markdown takes for text. */
+/** The address of an image that contains spaces, which Markdown treats as text. */
 const spaced = String.raw`[^()<>"'\s][^()<>"'\n]{0,200} [^()<>"'\n]{0,200}?\.(?:${imageExtensions})(?=[ \t]*(?:"[^"\n]*"[ \t]*)?\))`
 export const spacedImage = new RegExp(String.raw`!\[[^[\]\n]{0,300}\]\(${spaced}`, 'i')
 const spacedAddress = new RegExp(spaced, 'iy')
-/** What Zenn writes behind the address of an image: its width, and perhaps its height. */
+/** The width and optional height that Zenn puts after the address of an image. */
 const sizedAddress = /([^\s()<>"]{1,2000})[ \t]+=(\d{1,5})x(\d{0,5})\)/y
 export const sizedImage = /!\[[^[\]\n]{0,300}\]\([^\s()<>"]{1,2000}[ \t]+=\d{1,5}x\d{0,5}\)/
-/** What Hashnode writes behind the address of an image. */
+/** The alignment that Hashnode puts after the address of an image. */
 const alignment = /[^\s()<>"]{1,2000}([ \t]+align="(?:left|center|right)")\)/y
-/** Attributes that kramdown, Pandoc and markdown-it put behind an image, a link or code: `{: .wide }`, `{width=300}`. */
+/** Attributes that kramdown, Pandoc and markdown-it put after an image, a link or code: `{: .wide }`, `{width=300}`. */
 const attributeList =
   /\{(?::[^{}\n]{0,500}|[ \t]*(?:(?:[.#][\w:-]+|[A-Za-z][\w:.-]*=(?:"[^"\n{}]*"|'[^'\n{}]*'|[^\s"'{}=<>`]+))(?:[ \t]+|(?=\}))){1,20})\}/y
 /** A whole image. */
@@ -38,33 +38,33 @@ const beforeText = /[ \t]*\n[ \t]*\S/y
 const emojiName = /:([a-z\d_+-]{1,40}):(?![\w:])/y
 const wordBefore = /[\w:/\\.@-]/
 
-/** Reads what is not code, and rewrites what stands within lines. */
+/** Reads everything but code, and rewrites inline syntax. */
 export class Inline {
   readonly #pass: Pass
   readonly #emoji: EmojiNamed
-  /** Runs of backticks by their length: where they begin. */
+  /** Offsets of runs of backticks, by length. */
   #ticks: Map<number, number[]> | null = null
-  /** Where braces of MDX end, by where they begin. */
+  /** Ends of braces in MDX, by their start. */
   #braces: Map<number, number> | null = null
-  /** Ends of elements that are not there. */
+  /** End tags that are missing. */
   readonly #missing = new Set<string>()
   readonly #addresses: ComputedAddresses
-  /** End of text in which shortcodes are text. */
+  /** End of the range in which shortcodes are text. */
   #rawEnd = 0
   readonly #isElement: (start: number, name: string) => boolean
-  /** End of what was read. An element may go on behind what is opaque. */
+  /** End of the text read so far. An element may continue after an opaque range. */
   #reached = 0
   readonly #tokens = new RegExp(token)
   #token: RegExpExecArray | null
   readonly #hasFormulas: boolean
-  /** Where the image, the link or the code that was read last ends. */
+  /** End of the image, link or code that was read last. */
   #ended = -1
-  /** How many edits there were before. */
+  /** Number of edits before this pass. */
   #before = 0
   #notesName: string | undefined
-  /** The next bracket that closes something; -1 if there is none. */
+  /** The next closing bracket; -1 if there is none. */
   #bracket = 0
-  /** The texts of footnotes that stand where they are mentioned. */
+  /** The texts of inline footnotes. */
   readonly #notes: string[] = []
 
   constructor(pass: Pass, emoji: EmojiNamed) {
@@ -90,7 +90,7 @@ export class Inline {
 
   #readRange([start, end]: Range): void {
     const { source } = this.#pass
-    /** Up to here only shortcodes count: the address of a link, a tag. */
+    /** End of the range in which only shortcodes count: the address of a link, or a tag. */
     let inert = 0
     for (let match = this.#tokenFrom(start); match && match.index < end; match = this.#tokenFrom(this.#reached)) {
       const [text] = match
@@ -123,7 +123,7 @@ export class Inline {
     }
   }
 
-  /** The first token from an offset on. It may be far behind, so it is kept. */
+  /** The first token from an offset on. Cached, as it may be far away. */
   #tokenFrom(offset: number): RegExpExecArray | null {
     if (this.#token !== null && this.#token.index < offset) {
       this.#tokens.lastIndex = offset
@@ -132,7 +132,7 @@ export class Inline {
     return this.#token
   }
 
-  /** @param at of the bracket behind the text of an image. @returns the offset behind the image */
+  /** @param at offset of the bracket after the alternative text. @returns the offset after the image */
   #sizedImage(at: number): number {
     const { source } = this.#pass
     sizedAddress.lastIndex = at + 2
@@ -145,7 +145,7 @@ export class Inline {
   }
 
   #image(start: number, end: number, values: Readonly<Record<string, string | undefined>>): void {
-    // A tag alone on its line would make the line below, often a caption, a part of its HTML
+    // A tag alone on its line would make the line below, often a caption, part of its HTML
     beforeText.lastIndex = end
     const inLine = this.#pass.format === 'md' && beforeText.test(this.#pass.source) ? '<!-- -->' : ''
     const alt = withoutMarks(values.alt ?? '')
@@ -171,7 +171,7 @@ export class Inline {
     return this.#hasFormulas && opening.length < 3 ? inlineFormula(this.#pass, opening, at, end) : -1
   }
 
-  /** Offset behind code within a line; behind its opening if it has no end. */
+  /** The offset after inline code, or after its opening mark if it has no end. */
   #codeEnd(at: number, length: number, end: number): number {
     const { source } = this.#pass
     if (!this.#ticks) {
@@ -189,7 +189,7 @@ export class Inline {
     return (this.#ended = closing + length)
   }
 
-  /** A tag: behind it, or behind the whole element if its content is not Markdown. */
+  /** The offset after a tag, or after the whole element if its content is not Markdown. */
   #tag(at: number, end: number): { end: number; skip: boolean } {
     const { source, format } = this.#pass
     const opening = /^<(?:(!--)|(https?:)|(\/?)([A-Za-z][\w.-]*))/.exec(source.slice(at, at + 40))
@@ -216,7 +216,7 @@ export class Inline {
     return found === -1 ? -1 : found + text.length
   }
 
-  /** A shortcode, or in MDX an expression. @returns the offset behind it */
+  /** Reads a shortcode, or an expression in MDX. @returns the offset after it */
   #brace(at: number, end: number, isInert: boolean): number {
     const { source, format } = this.#pass
     const behind = this.#attributes(at)
@@ -252,7 +252,7 @@ export class Inline {
     return end
   }
 
-  /** Leaves text as it is, with a warning, and so that no compiler takes it for something else. */
+  /** Keeps text as it is, with a warning, and escaped so that no compiler interprets it. */
   #leave(at: number, text: string, what: string, isInert: boolean): void {
     this.#pass.warn(at, 'left as text', what)
     if (isInert) return
@@ -261,7 +261,7 @@ export class Inline {
       this.#pass.replace(at + index, at + index + 1, literal(character))
   }
 
-  /** Attributes of an image, a link or code: of those, the size of an image counts. */
+  /** Reads attributes of an image, a link or code. Only the size of an image is used. */
   #attributes(at: number): number {
     const { source } = this.#pass
     attributeList.lastIndex = at
@@ -271,7 +271,7 @@ export class Inline {
     const [width, height] = ['width', 'height'].map((name) => sizeIn(list, name))
     const [whole, alt, src, title] = image.exec(source.slice(Math.max(0, at - 2_700), at)) ?? []
     const { edits } = this.#pass
-    // What its text holds may have been rewritten
+    // Its text may have been rewritten already
     const isAsWritten = edits.length === this.#before || edits.at(-1)!.end <= at - (whole?.length ?? 0)
     if (whole && isAsWritten && (width || height))
       this.#image(at - whole.length, end, { src, alt, title, width, height })
@@ -280,8 +280,8 @@ export class Inline {
   }
 
   /**
-   * A footnote where it is mentioned, `^[text]`, as of Pandoc and Obsidian: of several words, as `^[a-z]` is a pattern.
-   * Its text goes to the end, as a list or a quote may hold it here.
+   * An inline footnote of Pandoc and Obsidian, `^[text]`. It must have several words, as `^[a-z]` is a pattern. Its
+   * text is moved to the end, since it may be within a list or a quote here.
    */
   #note(at: number, end: number): number {
     const { source, format, strings } = this.#pass
@@ -300,7 +300,7 @@ export class Inline {
     return close + 1
   }
 
-  /** A name that no other footnote has. */
+  /** A unique name for a footnote. */
   #noteName(at: number): string {
     if (this.#notesName === undefined)
       for (this.#notesName = 'inline'; this.#pass.source.includes(`[^${this.#notesName}-`);) this.#notesName += '-'
@@ -319,7 +319,10 @@ export class Inline {
     return this.#braces.get(at) ?? -1
   }
 
-  /** `==marked==`: on one line, beside no letter of ASCII and no other `=`, and with whole marks inside. */
+  /**
+   * Marked text, `==marked==`: on one line, not next to an ASCII letter or another `=`, and with only balanced marks
+   * inside.
+   */
   #mark(at: number, end: number): number {
     const { source } = this.#pass
     if (/[\w=]/.test(source[at - 1] ?? '') || /[\s=]/.test(source[at + 2] ?? ' ')) return at + 2
@@ -334,7 +337,7 @@ export class Inline {
     return at + 2
   }
 
-  /** A comment of Obsidian, on one line and beside no letter of ASCII: `%%comment%%`. */
+  /** An Obsidian comment, `%%comment%%`: on one line and not next to an ASCII letter. */
   #comment(at: number, end: number): number {
     const { source } = this.#pass
     const close = source.indexOf('%%', at + 2)
@@ -378,7 +381,7 @@ export class Inline {
   }
 }
 
-/** What comes first behind an offset. */
+/** The first of some offsets after `at`. */
 function after(offsets: readonly number[] | undefined, at: number): number | undefined {
   if (!offsets) return undefined
   let [low, high] = [0, offsets.length]
@@ -390,7 +393,7 @@ function after(offsets: readonly number[] | undefined, at: number): number | und
   return offsets[low]
 }
 
-/** Offset behind the address of a link, which ends on the same line. */
+/** The offset after the address of a link, which ends on the same line. */
 function linkEnd(source: string, from: number, end: number): number {
   let depth = 0
   for (let at = from; at < Math.min(end, from + 2_000); at++) {
@@ -402,12 +405,12 @@ function linkEnd(source: string, from: number, end: number): number {
   return 0
 }
 
-/** Longest footnote where it is mentioned, in UTF-16 code units. */
+/** Maximum length of an inline footnote, in UTF-16 code units. */
 const maxNote = 2_000
 
 /**
- * Offset of the bracket that ends a footnote, which is within one paragraph; -1 if there is none.
- * @param bracket the first one that closes something
+ * Offset of the bracket that ends an inline footnote, which is within one paragraph; -1 if there is none.
+ * @param bracket the first closing bracket
  */
 function noteEnd(source: string, from: number, end: number, bracket: number): number {
   if (bracket >= end) return -1
@@ -426,7 +429,7 @@ function noteEnd(source: string, from: number, end: number, bracket: number): nu
   return -1
 }
 
-/** A size in attributes, in pixels or in percent of what is around. */
+/** A size in attributes, in pixels or in percent of the container. */
 const sizeIn = (list: string, name: string): string | undefined =>
   new RegExp(`[\\s{:;"']${name}[=:]\\s*["']?(\\d{1,5}%?)(?:px)?(?=["'};\\s])`).exec(list)?.[1]
 
@@ -455,7 +458,7 @@ const noteAt = (name: string): string => noteAddress(encoded(encodeURIComponent(
 const anchor = (heading: string): string =>
   heading && `#${encoded(encodeURIComponent(heading.slice(1).trim().toLowerCase().replace(/\s+/g, '-')))}`
 
-/** The address of a post that a generator finds by its name, in any folder. One from the folder of the post stays. */
+/** The address of a post that a generator finds by its name, in any folder. A relative address is kept. */
 function addressOfPost(target: string): string {
   const [, name = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target)!
   return name === '' || /^\.{1,2}\//.test(name) ? encoded(target) : noteAt(name.replace(/^\//, '')) + encoded(hash)
@@ -463,7 +466,7 @@ function addressOfPost(target: string): string {
 
 const linkTo = (address: string, text: string): string => `[${text.replace(/[[\]]/g, '')}](${address})`
 
-/** What a link says that has an address alone: the name of the post. */
+/** The text of a link that has only an address: the name of the post. */
 const nameIn = (address: string): string =>
   address
     .replace(/(?:\/_?index)?\.\w+(?=#|$)/, '')
@@ -474,7 +477,7 @@ const nameIn = (address: string): string =>
 const encoded = (address: string): string =>
   address.replace(/[\s()<>"{}]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-/** Obsidian gives the width of an image where a link has its text. */
+/** An embedded image of Obsidian, whose width is in the place of a link's text. */
 function embeddedImage(file: string, label = ''): string {
   const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(label.trim()) ?? []
   const address = noteAt(file)

@@ -1,4 +1,4 @@
-/** Whether what is between two dollar signs can be nothing but a formula. */
+/** Whether the text between two dollar signs can only be a formula. */
 export function isMath(content: string): boolean {
   const words = content.replace(/\\(?:text|mathrm|operatorname|mbox|textbf|textit)\*?\s*\{[^{}]*\}/g, '')
   if (!isBalanced(words)) return false

@@ -5,7 +5,7 @@ export interface Line {
   /** Offset of the line end. */
   end: number
   text: string
-  /** White space before marks of a quote that were taken away. */
+  /** The white space before removed quote marks. */
   base: string
 }
 
@@ -24,17 +24,17 @@ export const isBlank = (line: { text: string } | null | undefined): boolean => !
 
 export const indentOf = (text: string): string => /^[ \t]*/.exec(text)![0]
 
-/** The beginning of a line that cannot continue a paragraph. */
+/** Matches the beginning of a line that cannot continue a paragraph. */
 export const startsBlock =
   /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3}|:{3}|<\/?[A-Za-z]|\||(?:[-*_][ \t]*){3,}$)/
 
-/** Whether Markdown takes a line for code if it follows a blank line outside a list. */
+/** Whether a line is indented code if it follows a blank line outside a list. */
 export const isIndented = (text: string): boolean => /^(?: {4}| {0,3}\t)/.test(text)
 
-/** A line in which code is blank. */
+/** Replaces inline code in a line with spaces. */
 export const withoutInlineCode = (text: string): string => (text.includes('`') ? text.replace(inlineCode, blank) : text)
 
-/** Code within a line. */
+/** Matches inline code. */
 export const inlineCode = /(?<!`)(`+)(?!`)[^\n]{0,500}?(?<!`)\1(?!`)/g
 
 export const blank = (text: string): string => ' '.repeat(text.length)

@@ -4,7 +4,7 @@ import { CodeLines } from './code-lines.ts'
 import { blank, linesOf, withoutInlineCode } from './lines.ts'
 import { Pass } from './pass.ts'
 
-/** A body in which code is blank: of the same length, with the same lines. */
+/** Replaces code in a body with spaces. Length and lines stay the same. */
 export function outsideCode(source: string, format: BodyFormat): string {
   const code = new CodeLines(new Pass(source, format, stringsIn('en')))
   return linesOf(source)

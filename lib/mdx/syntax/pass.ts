@@ -8,22 +8,22 @@ const maxWarnings = 50
 /** A range of offsets. */
 export type Range = readonly [start: number, end: number]
 
-/** One reading of a body: its text, and what was found in it so far. */
+/** One pass over a body: its text, and the findings so far. */
 export class Pass {
   readonly source: string
   readonly format: BodyFormat
   readonly strings: Strings
   readonly edits: Edit[] = []
   readonly warnings: PostWarning[] = []
-  /** Where no inline syntax is: code, raw HTML, and what was replaced. */
+  /** Ranges without inline syntax: code, raw HTML, and replaced text. */
   readonly opaque: Range[] = []
-  /** Whether what is added behind the last line would be code. */
+  /** Whether text appended after the last line would be code. */
   endsInCode = false
-  /** The place in the file's body of an offset in `source`. */
+  /** Converts an offset in `source` to a place in the body of the file. */
   readonly placeOf: (offset: number) => Pick<PostWarning, 'line' | 'column'>
   readonly #warned = new Set<string>()
 
-  /** @param before what `source` was before other edits */
+  /** @param before earlier edits that produced `source` */
   constructor(source: string, format: BodyFormat, strings: Strings, before?: Edited & { original: string }) {
     this.source = source
     this.placeOf = (offset) =>
@@ -44,7 +44,10 @@ export class Pass {
     this.opaque.push([start, end])
   }
 
-  /** Warns of the first place of each kind of problem. After many, an author knows that a post is of another kind. */
+  /**
+   * Warns of the first place of each problem. The number of warnings is limited: after many, the author knows that the
+   * post has another format.
+   */
   warn(offset: number, kind: string, detail: string): void {
     const message = `${kind}: ${detail}`
     if (this.#warned.size === maxWarnings || this.#warned.has(message)) return

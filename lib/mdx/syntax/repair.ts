@@ -8,15 +8,15 @@ import { Pass } from './pass.ts'
 import { tagEnd } from './tags.ts'
 import type { Translated } from './translate.ts'
 
-/** Longest expression that is looked at, in UTF-16 code units: so the time stays linear. */
+/** Maximum length of an expression to check, in UTF-16 code units: this keeps the time linear. */
 const maxExpression = 2_000
-/** Open tags that are remembered: so the time stays linear as well. */
+/** Maximum number of open tags to remember, for the same reason. */
 const maxOpened = 100
 
 /**
- * Makes MDX of a body that does not compile as such but has components: HTML as Markdown takes it becomes JSX, and what
- * begins no tag and no expression becomes text. Each has a warning.
- * @param braces whether all braces are text, as in Markdown, or those alone that do not hold JavaScript
+ * Repairs an MDX body with components that does not compile: HTML in Markdown syntax becomes JSX, and characters that
+ * begin neither a tag nor an expression become text. Each change has a warning.
+ * @param braces whether all braces are text, as in Markdown, or only those without JavaScript
  */
 export function repairMdx(source: string, braces: 'text' | 'code'): Translated {
   const pass = new Pass(source, 'mdx', stringsIn('en'))
@@ -48,7 +48,7 @@ function repairComment(pass: Pass, text: string, at: number, lastEnd: number): n
   return end + 3
 }
 
-/** A tag that opens an element, and where it stands. */
+/** An opening tag and its place. */
 interface Tag {
   name: string
   at: number
@@ -83,7 +83,9 @@ function repairTag(pass: Pass, text: string, at: number, closed: ReadonlySet<str
   return end
 }
 
-/** Tags around blocks are on lines of their own in MDX: `<details><summary>…</summary>` is a paragraph there. */
+/**
+ * Puts tags around blocks on lines of their own, as MDX requires: `<details><summary>…</summary>` is a paragraph there.
+ */
 function setApart(pass: Pass, text: string, { at, end }: Tag, closing: number): void {
   const indent = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   const content = text.slice(end, closing)
@@ -95,7 +97,7 @@ function setApart(pass: Pass, text: string, { at, end }: Tag, closing: number): 
 
 const isKnown = (name: string): boolean => (componentNames as readonly string[]).includes(name)
 
-/** Values of attributes need quotes in JSX, and an element without content a slash. */
+/** Adds quotes around attribute values, and a slash to void elements, as JSX requires. */
 function repairAttributes(pass: Pass, text: string, at: number, end: number, isVoidElement: boolean): void {
   for (const { 0: part, 1: value, index } of text
     .slice(at, end)
@@ -125,7 +127,7 @@ function braceEnd(text: string, at: number): number {
   return -1
 }
 
-/** JSX may be one: the parser does not know it. */
+/** Whether text may be an expression. JSX counts, although the parser does not support it. */
 function isExpression(javaScript: string): boolean {
   if (javaScript.includes('<')) return true
   try {

@@ -6,21 +6,21 @@ import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'
 import { callout, details, figure, frame, literal, withoutMarks } from './html.ts'
 
 /**
- * A shortcode of Hugo, `{{< name … >}}`, a tag of Liquid as in Jekyll, Hexo and Eleventy, `{% name … %}`, or a call of
+ * A shortcode of Hugo, `{{< name … >}}`, a tag of Liquid as in Jekyll, Hexo and Eleventy, `{% name … %}`, or a call in
  * Zola, `{{ name(…) }}` and `{% name(…) %}`.
  */
 export interface Shortcode {
   kind: 'hugo' | 'liquid'
   name: string
-  /** Whether it ends the content of another: `{{< /name >}}`, `{% endname %}`; `{% end %}` of Zola has no name. */
+  /** Whether it is a closing shortcode: `{{< /name >}}`, `{% endname %}`. Zola's `{% end %}` has no name. */
   closes: boolean
   positional: string[]
   named: Readonly<Record<string, string>>
-  /** Of the whole shortcode, in UTF-16 code units. */
+  /** Length of the whole shortcode, in UTF-16 code units. */
   length: number
 }
 
-/** Longest arguments, in UTF-16 code units. */
+/** Matches a shortcode of Hugo. Its arguments have at most 1,000 UTF-16 code units. */
 const hugo =
   /\{\{(?:<\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)>\}\}|%\s*(\/?)\s*([A-Za-z][\w./-]*)([^]{0,1000}?)%\}\})/y
 const liquid = /\{%-?\s*([a-z_]\w*)([^]{0,1000}?)-?%\}/y
@@ -63,8 +63,8 @@ function argumentsIn(text: string): Pick<Shortcode, 'positional' | 'named'> {
 }
 
 /**
- * What a shortcode on a line of its own becomes: lines, or lines around its content.
- * @returns null for one that is not known
+ * The replacement of a shortcode on a line of its own: lines, or lines around its content.
+ * @returns null for an unknown shortcode
  */
 export function blockShortcode(code: Shortcode, strings: Strings): readonly string[] | Around | null {
   const { name, positional, named, kind } = code
@@ -83,7 +83,7 @@ export function blockShortcode(code: Shortcode, strings: Strings): readonly stri
     case 'cq':
       return kind === 'liquid' ? quote(named.author ?? positional.join(' ')) : null
     case 'label': {
-      // Of NexT, `{% label primary@text %}`: a colour and a text
+      // `{% label primary@text %}` of NexT: a color and a text
       const text = /^[a-z]*@(.+)$/.exec(positional.join(' '))?.[1]
       return kind === 'liquid' && text ? [literal(text), ''] : null
     }
@@ -141,11 +141,13 @@ function calloutOf({ name, positional, named }: Shortcode, { callouts }: Strings
 
 const isAddress = /^https?:\/\/[^\s()<>]+$/
 
-/** What a page of another site is: a video, or a link. */
+/** The replacement of an embedded page: a video, or a link. */
 export const embedded = (address: string, strings: Strings): readonly string[] | null =>
   isAddress.test(address) ? (video(address, strings) ?? [address, '']) : null
 
-/** Of Hexo and Octopress, `img left /a.png 200 100 "title 'alt'"`; of Eleventy, `image "a.png", "alt"`. */
+/**
+ * An image tag of Hexo and Octopress, `img left /a.png 200 100 "title 'alt'"`, or of Eleventy, `image "a.png", "alt"`.
+ */
 function imageTag(positional: readonly string[]): readonly string[] | null {
   const at = positional.findIndex((each) => isImageAddress(each))
   if (at === -1) return null
@@ -156,7 +158,7 @@ function imageTag(positional: readonly string[]): readonly string[] | null {
   return figure({ src, alt: /'([^']+)'$/.exec(words)?.[1] ?? words, width: sizes[0], height: sizes[1] })
 }
 
-/** Tabs follow each other, each below its label. */
+/** The label of a tab. Tabs are shown one after the other, each below its label. */
 export const tabLabel = (label: string): string[] => [`**${literal(withoutMarks(label))}**`, '']
 
 const quote = (author: string): Around => [
@@ -185,7 +187,7 @@ function figureOf(named: Shortcode['named'], first: string): readonly string[] |
 
 export const isAround = (block: readonly string[] | Around): block is Around => Array.isArray(block[0])
 
-/** What a shortcode within a text becomes, as it is on a line of its own; null for one that needs that line. */
+/** The replacement of an inline shortcode; null for one that needs a line of its own. */
 export function inlineElement(code: Shortcode, strings: Strings): string | null {
   const block = code.closes ? null : blockShortcode(code, strings)
   if (!block || isAround(block)) return null
@@ -197,7 +199,7 @@ export function inlineElement(code: Shortcode, strings: Strings): string | null 
   return first.startsWith('https:') ? `[${first}](${first})` : first
 }
 
-/** The address that a shortcode stands for; null for another one. */
+/** The address that a shortcode stands for; null for any other shortcode. */
 export function shortcodeAddress({ kind, name, positional, named }: Shortcode): string | null {
   const target = positional[0] ?? named.path ?? ''
   if (kind === 'hugo') return /^(?:rel)?ref$/.test(name) && target ? target : null
@@ -208,7 +210,7 @@ export function shortcodeAddress({ kind, name, positional, named }: Shortcode): 
   return name === 'link' && /\.(?:md|markdown)$/.test(file) ? file : null
 }
 
-/** What the link of `{% post_link name text %}` says. */
+/** The link text of `{% post_link name text %}`. */
 export const linkText = ({ name, positional }: Shortcode): string | undefined =>
   name === 'post_link' ? positional.slice(1).join(' ') || undefined : undefined
 
@@ -216,7 +218,8 @@ const output = /\{\{-?\s*(?:(site|page|post|include)\.[\w.]+|(["'])([^"'\n{}]*)\
 const addressFilters = /^(?:\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+|append:\s*["']{2})\s*)+$/
 
 /**
- * An output of Liquid at an offset, `{{ … }}`. Only what an address begins with has a meaning in another blog.
+ * Reads an output tag of Liquid at an offset, `{{ … }}`. Only the beginning of an address has a meaning in another
+ * blog.
  * @returns null for anything that is not Liquid
  */
 export function readOutput(text: string, at: number): { length: number; value: string | null } | null {

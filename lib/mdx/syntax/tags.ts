@@ -1,11 +1,10 @@
 import { isHtml } from '../html-elements.ts'
 
-/** Longest tag that is looked at, in UTF-16 code units: so the time stays linear. */
+/** Maximum length of a tag, in UTF-16 code units: this keeps the time linear. */
 const maxTag = 4_000
 
 /**
- * Offset behind a tag of HTML or JSX that begins at an offset; -1 if there is none. Values in quotes and in braces may
- * hold anything.
+ * The offset after an HTML or JSX tag at `start`; -1 if there is none. Quoted values and braces may contain anything.
  */
 export function tagEnd(source: string, start: number): number {
   const last = Math.min(source.length, start + maxTag)
@@ -14,7 +13,7 @@ export function tagEnd(source: string, start: number): number {
     const character = source[at]
     if (character === '"' || character === "'" || (character === '`' && depth > 0)) {
       const end = source.slice(at + 1, last).indexOf(character)
-      // An apostrophe in an expression is not closed, such as one in a comment
+      // An unclosed apostrophe in an expression, such as one in a comment
       if (end === -1) return -1
       at += end + 1
     } else if (character === '{') depth++
@@ -29,14 +28,14 @@ export function tagEnd(source: string, start: number): number {
 /** Elements in which text is not Markdown. */
 export const isVerbatim = /^(?:pre|code|script|style|textarea|kbd|samp|math|svg)$/i
 
-/** The beginning of a tag of a component. */
+/** Matches the beginning of a component's tag. */
 export const componentTag = /<(\p{Lu}[\w.]*)(?=[\s/>])/gu
 
-/** Whether a name is that of a component. Some write the names of HTML in capital letters. */
+/** Whether a name is that of a component. Some authors write HTML names in capital letters. */
 export const isComponentName = (name: string): boolean =>
   /^\p{Lu}/u.test(name) && !(isHtml(name) && name === name.toUpperCase())
 
-/** Tells tags that begin an element from types in a text, such as `List<String>`. */
+/** Returns a function that distinguishes tags of elements from types in a text, such as `List<String>`. */
 export function elementsIn(source: string): (start: number, name: string) => boolean {
   const lastEnds = new Map<string, number>()
   return (start, name) => {

@@ -11,11 +11,14 @@ import { Pass } from './pass.ts'
 
 /** A body in plain Markdown or MDX. */
 export interface Translated extends Edited {
-  /** What is left as text, with its place in the original. */
+  /** Warnings about syntax that is left as text, with places in the original. */
   warnings: PostWarning[]
 }
 
-/** Every translated syntax has one of these. Searching for text takes far less time than one pattern for all. */
+/**
+ * Substrings of the translated syntaxes: every one contains at least one. Searching for them is far faster than one
+ * pattern for all.
+ */
 const marks = [
   ':::',
   '[!',
@@ -45,7 +48,7 @@ const marks = [
 ]
 const isolated = /^@\[|<[A-Z]|[)`]\{[ \t]*[.#\w]|:[a-z\d+-][a-z\d_+-]*:|(?:```|~~~)[^\s`]*[ \t]+[^\s`]/
 
-/** Whether a body may have something to translate. Most have nothing, and cost no more than this. */
+/** Whether a body may contain anything to translate. Most do not, and cost no more than this test. */
 const mayHaveMarks = (source: string): boolean =>
   marks.some((mark) => source.includes(mark)) ||
   isolated.test(source) ||
@@ -54,9 +57,9 @@ const mayHaveMarks = (source: string): boolean =>
   mayHaveFormulas(source)
 
 /**
- * Translates the syntaxes of other blogs to Markdown and HTML that both compilers know: alerts, `:::` and `!!!` blocks,
- * definition lists, formulas, marks, emoji, attributes, footnotes, ids of headings, links, embeds and comments of
- * Obsidian, shortcodes of Hugo, Jekyll, Hexo and Zola. What is in code, and what has no certain translation, stays as it
+ * Translates the syntaxes of other blogs to Markdown and HTML that both compilers support: alerts, `:::` and `!!!`
+ * blocks, definition lists, formulas, marks, emoji, attributes, footnotes, ids of headings, links, embeds and comments
+ * of Obsidian, shortcodes of Hugo, Jekyll, Hexo and Zola. Code, and syntax without a certain translation, stays as it
  * is.
  */
 export async function translate(source: string, format: BodyFormat, strings: Strings): Promise<Translated> {

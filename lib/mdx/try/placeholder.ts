@@ -2,8 +2,8 @@ import { isValidElement, type ReactNode } from 'react'
 import type { MakePlaceholder } from '../evaluate.ts'
 
 /**
- * Stands for a component of the blog while a body is tried. It renders its children, and reads its properties as a
- * component may: what never ends in a getter, a `toString` or an iterator would hang each page that shows the post.
+ * Replaces the components of the blog while a body is tried. Renders its children, and reads its properties as a
+ * component may: an endless getter, `toString` or iterator would hang each page that shows the post.
  */
 export const readingPlaceholder: MakePlaceholder = () => Reading
 
@@ -19,7 +19,7 @@ function readValue(value: unknown): void {
     String(value)
     if (!Array.isArray(value) && isIterable(value)) for (const _ of value);
   } catch {
-    // A component need not read it
+    // A component might not read it
   }
 }
 

@@ -11,14 +11,14 @@ import { shownName, traceName, tracedExpressions } from '../plugins/traced-expre
 import { expectChildren } from '../sendable.ts'
 import { readingPlaceholder } from './placeholder.ts'
 
-/** Of an element that was not in the source, all are undefined. */
+/** Place of an element in the source; both are undefined for an element that was not in it. */
 interface Source {
   lineNumber?: number
   columnNumber?: number
 }
 
 /**
- * Compiles a body that throws once more, so that it reports what it does.
+ * Compiles a body that throws again, so that it reports what it does.
  * @param trace called with the offset of each expression and element before it is evaluated or rendered
  * @returns a function that runs the body
  */
@@ -57,17 +57,17 @@ function elementsThatReport(reached: (place: Source | undefined) => void) {
     return element()
   }
   return (type: ElementType, props: object, key: string | undefined, isStatic: boolean, place: Source | undefined) => {
-    // React asks for keys of children that are not
+    // React requires keys for dynamic children only
     const make = isStatic ? jsxs : jsx
     if (typeof type === 'string' || type === Fragment) expectChildren((props as { children?: unknown }).children)
-    // The whole body is a fragment: rendering it says nothing of where
+    // The whole body is a fragment, so its rendering does not indicate a place
     if (type === Fragment) return make(type, props, key)
     const element = () => make(type, typeof type === 'string' ? reactProps(type, props) : props)
     return jsx(Reporting, { element, place }, key)
   }
 }
 
-/** Makes elements of objects that React may refuse, which report their place when they are rendered. */
+/** Wraps objects that React may refuse in elements that report their place when they are rendered. */
 function valuesThatReport(trace: (offset: number) => void) {
   const Reporting = ({ offset, value }: { offset: number; value: ReactNode }) => {
     trace(offset)

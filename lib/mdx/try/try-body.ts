@@ -36,7 +36,7 @@ export async function tryBody(
   }
 }
 
-/** The message of what a body throws: a getter of the body may make it. */
+/** The message of an error from a body. Time-limited, as it may be a getter of the body. */
 function messageWithin({ cpuMs }: TimeLimits, error: unknown): string {
   try {
     return withinCpuLimit(cpuMs, () => String(messageOf(error)))

@@ -8,31 +8,34 @@ import { TimeLimitError, type TimeLimits } from '../time-limit.ts'
 import type { Trial } from './try-body.ts'
 import type { TrialTask } from './try-thread.ts'
 
-/** How often the CPU time and the memory of a thread are looked at, in milliseconds. */
+/** Interval between checks of a thread's CPU time and memory, in milliseconds. */
 const interval = 50
 
-/** Memory that a body may take, in MB of 2^20 bytes: what the engine manages, and with buffers. */
+/** Memory limits of a body, in MB of 2^20 bytes: for the heap, and including buffers. */
 const maxHeapMb = 512
 const maxMemoryMb = 1_024
 
-/** One body that waits for something does not hold up the others; more threads cost more memory than they save time. */
+/**
+ * Maximum number of threads. With two, a waiting body does not block the others; more cost more memory than they save
+ * time.
+ */
 const limit = pLimit(2)
 
 /** A thread that waits for its next trial. It does not keep the process alive. */
 let idle: Worker | null = null
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface TrialResult {
-  /** Of what is thrown; null if nothing is. */
+  /** Message of the error that was thrown; null if there was none. */
   message: string | null
-  /** Offset of the last expression or element that was begun; 0 unless the trial is of a source. */
+  /** Offset of the last expression or element that was started; 0 unless the trial is of a source. */
   reached: number
 }
 
 /**
- * Runs a body in a thread of its own, which is ended if the body does not end: it may loop after an `await`, in a timer
- * or in a promise, where nothing within its thread can stop it. Whatever else a body does to its process, such as
- * `process.exit()` or an unhandled rejection, it does to that thread.
+ * Runs a body in a thread of its own, and terminates the thread if the body does not end: it may loop after an `await`,
+ * in a timer or in a promise, where nothing within its thread can stop it. Anything else that a body does to its
+ * process, such as `process.exit()` or an unhandled rejection, affects only that thread.
  */
 export async function tryInThread(trial: Trial, limits: TimeLimits): Promise<TrialResult> {
   const code = 'compiled' in trial ? trial.compiled.code : null
@@ -41,7 +44,7 @@ export async function tryInThread(trial: Trial, limits: TimeLimits): Promise<Tri
     const reused = idle
     idle = null
     const first = await tryWith(reused ?? newThread(), trial, limits)
-    // The timer of an earlier body may be what ended the thread
+    // The thread may have been ended by a timer of an earlier body
     return reused && idle !== reused && first.message !== null ? tryWith(newThread(), trial, limits) : first
   })
   if (code !== null && result.message === null) {
@@ -51,15 +54,15 @@ export async function tryInThread(trial: Trial, limits: TimeLimits): Promise<Tri
   return result
 }
 
-/** The code of bodies that have passed: a reader that scans asks for the same ones again and again. */
+/** The code of bodies that have passed: a scanning reader requests the same ones repeatedly. */
 const passed = new Set<string>()
 const maxPassed = 200
 
 function newThread(): Worker {
-  // React's production build: its warnings are for pages
+  // Uses React's production build: its warnings are for pages
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
   const thread = inProduction(() => new Worker(new URL('./try-thread.ts', import.meta.url), { resourceLimits }))
-  // While it is idle, the timer of an earlier body may throw
+  // A timer of an earlier body may throw while the thread is idle
   thread.on('error', () => {})
   thread.on('exit', () => {
     if (idle === thread) idle = null
@@ -121,14 +124,14 @@ async function overrun(thread: Worker, trial: Trial, limits: TimeLimits, signal:
   const [start, before] = [performance.now(), await cpuTime(thread)]
   for await (const _ of setInterval(interval, undefined, { signal })) {
     if (process.memoryUsage.rss() - memoryBefore > maxMemoryMb * 2 ** 20) throw new Error(tooMuchMemory)
-    // A thread that blocks takes no CPU time
+    // A blocked thread uses no CPU time
     const blocked = performance.now() - start > 8 * most + 2 * settleMs
     if (blocked || (await cpuTime(thread)) - before > most) break
   }
   throw new TimeLimitError(`it takes more than ${cpuMs / 1000} s`)
 }
 
-/** Of a thread, in milliseconds; 0 if it has ended, which `answerOf` reports. */
+/** CPU time of a thread, in milliseconds; 0 if it has ended, which `answerOf` reports. */
 async function cpuTime(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1000

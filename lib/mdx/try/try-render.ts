@@ -1,15 +1,14 @@
 import type { TryRender } from './try-body.ts'
 
-// Not bundled: React's renderer cannot be loaded beside server components, nor where a bundler takes this module for
-// one
+// Not bundled: React's renderer cannot be loaded beside server components, nor in a module that a bundler takes for one
 const { renderToStaticMarkup } = (await import(
   /* turbopackIgnore: true */ 'react-dom/server'
 )) as typeof import('react-dom/server')
 
-/** Most characters of HTML: a page holds it several times. */
+/** Maximum length of the HTML, in UTF-16 code units: a page contains it several times. */
 const maxLength = 32 * 2 ** 20
 
-/** Renders to HTML, which is thrown away. Not for pages: see above. */
+/** Renders to HTML and discards it. Not for pages: see above. */
 export const tryRender: TryRender = (content) => {
   try {
     expectPage(renderToStaticMarkup(content).length)

@@ -4,15 +4,20 @@ import type { TimeLimits } from '../time-limit.ts'
 import { tryBody, type Trial } from './try-body.ts'
 import { tryRender } from './try-render.ts'
 
-/** What the thread runs, one at a time. It answers with what `tryBody` returns. */
+/** A task of the thread, which runs one at a time. It answers with the result of `tryBody`. */
 export interface TrialTask {
   trial: Trial
   limits: TimeLimits
-  /** One offset: where the trial of a source is. The sender can read it while the thread is busy. */
+  /**
+   * A single offset: the current position in the trial of a source. The sender can read it while the thread is busy.
+   */
   reached: Int32Array
 }
 
-/** Milliseconds for which a body's timers may run on: a throw or a loop in one would take a page's process down. */
+/**
+ * How long a body's timers may continue, in milliseconds: an error or a loop in one would take down the process of a
+ * page.
+ */
 const timersMs = 1_000
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
@@ -21,7 +26,7 @@ parentPort?.on('message', async ({ trial, limits, reached }: TrialTask) => {
   const message = await tryBody(trial, limits, tryRender, (offset) => void (reached[0] = offset))
   // oxlint-disable-next-line no-await-in-loop -- it waits
   for (let ms = 0; message === null && ms < timersMs && timers() > before; ms += 10) await sleep(10)
-  // A rejection that nothing handles ends the thread before that
+  // An unhandled rejection ends the thread before that
   setImmediate(() => parentPort?.postMessage(message))
 })
 // Its modules are loaded: time counts from now on

@@ -83,7 +83,7 @@ export const docusaurus: Format = {
             'toc_max_heading_level',
           )
         },
-        // What it marks is made of the description or of the beginning
+        // The excerpt that it marks is made from the description or the beginning
         rewrite: (body) =>
           body
             .replace(/\{(?:require|useBaseUrl)\((["'][^"'\n]+["'])\)(?:\.default)?\}/g, '$1')

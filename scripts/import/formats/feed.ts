@@ -9,7 +9,7 @@ const feedFiles = (source: Source): string[] =>
     .matching(/\.(?:xml|rss|atom)$/i)
     .filter((file) => /<(?:rss|feed)\b/.test(Buffer.from(source.read(file).subarray(0, 2_000)).toString('utf8')))
 
-/** A feed of RSS or Atom, which holds the newest posts of a blog: velog and many others have no export. */
+/** An RSS or Atom feed, with the newest posts of a blog: velog and many others have no export. */
 export const feed: Format = {
   title: 'feed',
   detect: (source) => feedFiles(source)[0] ?? null,

@@ -64,7 +64,7 @@ export const ghost: Format = {
             tags: (tagged.get(post.id) ?? [])
               .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
               .map(({ tag_id: id }) => textOf(tags.get(id)?.name))
-              // A name with # is one that readers do not see
+              // Tags with # are internal
               .filter((name) => name !== '' && !name.startsWith('#')),
             authors: (writtenBy.get(post.id) ?? [])
               .toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))

@@ -6,7 +6,7 @@ import { postLink } from '../post.ts'
 
 const isPost = /^source\/_(posts|drafts)\//
 const settingsFiles = ['_config.yml', '_config.yaml']
-/** The address that Hexo gives a post unless its settings say otherwise. */
+/** Hexo's default permalink. */
 const usual = ':year/:month/:day/:title/'
 
 const nameOf = (file: string) => file.replace(isPost, '').replace(/\.[^./]+$/, '')

@@ -19,10 +19,10 @@ const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_defaul
   ['toml', 'yaml', 'yml', 'json'].map((extension) => `${name}.${extension}`),
 )
 const languageFolder = /^content\/([a-z]{2}(?:-[A-Za-z]{2,4})?)\//
-/** Sections that say no more than that they hold posts. */
+/** Sections whose names only say that they contain posts. */
 const plainSections = /^(?:posts?|blog|articles?|writing|entries)$/i
 
-/** The post that `ref` names: by its path, from the folder of the post or from `content/`, or by its name alone. */
+/** The post that a `ref` shortcode names: by its path, relative to the post or to `content/`, or by its name. */
 function referred(posts: readonly string[], from: string, target: string): string | undefined {
   const key = (file: string) => file.replace(/\.[^./]+$/, '').replace(/\/_?index$/, '')
   const wanted = key(target.replace(/^\/|\/$/g, ''))
@@ -55,7 +55,7 @@ export const hugo: Format = {
         .replace(/\/index\.[^/]*$/, '')
         .split('/').length > 2
     const sectionOf = (file: string) => file.replace(languageFolder, 'content/').split('/')[1] ?? ''
-    // Blogs without sections keep their posts beside their pages: those have a date
+    // Blogs without sections have posts and pages in one folder: posts have a date
     const dated = new Set(
       all.filter((file) => !inSection(file) && /^\W*date['"]?\s*[:=]/m.test(source.text(file, []).slice(0, 4_000))),
     )
@@ -73,7 +73,7 @@ export const hugo: Format = {
       source,
       posts,
       {
-        // What lies beside a post has an address below that of the post
+        // Files next to a post have an address below that of the post
         assetRoots: ['static', 'assets', 'content'],
         site: textsOf(settings.baseURL ?? settings.baseurl)[0],
         rewrite: (body, _, file) =>

@@ -66,7 +66,7 @@ export const jekyll: Format = {
         adapt(values, file) {
           rename(values, 'tag', 'tags')
           for (const name of ['cover-img', 'thumbnail-img', 'share-img', 'feature-img']) rename(values, name, 'image')
-          // Both are words between spaces here
+          // In Jekyll, both may be strings of words separated by spaces
           for (const name of ['tags', 'categories']) {
             const value = values.get(name)
             if (typeof value === 'string' && !value.includes(',')) values.set(name, value.split(/\s+/).filter(Boolean))
@@ -106,7 +106,7 @@ export const jekyll: Format = {
 const isPage = (source: Source, file: string): boolean =>
   !/^(?:node_modules|vendor|_site|docs?)\//.test(file) && /^---\s*\n/.test(source.text(file, []).slice(0, 10))
 
-/** The tags whose meaning is certain. */
+/** Rewrites the Liquid tags with a certain meaning. */
 function rewriteLiquid(body: string, source: Source): string {
   return body
     .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}([^]*?)\{%-?\s*endhighlight\s*-?%\}/g, '```$1$2```')

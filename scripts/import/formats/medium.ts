@@ -57,7 +57,7 @@ export const medium: Format = {
             date: typeof time === 'string' ? time : (/^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null),
             description: textOf(find(({ properties }) => properties.dataField === 'subtitle')).trim() || null,
             draft: isDraft,
-            // Beside the address of Medium, which a domain of one's own has too
+            // In addition to the address at Medium, which a custom domain has too
             aliases: address ? [address] : [],
           },
         },

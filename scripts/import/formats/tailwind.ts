@@ -32,7 +32,7 @@ export const tailwind: Format = {
         adapt(values) {
           nameAuthors(values, people)
           drop(values, 'layout', 'bibliography')
-          // The first image is the one of shared links
+          // The first image is the one for shared links
           rename(values, 'images', 'image', (images) => textsOf(images)[0] ?? null)
         },
       },

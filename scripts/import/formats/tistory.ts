@@ -97,7 +97,7 @@ function tagsOf(page: Root): string[] {
     .filter(Boolean)
 }
 
-/** Tistory writes the time of Korea. */
+/** Parses a date. Tistory uses Korean time. */
 function dateOf(written: string): string | null {
   const [, year, month, day, hour, minute, second = '00'] =
     /(\d{4})[-.]\s?(\d{1,2})[-.]\s?(\d{1,2})\.?(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(written) ?? []

@@ -9,7 +9,7 @@ export const velog: Format = {
     const files = source.paths.filter((file) => isMarkdown(file) && !/(?:^|\/)readme\.md$/i.test(file))
     const inContent = files.length > 0 && files.every((file) => isContent.test(file))
     if (inContent && source.paths.some((file) => /(?:^|\/)images\//.test(file))) return 'content/ and images/'
-    // The pictures may be elsewhere: in its front matter velog's time is one of UTC with milliseconds
+    // The pictures may be elsewhere: velog's front matter has a time in UTC with milliseconds
     if (inContent && /^---\n(?:.*\n)*?date: ['"]?\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z/.test(source.text(files[0]!, [])))
       return 'content/ with times in UTC'
     const shows = files

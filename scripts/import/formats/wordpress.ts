@@ -20,7 +20,7 @@ export const wordpress: Format = {
   title: 'WordPress export',
   detect: (source) => exportFiles(source)[0] ?? null,
   async *read(source, options) {
-    // Large blogs come in several files
+    // Large blogs are exported in several files
     const files = exportFiles(source)
     for (const file of files.length > 0 ? files : source.matching(/\.xml$/i)) yield* readExport(source, file, options)
   },

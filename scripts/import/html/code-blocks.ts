@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast'
 
-/** The names of attributes that hold a language, as hast spells them. */
+/** Attributes that contain a language, as hast spells them. */
 const attributes = [
   'dataKeLanguage',
   'dataCodeBlockLang',
@@ -23,7 +23,7 @@ const notLanguages = new Set([
   'undefined',
 ])
 
-/** The language of a code block by the ways in which blogs and editors mark it; null if none says it. */
+/** The language of a code block, by the marks of common blogs and editors; null if there is none. */
 export function languageOf(pre: Element, around: readonly Element[]): string | null {
   const inner = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code')
   const elements = [...(inner ? [inner] : []), pre, ...around]
@@ -67,7 +67,7 @@ export function codeOf(pre: Element): string {
   return text.replaceAll('\u00a0', ' ').replace(/^\n+|\s+$/g, '')
 }
 
-/** All text of a node, with single spaces. */
+/** The text of a node, with collapsed white space. */
 export function textOf(node: Nodes | undefined): string {
   if (node?.type === 'text') return node.value
   if (node?.type !== 'element' && node?.type !== 'root') return ''

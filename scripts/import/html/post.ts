@@ -8,7 +8,7 @@ import { noFields, postLink, type Fields, type ImportedPost, type Note } from '.
 import type { Source } from '../source.ts'
 import { htmlToMarkdown, parseHtml, textOf } from './to-markdown.ts'
 
-/** A post of a source that keeps HTML. */
+/** A post of a source that stores HTML. */
 export interface HtmlPost {
   file: string
   /** The line on which `html` begins. */
@@ -19,7 +19,7 @@ export interface HtmlPost {
   fields: Partial<Fields> & Pick<Fields, 'title'>
   notes?: readonly Note[]
   attachments?: Partial<AttachmentRules>
-  /** What an address of a link becomes; by default what it is. */
+  /** Converts the address of a link; by default it is unchanged. */
   link?: (address: string) => string
 }
 
@@ -71,5 +71,5 @@ export function pathOfAddress(address: string): string | null {
   }
 }
 
-/** The words of HTML that stands where a text should, such as a title with entities. */
+/** The text of HTML in a plain-text field, such as a title with entities. */
 export const plainText = (html: string): string => (/[<&]/.test(html) ? textOf(parseHtml(html)).trim() : html)

@@ -3,7 +3,7 @@ import { SKIP, visitParents } from 'unist-util-visit-parents'
 import type { Note, Place } from '../post.ts'
 import { codeOf, languageOf, textOf } from './code-blocks.ts'
 
-/** What the addresses in a body become. */
+/** Conversions of the addresses in a body. */
 export interface Addresses {
   image: (address: string, place: Place) => string
   link: (address: string, place: Place) => string
@@ -15,16 +15,16 @@ export interface PrepareOptions extends Addresses {
 }
 
 const silent = /^(?:style|noscript|link|meta|template|title|head)$/
-/** Buttons and bars of players and editors, which say nothing of the post. */
+/** Controls of players and editors, which are not part of the post. */
 const controls =
   /(?:^|\s)(?:kg-(?:video-overlay|video-player-container|audio-player|toggle-card-icon)|wp-block-file__button)(?:\s|$)/
 const unsupported = /^(?:form|input|button|select|textarea|canvas|object|embed|applet|svg|math|map)$/
-/** Attributes in which scripts that load images late keep the address. */
+/** Attributes in which lazy-loading scripts store the address. */
 const lateSources = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigin'] as const
 
 /**
- * Brings the ways in which blogs write HTML to what Markdown has: code blocks with their language, links in place of
- * cards, addresses of images beside the post. Says what is left out.
+ * Normalizes the HTML of various blogs to features of Markdown: code blocks with their language, links instead of
+ * cards, addresses of images next to the post. Reports omissions.
  */
 export function prepare(tree: Root, options: PrepareOptions): void {
   const { note, placeOf } = options
@@ -93,21 +93,21 @@ function useFile(element: Element, { image, placeOf }: PrepareOptions): void {
   const late = lateSources.map((name) => properties[name]).find((value) => typeof value === 'string' && value !== '')
   const address = late ?? properties.src
   if (typeof address === 'string' && address !== '') properties.src = image(address, placeOf(element))
-  // Ghost puts an empty image there
+  // Ghost uses an empty image
   if (/\bspacergif\.org\//.test(String(properties.poster))) Reflect.deleteProperty(properties, 'poster')
   else if (typeof properties.poster === 'string') properties.poster = image(properties.poster, placeOf(element))
-  // The player was a script of the site
+  // The player was a script of the old site
   if (/^(?:video|audio)$/.test(element.tagName) && !properties.autoPlay) properties.controls = true
 }
 
-/** Markdown has no table without a header: the first row becomes it. */
+/** Makes the first row the header, as Markdown has no tables without one. */
 function promoteHeader(table: Element): void {
   if (firstElement(table.children, ({ tagName }) => tagName === 'th')) return
   const row = firstElement(table.children, ({ tagName }) => tagName === 'tr')
   for (const cell of row?.children ?? []) if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th'
 }
 
-/** What a click unfolds, as Tistory and Ghost write it. */
+/** A collapsible section of Tistory or Ghost; null for any other element. */
 function foldedOf(element: Element): Element | null {
   const isToggle = /\bkg-toggle-card\b/.test(classesOf(element))
   if (!isToggle && element.properties.dataKeType !== 'moreLess') return null
@@ -127,7 +127,7 @@ function foldedOf(element: Element): Element | null {
 const classesOf = ({ properties }: Element): string =>
   Array.isArray(properties.className) ? properties.className.join(' ') : ''
 
-/** The address and the title of a card that shows another page. */
+/** The address and the title of a card for another page; null for any other element. */
 function cardOf(element: Element): { address: string; title: string } | null {
   const { tagName, properties, children } = element
   const classes = classesOf(element)
@@ -144,7 +144,7 @@ function cardOf(element: Element): { address: string; title: string } | null {
   return { address: anchor.properties.href, title: textOf(title).trim() || anchor.properties.href }
 }
 
-/** First in document order. */
+/** The first matching element in document order. */
 export function firstElement(
   nodes: readonly (ElementContent | Root['children'][number])[],
   matches: (element: Element) => boolean,
@@ -157,7 +157,7 @@ export function firstElement(
   return undefined
 }
 
-/** A caption describes an image without a text of its own, and stays below it in italics. */
+/** Moves a caption below its image, in italics. It also becomes the alternative text of an image without one. */
 function moveCaption(figure: Element): void {
   const caption = firstElement(figure.children, ({ tagName }) => tagName === 'figcaption')
   const image = firstElement(figure.children, ({ tagName }) => tagName === 'img')

@@ -2,7 +2,7 @@ import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } fr
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** Makes of what an editor left behind what an author would write. */
+/** Cleans up the markup of visual editors. */
 export function tidy(root: Root, title?: string): void {
   tidyMarks(root)
   splitParagraphs(root)
@@ -14,7 +14,10 @@ export function tidy(root: Root, title?: string): void {
 const isMark = (node: Nodes): node is Extract<Nodes, { type: 'strong' | 'emphasis' | 'delete' }> =>
   node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete'
 
-/** `<b>one</b><b> two </b>` becomes `**one two** `: marks cannot touch each other, nor the spaces within. */
+/**
+ * Merges and trims marks: `<b>one</b><b> two </b>` becomes `**one two** `, as marks must not touch each other, nor
+ * spaces inside them.
+ */
 function tidyMarks(parent: Parents): void {
   for (const child of parent.children) if ('children' in child) tidyMarks(child)
   const children = parent.children as Nodes[]
@@ -49,7 +52,7 @@ const hasImage = (node: Parents): boolean => {
   return found
 }
 
-/** Takes the spaces and line breaks at one edge away. */
+/** Removes and returns the spaces and line breaks at one edge. */
 function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
   let taken = ''
   for (;;) {
@@ -69,7 +72,7 @@ function edgeSpace(children: PhrasingContent[], edge: 'start' | 'end'): string {
   }
 }
 
-/** Two line breaks in a row are the end of a paragraph. */
+/** Splits paragraphs at two consecutive line breaks. */
 function splitParagraphs(parent: Parents): void {
   const children = parent.children as RootContent[]
   for (let at = 0; at < children.length; at++) {
@@ -116,7 +119,7 @@ function removeTitle(root: Root, title: string): void {
   if (node?.type === 'heading' && words(toString(node)) === words(title)) root.children.splice(at, 1)
 }
 
-/** The page has a heading already: those of the body begin at the second level. */
+/** Shifts headings so that they begin at the second level: the page has the first one. */
 function shiftHeadings(root: Root): void {
   let highest = Infinity
   visit(root, 'heading', ({ depth }) => {

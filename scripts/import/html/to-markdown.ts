@@ -17,11 +17,11 @@ export interface HtmlOptions extends Addresses {
   file: string
   /** The line of the file on which the HTML begins; 1 by default. */
   line?: number
-  /** Removed from the beginning of the body, where it is repeated as a heading. */
+  /** Title of the post; a heading that repeats it at the beginning is removed. */
   title?: string
 }
 
-/** Parses a page or a part of one. Any text is HTML. */
+/** Parses a page or a fragment. Any text is valid HTML. */
 export const parseHtml = (html: string): Root => fromHtml(html, { fragment: true })
 
 /**
@@ -53,8 +53,8 @@ export function htmlToMarkdown(
 }
 
 /**
- * Elements that Markdown has no mark for stay HTML. Their tags are code for a while: the converter would take HTML for
- * a block of its own.
+ * Keeps elements without a Markdown equivalent as HTML. Their tags temporarily become code, since the converter would
+ * make HTML a block of its own.
  */
 const inline: Handle = (state, node: Element) => {
   const tag = (value: string) => ({ type: 'inlineCode' as const, value, data: { isTag: true } })
@@ -111,8 +111,8 @@ const isCjk = (character: string): boolean =>
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f]/u.test(character)
 
 /**
- * Emphasis beside Hangul, Han and kana needs no escape, as posts are read by the rules for such text. The usual writer
- * would turn the letter beside it into a character reference.
+ * Writes emphasis without escapes next to Hangul, Han and kana, as the blog parses such text by its own rules. The
+ * standard writer would replace the adjacent letter with a character reference.
  */
 const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
   const write: Write = (node, parent, state, info) => {
@@ -128,7 +128,7 @@ const marked = (name: 'strong' | 'emphasis', mark: string): Write => {
   return Object.assign(write, { peek: () => mark[0]! })
 }
 
-/** Text that the blog takes for a mark, an emoji, a block, a shortcode or a module. */
+/** Text that the blog would interpret as a mark, an emoji, a block, a shortcode or a module. */
 const blogSyntax = [
   { character: '=', after: '=', inConstruct: 'phrasing' },
   { character: ':', after: '[a-z+-][a-z\\d_+-]*:', inConstruct: 'phrasing' },
@@ -146,7 +146,7 @@ const writing = {
   resourceLink: false,
   extensions: [
     {
-      // Addresses in the text stay as they are: they become links, as the author meant them
+      // URLs in the text stay as they are: they become links, as the author intended
       extensions: (gfmToMarkdown({ tablePipeAlign: false }).extensions ?? []).filter(
         ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
       ),

@@ -3,8 +3,8 @@ const block =
 const startsBlock = new RegExp(String.raw`^\s*(?:<!--[^]*?-->\s*)*</?(?:${block})\b`, 'i')
 
 /**
- * Makes paragraphs of text in which blank lines separate them, as the classic editor stores it. Lines stay where they
- * are. Text of the block editor has its paragraphs.
+ * Converts text with paragraphs separated by blank lines, as the classic editor stores it. Keeps line numbers. Text of
+ * the block editor already has paragraphs.
  */
 export function paragraphsOf(html: string): string {
   if (html.includes('<!-- wp:')) return html
@@ -16,7 +16,7 @@ export function paragraphsOf(html: string): string {
 
 const edges = new RegExp(String.raw`(?=<(?:${block})\b)|(?<=</(?:${block})\s*>)`, 'gi')
 
-/** A block is a paragraph of its own, with or without blank lines around it. */
+/** Separates blocks from paragraphs, with or without blank lines around them. */
 const wrapped = (html: string): string =>
   html
     .split(edges)
@@ -31,19 +31,19 @@ const wrapped = (html: string): string =>
 export interface ShortcodeOptions {
   /** The address of an attachment by its number. */
   attachment: (id: string) => string | undefined
-  /** The addresses of what was uploaded to the post, which a gallery without numbers shows. */
+  /** The addresses of the post's uploads, which a gallery without ids shows. */
   uploaded?: readonly string[]
-  /** @param line lines below the first */
+  /** @param line offset from the first line */
   note: (message: string, line: number) => void
 }
 
-/** Replaces the shortcodes whose meaning is certain; the others stay as text, with a note. */
+/** Replaces shortcodes with a certain meaning; others stay as text, with a note. */
 export function rewriteShortcodes(html: string, { attachment, uploaded = [], note }: ShortcodeOptions): string {
   const kept: string[] = []
-  // What stands in code is no shortcode
+  // Code contains no shortcodes
   const keep = (text: string) => `\ue000${kept.push(text) - 1}${'\n'.repeat(text.split('\n').length - 1)}\ue001`
   const code = html
-    // PHP is no HTML, which would take it for a comment
+    // An HTML parser would treat PHP tags as comments
     .replace(/<(pre|code)\b[^]*?<\/\1>/gi, (text) => keep(text.replaceAll('<?', '&lt;?')))
     .replace(
       /\[(code|sourcecode|source|php|js|css|html|python|bash)((?:\s[^\]]*)?)\]([^]*?)\[\/\1\]/gi,

@@ -2,14 +2,14 @@ import { shownExtensions } from '../../../lib/content/assets/file-types.ts'
 
 /** An address in the text of a post. */
 export interface Address {
-  /** Offsets of the address alone, without brackets and quotes. */
+  /** Offset of the address itself, without brackets and quotes. */
   start: number
   end: number
   text: string
   kind: 'image' | 'link' | 'import'
 }
 
-/** The text with its code replaced by spaces: what stands in code is no address, and every offset stays. */
+/** Replaces code with spaces, so that nothing in it counts as an address. Offsets stay the same. */
 export function withoutCode(text: string): string {
   const blank = (code: string) => code.replace(/[^\n]/g, ' ')
   return text
@@ -23,7 +23,7 @@ export function withoutCode(text: string): string {
 
 const files = `${shownExtensions}|zip`
 const patterns: readonly [pattern: RegExp, kind: Address['kind'] | 'either'][] = [
-  // An address with spaces is no Markdown, yet its author meant a file
+  // An address with spaces is not valid Markdown, but the author meant a file
   [
     new RegExp(
       String.raw`(?<=\]\([ \t]*)(?:<[^>\n]+>|[^()<>\n"']{1,300}?\.(?:${files})(?=[ \t]*(?:["'][^"'\n]*["'][ \t]*)?\)))`,
@@ -59,11 +59,11 @@ function addressesIn(text: string): Address[] {
   return [...found.values()].sort((a, b) => a.start - b.start)
 }
 
-/** A link or an embed of a note or a file by its name: `[[Note#Part|text]]`, `![[shot.png|300]]`. */
+/** A link to or an embed of a note or a file by its name: `[[Note#Part|text]]`, `![[shot.png|300]]`. */
 export interface WikiLink {
   whole: string
   embeds: boolean
-  /** The name, perhaps with folders. */
+  /** The name, optionally with folders. */
   target: string
   /** `#Part`, or empty. */
   part: string

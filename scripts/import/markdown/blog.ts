@@ -6,7 +6,7 @@ import { isHtml, readMarkdownPost, type MarkdownBlog } from './post.ts'
 
 export const isMarkdown = (file: string): boolean => /\.(?:mdx?|markdown|mkdn?)$/i.test(file)
 
-/** Whether a file is a post in HTML, which generators tell by its front matter. */
+/** Whether a file is a post in HTML, which generators recognize by its front matter. */
 export const isHtmlPost = (source: Source, file: string): boolean =>
   isHtml(file) && /^\s*(?:---|\+\+\+|\{)[ \t]*\r?\n/.test(source.text(file, []).slice(0, 100))
 
@@ -22,7 +22,7 @@ export async function* readMarkdownBlog(
     yield await readMarkdownPost(source, file, blog, options)
 }
 
-/** Files that are left out, each named. */
+/** Reports files that are left out. */
 export function* leftOut(files: readonly string[], problem: string): Generator<Imported> {
   for (const file of files) yield { from: { file }, problem }
 }
@@ -49,13 +49,13 @@ export async function readSettings(source: Source, files: readonly string[]): Pr
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The texts of a value: a list, or one text. */
+/** The strings in a value: a list, or a single one. */
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((each): each is string | number => ['string', 'number'].includes(typeof each))
     .map(String)
 
-/** Renames a name whose field has another name here, unless that has a value. */
+/** Renames a field, unless the new name already has a value. */
 export function rename(
   values: Map<string, unknown>,
   from: string,
@@ -68,12 +68,12 @@ export function rename(
   if (!values.has(to) && value !== null && value !== undefined) values.set(to, value)
 }
 
-/** Removes names that mean nothing outside the generator. */
+/** Removes fields without a meaning outside the generator. */
 export function drop(values: Map<string, unknown>, ...names: string[]): void {
   for (const name of names) values.delete(name)
 }
 
-/** A list of series, as Hugo has it, names one. */
+/** Keeps the first of several series, which Hugo allows. */
 export const firstSeries = (values: Map<string, unknown>): void => {
   const series = values.get('series')
   if (Array.isArray(series)) values.set('series', series[0] ?? null)
@@ -82,7 +82,7 @@ export const firstSeries = (values: Map<string, unknown>): void => {
   )
 }
 
-/** Takes names that hold an address of the post. A full path becomes an alias; the last segment is its slug. */
+/** Converts fields with an address of the post: a full path becomes an alias, and its last segment the slug. */
 export function takeAddress(values: Map<string, unknown>, ...names: string[]): void {
   for (const name of names) {
     const value = values.get(name)
@@ -100,8 +100,8 @@ export function takeAddress(values: Map<string, unknown>, ...names: string[]): v
 }
 
 /**
- * Gives authors their names.
- * @param people those that posts name by keys, with `name` and perhaps `url`
+ * Replaces author keys with names.
+ * @param people authors by key, with `name` and optionally `url`
  */
 export function nameAuthors(values: Map<string, unknown>, people: Settings): void {
   const given = values.get('authors') ?? values.get('author')

@@ -4,15 +4,15 @@ import { parsers } from '../../../lib/content/front-matter/parse.ts'
 import { Misplaced, splitFrontMatter, type Split } from '../../../lib/content/front-matter/split.ts'
 import { readYaml } from '../../../lib/content/front-matter/yaml.ts'
 
-/** One name of the front matter, as plain data. */
+/** One field of the front matter, as plain data. */
 export interface RawField {
   value: unknown
-  /** 1-based, within the file. */
+  /** Line within the file, 1-based. */
   line: number
 }
 
 export interface RawFile {
-  /** What was done to read front matter that is none. */
+  /** The repair that made invalid front matter readable. */
   repaired?: string
   fields: Map<string, RawField>
   body: string
@@ -80,8 +80,8 @@ function fieldsFrom(entries: Entries, text: string, firstLine: number): Map<stri
 }
 
 /**
- * YAML with the texts of its names quoted again: backup tools write quotes, backslashes and colons into texts as they
- * find them. Lists, maps and what goes on in the next line stay as they are.
+ * Quotes the values in YAML again: backup tools write quotes, backslashes and colons into values without escaping them.
+ * Lists, maps and values on several lines stay as they are.
  */
 const quoted = (yaml: string): string =>
   yaml.replace(/^([A-Za-z_][\w-]*):[ \t]+(\S.*?)[ \t]*$/gm, (line, name: string, text: string) => {

@@ -17,36 +17,36 @@ import { htmlToMarkdown } from '../html/to-markdown.ts'
 import { replaceAddresses, replaceWikiLinks, withoutCode } from './addresses.ts'
 import { readRawFile, type RawField } from './front-matter.ts'
 
-/** A file of a blog that is written in Markdown, before its front matter is checked. */
+/** A file of a Markdown blog, before its front matter is checked. */
 export interface MarkdownFile {
   file: string
   values: ReadonlyMap<string, unknown>
   /** The values before `adapt`. */
   original: ReadonlyMap<string, unknown>
-  /** The name of the post by its path, without a language: `hello` for `blog/hello/index.ko.md`. */
+  /** The name of the post from its path, without the language: `hello` for `blog/hello/index.ko.md`. */
   name: string
-  /** `ko` for `hello.ko.md`. */
+  /** The language in the file name: `ko` for `hello.ko.md`. */
   language: string | null
-  /** `YYYY-MM-DD`, of the front matter or the file's name. */
+  /** The date, `YYYY-MM-DD`, from the front matter or the file name. */
   day: string | null
 }
 
-/** How one kind of blog uses Markdown. */
+/** The conventions of one kind of Markdown blog. */
 export interface MarkdownBlog {
   /** Folders that `/x.png` may lie in; the root of the source comes last. */
   assetRoots: readonly string[]
-  /** Turns an address that stands for a file, such as `@site/static/x.png`, into a path. */
+  /** Converts a special address of a file, such as `@site/static/x.png`, to a path. */
   localPath?: (address: string) => string | null
-  /** Where the blog was, as its settings name it. */
+  /** Former address of the blog, from its settings. */
   site?: string | undefined
-  /** The segments of the address of a post that its file names; by default the front matter's `slug`, or the name. */
+  /** The part of a post's address that its file determines; by default the front matter's `slug`, or the name. */
   slugOf?: (file: MarkdownFile) => string | null
-  /** The category that the folders name. */
+  /** The category in the folders of a post. */
   categoryOf?: (file: MarkdownFile) => string | null
   languageOf?: (file: string) => string | null
   /** Full old paths. `slug` is the address of the post within the blog. */
   addressesOf?: (file: MarkdownFile, slug: string, category: string | null) => string[]
-  /** Changes values to what our front matter has; what it removes needs no note. */
+  /** Converts values to the fields of this blog. Values that it removes are not reported. */
   adapt?: (values: Map<string, unknown>, file: string) => void
   /** Changes the body before its addresses are replaced. Lines must stay where they are. */
   rewrite?: (body: string, original: ReadonlyMap<string, unknown>, file: string) => string
@@ -62,7 +62,7 @@ const withCodeElements = (html: string): string =>
     return `<pre><code class="language-${language}">${text}</code></pre>`
   })
 
-/** Where Hexo keeps the files of a post: a folder of its name beside it. */
+/** Hexo's folder for the files of a post: next to it, with its name. */
 const ownFolder = (file: string): string => file.replace(/\.[^./]+$/, '')
 
 const languageSuffix = /\.(en|ko|ja|zh|fr|de|es|pt|it|ru|vi|[a-z]{2}-[A-Za-z]{2,4})$/
@@ -95,7 +95,7 @@ export async function readMarkdownPost(
     ? body.slice(heading.index, heading.index + heading[0].length).replace(/^#\s+|[\s#]+$/g, '')
     : ''
   const title = frontMatter.title ?? plainText(headingText)
-  // The page shows the title itself. The line stays, so that places do too
+  // The page shows the title itself. The line stays, so that line numbers do not change
   const leads = heading !== null && body.slice(0, heading.index).trim() === ''
   if (heading && leads && plainText(headingText) === title)
     body = body.slice(0, heading.index) + body.slice(heading.index + heading[0].length)
@@ -159,7 +159,7 @@ export async function readMarkdownPost(
     if (!isPost.test(found)) return whole.replace(target, attachments.take(found))
     return embeds ? null : `[${label ?? target + part}](${postLink(found)})`
   })
-  // The lines are those of the source; what was replaced may have moved the columns
+  // Line numbers are those of the source, but replacements may have moved the columns
   for (const note of await leftovers(rewritten, extension))
     notes.push({ ...note, file, line: note.line + raw.bodyLine - 1, column: undefined })
   const image = frontMatter.image && attachments.image(frontMatter.image, { file, line: raw.fields.get('image')?.line })
@@ -216,7 +216,9 @@ function dayOf(file: string): string | null {
 
 const isPost = /\.(?:mdx?|markdown|mkdn?)$/i
 
-/** Takes what a demo imports beside it, so that it runs as it did. Names stay, as nothing in it is rewritten. */
+/**
+ * Attaches the files that a demo imports, so that it runs as before. Names stay the same, as imports are not rewritten.
+ */
 function takeImports(source: Source, code: string, attachments: Attachments, notes: Note[]): void {
   if (!/\.[jt]sx?$/.test(code)) return
   const folder = path.posix.dirname(code)
@@ -238,14 +240,14 @@ function withExtension(source: Source, file: string, target: string): string {
   return target + (extension ?? '')
 }
 
-/** `export const metadata = {…}`, which the blog reads without evaluating it. */
+/** Reads `export const metadata = {…}` without evaluating it. */
 function exportedFrontMatter(file: string, text: string, timeZone: string): FrontMatter | null {
   if (!/^export\s+const\s+(?:meta|metadata|frontmatter)\b/m.test(text)) return null
   const { frontMatter } = parseFile(file, text, timeZone)
   return frontMatter.title === null ? null : frontMatter
 }
 
-/** Checks the values as the blog does; what it refuses or does not know becomes a note. */
+/** Checks the values as the blog does. Refused and unknown values become notes. */
 function checkFrontMatter(
   file: string,
   values: ReadonlyMap<string, unknown>,
@@ -287,7 +289,7 @@ function nameOf(file: string, { languageOf }: MarkdownBlog): { name: string; lan
   return { name: slug, language }
 }
 
-/** Syntax of generators that the blog shows as text. */
+/** Notes about syntax of generators that the blog would show as text. */
 async function leftovers(body: string, extension: 'md' | 'mdx'): Promise<(Note & { line: number })[]> {
   const { warnings } = await translate(body, extension, stringsIn('en'))
   return warnings.map(({ message, ...place }) => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { describeFailures, playwright, program, vitest } from '../../../scripts/test/outcome.ts'
 import { root } from '../../../lib/cli/run.ts'
 
-const vitestReport = (testResults: object[]) => JSON.stringify({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
+const vitestReport = (testResults: object[]) =>
+  JSON.stringify({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
 const file = (name: string, more: object) => ({ name: path.join(root, name), status: 'failed', message: '', ...more })
 
 test('a test of Vitest that failed is named with its file, and so is a file that cannot run', () => {

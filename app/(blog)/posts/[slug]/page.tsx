@@ -54,7 +54,7 @@ export default async function PostPage({ params }: Props) {
 
 const find = async (slug: string | null) => (slug === null ? null : canonicalPost(slug))
 
-/** An old address may be below `/posts` too. */
+/** Old addresses may be below `/posts` too. */
 async function redirectOr404(slug: string | null) {
   const segments = ['posts', slug ?? '']
   const target = slug === null ? null : (redirectOf(site.redirects, segments) ?? (await targetOfOldFile(segments)))
@@ -62,12 +62,12 @@ async function redirectOr404(slug: string | null) {
   permanentRedirect(target)
 }
 
-/** Whether a post has code that may wait for something. Its prose is in strings of the code. */
+/** Whether the code of a post may await something. Its prose is in strings of that code. */
 const mayWait = ({ body: { code } }: Post): boolean => isAsync.test(code) && isAsync.test(code.replace(strings, ''))
 const isAsync = /\basync\b/
 const strings = /"(?:[^"\\]|\\.)*"/g
 
-/** Next prerenders no page that waits, unless for what is cached. */
+/** The rendered body, cached: Next prerenders a page that awaits something only if that is cached. */
 async function cachedBody(slug: string): Promise<ReactNode> {
   'use cache'
   const { answer, indexRevision } = await readPost(slug)
@@ -77,7 +77,7 @@ async function cachedBody(slug: string): Promise<ReactNode> {
 }
 
 async function Content({ found: { answer: post, cost } }: { found: WithReadStats<Post | null> }) {
-  // Deleted since the status was decided
+  // The post was deleted after the status was decided
   if (!post) notFound()
   const body = await (!rendersPerRequest && !isDev && mayWait(post) ? cachedBody(post.meta.slug) : postBody(post))
   return asMarkup(

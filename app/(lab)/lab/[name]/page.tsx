@@ -16,7 +16,7 @@ interface Props {
   params: Promise<{ name: string }>
 }
 
-/** A navigation waits for the address to be decided: an unknown one is a 404 and not a page that turns into one. */
+/** A navigation waits for the status of the address, so that an unknown one is a 404 from the start. */
 export const instant = false
 
 export const generateStaticParams = () => listedNames.map((name) => ({ name }))

@@ -9,8 +9,8 @@ import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.t
 import { shareImage } from '@/lib/share/store.ts'
 
 /**
- * In seconds. Another limit than that of the other routes gives this one a function of its own on Vercel: pages and the
- * API do not carry engine and fonts.
+ * Time limit, in seconds. A limit that differs from the other routes gives this one a function of its own on Vercel, so
+ * that pages and the API do not carry the engine and fonts.
  */
 export const maxDuration = 30
 
@@ -41,7 +41,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/share/[h
 const notFound = () =>
   new Response('There is no such picture.\n', { status: 404, headers: { 'Cache-Control': 'no-cache' } })
 
-/** What the picture of a page shows, and the page's path; null if there is no such page. */
+/** The card of a page's picture, and the page's path; null if there is no such page. */
 async function cardOf(segments: readonly string[]): Promise<{ path: string; card: ShareCard } | null> {
   const [folder, name] = segments.map(decodeSegment)
   if (segments.length === 1) return folder === 'index.png' ? { path: homePath(), card: siteCard } : null

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The project's, here and where a copy is built: its packages are used. */
+/** Root of the project, both from here and from the folder that a copy is built in: its packages are used. */
 const root = path.join(import.meta.dirname, '../../../..')
 
 /** @type {import('next').NextConfig} */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import matter from 'gray-matter'
 
-/** As most blogs of this kind read their posts: all of them, at once, whenever one page is asked for. */
+/** Reads posts as most blogs of this kind do: all of them at once, whenever a page is requested. */
 export interface Post {
   slug: string
   title: string
@@ -27,7 +27,7 @@ export async function allPosts(): Promise<Post[]> {
   return posts.sort((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1))
 }
 
-/** `a/slug.mdx` and `a/slug/index.mdx` alike. */
+/** Slug of `a/slug.mdx` as well as of `a/slug/index.mdx`. */
 const slugOf = (name: string) => path.basename(name.replace(/(\/index)?\.mdx?$/, '')).normalize('NFC')
 
 export const postPath = (slug: string) => `/posts/${encodeURIComponent(slug)}`

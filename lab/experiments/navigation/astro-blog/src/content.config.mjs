@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 
-/** `a/slug.mdx` and `a/slug/index.mdx` alike. */
+/** Slug of `a/slug.mdx` as well as of `a/slug/index.mdx`. */
 const slugOf = (entry) =>
   entry
     .replace(/(\/index)?\.mdx?$/, '')

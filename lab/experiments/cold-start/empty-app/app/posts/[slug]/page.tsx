@@ -1,4 +1,4 @@
-/** Rendered for each request, as the pages that it is compared with are. */
+/** Rendered for each request, like the pages it is compared with. */
 export const dynamic = 'force-dynamic'
 
 export default async function Page({ params }: { params: Promise<{ slug: string }> }) {

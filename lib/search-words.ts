@@ -4,17 +4,18 @@ import { isKorean } from './is-korean.ts'
 /** The words of the search, in a file of their own: browsers download them with the dialog. */
 const en = {
   search: 'Search',
-  placeholder: 'Words in posts',
-  hint: 'Titles, tags, headings, texts and code of all posts. Parts of Korean words are found from two syllables on.',
+  placeholder: 'Search posts',
+  hint: 'Titles, tags, headings, text and code of all posts. For Korean, type at least two syllables to match inside words.',
   count: (count: number) => (count === 1 ? '1 post found' : `${grouped(count)} posts found`),
   none: (query: string) => `No post has “${query}”.`,
-  tooShort: 'One syllable is found where a word begins with it in a title, a tag or a heading. Two find more.',
+  tooShort:
+    'A single syllable matches the start of words in titles, tags and headings. Type two or more to search everything.',
   noneHint: 'Try fewer or other words.',
-  tooLong: (most: number) => `Only queries of up to ${most} characters are looked for.`,
+  tooLong: (most: number) => `Search for at most ${most} characters.`,
   all: (count: number) => `All ${grouped(count)} results`,
-  failed: 'The search does not answer. Press Enter to try again.',
+  failed: 'Search is not responding. Press Enter to try again.',
   close: 'Close',
-  previous: 'Results before',
+  previous: 'Previous results',
   next: 'More results',
   results: 'Results',
   tag: 'Found in its tags, category or series',
@@ -25,7 +26,7 @@ type SearchWords = typeof en
 const ko: SearchWords = {
   search: '검색',
   placeholder: '검색어를 입력하세요',
-  hint: '모든 글의 제목, 태그, 소제목, 본문, 코드에서 찾습니다. 두 글자부터는 단어의 일부만 입력해도 찾습니다.',
+  hint: '모든 글의 제목, 태그, 소제목, 본문, 코드에서 찾습니다. 두 글자부터는 단어의 일부만 입력해도 찾을 수 있습니다.',
   count: (count) => `글 ${grouped(count)}개를 찾았습니다`,
   none: (query) => `‘${query}’ 검색 결과가 없습니다.`,
   tooShort:
@@ -38,7 +39,7 @@ const ko: SearchWords = {
   previous: '이전 결과',
   next: '다음 결과',
   results: '검색 결과',
-  tag: '태그, 카테고리, 연재에서 찾음',
+  tag: '태그, 카테고리, 시리즈에서 찾음',
 }
 
 export const searchWordsIn = (lang: string): SearchWords => (isKorean(lang) ? ko : en)

@@ -59,8 +59,10 @@ const ko: OwnWords = {
   where: '조건',
   verdict: { holds: '맞다', 'does not hold': '맞지 않다', depends: '조건에 따라 다르다' },
   none: '측정하지 않음',
-  facts: { machine: '컴퓨터', cores: '코어', node: 'Node', pageCache: '페이지 캐시', rounds: '반복', date: '날짜' },
+  facts: { machine: '컴퓨터', cores: '코어', node: 'Node', pageCache: '페이지 캐시', rounds: '회차 수', date: '날짜' },
 }
 
-/** The words of the comparison, apart from those of the pages: only these are sent to the browser. */
+/**
+ * The strings of the comparison. They are separate from those of the pages because only these are sent to the browser.
+ */
 export const ownWordsIn = (lang: string): OwnWords => (/^ko\b/i.test(lang) ? ko : en)

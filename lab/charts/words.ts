@@ -4,7 +4,7 @@ type Verdict = NonNullable<LabClaim['verdict']>
 
 const en = {
   lang: 'en' as keyof LabWords,
-  /** Behind a ratio within a sentence. */
+  /** Follows a ratio within a sentence. */
   times: '×',
   intro:
     'What is said about fast servers, measured: each experiment runs under limits of the CPU, checks every answer before it is timed, and can be repeated on your machine by one command.',
@@ -56,8 +56,8 @@ const en = {
   samples: 'samples',
   outliers: 'outliers',
   cpuTime: 'CPU time',
-  throttled: 'held back',
-  throttledPeriods: 'periods held back',
+  throttled: 'throttled',
+  throttledPeriods: 'throttled periods',
   memory: 'memory',
   quotaReached: 'CPU reached',
   fullCpu: 'full',
@@ -168,7 +168,7 @@ const ko: LabPageWords = {
   median: '중앙값',
   spread: '산포',
   samples: '표본',
-  outliers: '이상값',
+  outliers: '이상치',
   cpuTime: 'CPU 시간',
   throttled: '멈춰 있던 시간',
   throttledPeriods: '멈춘 주기',
@@ -180,9 +180,8 @@ const ko: LabPageWords = {
   wrong: (count) => `답 ${count}개가 틀렸거나 없었습니다. 그 자리에는 수치가 없습니다.`,
   discarded: (count) => (count === 0 ? '버린 시행은 없습니다.' : `버리고 다시 잰 시행 ${count}개:`),
   givenUp: (count) => `잴 때마다 잡음이 심해 그만둔 시행 ${count}개:`,
-  tooFewSamples: '표본이 다섯 개인 수치가 없어, 튀는 표본이 있는지 가리기에는 표본이 모자랍니다.',
-  outlierCount: (count) =>
-    count === 0 ? '튀는 표본은 없습니다.' : `튀는 표본 ${count}개. 중앙값 계산에는 들어 있습니다.`,
+  tooFewSamples: '표본이 다섯 개인 수치가 없어, 이상치가 있는지 가리기에는 표본이 모자랍니다.',
+  outlierCount: (count) => (count === 0 ? '이상치는 없습니다.' : `이상치 ${count}개. 중앙값 계산에는 들어 있습니다.`),
   notes: '알아 둘 점',
   facts: {
     date: '날짜',
@@ -190,7 +189,7 @@ const ko: LabPageWords = {
     machine: '컴퓨터',
     platform: '플랫폼',
     profiles: 'CPU 제한',
-    rounds: '반복',
+    rounds: '회차 수',
     pageCache: '페이지 캐시',
     noise: '잡음 기준',
     load: '부하',
@@ -212,5 +211,5 @@ const ko: LabPageWords = {
   nothingThere: (where) => `측정한 것이 없는 조건: ${where}`,
 }
 
-/** The words of the lab's pages and pictures: Korean where the language is Korean, English for every other. */
+/** The strings of the lab's pages and charts: Korean if the language is Korean, otherwise English. */
 export const labWordsIn = (lang: string): LabPageWords => (/^ko\b/i.test(lang) ? ko : en)

@@ -40,14 +40,14 @@ npm test                   # ${isKorean(config.language) ? '코드를 검사합�
 
 ${
   isKorean(config.language)
-    ? '글은 `content/`, 블로그의 이름과 색과 메뉴는 `site.config.ts`, 소개 글은 `app/(blog)/about/page.mdx`에 있습니다. 글 쓰는 법은 `docs/writing.md`에 있고, `npm run`은 모든 명령을, 각 명령의 `-- --help`는 그 옵션을 알려 줍니다.'
+    ? '글은 `content/`, 블로그의 이름과 색과 메뉴는 `site.config.ts`, 소개 글은 `app/(blog)/about/page.mdx`에 있습니다. 글 쓰는 법은 `docs/writing.md`에 있고, `npm run`으로 모든 명령을, 명령 뒤에 `-- --help`를 붙여 옵션을 볼 수 있습니다.'
     : 'Posts are in `content/`; the name, colour and menu of the blog in `site.config.ts`; the about page in `app/(blog)/about/page.mdx`. `docs/writing.md` explains how to write posts. `npm run` lists all commands, and `-- --help` after one explains its options.'
 }
 
 ${isKorean(config.language) ? '[Pointsix](LICENSE)로 만들었습니다.' : 'Built on Pointsix ([MIT](LICENSE)).'}
 `
 
-/** The first letter of the title on a square of the accent colour. */
+/** An icon: the first letter of the title on a square of the accent colour. */
 export function iconText({ title, accent }: SiteConfig): string {
   const letter = [...title.trim()][0]!.toUpperCase().replace(/[&<]/g, '·')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/><text x="16" y="23" fill="#fff" font-family="system-ui, sans-serif" font-size="20" font-weight="700" text-anchor="middle">${letter}</text></svg>

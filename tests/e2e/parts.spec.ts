@@ -139,7 +139,7 @@ test('on a phone nothing is wider than the screen, and what scrolls can be reach
 for (const press of ['click', 'Enter'] as const)
   test(`the link of a heading copies its address and says so: ${press}`, async ({ page }) => {
     await open(page)
-    const link = page.getByRole('link', { name: '이 절로 가는 링크' }).first()
+    const link = page.getByRole('link', { name: '이 소제목으로 가는 링크' }).first()
     await (press === 'click' ? link.click() : link.press(press))
     await expect(page.getByRole('status').filter({ hasText: '주소를 복사했습니다' })).toBeVisible()
     expect(await copied(page)).toBe(`${server.url}/posts/parts#${encodeURIComponent('코드')}`)

@@ -9,7 +9,7 @@ export const claims: ClaimRule[] = [
     id: 'save-is-shown',
     statement: {
       en: 'Of twenty saves, nineteen are on the screen within 150 ms, whatever the number of posts',
-      ko: '저장 스무 번 중 열아홉 번은 글이 몇 개든 150 ms 안에 화면에 나타난다',
+      ko: '저장 스무 번 중 열아홉 번은 글이 몇 개든 150ms 안에 화면에 나타난다',
     },
     ...own,
     over: { contender: 'save', extra: 'p95 ms' },

@@ -8,7 +8,7 @@ export const claims: ClaimRule[] = [
     id: 'cluster-answers-more',
     statement: {
       en: 'PM2 with a process for each CPU answers at least one and a half times as many requests as one process',
-      ko: 'CPU마다 프로세스를 둔 PM2는 프로세스 하나보다 한 배 반 이상 응답한다',
+      ko: 'CPU마다 프로세스를 둔 PM2는 프로세스 하나의 1.5배 이상을 처리한다',
     },
     published: '7,428 → 28,600 requests (+285 %), with 6 cores and 12 threads',
     publishedRatio: 3.85,
@@ -20,7 +20,7 @@ export const claims: ClaimRule[] = [
     id: 'waiting-falls',
     statement: {
       en: 'With users who pause, the time that a request waits falls to less than a tenth',
-      ko: '잠시 쉬었다 다시 오는 사용자라면 요청이 기다리는 시간은 십분의 일도 남지 않는다',
+      ko: '사용자가 요청 사이에 쉬면 요청이 기다리는 시간은 10분의 1 아래로 줄어든다',
     },
     published: 'waiting 3.18 s → 40.98 ms',
     publishedRatio: 77.6,
@@ -32,7 +32,7 @@ export const claims: ClaimRule[] = [
     id: 'steady-waiting',
     statement: {
       en: 'With users who do not pause, it falls by no more than requests rise: to no less than two fifths',
-      ko: '쉬지 않는 사용자라면 늘어난 요청만큼만 줄어 오분의 이 아래로는 내려가지 않는다',
+      ko: '사용자가 쉬지 않으면 기다리는 시간은 처리량이 늘어난 만큼만 줄어, 5분의 2 아래로는 내려가지 않는다',
     },
     published: null,
     publishedRatio: null,
@@ -44,7 +44,7 @@ export const claims: ClaimRule[] = [
     id: 'nginx-as-good',
     statement: {
       en: 'Instances behind nginx answer at least nine tenths of the requests of PM2',
-      ko: 'nginx 뒤의 인스턴스들은 PM2의 구할 이상 응답한다',
+      ko: 'nginx 뒤의 인스턴스들은 PM2가 처리하는 요청의 90% 이상을 처리한다',
     },
     published: null,
     publishedRatio: null,
@@ -56,7 +56,7 @@ export const claims: ClaimRule[] = [
     id: 'pages-by-nginx',
     statement: {
       en: 'nginx answers with prerendered pages at least ten times as often as next start',
-      ko: 'nginx는 미리 렌더링한 페이지로 next start보다 열 배 이상 응답한다',
+      ko: '미리 렌더링한 페이지라면 nginx는 next start보다 10배 이상 많이 응답한다',
     },
     published: null,
     publishedRatio: null,

@@ -4,7 +4,7 @@ import { allowed } from './figures.ts'
 const ours = { contender: 'static', profile: '0.6' }
 const own = { published: null, publishedRatio: null }
 
-/** Claims beside the empty page and the other blogs are judged on the pages that these have: home and post. */
+/** Comparisons with the empty page and the other blogs use the pages that those have: home and post. */
 export const claims: ClaimRule[] = [
   {
     id: 'score-of-an-empty-page',
@@ -32,7 +32,7 @@ export const claims: ClaimRule[] = [
     id: 'no-stylesheet-blocks',
     statement: {
       en: 'No stylesheet blocks rendering longer than on an empty Next page, by more than the 50 ms that Lighthouse counts from',
-      ko: '렌더링을 막는 스타일시트가 빈 Next 페이지보다 Lighthouse가 세기 시작하는 50 ms 넘게 더 오래 막지 않는다',
+      ko: '스타일시트가 렌더링을 막는 시간은 빈 Next 페이지보다 50ms(Lighthouse가 세기 시작하는 값) 넘게 길지 않다',
     },
     ...own,
     over: { ...ours, extra: 'render-blocking ms' },
@@ -43,7 +43,7 @@ export const claims: ClaimRule[] = [
     id: 'script-of-an-empty-app',
     statement: {
       en: 'Home and post load at most 5 kB of script more than an empty Next page',
-      ko: '첫 화면과 글이 불러오는 스크립트는 빈 Next 페이지보다 많아야 5 kB 크다',
+      ko: '첫 화면과 글이 불러오는 스크립트는 빈 Next 페이지보다 많아야 5kB 크다',
     },
     ...own,
     over: { ...ours, extra: 'script kB' },
@@ -60,7 +60,7 @@ export const claims: ClaimRule[] = [
   ...peerClaims('astro', { en: 'Astro with its client router', ko: '클라이언트 라우터를 쓰는 Astro' }),
 ]
 
-/** Full marks in one of the categories beside performance. */
+/** A claim of a full score in one of the categories other than performance. */
 function judged(category: string, { en, ko }: ClaimRule['statement']): ClaimRule {
   return {
     id: `full-marks-in-${category.toLowerCase().replace(' ', '-')}`,

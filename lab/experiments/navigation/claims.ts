@@ -36,7 +36,7 @@ export const claims: ClaimRule[] = [
     },
     published: 'it gave nothing, on functions that do not live long',
     publishedRatio: 1,
-    // A first visit asks for what no cache can hold yet
+    // A first visit requests what no cache can hold yet
     over: { contender: 'request-promise-all-lru', profile: '0.6', extra: 'repeat ms' },
     under: { contender: 'request-promise-all', extra: 'repeat ms' },
     holds: { from: 1 / noticeable, to: noticeable },
@@ -55,15 +55,15 @@ export const claims: ClaimRule[] = [
   },
   bound('static-median', 'static', undefined, 25, {
     en: 'Prerendered pages are there within 25 ms at the median, at 0.6 CPU',
-    ko: '0.6 CPU에서 미리 렌더링한 페이지는 중앙값 25 ms 안에 나타난다',
+    ko: '0.6 CPU에서 미리 렌더링한 페이지는 중앙값 25ms 안에 나타난다',
   }),
   bound('static-p95', 'static', 'first p95 ms', 40, {
     en: 'Prerendered pages are there within 40 ms 95% of the time, at 0.6 CPU',
-    ko: '0.6 CPU에서 미리 렌더링한 페이지는 스무 번 중 열아홉 번 40 ms 안에 나타난다',
+    ko: '0.6 CPU에서 미리 렌더링한 페이지는 스무 번 중 열아홉 번 40ms 안에 나타난다',
   }),
   bound('index-p95', 'request-index', 'first p95 ms', 150, {
     en: 'Pages rendered for each request from the index are there within 150 ms 95% of the time, at 0.6 CPU',
-    ko: '0.6 CPU에서 요청마다 색인으로 렌더링한 페이지는 스무 번 중 열아홉 번 150 ms 안에 나타난다',
+    ko: '0.6 CPU에서 요청마다 색인으로 렌더링한 페이지는 스무 번 중 열아홉 번 150ms 안에 나타난다',
   }),
   {
     id: 'static-beats-plain-next',
@@ -91,7 +91,7 @@ export const claims: ClaimRule[] = [
   },
 ]
 
-/** A first visit within so many milliseconds, without delay on the network. */
+/** A claim that a first visit takes at most this many milliseconds, without network delay. */
 function bound(
   id: string,
   contender: string,

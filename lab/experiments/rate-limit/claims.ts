@@ -9,7 +9,7 @@ export const claims: ClaimRule[] = [
     id: 'ten-thousand',
     statement: {
       en: 'A token bucket in Redis decides ten thousand times a second over one connection',
-      ko: '레디스에 둔 토큰 버킷은 연결 하나로 초당 만 번 판단한다',
+      ko: 'Redis에 둔 토큰 버킷은 연결 하나로 초당 만 번 판단한다',
     },
     published: 'the target was 10,000 requests/s on 2 cores',
     publishedRatio: 1,
@@ -33,7 +33,7 @@ export const claims: ClaimRule[] = [
     id: 'connecting-each-time',
     statement: {
       en: 'One connection decides at least five times as often as a new one for each decision',
-      ko: '연결 하나를 함께 쓰면 판단할 때마다 새로 연결하는 것보다 다섯 배 이상 판단한다',
+      ko: '연결 하나를 함께 쓰면 판단할 때마다 새로 연결할 때보다 다섯 배 이상 많이 판단한다',
     },
     published: null,
     publishedRatio: null,
@@ -57,7 +57,7 @@ export const claims: ClaimRule[] = [
     id: 'exact',
     statement: {
       en: 'Four processes with one token bucket allow rate × time + burst, to within 1 %',
-      ko: '프로세스 넷이 토큰 버킷 하나를 쓰면 1 % 안에서 속도 × 시간 + 버스트만큼 허용한다',
+      ko: '프로세스 넷이 토큰 버킷 하나를 쓰면 허용한 수가 속도 × 시간 + 버스트와 1% 넘게 다르지 않다',
     },
     published: null,
     publishedRatio: null,

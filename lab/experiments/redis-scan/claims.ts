@@ -53,7 +53,7 @@ export const claims: ClaimRule[] = [
     id: 'the-server-pays',
     statement: {
       en: 'With the default of ten, Redis itself spends at least twice the CPU of a scan by thousands',
-      ko: '열 개씩 물으면 레디스도 천 개씩 물을 때보다 CPU를 두 배 이상 쓴다',
+      ko: '열 개씩 물으면 Redis도 천 개씩 물을 때보다 CPU를 두 배 이상 쓴다',
     },
     published: null,
     publishedRatio: null,

@@ -23,7 +23,7 @@ const redisScan: Experiment = {
   title: 'the ten most viewed posts from Redis: by a scan of all keys, a kept list, and a sorted set',
   question: {
     en: 'How long does a scan of Redis take with each COUNT, and how long a design that needs none?',
-    ko: 'COUNT에 따라 레디스 SCAN은 얼마나 걸리고, SCAN이 필요 없는 설계는 얼마나 걸릴까?',
+    ko: 'COUNT에 따라 Redis SCAN은 얼마나 걸리고, SCAN이 필요 없는 설계는 얼마나 걸릴까?',
   },
   unit: { name: 'ms', better: 'less' },
   params: ['keys'],

@@ -19,7 +19,7 @@ export const claims: ClaimRule[] = [
     id: 'warm-search',
     statement: {
       en: 'Of searches in 10,000 posts, nineteen of twenty take at most 15 ms at 0.6 CPU',
-      ko: '0.6 CPU에서 글 10,000개를 검색하면 스무 번 중 열아홉 번 15 ms 안에 끝난다',
+      ko: '0.6 CPU에서 글 10,000개를 검색하면 스무 번 중 열아홉 번 15ms 안에 끝난다',
     },
     published: null,
     publishedRatio: null,
@@ -31,7 +31,7 @@ export const claims: ClaimRule[] = [
     id: 'growth-of-the-index',
     statement: {
       en: 'The search makes the index of 10,000 posts at most 60 % larger',
-      ko: '검색은 글 10,000개의 색인을 많아야 60 % 키운다',
+      ko: '검색은 글 10,000개의 색인을 많아야 60% 키운다',
     },
     published: null,
     publishedRatio: null,

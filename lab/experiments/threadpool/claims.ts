@@ -1,6 +1,6 @@
 import type { ClaimRule } from '../../engine/claims.ts'
 
-/** Ratios between 1 / this and this count as no difference. */
+/** Ratios between 1 / `sameWithin` and `sameWithin` count as no difference. */
 const sameWithin = 1.25
 
 export const claims: ClaimRule[] = [
@@ -8,7 +8,7 @@ export const claims: ClaimRule[] = [
     id: 'waves',
     statement: {
       en: 'Six tasks on a pool of four come in two waves',
-      ko: '풀이 4개면 작업 6개는 두 번에 나뉘어 끝난다',
+      ko: '풀의 스레드가 4개면 작업 6개는 두 번에 나뉘어 끝난다',
     },
     published: 'four at 983–996 ms, two at 1,873–1,879 ms',
     publishedRatio: 1.9,
@@ -18,7 +18,7 @@ export const claims: ClaimRule[] = [
   },
   {
     id: 'two-at-once',
-    statement: { en: 'Two tasks at once take as long as one', ko: '작업 두 개를 함께 하면 하나만큼 걸린다' },
+    statement: { en: 'Two tasks at once take as long as one', ko: '작업 두 개를 함께 해도 하나일 때만큼만 걸린다' },
     published: '904–910 ms against 910 ms',
     publishedRatio: 1,
     over: { contender: 'pbkdf2', params: { tasks: 2, pool: 4 } },
@@ -29,7 +29,7 @@ export const claims: ClaimRule[] = [
     id: 'a-larger-pool-is-no-faster',
     statement: {
       en: 'A pool of ten does ten tasks no faster than a pool of four where there are fewer CPUs than threads',
-      ko: 'CPU가 모자라면 풀을 10개로 늘려도 작업 10개가 더 빨라지지 않는다',
+      ko: 'CPU가 스레드보다 적으면 풀의 스레드를 4개에서 10개로 늘려도 작업 10개가 더 빨리 끝나지 않는다',
     },
     published: 'ten at once: 1,858–1,930 ms, against 910 ms for one',
     publishedRatio: null,
@@ -41,7 +41,7 @@ export const claims: ClaimRule[] = [
     id: 'requests-need-no-pool',
     statement: {
       en: 'Eleven requests take as long with a pool of one as with a pool of four',
-      ko: '요청 11개는 풀이 1개든 4개든 같은 시간이 걸린다',
+      ko: '요청 11개는 풀의 스레드가 1개든 4개든 같은 시간이 걸린다',
     },
     published: 'all at 318–337 ms whatever the pool',
     publishedRatio: 1,
@@ -53,7 +53,7 @@ export const claims: ClaimRule[] = [
     id: 'a-pool-of-one-delays-requests',
     statement: {
       en: 'With a pool of one, a request that comes after pbkdf2 waits for it',
-      ko: '풀이 1개면 pbkdf2 다음에 온 요청은 그것이 끝나기를 기다린다',
+      ko: '풀의 스레드가 1개면 pbkdf2 다음에 온 요청은 그것이 끝나기를 기다린다',
     },
     published: '1,171 ms with a pool of one, 633 ms with four',
     publishedRatio: 1.85,
@@ -77,7 +77,7 @@ export const claims: ClaimRule[] = [
     id: 'own-lookup-does-not-wait',
     statement: {
       en: 'A look-up that takes no thread of the pool takes the delay away',
-      ko: '풀을 쓰지 않는 이름 조회를 넘기면 지연이 사라진다',
+      ko: '풀의 스레드를 쓰지 않는 이름 조회를 넘기면 지연이 사라진다',
     },
     published: null,
     publishedRatio: null,

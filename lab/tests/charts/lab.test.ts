@@ -363,7 +363,7 @@ describe('the page of an experiment', () => {
     expect(page).not.toMatch(/NaN|Infinity|undefined|\[object/)
   })
 
-  test('says how often and for how long each figure was held back', () => {
+  test('says how often and for how long each figure was throttled', () => {
     const { cells, ...result } = growing()
     const page = html(
       createElement(WholeResult, {
@@ -372,7 +372,7 @@ describe('the page of an experiment', () => {
         json: '/x',
       }),
     )
-    expect(page).toMatch(/<th scope="col">held back<\/th><th scope="col">periods held back<\/th>/)
+    expect(page).toMatch(/<th scope="col">throttled<\/th><th scope="col">throttled periods<\/th>/)
     expect(page).toContain('<td>4,321 ms</td><td>1,234</td>')
   })
 

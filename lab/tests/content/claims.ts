@@ -56,6 +56,11 @@ export const stated: Stated[] = [
     figures: ['300ms'],
     source: 'for how long React leaves a placeholder in its place: a constant of its code',
   },
+  {
+    post: 'lab/클릭에서-제목까지.mdx',
+    figures: ['0.5초'],
+    source: 'for how long a page waits before it sends a placeholder: `maxWaitMs` of app/_components/reading.tsx',
+  },
   { post: 'lab/from-click-to-heading.mdx', figures: ['40 ms'], source: 'the delay that is put on every request' },
   {
     post: 'lab/클릭에서-제목까지.mdx',
@@ -73,6 +78,11 @@ export const stated: Stated[] = [
     figures: ['1초', '3초', '1~3초'],
     source: 'what the write-up that the post begins with says of its page transitions',
   },
+  {
+    post: 'lab/seventy-posts-and-three-seconds.mdx',
+    figures: ['100 ms', '60 ms'],
+    source: 'the quota and the period of 0.6 CPU',
+  },
   { post: 'lab/글-70개와-3초.mdx', figures: ['100ms', '60ms'], source: 'the quota and the period of 0.6 CPU' },
   {
     post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
@@ -83,7 +93,7 @@ export const stated: Stated[] = [
   { post: 'building/공정한-비교.mdx', figures: ['250ms'], source: 'the pause before the clock starts' },
   ...(
     [
-      ['cluster-answers-more', ['285 %'], ['285 %']],
+      ['cluster-answers-more', ['285 %'], ['285%']],
       ['waiting-falls', ['3.18 s', '40.98 ms'], ['3.18초', '40.98ms']],
     ] as const
   ).flatMap(([claim, en, ko]): Stated[] => [
@@ -188,7 +198,7 @@ export const claims: Claim[] = [
   })),
   ...[
     { post: 'lab/reading-ten-thousand-files.mdx', says: 'it costs several times as much as what was fetched' },
-    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '그 길이 가져온 것보다 몇 배 비싸다' },
+    { post: 'lab/파일-만-개를-읽는-법.mdx', says: '오가는 비용이 읽는 비용의 몇 배다' },
   ].map((said) => ({
     ...said,
     holds: () =>
@@ -389,7 +399,7 @@ export const claims: Claim[] = [
       post: 'lab/from-click-to-heading.mdx',
       says: 'the readers that had looked alike behind the placeholder turn out to differ',
     },
-    { post: 'lab/클릭에서-제목까지.mdx', says: '자리 표시에 가려져 비슷해 보이던 리더들도 실은 서로 달랐다' },
+    { post: 'lab/클릭에서-제목까지.mdx', says: '플레이스홀더에 가려져 비슷해 보이던 리더들도 실은 서로 달랐다' },
   ].map((said) => ({
     ...said,
     holds: () => {
@@ -518,7 +528,7 @@ export const claims: Claim[] = [
   },
   {
     post: 'readers/없는-글을-증명하는-법.mdx',
-    says: '보증을 빼고 얻을 속도가 아쉬운 구간이 아니다',
+    says: '체크섬을 빼서 얻을 시간은 얼마 되지 않는다',
     holds: () => growth('index') <= 1.5 && growth('sync') > 10 * growth('index'),
   },
   {
@@ -526,22 +536,37 @@ export const claims: Claim[] = [
     says: '틀린 답 대신 느린 답',
     holds: () => reader('sync', warmPost) > reader('index', warmPost),
   },
-  {
-    post: 'lab/글-70개와-3초.mdx',
-    says: '그 차이는 `index`와의 차이보다 작다',
+  ...[
+    {
+      post: 'lab/seventy-posts-and-three-seconds.mdx',
+      says: 'the difference is smaller than the one to `index`',
+    },
+    { post: 'lab/글-70개와-3초.mdx', says: '그 차이는 `index`와의 차이보다 작다' },
+  ].map((said) => ({
+    ...said,
     holds: () => indexStandsApart(freshPage),
-  },
-  {
-    post: 'lab/글-70개와-3초.mdx',
-    says: 'CPU 시간은 글을 읽기 전에 이미 쓰이고 있었던 셈이다',
+  })),
+  ...[
+    {
+      post: 'lab/seventy-posts-and-three-seconds.mdx',
+      says: 'the CPU time was spent before the first of them was read',
+    },
+    { post: 'lab/글-70개와-3초.mdx', says: 'CPU 시간은 글을 읽기 전에 이미 쓰이고 있었던 셈이다' },
+  ].map((said) => ({
+    ...said,
     holds: () =>
       scanning(freshPost).every(({ contender, extra }) => extra[cpu]! > 2 * reader(contender, warmPost, cpu)),
-  },
-  {
-    post: 'lab/글-70개와-3초.mdx',
-    says: '파서도 컴파일러도 불러오지 않으니 첫 응답도 가볍다',
+  })),
+  ...[
+    {
+      post: 'lab/seventy-posts-and-three-seconds.mdx',
+      says: 'It loads neither a parser nor a compiler, so its first answer is light as well',
+    },
+    { post: 'lab/글-70개와-3초.mdx', says: '파서도 컴파일러도 불러오지 않으니 첫 응답도 가볍다' },
+  ].map((said) => ({
+    ...said,
     holds: () => scanning(freshPost).every(({ extra }) => reader('index', freshPost, cpu) < extra[cpu]! / 2),
-  },
+  })),
   {
     post: 'lab/workers-on-a-fraction-of-a-cpu.mdx',
     says: '첫 응답에 CPU를 가장 많이 쓴 것은 `worker`다',

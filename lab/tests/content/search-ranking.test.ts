@@ -30,6 +30,8 @@ const pairs: readonly [query: string, slug: string][] = [
   ['caching serverless', 'what-a-cache-cannot-remember'],
   ['a process that stays', 'what-a-cache-cannot-remember'],
   ['eight requests at once', 'what-a-cache-cannot-remember'],
+  ['seventy posts three seconds', 'seventy-posts-and-three-seconds'],
+  ['slow once deployed', 'seventy-posts-and-three-seconds'],
   ['how the index answers', 'how-the-index-answers'],
   ['sqlite index', 'how-the-index-answers'],
   ['ranks neighbours', 'how-the-index-answers'],

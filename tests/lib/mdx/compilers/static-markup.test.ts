@@ -109,7 +109,7 @@ describe.each(compilers)('$name', (compiler) => {
 
   test('labels are in the language of the post', async () => {
     const text = await html('## 제목\n\n```\na\n```\n\n글[^1]\n\n[^1]: 각주\n', 'md', 'ko')
-    expect(text).toContain(`<h2 id="제목">제목${link(encodeURIComponent('제목'), '이 절로 가는 링크')}</h2>`)
+    expect(text).toContain(`<h2 id="제목">제목${link(encodeURIComponent('제목'), '이 소제목으로 가는 링크')}</h2>`)
     expect(text).toContain('<span>복사</span><output>복사했습니다</output>')
     expect(text).toContain('>각주</h2>')
     expect(text).toContain('aria-label="본문의 각주 1 자리로 돌아가기"')

@@ -49,7 +49,7 @@ restart() {
     if [ "$waits" -gt "${POINTSIX_WAITS:-60}" ]; then return 1; fi
     sleep 0.5
   done
-  # What it refused is with the others, and nginx asks each one once: that has to be answered before the next one ends
+  # nginx tries each instance once: requests that this one refused must be answered before the next one ends
   sleep 2
 }
 

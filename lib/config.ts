@@ -42,7 +42,9 @@ const secret: Parse<string> = (text) => {
 const redisAddress: Parse<string> = (text) => {
   // The value is not repeated: it may hold a password
   if (!URL.canParse(text) || !/^rediss?:$/.test(new URL(text).protocol))
-    throw new Error('expected an address such as redis://localhost:6379; got another text')
+    throw new Error(
+      `expected an address such as redis://localhost:6379; got ${/^rediss?:\/\//i.test(text) ? 'one that cannot be read' : 'a value that does not begin with redis:// or rediss://'} (not shown, as it may hold a password)`,
+    )
   return text
 }
 

@@ -15,9 +15,9 @@ export interface NavigationLink {
   label: Label
 }
 
-/** A font that the blog brings along. */
+/** A web font that the blog serves. */
 export interface WebFont {
-  /** As its style sheet calls it, such as `Pretendard Variable`. */
+  /** Its name in the style sheet, such as `Pretendard Variable`. */
   family: string
   /**
    * CSS file with its `@font-face` rules: of an installed package, or of the project, such as `./app/fonts/own.css`.
@@ -25,7 +25,7 @@ export interface WebFont {
   stylesheet: string
 }
 
-/** A writer of the blog. */
+/** An author of the blog. */
 export interface SiteAuthor {
   name: string
   /** An address or a path. */
@@ -118,7 +118,7 @@ export interface SiteConfig extends Hooks, Crawlers {
   permalinks?: readonly string[]
 }
 
-/** The same, with every default filled in. */
+/** The configuration with every default filled in. */
 export type Site = Required<
   Omit<SiteConfig, 'shareImage' | 'share' | 'editUrl' | 'publicFolders' | 'redirects' | keyof Hooks | keyof Crawlers>
 > &
@@ -172,7 +172,7 @@ const schema = v.strictObject(
       // `korean` is well-formed too
       (value) => /^[a-z]{2,3}\b/i.test(value) && accepts(() => new Intl.Locale(value)),
     ),
-    // The list lacks some names that are accepted; where it has the name, that is found out in a fifth of the time
+    // The list lacks some valid names, but looking a name up in it takes a fifth of the time
     timeZone: checked(
       'a time zone such as Asia/Seoul',
       (value) =>
@@ -254,7 +254,7 @@ const schema = v.strictObject(
     ...hookEntries,
     ...crawlerEntries,
   },
-  keysOf('the keys that lib/site-config.ts lists'),
+  keysOf('the keys that lib/site-config.ts lists', (): string[] => Object.keys(schema.entries)),
 )
 
 /**

@@ -35,19 +35,19 @@ export interface Comments {
 export interface Newsletter {
   /** Where the form is sent: the `action` of the service's own form. */
   action: string
-  /** Name of the field for the address; `email` by default. */
+  /** Name of the email field; `email` by default. */
   field?: string
   /** Fields that are sent along, by name. */
   hidden?: Readonly<Record<string, string>>
   title?: Label
   /** A sentence below the title. */
   text?: Label
-  /** Of the field for the address. */
+  /** Label of the email field. */
   label?: Label
   button?: Label
-  /** A box that has to be ticked. It is sent if it has a name. */
+  /** A checkbox that must be ticked. It is sent if it has a name. */
   consent?: { label: Label; name?: string }
-  /** Other origins to which the service leads on once the form is sent: browsers refuse those that are not named. */
+  /** Other origins to which the service redirects after the form is sent: browsers block any that are not listed. */
   redirectsTo?: readonly string[]
 }
 
@@ -71,7 +71,10 @@ export interface AnalyticsComponent {
   connect?: readonly string[]
 }
 
-/** What of other sites a blog uses. Each key widens the Content-Security-Policy: `lib/content-security-policy.ts`. */
+/**
+ * The services of other sites that a blog uses. Each key widens the Content-Security-Policy:
+ * `lib/content-security-policy.ts`.
+ */
 export interface Hooks {
   comments?: Comments
   newsletter?: Newsletter
@@ -85,7 +88,7 @@ export interface Hooks {
 
 const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
 
-/** `http:` is for trying something on this machine. */
+/** Whether an address uses `https:`. `http:` is allowed for trying something on this machine. */
 const isSecure = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || isLocal.test(value))
 
@@ -126,7 +129,7 @@ const newsletter = v.strictObject(
   {
     action: checked('an address that begins with https://', isSecure),
     field: v.optional(text('the name of a field'), 'email'),
-    hidden: v.optional(v.record(v.string(), v.string(expected('a text')), expected('names and values')), {}),
+    hidden: v.optional(v.record(v.string(), v.string(expected('a string')), expected('names and values')), {}),
     title: v.optional(label),
     text: v.optional(label),
     label: v.optional(label),
@@ -145,7 +148,7 @@ const data = v.record(
     checked('a name such as website-id', (value) => /^[a-z][a-z\d-]*$/.test(value)),
     v.transform((value) => value.replace(/^data-/, '')),
   ),
-  v.string(expected('a text')),
+  v.string(expected('a string')),
   expected('names and values'),
 )
 
@@ -169,7 +172,7 @@ const component = v.strictObject(
 
 const has = (key: string) => (value: unknown) => typeof value === 'object' && value !== null && key in value
 
-/** Which of both it is, so that an error is about that one. */
+/** Chooses the variant first, so that an error is about that one. */
 const analytics = v.lazy((value): typeof script | typeof component | v.GenericSchema<never> =>
   has('script')(value)
     ? script
@@ -197,7 +200,7 @@ type CheckedEntries = { [Key in keyof typeof hookEntries]: v.InferOutput<(typeof
 export type CheckedComments = NonNullable<CheckedEntries['comments']>
 export type CheckedNewsletter = NonNullable<CheckedEntries['newsletter']>
 
-/** The same, with every default filled in. A key that is absent is off. */
+/** The settings with every default filled in. A key that is absent is off. */
 export interface CheckedHooks extends Pick<CheckedEntries, 'embeds'> {
   comments?: CheckedComments | undefined
   newsletter?: CheckedNewsletter | undefined

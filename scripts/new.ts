@@ -36,7 +36,7 @@ await main(async () => {
   if (post.open) await openInEditor(editor!, file, line)
 })
 
-/** Today; in a series with the time, or parts of one day would be in the order of their slugs. */
+/** Today's date; in a series with the time, as parts of one day would otherwise be ordered by their slugs. */
 function dateOf(now: Date, withTime: boolean): string {
   const time = withTime && ({ timeStyle: 'medium' } as const)
   return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...time, timeZone: site.timeZone })
@@ -45,18 +45,15 @@ function dateOf(now: Date, withTime: boolean): string {
 }
 
 /**
- * Where a post goes, and the slug that it has there.
- * @throws {UsageError} if that is no place for a post, or if another one has the slug
+ * The place of a new post, and its slug there.
+ * @throws {UsageError} if a post cannot be there, or if another one has the slug
  */
 function placeOf(post: NewOptions): { name: string; slug: string } {
   const { files } = listFilesSync(config.contentDir)
   const slug = post.slug ?? slugOfTitle(post.title)
   const name = path.posix.join(folderOf(post.category, files), `${slug}.${post.format}`)
-  const isWithin = !name.startsWith('../') && !/(^|\/)[_.]/.test(name)
-  if (!isWithin || identityOf(name, { language: site.language }).slug !== slug)
-    throw new UsageError(
-      `${name} cannot be the post "${slug}": names that start with _ or . are not posts, index and content stand for their folder, and the end .ko is a language`,
-    )
+  const problem = placeProblem(name, slug)
+  if (problem !== null) throw new UsageError(`${name} cannot be the post "${slug}": ${problem}`)
   const languages = withLanguageFolders({ language: site.language }, files)
   const taken = files.find((each) => slugKey(identityOf(each, languages).slug) === slugKey(slug))
   if (taken)
@@ -66,14 +63,26 @@ function placeOf(post: NewOptions): { name: string; slug: string } {
   return { name, slug }
 }
 
-/** As browsers show an address: Hangul stays as it is. */
+/** Why a file cannot be the post with this slug; null if it can. */
+function placeProblem(name: string, slug: string): string | null {
+  if (name.startsWith('../')) return `it is outside of ${config.contentDir}; --category names a folder in it`
+  const [, hidden] = /(?:^|\/)([_.][^/]*)/.exec(name) ?? []
+  if (hidden !== undefined) return `names that start with _ or . are not posts, and "${hidden}" does`
+  const { slug: other, lang } = identityOf(name, { language: site.language })
+  if (other === slug) return null
+  if (/^(?:index|content)$/i.test(slug)) return 'index and content stand for their folder; --slug gives it another name'
+  const why = lang === undefined ? '' : 'the end of its name is a language, so '
+  return `${why}its address would be /posts/${other}; --slug gives it another name`
+}
+
+/** A slug as browsers show it in an address: Hangul is not encoded. */
 function readable(slug: string): string {
   return slug.replace(/[^\p{L}\p{M}\p{N}._~-]/gu, encodeURIComponent)
 }
 
 /** The folder of a category, spelled as it is on disk. */
 function folderOf(category: string, files: readonly string[]): string {
-  // `..` is refused by its place
+  // `..` is rejected later, by the place of the post
   const parts = category
     .split('/')
     .map((part) => (/^\.+$/.test(part) ? part : termKey(part)))

@@ -31,11 +31,13 @@ export function requireFreePort(port: number): Promise<void> {
     const probe = createServer().on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new UsageError(`port ${port}: another program listens there. --port or PORT names another one.`)
+          ? new UsageError(
+              `port ${port} is in use by another program. Choose another: \`npm start -- --port ${port + 1}\`, or set PORT.`,
+            )
           : error,
       ),
     )
-    // As Next does, on all addresses
+    // Like Next, on all addresses
     probe.listen(port, () => probe.close(() => resolve()))
   })
 }

@@ -12,7 +12,7 @@ const { name: project, scripts } = JSON.parse(fs.readFileSync(path.join(root, 'p
 const hasAllOfLab = project === 'pointsix' && fs.existsSync(path.join(root, 'lab'))
 const features = fs.readFileSync(path.join(root, 'docs/features.md'), 'utf8')
 const rows = (hasAllOfLab ? features : withoutLab(features))
-  .split('## What there is')[1]!
+  .split('## Features and their tests')[1]!
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.includes('**') && !line.startsWith('| feature'))
 

@@ -10,7 +10,7 @@ import type { WalkedBlog } from './walks.ts'
 
 const width = 60
 
-/** What was clicked. Going back is left out, since the browser mostly has the page. */
+/** The measured clicks. Going back is left out, since the browser usually has the page already. */
 export const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
   blogs.map(({ name, transitions }) => ({
     reader: name,
@@ -18,8 +18,8 @@ export const measuredOf = (blogs: readonly WalkedBlog[]): Measured[] =>
   }))
 
 /**
- * The whole comparison as text.
- * @param context lines on what it was measured on
+ * The whole comparison as a string.
+ * @param context lines about the machine and the settings
  */
 export function reportOf(blogs: readonly WalkedBlog[], context: readonly string[]): string {
   return [
@@ -79,9 +79,9 @@ function stripsIn(measured: readonly Measured[]): string {
 }
 
 /**
- * What a comparison was measured on, one line each.
- * @param limited whether CPU groups could be made
- * @param posts that the walk could go to
+ * The conditions of a comparison, one line each.
+ * @param limited whether CPU groups could be created
+ * @param posts number of posts that the walk could visit
  */
 export function contextOf(
   { what, delayMs }: CompareOptions,
@@ -94,7 +94,7 @@ export function contextOf(
       ? 'as it is deployed'
       : limited
         ? `each server at ${what.limit.cpus} CPU, in periods of ${what.limit.periodUs / 1_000} ms, with LOADER_CACHE=off; the browser is not limited`
-        : 'NO CPU LIMIT: no CPU group can be made here (that takes root, or a delegated cgroup)'
+        : 'NO CPU LIMIT: no cgroup can be made here (that takes root, or a delegated cgroup)'
   return [
     `Click to painted heading, ${posts === 100 ? 'the newest 100' : posts} posts of ${'url' in what ? what.url : config.contentDir}, pages rendered ${'url' in what ? 'as they are there' : 'for each request'}`,
     limit,

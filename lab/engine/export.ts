@@ -4,18 +4,18 @@ import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
 import { writeAtomically } from '../../lib/write-atomically.ts'
 
-/** Writes a result atomically: a reader sees the previous result or this one. */
+/** Writes a result atomically: a reader sees either the previous result or this one. */
 export const save = (out: string, result: LabResult): void => writeAtomically(out, `${JSON.stringify(result)}\n`)
 
 /**
- * File of a run in progress: the previous result stays until the run is complete. It stays beside a complete result
- * from which noise kept trials.
+ * File of a run in progress, so that the previous result stays until the run is complete. The file also remains next to
+ * a complete result if noise prevented some trials.
  */
 export const unfinishedOf = (out: string): string => `${out}.part`
 
 export const removeUnfinished = (out: string): void => fs.rmSync(unfinishedOf(out), { force: true })
 
-/** @throws {UsageError} where no interrupted run is found */
+/** @throws {UsageError} if no interrupted run is found */
 export function mustBeUnfinished(out: string): void {
   if (!fs.existsSync(unfinishedOf(out)))
     throw new UsageError(
@@ -25,7 +25,7 @@ export function mustBeUnfinished(out: string): void {
 
 /**
  * Reads a complete result.
- * @throws {UsageError} where the file is missing, incomplete or of another experiment
+ * @throws {UsageError} if the file is missing, incomplete or of another experiment
  */
 export function finished(out: string, name: string): LabResult {
   if (!fs.existsSync(out)) throw new UsageError(`--judge: ${out} does not exist; run without it to measure`)
@@ -37,13 +37,13 @@ export function finished(out: string, name: string): LabResult {
   return result
 }
 
-/** What must be equal for a run to continue another one. */
+/** The properties that must match for a run to continue another one. */
 type Identity = Pick<LabResult, 'name' | 'quick'> & {
   context: Pick<LabResult['context'], 'machine' | 'pageCache' | 'cgroup' | 'settings' | 'command'>
 }
 
 /**
- * Reads what an interrupted run has measured.
+ * Reads the measurements of an interrupted run.
  * @throws {UsageError} if there is none, or if it has other settings or ran on another machine
  */
 export function resumed(out: string, now: Identity): { state: RunState; seconds: number } {
@@ -72,7 +72,7 @@ const identityOf = ({
   'number of CPUs': String(machine.cores),
   'Node version': machine.node,
   'page cache': pageCache,
-  'CPU group version': String(cgroup),
+  'cgroup version': String(cgroup),
   settings: JSON.stringify(settings),
   command,
 })

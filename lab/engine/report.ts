@@ -1,7 +1,7 @@
 import { isDecided, paramsKey, type LabCell, type LabClaim, type LabMeasured, type LabResult } from '../result.ts'
 import { formatNumber, tableOf } from './table.ts'
 
-/** The whole result as text: what it was measured on, every figure, and the verdicts. */
+/** The whole result as text: the machine, every figure, and the verdicts. */
 export function reportOf(result: LabResult): string {
   const wrong = result.correctness
     .filter(({ right }) => !right)
@@ -28,8 +28,8 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
     `${machine.cpuModel}, ${machine.cores} CPUs, load ${machine.load}, at most ${maxLoad} during the run; ${machine.platform}; Node ${machine.node}`,
     `${machine.date}, commit ${machine.commit ?? 'unknown'}, ${rounds} rounds, page cache ${pageCache}, took ${Math.round(seconds)} s`,
     cgroup === null
-      ? 'NO CPU LIMIT: no CPU group can be made here (that takes root, or a delegated cgroup); measured at full CPU only'
-      : `CPU: ${profiles.map(({ name, cpus, periodUs }) => (cpus === null ? name : `${name} = ${(cpus * periodUs) / 1_000} of every ${periodUs / 1_000} ms`)).join(', ')} (cgroup v${cgroup}); every trial in a group of its own`,
+      ? 'NO CPU LIMIT: no cgroup can be made here (that takes root, or a delegated cgroup); measured at full CPU only'
+      : `CPU: ${profiles.map(({ name, cpus, periodUs }) => (cpus === null ? name : `${name} = ${(cpus * periodUs) / 1_000} of every ${periodUs / 1_000} ms`)).join(', ')} (cgroup v${cgroup}); every trial in a cgroup of its own`,
     noiseRule === null ? 'every trial counts, however noisy the machine' : noiseRule,
     ...Object.entries(settings).map(
       ([name, value]) => `${name}: ${typeof value === 'number' ? value.toLocaleString('en-US') : value}`,
@@ -37,7 +37,7 @@ function contextOf({ name, question, quick, complete, context }: LabResult): str
   ].join('\n')
 }
 
-/** Cells that are compared follow one another, the best first. */
+/** The table of figures. Compared cells follow one another, best first. */
 function figuresOf({ cells, contenders, params, unit, context }: LabResult): string {
   const sections = [...Map.groupBy(cells, ({ profile, params: at }) => `${paramsKey(at)} ${profile}`).values()]
   const place = ({ profile, params: at }: LabCell) => [
@@ -73,7 +73,7 @@ function figuresOf({ cells, contenders, params, unit, context }: LabResult): str
   return [tableOf(heads, rows, params.length + 2), ...extrasOf(sorted.flat(), contenders, params)].join('\n\n')
 }
 
-/** Extra figures: one table for all cells that have the same ones. */
+/** The tables of extra figures: one table for all cells with the same ones. */
 function extrasOf(cells: readonly LabCell[], contenders: LabResult['contenders'], params: readonly string[]): string[] {
   const groups = Map.groupBy(
     cells.filter(({ extra }) => Object.keys(extra).length > 0),
@@ -139,7 +139,7 @@ const paramsIn = (params: LabCell['params']): string =>
 const paramIn = (value: number | string | undefined): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '-')
 
-/** Numbers by size, words by spelling; the first place that differs decides. */
+/** Compares numbers by size and strings by spelling; the first difference decides. */
 function compared(a: readonly (number | string)[], b: readonly (number | string)[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
   if (at === -1) return 0

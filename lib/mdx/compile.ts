@@ -54,11 +54,11 @@ export const compileBody = async (body: BodySource, options: CompileOptions = {}
 interface BodyWithUses {
   body: CompiledBody
   uses: ComponentUse[]
-  /** What was removed because it runs a script. */
+  /** Names of the parts that were removed because they run a script. */
   removed?: string[]
-  /** The addresses of frames that links stand for. */
+  /** The addresses of frames that were replaced with links. */
   linkedFrames?: string[]
-  /** What is wrong with formulas and diagrams. */
+  /** Problems with formulas and diagrams. */
   drawn?: readonly DrawnProblem[]
 }
 
@@ -97,7 +97,7 @@ export async function compileWithUses(body: BodySource, options: CompileOptions 
   )
 }
 
-/** What comes of a reading: the error of a compiler if its syntax is wrong. */
+/** The outcome of a reading: the compiled body, or the error of a compiler if the syntax is wrong. */
 type Outcome = BodyWithUses | { error: unknown }
 
 const isShown = (outcome: Outcome): outcome is BodyWithUses => 'body' in outcome && outcome.body.faults.length === 0
@@ -121,7 +121,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
     ...(references.length > 0 && { references }),
     ...(refused !== undefined && { refused }),
   }
-  // What else is wrong is reported with it
+  // Other problems are reported together with it
   const shown = fault ? failed([fault]) : { code, headings, faults: [] }
   return { body: { ...shown, ...found }, uses, removed, linkedFrames, drawn }
 }
@@ -137,7 +137,7 @@ async function refusalOf(reading: Reading, body: BodySource, outcome: Outcome): 
   return { line, column, reason: message.replace(/^the body (?:does not compile|cannot be shown): /, '') }
 }
 
-/** What was found in a reading, with its places in the original. */
+/** Maps the findings of a reading to places in the original. */
 function inOriginal(compiled: BodyWithUses, reading: Reading, original: BodySource): BodyWithUses {
   const { body, uses, removed = [], linkedFrames = [], drawn = [] } = compiled
   const problems = drawnProblems(reading, drawn)
@@ -185,8 +185,8 @@ const nestedTooDeep = (body: BodySource, offset: number): Fault =>
 const unplaced = (error: unknown, body: BodySource): Fault =>
   faultAtOffset(body.file, body.source, 0, {
     message: `the body does not compile: ${messageOf(error)}`,
-    expected: 'MDX that compiles',
-    found: 'MDX that the compiler rejects',
+    expected: '',
+    found: '',
   })
 
 /**
@@ -205,7 +205,7 @@ async function compileWithFallback(
     embeds,
   }: CompileOptions,
 ): Promise<Rendered & { refused?: string }> {
-  // A file that is MDX by its name and its syntax is code
+  // A file that is MDX by both its name and its syntax is code
   const isCode = format === 'mdx' && formatOf(file) === 'mdx'
   const input = { source, format, lang, allowScripts: isCode || allowScripts, lineNumbers, embeds }
   const compileWith = async (name: CompilerName) => {
@@ -228,7 +228,10 @@ interface Rendered {
   drawn: readonly DrawnProblem[]
 }
 
-/** Compiles with highlighted code, formulas and diagrams: twice if what makes them has to be loaded first. */
+/**
+ * Compiles with highlighted code, formulas and diagrams. Compiles a second time if their renderers had to be loaded
+ * first.
+ */
 async function compileRendered(
   input: CompilerInput,
   highlight: boolean,

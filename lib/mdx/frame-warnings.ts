@@ -1,7 +1,7 @@
 import { placeOf, type PostWarning } from '../content/errors.ts'
 import { outsideCode } from './syntax/outside-code.ts'
 
-/** A warning for each frame that a link stands for, with its place in the source. */
+/** A warning for each frame that was replaced with a link, with its place in the source. */
 export function frameWarnings(source: string, linked: readonly string[]): PostWarning[] {
   if (linked.length === 0) return []
   const text = outsideCode(source, 'md')
@@ -12,12 +12,14 @@ export function frameWarnings(source: string, linked: readonly string[]): PostWa
     const offset = named ?? (found === -1 ? 0 : from + found)
     from = offset + 1
     const origin = URL.parse(href.startsWith('//') ? `https:${href}` : href)?.origin.replace(/^http:/, 'https:')
-    const reason = origin ? '`embeds` in site.config.ts does not name it' : 'pages of this site are not shown in frames'
+    const reason = origin
+      ? 'add that address to `embeds` in site.config.ts to show it'
+      : 'pages of this site are not shown in frames'
     return { ...placeOf(source, offset), message: `a frame is shown as a link to "${origin ?? href}": ${reason}` }
   })
 }
 
-/** Where the tag begins that has this address; null if it is written otherwise there. */
+/** Offset of the tag with this address; null if it is spelled differently there. */
 function placeOfFrame(text: string, href: string, from: number): number | null {
   const at = text.indexOf(href, from)
   if (at === -1) return null

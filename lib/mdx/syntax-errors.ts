@@ -5,7 +5,7 @@ import { formatOfBody, type BodySource } from './body-source.ts'
 import { newBody, pluginsFor } from './compilers/next-mdx-remote.ts'
 import { usualLimits, withinCpuLimit } from './time-limit.ts'
 
-/** What the compiler's errors carry. */
+/** An error of the compiler. */
 interface CompileError extends Error {
   reason?: string
   line?: number
@@ -13,7 +13,7 @@ interface CompileError extends Error {
 }
 
 const maxErrors = 20
-/** For all of them together, in milliseconds: a body that compiles slowly does so each time. */
+/** Time limit for finding all errors of a body, in milliseconds: slow code is slow in each compilation. */
 const searchMs = 2_000
 
 /**
@@ -37,7 +37,7 @@ export async function syntaxErrors(
   return syntaxErrors(body, lines.fill('', first, end), errors, deadline)
 }
 
-/** The first of them alone; null if there is none. */
+/** The first syntax error; null if there is none. */
 export async function firstSyntaxError(body: BodySource): Promise<Fault | null> {
   const error = await firstError(body)
   return error && asFault(error, body, body.source.split('\n').length)
@@ -58,7 +58,8 @@ function asFault(error: CompileError, { file, source }: BodySource, lineCount: n
   const text = inWords(error.reason ?? error.message)
   const position = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(text)
   // An unclosed tag has its position in the text alone, (11:1-11:4), and at most that of its paragraph beside it
-  const isUnclosed = position !== null && text.startsWith('Expected a closing tag')
+  const unclosed = /^`<([^`>]*)>` is not closed/.exec(text)
+  const isUnclosed = unclosed !== null && position !== null
   const place: Pick<CompileError, 'line' | 'column'> = isUnclosed ? {} : error
   const line = Math.min(Math.max(place.line ?? Number(position?.[1] ?? 1), 1), lineCount)
   const column = place.column ?? Number(position?.[2] ?? 1)
@@ -68,13 +69,13 @@ function asFault(error: CompileError, { file, source }: BodySource, lineCount: n
     { line, column },
     {
       message: `the body does not compile: ${text.replace(position?.[0] ?? '', '')}`,
-      expected: 'MDX that compiles',
+      expected: isUnclosed ? `</${unclosed[1]}> to close it` : '',
       found: (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line',
     },
   )
 }
 
-/** The messages name the parser. These say what authors have to know. */
+/** Replaces messages about the parser with messages for authors. */
 const inWords = (message: string): string =>
   message
     .replace(
@@ -82,6 +83,7 @@ const inWords = (message: string): string =>
       'what is in braces is not JavaScript; a brace that is text is \\{',
     )
     .replace('Could not parse import/exports with acorn', 'a line that begins with import or export is not JavaScript')
+    .replace(/^Expected a closing tag for (`<[^`>]*>`)/, '$1 is not closed')
 
 /** The lines of the paragraph around a 1-based line: index of the first, and of the one after the last. */
 function paragraphAt(lines: readonly string[], line: number): [first: number, end: number] {

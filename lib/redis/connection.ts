@@ -80,7 +80,9 @@ export class RedisConnection {
   #fail(error: Error): void {
     if (!this.#isUsable) return
     this.#isUsable = false
-    console.warn(`[redis] not used until it answers again: ${error.message}`)
+    console.warn(
+      `[redis] unavailable (${error.message}): until it is back, each instance works on its own, and no views are counted`,
+    )
     void this.#probe()
   }
 
@@ -100,7 +102,7 @@ export class RedisConnection {
       () => false,
     )
     this.#isProbing = false
-    if (this.#isUsable) console.warn('[redis] answers')
+    if (this.#isUsable) console.warn('[redis] connected')
     else setTimeout(() => void this.#probe(Math.min(2 * pause, longestPause)), pause).unref()
   }
 }

@@ -66,7 +66,7 @@ export function textOf(report: Report, style: TextStyle, width = Infinity): stri
     style.strong('What it serves'),
     ...lines(blog),
     '',
-    style.strong('What stands around it'),
+    style.strong('Services'),
     ...lines(around),
     '',
     style.strong(`Reader: ${choice.strategy}`),

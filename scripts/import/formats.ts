@@ -18,7 +18,7 @@ import type { FormatName } from './format-names.ts'
 import { ImportError } from './post.ts'
 import type { Source } from './source.ts'
 
-/** In the order in which a source is tried: the most specific first. */
+/** In the order in which formats are tried: the most specific first. */
 const formats = {
   wordpress,
   ghost,
@@ -40,7 +40,7 @@ const formats = {
 const nested =
   /^((?:[^/]+\/){1,3})(?:docusaurus\.config\.\w+|hugo\.(?:toml|ya?ml)|_config\.ya?ml|astro\.config\.\w+|data\/siteMetadata\.\w+)$/
 
-/** Folders that are blogs of their own, in a source that is none: of a repository with a site in it. */
+/** Folders of a source that are blogs, if the source itself is not one, such as a repository that contains a site. */
 export const sitesWithin = (source: Source): string[] => [
   ...new Set(source.paths.flatMap((file) => nested.exec(file)?.[1]?.replace(/\/$/, '') ?? [])),
 ]
@@ -48,14 +48,14 @@ export const sitesWithin = (source: Source): string[] => [
 export interface Recognised {
   name: FormatName
   format: Format
-  /** By what it was recognised. */
+  /** The reason for the recognition. */
   by: string
 }
 
 /**
- * Recognises a source.
- * @param forced the format that the author names
- * @throws {ImportError} if it is none of the formats
+ * Recognises the format of a source.
+ * @param forced the format given by the author
+ * @throws {ImportError} if no format matches
  */
 export function recognise(source: Source, forced: FormatName | null): Recognised {
   if (forced) return { name: forced, format: formats[forced], by: `--format ${forced}` }
@@ -68,7 +68,7 @@ export function recognise(source: Source, forced: FormatName | null): Recognised
     `${source.name} is none of the blogs that can be imported\n  expected ${Object.keys(formats).join(', ')}\n  found    ${
       source.paths.length === 0
         ? 'no files'
-        : `${shown}${source.paths.length > 3 ? ` and ${source.paths.length - 3} more files` : ''}`
+        : `${shown}${source.paths.length > 3 ? ` and ${source.paths.length - 3} more files` : ''}\nIf it is one of these, name it: \`--format NAME\`.`
     }`,
   )
 }

@@ -24,7 +24,7 @@ export const command = {
     },
     md: { type: 'boolean', help: 'Creates Markdown (.md) instead of MDX (.mdx).' },
     draft: { type: 'boolean', help: 'Creates a draft, which is the default.' },
-    publish: { type: 'boolean', help: 'Creates no draft: the post appears at its date.' },
+    publish: { type: 'boolean', help: 'Publishes the post, at its date, instead of creating a draft.' },
     open: { type: 'boolean', help: 'Opens the file in the editor that $VISUAL or $EDITOR names.' },
   },
   examples: [
@@ -34,7 +34,7 @@ export const command = {
 } as const
 
 export interface NewOptions {
-  /** Empty if it must be asked for. */
+  /** Title; empty if the command must ask for it. */
   title: string
   category: string
   tags: string[]
@@ -47,18 +47,18 @@ export interface NewOptions {
   open: boolean
 }
 
-/** In NFC, in one line. */
+/** Normalizes text to NFC on a single line. */
 export const oneLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** @throws {UsageError} for tags that contain what separates them */
+/** @throws {UsageError} for tags that contain the separator */
 export const wordsIn = (text: string): string[] => [...new Set(text.split(',').map(oneLine).filter(Boolean))]
 
 /**
- * @param timeZone in which a date without an offset is read
+ * @param timeZone zone of a date without an offset
  * @throws {UsageError | HelpRequested}
  */
 export const newOptions = (args: string[], timeZone: string): NewOptions =>
@@ -100,7 +100,10 @@ function checkedSlug(given: string): string {
   return slug
 }
 
-/** Most bytes of a file name that every file system takes, less the ends that editors and languages add. */
+/**
+ * Maximum length of a file name in bytes that every file system supports, minus space for suffixes of editors and
+ * languages.
+ */
 const maxNameBytes = 200
 
 /**

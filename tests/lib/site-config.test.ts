@@ -100,7 +100,7 @@ test.each<[string, object, string]>([
   [
     'half a label',
     { navigation: [{ href: '/', label: { en: 'Posts' } }] },
-    '  navigation.0.label: expected a text, or { en, ko }; got {"en":"Posts"}',
+    '  navigation.0.label: expected a string, or { en, ko }; got {"en":"Posts"}',
   ],
   [
     'the whole of a <meta>',
@@ -193,7 +193,12 @@ test.each<[string, object, string]>([
   [
     'a mistyped key',
     { timezone: 'UTC' },
-    '  timezone: expected the keys that lib/site-config.ts lists; got the unknown key "timezone"',
+    '  timezone: expected the keys that lib/site-config.ts lists; got the unknown key "timezone"; did you mean `timeZone`?',
+  ],
+  [
+    'a key that is like none',
+    { xyz: 1 },
+    '  xyz: expected the keys that lib/site-config.ts lists; got the unknown key "xyz"',
   ],
 ])('%s is named with its key, what was expected and what was found', (_, change, line) =>
   expect(() => parseSite({ ...given, ...change })).toThrow(`site.config.ts cannot be used:\n${line}`),

@@ -51,18 +51,18 @@ test('what leads nowhere is listed with its place, one line each for editors', (
     .map((line) => line.replace(/^<content>\//, '').replace(/(: (?:warning|error): [^:]*: found "[^"]*").*/, '$1'))
   const expected = 'expected the address of a post, a page or a file, found'
   expect(places).toEqual([
-    `notes/a.md:8:11: error: a link leads to no page of this blog; ${expected} /posts/nothing`,
-    'notes/a.md:8:83: error: a link leads to a post that is a draft; expected a post that visitors can open; "notes/hidden.md" is a draft, found /posts/hidden',
-    `notes/a.md:9:95: error: a link leads to no page of this blog; ${expected} c`,
-    `notes/hidden.md:7:13: error: a link leads to no page of this blog; ${expected} /posts/nowhere`,
-    'notes/a.md:4:8: warning: a tag is spelled in another way than in most posts: found "NodeJS"',
-    'notes/a.md:7:26: warning: a link leads to an old address, which redirects: found "/posts/old-b#there"',
-    'notes/a.md:8:36: warning: a link leads to no page of this blog: found "/tags/none"',
-    'notes/a.md:8:58: warning: a link leads to no page of this blog: found "/nowhere/at-all"',
-    'notes/a.md:9:13: warning: a link leads to a post that is not out yet: found "/posts/later"',
-    'notes/a.md:9:36: warning: a link leads to a heading that is not there: found "/posts/b#gone"',
-    'notes/a.md:9:61: warning: a link leads to a heading that is not there: found "./b.md#away"',
-    'notes/a.md:10:1: warning: an image says nothing to those who cannot see it: found "![](./used.png)"',
+    `notes/a.md:8:11: error: a link to a page that does not exist; ${expected} /posts/nothing`,
+    'notes/a.md:8:83: error: a link to a draft; expected a post that visitors can open; "notes/hidden.md" is a draft, found /posts/hidden',
+    `notes/a.md:9:95: error: a link to a page that does not exist; ${expected} c`,
+    `notes/hidden.md:7:13: error: a link to a page that does not exist; ${expected} /posts/nowhere`,
+    'notes/a.md:4:8: warning: a tag is spelled differently in most posts: found "NodeJS"',
+    'notes/a.md:7:26: warning: a link to an old address, which redirects: found "/posts/old-b#there"',
+    'notes/a.md:8:36: warning: a link to a page that does not exist: found "/tags/none"',
+    'notes/a.md:8:58: warning: a link to a page that does not exist: found "/nowhere/at-all"',
+    'notes/a.md:9:13: warning: a link to a post that is not published yet: found "/posts/later"',
+    'notes/a.md:9:36: warning: a link to a heading that does not exist: found "/posts/b#gone"',
+    'notes/a.md:9:61: warning: a link to a heading that does not exist: found "./b.md#away"',
+    'notes/a.md:10:1: warning: an image has no alt text: found "![](./used.png)"',
     'notes/orphan.png:1:1: warning: no post shows this image: found "notes/orphan.png"',
   ])
   // As at a link to a file that is missing
@@ -74,13 +74,13 @@ test('--strict fails at warnings; --json and --format github have them by kind',
   const contentDir = layOut(files)
   const strict = check(contentDir, '--strict')
   expect(strict.status).toBe(1)
-  expect(strict.stderr).toMatch(/^error: 1 post: a link leads to no page of this blog: found …/m)
+  expect(strict.stderr).toMatch(/^error: 1 post: a link to a page that does not exist: found …/m)
   const { warnings } = JSON.parse(check(contentDir, '--json').stdout) as { warnings: { kind: string; posts: number }[] }
   expect(warnings.map(({ kind }) => kind).sort()).toEqual(
     'broken-anchor broken-link hidden-link missing-alt old-address orphaned-image tag-spelling'.split(' '),
   )
   expect(check(contentDir, '--format', 'github').stdout).toContain(
-    '::warning file=<content>/notes/a.md,line=8,col=36::a link leads to no page of this blog',
+    '::warning file=<content>/notes/a.md,line=8,col=36::a link to a page that does not exist',
   )
   expect(check(contentDir, '--format', 'github', '--strict').stdout).not.toContain('::warning')
 })

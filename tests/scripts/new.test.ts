@@ -86,7 +86,10 @@ test.each([
   [['T', '--date', '2026-02-30'], /--date: expected a date such as .*; got "2026-02-30"/],
   [['T', '--lang', 'not a language'], /--lang: expected a language/],
   [['T', '--slug', 'a/b'], /--slug: expected a name such as my-first-post; got "a\/b": it contains a slash/],
-  [['T', '--category', '../..'], /cannot be the post/],
+  [['T', '--category', '../..'], /cannot be the post "t": it is outside of .*; --category/],
+  [['T', '--category', '_ideas'], /names that start with _ or \. are not posts, and "_ideas" does/],
+  [['Index'], /notes\/index\.mdx cannot be the post "index": index and content stand for their folder; --slug/],
+  [['T', '--slug', 'hello.pt-br'], /the end of its name is a language, so its address would be \/posts\/hello/],
   [['T', '--draft', '--publish'], /exclude each other/],
   [['T', '--open'], /--open: expected \$VISUAL or \$EDITOR/],
 ])('%j is refused, and nothing is written', (args, message) => {

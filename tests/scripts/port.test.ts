@@ -8,6 +8,8 @@ test('a port on which another program listens is named, and a free one passes', 
   await expect(requireFreePort(port)).resolves.toBeUndefined()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, resolve))
-  await expect(requireFreePort(port)).rejects.toThrow(`port ${port}: another program listens there`)
+  await expect(requireFreePort(port)).rejects.toThrow(
+    `port ${port} is in use by another program. Choose another: \`npm start -- --port ${port + 1}\``,
+  )
   await new Promise((resolve) => other.close(resolve))
 })

@@ -2,7 +2,7 @@ import type { LabCell, LabResult } from '../../result.ts'
 import { cellOf, placeOf, tableOf } from './cells.ts'
 import { roundedMs } from './rounded.ts'
 
-/** What a phone waits for, page by page. */
+/** Loading times on a phone, page by page. */
 export function firstLoadBlock(result: LabResult): string {
   const profile = '0.6'
   const pages = [...new Set(result.cells.map(({ params }) => params.page!))]
@@ -12,9 +12,9 @@ export function firstLoadBlock(result: LabResult): string {
       return cell ? [[String(page), label, ...figuresIn(cell)]] : []
     }),
   )
-  return `The first load by Lighthouse’s phone profile, ${result.context.settings.posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}).
+  return `The first load by Lighthouse’s phone profile, ${result.context.settings.posts} posts, the server at ${profile} CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}). LCP is the largest contentful paint, FCP the first.
 
-${tableOf(['page', '', 'score', 'accessibility', 'best practices', 'SEO', 'largest paint', 'first paint', 'main thread', 'kB', 'requests', 'elements'], rows)}`
+${tableOf(['page', '', 'score', 'accessibility', 'best practices', 'SEO', 'LCP', 'FCP', 'main thread', 'kB', 'requests', 'elements'], rows)}`
 }
 
 const figuresIn = ({ median, extra }: LabCell): string[] => [

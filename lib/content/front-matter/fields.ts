@@ -77,12 +77,13 @@ const flag = v.pipe(
 
 const hidden = ['draft', 'private', 'pending']
 const nearestHidden = nearest(hidden, 0.5)
+const hides = (value: string | null | undefined): boolean => hidden.includes(value?.toLowerCase() ?? '')
 const expectedState = 'draft, private or pending to hide the post, or another word'
 
-/** Any word. One that nearly hides the post is taken for a mistake. */
+/** Any word. One that is close to a value that hides the post counts as a mistake. */
 const state = v.pipe(
   text(expectedState),
-  v.check((value) => hidden.includes(value.toLowerCase()) || nearestHidden(value) === null, expectedState),
+  v.check((value) => hides(value) || nearestHidden(value) === null, expectedState),
 )
 
 const address = 'an address or a path'
@@ -195,7 +196,7 @@ const authors = v.pipe(
   v.transform((found) => [...new Map(found.filter(isNamed).map((each) => [each.name, each])).values()]),
 )
 
-/** Names of dates in other blogs, in one spelling. */
+/** Field names for dates in other blogs, normalized. */
 export const dateNames = [
   'date',
   'pubDatetime',
@@ -226,7 +227,7 @@ export const updatedNames = [
   'update',
 ]
 
-/** Names of an image in some blogs, and of anything else in others. */
+/** Fields that name an image in some blogs, and something else in others. */
 export const imagesPerhaps = ['img', 'hero', 'banner']
 
 const expectedComments = 'true or false'
@@ -306,7 +307,7 @@ const fields = (timeZone: string) =>
 
 type Fields = ReturnType<typeof fields>
 
-/** Maps that hold what other blogs write beside them: of MkDocs, Docusaurus, Zola, Minimal Mistakes and Lume. */
+/** Maps whose fields other blogs have at the top level: of MkDocs, Docusaurus, Zola, Minimal Mistakes and Lume. */
 export const holders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   date: { created: 'date', updated: 'updated' },
   lastUpdate: { date: 'updated' },
@@ -320,14 +321,14 @@ const keyOfName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/
 const spellings = new Map<string, string>()
 
 /**
- * How this blog spells a name of front matter, which may be in any case, with or without what joins its words:
- * `cover_image`, `Cover Image`. Undefined for a name that means nothing.
+ * This blog's spelling of a field name. The name may be in any case, with or without separators between its words:
+ * `cover_image`, `Cover Image`. Undefined for a name that has no meaning here.
  */
 export function spelledHere(name: string): string | undefined {
   if (spellings.size === 0)
     for (const each of [...fieldsIn('UTC').flatMap(([, [names]]) => names), ...addressNames, ...Object.keys(holders)])
       spellings.set(keyOfName(each), each).set(each, each)
-  // Most names are spelled so, and cost one look
+  // Most names are spelled this way and need one lookup
   return spellings.get(name) ?? spellings.get(keyOfName(name))
 }
 
@@ -342,7 +343,7 @@ export function fieldsIn(timeZone: string): [field: string, Fields[keyof Fields]
   return made
 }
 export type Values = { [Name in keyof Fields]?: v.InferOutput<Fields[Name][1]> } & {
-  /** Present if there is something that may hide the post, and cannot be used. */
+  /** Present if a field that may hide the post has a value that cannot be used. */
   inDoubt?: true
 }
 
@@ -355,31 +356,23 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** A post that is shown is in lists, so one that is to be in none is not shown. */
-const isDraft = ({
-  draft,
-  published,
-  private: isPrivate,
-  unlisted,
-  status = '',
-  visibility = '',
-  inDoubt,
-}: Values): boolean =>
+/** Whether a post is a draft. Every published post is in lists, so an unlisted one is not published. */
+const isDraft = ({ draft, published, private: isPrivate, unlisted, status, visibility, inDoubt }: Values): boolean =>
   inDoubt === true ||
   draft === true ||
   published === false ||
   isPrivate === true ||
   unlisted === true ||
-  /^(?:draft|private|pending)$/i.test(status ?? '') ||
-  /^(?:private|draft)$/i.test(visibility ?? '')
+  hides(status) ||
+  hides(visibility)
 
-/** An image that is named for shared links alone is none of the page. */
+/** The image that the page shows; null if front matter names one for shared links only. */
 function coverOf({ image, imageAlt, imageCaption }: Values): FrontMatter['cover'] {
   if (!image?.address || image.hidden === true) return null
   return { alt: image.alt ?? imageAlt ?? '', caption: (image.caption ?? imageCaption) || null }
 }
 
-/** @param oldAddresses where the post was, besides its aliases; the first names it unless it has a slug */
+/** @param oldAddresses former addresses of the post, besides its aliases; without a slug, the first one gives it */
 export function toFrontMatter(values: Values, oldAddresses: readonly string[] = []): FrontMatter {
   const { slug } = values
   return {

@@ -15,9 +15,9 @@ export function readToml(toml: string): Entries {
     // For the parser the line break is a character of the text
     const isOpen = found === '' && message.startsWith('control characters')
     return {
-      message: `the front matter is not TOML: ${isOpen ? 'a text is never closed' : message}`,
+      message: `the front matter is not TOML: ${isOpen ? 'a string is never closed' : message}`,
       offset,
-      expected: isOpen ? 'a quote that closes the text on its line' : 'TOML',
+      expected: isOpen ? 'a quote that closes the string on its line' : 'TOML',
       found: found === '' ? 'the end of the line' : JSON.stringify(found),
     }
   }
@@ -57,7 +57,7 @@ const writtenAt = (toml: string, offset: number): string | null => {
 
 const assignment = /^([ \t]*)(\[\[?[ \t]*)?("(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w-]+)[ \t]*(=[ \t]*|\.|\])/gm
 
-/** Where the value of each name begins, or the table of that name. The parser does not tell. */
+/** Offset of the value of each name, or of its table. The parser does not report it. */
 function offsetsIn(toml: string): Map<string, number> {
   const offsets = new Map<string, number>()
   let inTable = false

@@ -58,15 +58,15 @@ type Explain = (
 const withoutName = { message: 'a line has no name with a colon and a space', rule: 'each line is `name: value`' }
 
 const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
-  DUPLICATE_KEY: () => ({ message: 'a name is there twice', rule: 'each name is there once' }),
+  DUPLICATE_KEY: () => ({ message: 'a key appears twice', rule: 'each key appears once' }),
   MISSING_CHAR(yaml, offset, message) {
     if (message.startsWith('Implicit map keys')) return withoutName
     if (!/closing ["']/.test(message)) return null
     // The parser sees it where the text might have gone on
     const opened = [...yaml.slice(0, offset + 1).matchAll(/^[ \t]*[\w-]+:[ \t]+(?=(["'])(?:(?!\1).)*$)/gm)].at(-1)
     return {
-      message: 'a text in quotes is never closed',
-      rule: 'a text ends with the quote that it begins with',
+      message: 'a value in quotes is never closed',
+      rule: 'a value in quotes ends with the quote that it begins with',
       ...(opened && { offset: opened.index + opened[0].length }),
     }
   },
@@ -90,15 +90,15 @@ const mistakes: Readonly<Partial<Record<YamlError['code'], Explain>>> = {
       : null,
   MULTILINE_IMPLICIT_KEY: () => withoutName,
   BAD_DQ_ESCAPE: () => ({
-    message: 'a backslash stands in double quotes',
-    rule: 'a text with backslashes is in single quotes',
+    message: 'a backslash in double quotes begins an escape that YAML does not know',
+    rule: 'text with backslashes is in single quotes',
   }),
-  TAB_AS_INDENT: () => ({ message: 'a tab indents a line', rule: 'blanks indent lines' }),
+  TAB_AS_INDENT: () => ({ message: 'a line is indented with a tab', rule: 'lines are indented with spaces' }),
 }
 
 /**
- * The same by the library.
- * @param language what the messages call it: JSON is YAML too
+ * Reads YAML with the library.
+ * @param language the name that messages use: JSON is YAML too
  */
 export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): Entries {
   const deep = tooDeepAt(yaml)
@@ -141,17 +141,17 @@ export function readAnyYaml(yaml: string, language: 'YAML' | 'JSON' = 'YAML'): E
   return entries
 }
 
-/** A text in quotes that fills a line. */
+/** Matches a quoted value that takes the rest of its line. */
 const quotedLine = /^([\w-]+):[ \t]+(["'])(.*)\2[ \t]*$/gm
 const isDoubleQuoted = /^(?:[^"\\]|\\(?:[0abtnvfre "/\\N_LP]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}))*$/i
 const isSingleQuoted = /^(?:[^']|'')*$/
 
 /**
- * The same if a program put texts between quotes as they were: `title: "The "best" way"`.
- * @returns null if that is not what is wrong
+ * Reads YAML in which a program wrote quoted values without escaping them: `title: "The "best" way"`.
+ * @returns null if that is not the problem
  */
 function readAsItStands(yaml: string): Map<string, Entry> | null {
-  /** Where each text ends in the new YAML, and by how much that is longer so far. */
+  /** The end of each rewritten value in the repaired YAML, and how much longer that is up to there. */
   const shifts: [end: number, by: number][] = []
   const names = new Set<string>()
   const repaired = yaml.replace(quotedLine, (line, name: string, quote: string, text: string, at: number) => {
@@ -175,7 +175,7 @@ function readAsItStands(yaml: string): Map<string, Entry> | null {
 
 type YamlError = Pick<Document.Parsed['errors'][number], 'code' | 'message' | 'pos'>
 
-/** The first key that its map has already. The parser's own check takes quadratic time. */
+/** The first duplicate key. The parser's own check takes quadratic time. */
 function duplicateKey(document: Document.Parsed): YamlError | null {
   let first: YamlError | null = null
   visit(document, {

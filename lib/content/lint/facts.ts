@@ -12,9 +12,9 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 9
+export const factsVersion = 10
 
-/** What one post says by itself. What depends on other posts and files is found with all facts at hand. */
+/** Findings that need only the post itself, and the facts from which the checks across posts work. */
 export interface PostFacts {
   findings: Finding[]
   /**
@@ -22,7 +22,7 @@ export interface PostFacts {
    * broken.
    */
   links: SiteLink[]
-  /** What an address of the post may end in: the ids of its headings, and others in its text. */
+  /** Fragments that an address of the post may have: the ids of its headings, and others in its text. */
   ids: string[]
   /** Whether it may have other ids: of components, when the post runs, or because it does not compile. */
   hasOpenIds: boolean
@@ -42,7 +42,7 @@ export interface FactsOptions {
   timeZone: string
   /** The description of the post, whoever wrote it. */
   description: string
-  /** Without its slash at the end; undefined if it is not set. */
+  /** The site's address without a trailing slash; undefined if it is not set. */
   siteUrl?: string | undefined
   /** Whether the body could not be compiled, so that its headings are not known. Default: false. */
   isBroken?: boolean | undefined
@@ -104,11 +104,11 @@ function idsIn({ prose }: PostText, headings: readonly Heading[]): Set<string> {
 /** Whether an address that begins with `#` leads somewhere in a page with these ids. */
 export function hasId(ids: { has(id: string): boolean }, hash: string): boolean {
   const id = anchorOf(hash)
-  // The page's own, those of footnotes, and text that browsers look for
+  // Ids of the page itself, ids of footnotes, and text fragments
   return /^$|^top$|^pageMain$|^footnote-label$|^user-content-|^:~:/i.test(id) || ids.has(id)
 }
 
-/** What `#%ED%95%9C` says. */
+/** The decoded fragment: `한` for `#%ED%95%9C`. */
 const anchorOf = (hash: string): string => decoded(hash.slice(1)).normalize('NFC')
 
 /** @param hash with its `#` */
@@ -122,7 +122,7 @@ export const brokenAnchor = (
   const near = nearest(ids, 0.3)(anchorOf(hash))
   return findingAt(place, {
     kind: 'broken-anchor',
-    what: 'a link leads to a heading that is not there',
+    what: 'a link to a heading that does not exist',
     found,
     expected: near === null ? `the id of a heading of ${target}` : `an id of ${target} such as "#${near}"`,
   })
@@ -131,7 +131,7 @@ export const brokenAnchor = (
 const missingAlt = (post: PostText, { at, written }: ImageUse): Finding =>
   findingAt(post.placeOf(at), {
     kind: 'missing-alt',
-    what: 'an image says nothing to those who cannot see it',
+    what: 'an image has no alt text',
     found: written,
     expected: written.startsWith('!') ? 'text between its brackets' : 'an alt attribute, which is empty for decoration',
   })
@@ -171,9 +171,9 @@ function unknownLanguages(post: PostText, isKnown: (name: string) => boolean): F
     const fix = meant === null ? undefined : { start, end: start + name.length, text: meant }
     return findingAt(post.placeOf(start), {
       kind: 'unknown-language',
-      what: 'code in a language without colours',
+      what: 'the highlighter does not know this language',
       found: name,
-      expected: meant === null ? 'one that the highlighter knows, or text' : JSON.stringify(meant),
+      expected: meant === null ? 'a language that it knows, or text' : JSON.stringify(meant),
       fix,
     })
   })
@@ -185,7 +185,7 @@ function longDescription({ text, matter, placeOf }: PostText, description: strin
   const field = /^[ \t{]*["']?(?:description|summary|excerpt|spoiler)["']?[ \t]*[:=][ \t]*/im.exec(
     text.slice(matter.start, matter.end),
   )
-  // Otherwise it is the beginning of the text, which is cut anyway
+  // Otherwise the description is an excerpt, which is cut anyway
   if (!field) return []
   return [
     findingAt(placeOf(matter.start + field.index + field[0].length), {

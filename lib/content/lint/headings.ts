@@ -10,7 +10,7 @@ function dependsOnOrder({ id, text }: Heading): boolean {
   return id.startsWith(`${alone}-`) && /^\d+$/.test(id.slice(alone.length + 1))
 }
 
-/** Headings that say the same below the same heading: their addresses depend on their order. */
+/** Headings with the same text below the same heading: their ids depend on their order. */
 export function duplicateHeadings(headings: readonly Heading[], post: PostText): Finding[] {
   const seen = new Map<string, string>()
   const above: { depth: number; key: string }[] = []
@@ -28,9 +28,9 @@ export function duplicateHeadings(headings: readonly Heading[], post: PostText):
   return duplicates.map(({ at, heading, first }) =>
     findingAt(post.placeOf(offsets[at]!), {
       kind: 'duplicate-heading',
-      what: 'a heading is there twice, so that its address depends on the order',
+      what: "two headings have the same text, so the second one's id depends on their order",
       found: heading.text,
-      expected: `another text than that of "#${first}", or an id of its own such as {#name}`,
+      expected: `a text that differs from that of "#${first}", or an id of its own such as {#name}`,
     }),
   )
 }
@@ -41,7 +41,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Where each heading stands, by the letters of its line; where that is not clear, behind the one before. */
+/** The offset of each heading, found by the letters of its line; if that is ambiguous, after the previous one. */
 function offsetsOf(headings: readonly Heading[], { prose, body }: PostText): number[] {
   const lines: { offset: number; letters: string }[] = []
   let offset = 0

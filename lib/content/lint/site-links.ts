@@ -13,10 +13,10 @@ import { findingAt, type Finding } from './finding.ts'
 import { nearest } from '../../nearest.ts'
 import { hasRoute, type Route } from './routes.ts'
 
-/** What links need to know of a post. */
+/** The fields of a post that links depend on. */
 export interface LinkedPost extends Pick<PostMeta, 'file' | 'slug' | 'aliases' | 'publishedAt' | 'draft'>, Termed {}
 
-/** What links lead to. */
+/** The targets of links. */
 export interface Site {
   posts: readonly LinkedPost[]
   /** Facts of a post; undefined if it has none. */
@@ -25,7 +25,7 @@ export interface Site {
   routes: readonly Route[]
   redirects: Redirects
   siteUrl?: string | undefined
-  /** ISO instant. */
+  /** The current time, as an ISO instant. */
   now: string
 }
 
@@ -50,7 +50,7 @@ const termFolders = {
   author: 'authors',
 } as const satisfies Record<TermKind, string>
 
-/** Pairs of letters that a name shares with one that it is likely to be meant for. */
+/** Minimum share of letter pairs that a suggested name has in common with the given one. */
 const likely = 0.5
 
 /** Checks the links of posts. */
@@ -78,14 +78,14 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
 
   function targetOfPath(path: string, from: LinkedPost): Target {
     const segments = segmentsOf(path)
-    // A page and a list have their feed behind them
+    // The address of a feed is that of its page or list, followed by the name of the feed
     if (segments && feeds.has(segments.at(-1) ?? '')) segments.pop()
     if (!segments || segments.length === 0) return fine
     const [first = '', second = ''] = segments
     if (first === 'posts' && segments.length === 2) {
       const post = postOf(slugKey(second))
       if (post) return { kind: 'post', post, isOldAddress: post.slug !== second }
-      // The Markdown of a post
+      // The address of the Markdown of a post
       if (second.endsWith('.md') && filesOf.has(slugKey(second.slice(0, -3)))) return fine
     } else {
       for (const kind of termKinds)
@@ -106,7 +106,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     if (found.kind === 'file') return fine
     if (found.kind === 'post') {
       const post = found.candidates.map((file) => byFile.get(file)).find((each) => each !== undefined)
-      // A file that is missing, or that of a draft, is an error of the post
+      // A missing file, or the file of a draft, is reported as an error of the post
       if (post && !(post.draft && isFileAddress(path))) return { kind: 'post', post, isOldAddress: false }
     }
     if (isFileAddress(path)) return fine
@@ -126,7 +126,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     return slug && `/posts/${encodedSlug(slug, written)}`
   }
 
-  /** @returns nothing if the link leads somewhere */
+  /** @returns null if the link is valid */
   return (link: SiteLink, from: LinkedPost): Finding | null => {
     const address = siteAddress(link.address, siteUrl)
     if (address === null) return null
@@ -138,7 +138,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
       const near = addressLike(path, link.address)
       return findingAt(link, {
         kind: 'broken-link',
-        what: 'a link leads to no page of this blog',
+        what: 'a link to a page that does not exist',
         found: link.address,
         isError: target.isPost,
         expected: `the address of a post, a page or a file${near === null ? '' : `, such as ${JSON.stringify(near)}`}`,
@@ -149,7 +149,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
     if (hidden !== null)
       return findingAt(link, {
         kind: 'hidden-link',
-        what: `a link leads to a post that ${hidden.what}`,
+        what: `a link to a ${hidden.what}`,
         found: link.address,
         isError: post.draft,
         expected: `a post that visitors can open; ${JSON.stringify(post.file)} ${hidden.why}`,
@@ -159,7 +159,7 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
       const fix = { start: link.start, end: link.start + link.address.length, text: address }
       return findingAt(link, {
         kind: 'old-address',
-        what: 'a link leads to an old address, which redirects',
+        what: 'a link to an old address, which redirects',
         found: link.address,
         expected: JSON.stringify(address),
         fix,
@@ -174,15 +174,16 @@ export function siteLinks({ posts, factsOf, finder, routes, redirects, siteUrl, 
 }
 
 function hiddenReason(post: LinkedPost, from: LinkedPost, now: string): { what: string; why: string } | null {
-  // A draft may lead to what comes out with it
+  // A draft may link to posts that are published together with it
   if (from.draft) return null
-  if (post.draft) return { what: 'is a draft', why: 'is a draft' }
+  if (post.draft) return { what: 'draft', why: 'is a draft' }
   if (post.publishedAt === null || post.publishedAt <= now || (from.publishedAt ?? '') >= post.publishedAt) return null
-  return { what: 'is not out yet', why: `appears at ${post.publishedAt}` }
+  return { what: 'post that is not published yet', why: `appears at ${post.publishedAt}` }
 }
 
 /**
- * The slug as the author spells addresses: readable, or percent-encoded. What ends an address in Markdown is encoded.
+ * The slug in the author's spelling of addresses: readable, or percent-encoded. Characters that end an address in
+ * Markdown are always encoded.
  */
 const encodedSlug = (slug: string, like: string): string =>
   /%[\da-f]{2}/i.test(like) ? encodeURIComponent(slug) : slug.replace(/[\s"'()<>[\]\\#?&]/g, encodeURIComponent)

@@ -6,7 +6,7 @@ import { removalOf, tagItemsIn } from './tag-items.ts'
 import { postText } from './text.ts'
 
 /**
- * Tags that most posts spell in another case, by file.
+ * Finds tags that most posts spell in another case, by file.
  * @param textOf the text of a file; only posts with such tags are read
  */
 export function tagSpellings(
@@ -26,12 +26,12 @@ export function tagSpellings(
       others.map((tag) => {
         const item = items.find((each) => each.tag.normalize('NFC') === tag)
         const expected = usual.get(tag)!
-        // Another spelling of a tag that the post has would be there twice
+        // If the post already has the usual spelling, renaming would duplicate the tag
         const isTwice = tags.includes(expected) || others.find((each) => usual.get(each) === expected) !== tag
         const replaced = item && { start: item.start, end: item.start + item.tag.length, text: expected }
         return findingAt(post.placeOf(item?.start ?? 0), {
           kind: 'tag-spelling',
-          what: isTwice ? 'a tag is there twice' : 'a tag is spelled in another way than in most posts',
+          what: isTwice ? 'a tag appears twice' : 'a tag is spelled differently in most posts',
           found: tag,
           expected: isTwice ? `${JSON.stringify(expected)} alone` : JSON.stringify(expected),
           fix: item && isTwice ? removalOf(post.text, item) : replaced,
@@ -42,7 +42,7 @@ export function tagSpellings(
   return found
 }
 
-/** The spelling that most posts have, for each tag in another one. */
+/** The most common spelling of each tag, by its other spellings. */
 function usualSpellings(posts: readonly Pick<LinkedPost, 'tags'>[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>()
   for (const { tags } of posts)

@@ -5,7 +5,10 @@ import type { Uses } from './references.ts'
 import { removalOf, tagItemsIn } from './tag-items.ts'
 import type { PostText } from './text.ts'
 
-/** What `--fix` changes although a post is right: spellings that nobody sees. Only in front matter of YAML. */
+/**
+ * Corrections that `--fix` makes although the post is valid: spellings that readers do not see. Only in YAML front
+ * matter.
+ */
 export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: string): Finding[] {
   const found: Finding[] = []
   const add = (kind: LintKind, what: string, start: number, before: string, text: string) => {
@@ -28,7 +31,7 @@ export function tidyFindings(post: PostText, { links, images }: Uses, timeZone: 
   return found
 }
 
-/** Tags that are there already: the post has each once. Other cases depend on other posts. */
+/** Repeated tags, which the post has only once. Spellings that differ in case depend on other posts. */
 function tagsTwice(post: PostText): Finding[] {
   const items = tagItemsIn(post)
   const first = new Map(items.toReversed().map((item) => [item.tag, item]))
@@ -37,7 +40,7 @@ function tagsTwice(post: PostText): Finding[] {
     .map((item) =>
       findingAt(post.placeOf(item.start), {
         kind: 'tag-twice',
-        what: 'a tag is there twice',
+        what: 'a tag appears twice',
         found: item.tag,
         expected: 'each tag once',
         fix: removalOf(post.text, item),
@@ -68,8 +71,8 @@ function* fieldsIn({ text, matter }: PostText): Generator<Field> {
 }
 
 /**
- * A date as `2026-11-21`, or a time as `2026-11-21T09:30`, of the same instant.
- * @returns null if it is spelled so, or if something would be lost
+ * The canonical spelling of a date, `2026-11-21`, or of a time, `2026-11-21T09:30`, for the same instant.
+ * @returns null if it is spelled this way already, or if information would be lost
  */
 export function canonicalDate(text: string, timeZone: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}(?:[T ]\d|$)/.test(text) && parseDate(text, timeZone)) return null

@@ -7,7 +7,7 @@ import type { TimeLimits } from '../time-limit.ts'
 import { tryBody, type Trial, type TryRender } from './try-body.ts'
 import type { tryInThread, TrialResult } from './try-in-thread.ts'
 
-/** The ways to try a body. Without `tryRender` all are rendered in the other thread, and without either none is. */
+/** Ways to try a body. Without `tryRender`, all bodies are rendered in the other thread; without either, none is. */
 export interface Tries {
   /** Renders in this thread. */
   tryRender?: TryRender | undefined
@@ -31,16 +31,16 @@ export async function runtimeError(
   const first = await attempt({ compiled: { code, components } }, limits)
   if (first.message === null) return null
   const name = /^(\S+) is not defined$/.exec(first.message)?.[1]
-  // It is tried without the values that it imports: another error may be due to that
+  // The trial runs without the imported values, so another error may be due to that
   if (!name && !first.message.startsWith('it takes more than') && imports.some(({ kind }) => kind === 'value'))
     return null
-  // What it waits for is reached long before it would settle
+  // The place where it waits is reached long before the limit
   const tracing = { ...limits, settleMs: Math.min(limits.settleMs, 1_000) }
   const traced = await attempt({ source: body.source, format: formatOfBody(body) }, tracing)
   const message = traced.message === awaitInExport ? awaitInExport : first.message
-  // What does not throw again has no place
+  // If it does not throw again, the place is unknown
   const start = traced.message === null ? 0 : traced.reached
-  // Names that compilers use as well
+  // A name that the compilers use as well
   const taken = /^Identifier '(\S+)' has already been declared$/.exec(first.message)?.[1]
   const named = name ?? taken
   return faultAtOffset(body.file, body.source, named ? start + offsetOfName(named, body.source.slice(start)) : start, {
@@ -49,15 +49,15 @@ export async function runtimeError(
       ? 'a name that the post or the blog defines (imports that are not relative are ignored), or `\\{` for a brace in text'
       : taken
         ? 'another name'
-        : 'an expression that can be evaluated and rendered',
-    found: named ?? message,
+        : '',
+    found: named ?? '',
   })
 }
 
 /**
  * Whether a body may do more than return and throw: run after an `await`, in a promise or in a timer, where nothing in
- * its own thread can stop it, end the process, or take all memory in a loop or at once. Text of the post does not
- * count: compilers put it in double quotes.
+ * its own thread can stop it; end the process; or exhaust the memory. Text of the post does not count: compilers put it
+ * in double quotes.
  */
 function leavesCall(code: string): boolean {
   const names =

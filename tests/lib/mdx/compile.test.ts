@@ -222,7 +222,7 @@ test('a frame of a site that is not named is a link, with a warning at its place
     for (const file of ['a.md', 'a.mdx']) {
       const { warnings } = await compileBody({ file, source, lang: 'en' }, { compiler, embeds: ['https://c.example'] })
       const advice = (origin: string) =>
-        `a frame is shown as a link to "${origin}": \`embeds\` in site.config.ts does not name it`
+        `a frame is shown as a link to "${origin}": add that address to \`embeds\` in site.config.ts to show it`
       expect(warnings).toEqual([
         { line: 3, column: 1, message: advice('https://a.example') },
         { line: 8, column: 1, message: advice('https://b.example') },

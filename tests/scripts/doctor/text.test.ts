@@ -38,7 +38,7 @@ What it serves
   Pages        static                   RENDER_MODE
   Cache        off                      LOADER_CACHE
 
-What stands around it
+Services
   Port         3000, free               PORT
   nginx        1.28.0                   deploy/nginx is valid
   systemd      252                      deploy/systemd is valid

@@ -125,7 +125,8 @@ test.each([
   {
     name: 'a.txt',
     bytes: 'hello',
-    message: /a\.txt is none of the blogs that can be imported\n {2}expected wordpress, .*\n {2}found {4}a\.txt/,
+    message:
+      /a\.txt is none of the blogs that can be imported\n {2}expected wordpress, .*\n {2}found {4}a\.txt\nIf it is one of these, name it: `--format NAME`\.$/,
   },
   { name: 'list.txt', bytes: '# mine\nhttps:/\n', message: /list\.txt is none of the blogs/ },
 ])('a file that cannot be read is named, with what was expected and found: $name', async ({ name, bytes, message }) => {

@@ -43,7 +43,7 @@ test('a check says the same from nothing, of posts that it knows, of those of an
   expect(new Set(first.said.findings.map(({ kind }) => kind))).toEqual(
     new Set(['duplicate-heading', 'broken-anchor', 'missing-alt', 'unknown-language', 'long-description']),
   )
-  expect(first.said.faults.map(({ message }) => message)).toContain('a link leads to no page of this blog')
+  expect(first.said.faults.map(({ message }) => message)).toContain('a link to a page that does not exist')
   expect(await check(contentDir, own)).toEqual({ ...first, compiledCount: 0 })
 
   const index = await check(contentDir, shared, 'index')

@@ -155,7 +155,7 @@ test('front matter may be lines up to a blank one, as in Pelican', () => {
 
 test.each<[name: string, text: string, place: string, message: string]>([
   ['unquoted text', '+++\ntitle = "T"\ntags = [x]\n+++\n', '3:9', 'is not TOML'],
-  ['a text without its end', '+++\ntitle = "T\ndate = 2026-01-02\n+++\n', '2:11', 'a text is never closed'],
+  ['a text without its end', '+++\ntitle = "T\ndate = 2026-01-02\n+++\n', '2:11', 'a string is never closed'],
   ['a name given twice', '+++\ntitle = "T"\ntitle = "U"\n+++\n', '3:', 'is not TOML'],
   ['30 February', '+++\ntitle = "T"\ndate = 2026-02-30\n+++\n', '3:8', '`date` cannot be used'],
   ['month 13', '+++\ntitle = "T"\ndate = 2026-13-01\n+++\n', '3:', ''],

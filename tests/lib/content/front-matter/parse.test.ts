@@ -69,13 +69,16 @@ test.each<[yaml: string, field: string, expected: unknown]>([
   ['published: 2024-10-26', 'draft', false],
   ['status: draft', 'draft', true],
   ['status: Private', 'draft', true],
+  ['status: pending', 'draft', true],
   ['isDraft: true', 'draft', true],
   ['publish: false', 'draft', true],
   ['private: true', 'draft', true],
   ['private: false', 'draft', false],
   ['unlisted: true', 'draft', true],
   ['unlisted: false', 'draft', false],
+  ['visibility: draft', 'draft', true],
   ['visibility: private', 'draft', true],
+  ['visibility: Pending', 'draft', true],
   ['visibility: public', 'draft', false],
   ['Draft: True', 'draft', true],
   ['DRAFT: true', 'draft', true],
@@ -318,7 +321,7 @@ test.each([
   ['before something that is not YAML', 'a: 1\na: 2\nb: "', '4:1'],
 ])('a name given twice %s has its line and column', (_, yaml, place) => {
   const [fault] = parse(`---\ntitle: T\n${yaml}\n---\n`).faults
-  expect(fault).toMatchObject({ message: 'the front matter is not YAML: a name is there twice' })
+  expect(fault).toMatchObject({ message: 'the front matter is not YAML: a key appears twice' })
   expect(`${fault!.line}:${fault!.column}`).toBe(place)
 })
 
@@ -455,10 +458,10 @@ test.each([
   ['title: Node: the good parts', '2:8', 'a value that contains a colon and a space is in quotes'],
   ['title: T\ntags:\n  - a\n - b', '5:2', 'the items of a list begin in the same column'],
   ['title: T\n tags: [a]', '3:2', 'names begin in the same column'],
-  ['title: "T\ntags: ["a"]', '2:8', 'a text ends with the quote that it begins with'],
+  ['title: "T\ntags: ["a"]', '2:8', 'a value in quotes ends with the quote that it begins with'],
   ['title: "a" b', '2:12', 'quotes are around the whole value'],
   ['title: T\ntags: [a, b\nlang: ko', '3:7', 'what begins with [ ends with ]'],
-  ['title: T\n\ttags: a', '3:1', 'blanks indent lines'],
+  ['title: T\n\ttags: a', '3:1', 'lines are indented with spaces'],
   ['title: @T', '2:8', 'a value that begins with such a mark is in quotes'],
   ['title:T\nlang: ko', '2:1', 'each line is `name: value`'],
   ['title: T\ndraft true\nlang: ko', '3:1', 'each line is `name: value`'],

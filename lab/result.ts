@@ -47,7 +47,7 @@ const context = v.object({
   /** The command that produced the result. */
   command: text,
   profiles: list(profile),
-  /** cgroup version; null if no CPU group could be created: every figure is at full CPU. */
+  /** cgroup version; null if no cgroup could be created: every figure is at full CPU. */
   cgroup: v.nullable(v.picklist([1, 2])),
   rounds: count,
   /** `warm`: the files had been read before. `dropped`: the page cache was emptied before every trial. */

@@ -80,7 +80,7 @@ function stripsIn(measured: readonly Measured[]): string {
 
 /**
  * The conditions of a comparison, one line each.
- * @param limited whether CPU groups could be created
+ * @param limited whether cgroups could be created
  * @param posts number of posts that the walk could visit
  */
 export function contextOf(

@@ -23,7 +23,7 @@ export interface Experiment {
   rounds: Record<LabOptions['scale'], number>
   cells(options: LabOptions): PlannedCell[]
   /**
-   * What runs in the CPU group of a trial: the whole trial (default), or only the processes that the trial moves there,
+   * What runs in the cgroup of a trial: the whole trial (default), or only the processes that the trial moves there,
    * so that a browser is not limited.
    */
   limited?: 'all of a trial' | 'what a trial puts there'

@@ -31,7 +31,7 @@ export interface MeasureSetup {
 }
 
 /**
- * Returns the functions that run one trial. `measure` runs it in its own CPU group: a calibration loop, the trial, and
+ * Returns the functions that run one trial. `measure` runs it in its own cgroup: a calibration loop, the trial, and
  * the loop again.
  */
 export function measureWith({

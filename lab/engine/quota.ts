@@ -3,7 +3,7 @@ import { runProgramIn } from '../machine/launch.ts'
 import type { SpinTask } from './spin.ts'
 
 /**
- * Runs the calibration loop in a CPU group.
+ * Runs the calibration loop in a cgroup.
  * @param limit CPU limit of the group
  * @param cores number of CPUs of the machine
  * @param spinFile path of the loop's program

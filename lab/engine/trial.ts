@@ -1,5 +1,5 @@
 /**
- * Entry point for the program of a trial. The program runs in its own process, which shares its CPU group only with the
+ * Entry point for the program of a trial. The program runs in its own process, which shares its cgroup only with the
  * calibration loops before and after it.
  */
 import fs from 'node:fs'
@@ -10,9 +10,9 @@ import { peakRssMb } from '../machine/memory.ts'
 /** The argument that the engine passes to the program of a trial. */
 export interface TrialCall<Task> {
   task: Task
-  /** `cpu.stat` of the CPU group; null without a group. */
+  /** `cpu.stat` of the cgroup; null without a group. */
   cpuStatFile: string | null
-  /** A process joins the CPU group by writing its process id to this file; null without a group. */
+  /** A process joins the cgroup by writing its process id to this file; null without a group. */
   procsFile: string | null
   /** Rest before the clock starts, in milliseconds. It lets the process regain the quota that its start has used. */
   restMs: number

@@ -22,7 +22,7 @@ export interface FunctionProcess {
 const program = path.join(import.meta.dirname, `serve${path.extname(import.meta.filename)}`)
 
 /**
- * Starts a fresh process of a function, in a CPU group if one is given, and waits until it listens.
+ * Starts a fresh process of a function, in a cgroup if one is given, and waits until it listens.
  * @param procsFile `cgroup.procs` file of the group; null for no limit
  * @throws if the process exits before; the message contains its output
  */

@@ -35,7 +35,7 @@ interface Members {
   remove: () => void
 }
 
-/** A CPU group with one trial in it. */
+/** A cgroup with one trial in it. */
 export interface Group extends Members {
   /** The file that `throttling` reads; a process in the group may read it too. */
   statFile: string
@@ -46,7 +46,7 @@ export interface Group extends Members {
   cpuSeconds: () => number
 }
 
-/** Creates CPU groups, if the machine allows this process to do so. */
+/** Creates cgroups, if the machine allows this process to do so. */
 export interface Groups {
   version: 1 | 2
   /** @param limit null for no limit */
@@ -54,7 +54,7 @@ export interface Groups {
 }
 
 /**
- * A group that counts the CPU time of its members and sets no limit. A process may be in both a meter and a CPU group;
+ * A group that counts the CPU time of its members and sets no limit. A process may be in both a meter and a cgroup;
  * if both are in the version 2 hierarchy, entering one leaves the other.
  */
 export interface Meter extends Members {

@@ -3,7 +3,7 @@ import type { Group, Meter } from './cgroup.ts'
 import { runCommand } from './command.ts'
 
 /**
- * The command of a shell that enters a CPU group and then becomes the program, so that the program never runs outside
+ * The command of a shell that enters a cgroup and then becomes the program, so that the program never runs outside
  * the group.
  * @param procsFile `cgroup.procs` file of the group; null adds no shell
  */
@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /**
- * Runs a program in its own process, and in a CPU group if one is given. Processes that it started and did not end are
+ * Runs a program in its own process, and in a cgroup if one is given. Processes that it started and did not end are
  * ended with it.
  * @throws if it fails; the message contains its output
  */

@@ -14,7 +14,7 @@ export interface OtherCpu {
 
 /**
  * Finds the counters for watching a trial; null if they are not available, which is common without root.
- * @returns a function that starts watching. The meter, the CPU group and this process, which may serve the trial, count
+ * @returns a function that starts watching. The meter, the cgroup and this process, which may serve the trial, count
  * as the trial
  */
 export function findOtherCpu(): ((group: Group | null) => OtherCpu) | null {

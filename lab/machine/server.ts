@@ -34,7 +34,7 @@ export interface Server {
 }
 
 /**
- * Starts a server on a free port of this machine, in a CPU group if one is given, and waits until it is ready.
+ * Starts a server on a free port of this machine, in a cgroup if one is given, and waits until it is ready.
  * @param procsFile `cgroup.procs` file of the group; null for no limit
  * @throws if it exits or does not become ready in time; the message contains its output
  */

@@ -27,7 +27,7 @@ export interface ServersTask {
 
 type Servers = Pick<Server, 'url' | 'usage' | 'stop'>
 
-/** Starts one arrangement in a CPU group and waits until it responds. */
+/** Starts one arrangement in a cgroup and waits until it responds. */
 export function startServers(task: ServersTask, procsFile: string | null): Promise<Servers> {
   if (task.arrangement === 'nginx') return behindNginx(task, procsFile)
   return startServer(task.arrangement === 'pm2' ? task.pm2 : task.server, procsFile)

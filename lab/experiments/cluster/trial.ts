@@ -1,4 +1,4 @@
-/** One trial: servers within the CPU group, and wrk outside of it, which sends them requests. */
+/** One trial: servers within the cgroup, and wrk outside of it, which sends them requests. */
 import { runTrial } from '../../engine/trial.ts'
 import { load } from './load.ts'
 import type { AskedFor } from './requests.ts'

@@ -35,8 +35,8 @@ export interface Front {
 /**
  * Starts a server in front of the function. It serves from the output folder what a CDN would serve, and sends the
  * other requests to the function: to a fresh process that exits after its response, or to a warm one. The server itself
- * is in no CPU group.
- * @param procsFile `cgroup.procs` file of the CPU group of the function's processes; null for no limit
+ * is in no cgroup.
+ * @param procsFile `cgroup.procs` file of the cgroup of the function's processes; null for no limit
  */
 export async function startFront({ fn, output }: FrontTask, procsFile: string | null): Promise<Front> {
   const cdn = readOutput(output)

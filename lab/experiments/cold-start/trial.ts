@@ -1,4 +1,4 @@
-/** One trial: a fresh process of a function within the CPU group, and its first request from outside of it. */
+/** One trial: a fresh process of a function within the cgroup, and its first request from outside of it. */
 import { runTrial } from '../../engine/trial.ts'
 import type { LaidFunction } from '../../function/bundle.ts'
 import { receive, startFunction } from '../../function/process.ts'

@@ -1,4 +1,4 @@
-/** One trial: a fresh server within the CPU group, and Lighthouse with a browser outside of it. */
+/** One trial: a fresh server within the cgroup, and Lighthouse with a browser outside of it. */
 import { runTrial } from '../../engine/trial.ts'
 import { startServer, type ServerCommand } from '../../machine/server.ts'
 import { allowancesOf, figuresOf } from './figures.ts'

@@ -1,4 +1,4 @@
-/** One trial: a fresh server within the CPU group, and a walk through its pages by a browser outside of it. */
+/** One trial: a fresh server within the cgroup, and a walk through its pages by a browser outside of it. */
 import { chromium } from '@playwright/test'
 import { runTrial } from '../../engine/trial.ts'
 import { browserArguments } from '../../machine/browser.ts'

@@ -102,7 +102,7 @@ export function demoModule(
         importer: file,
         ...error,
         message: `it does not compile: ${error.message}`,
-        expected: 'JavaScript or TypeScript that compiles',
+        expected: 'valid JavaScript or TypeScript',
         found: (text.split('\n')[error.line - 1] ?? '').slice(error.column - 1).trim() || 'the end of the line',
       }
     if (!isForServer(file, text)) found.isValue = false

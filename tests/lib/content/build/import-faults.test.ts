@@ -61,7 +61,7 @@ test('a script that does not compile is an error with its place', async () => {
     return new Map([['part.ts', { line: 2, column: 3, message: 'Expression expected' }]])
   }
   expect((await check(files, { findSyntaxErrors })).faults).toEqual([
-    'part.ts:2:3 imported by a.mdx: it does not compile: Expression expected\n  expected JavaScript or TypeScript that compiles\n  found    = 1',
+    'part.ts:2:3 imported by a.mdx: it does not compile: Expression expected\n  expected valid JavaScript or TypeScript\n  found    = 1',
   ])
 })
 

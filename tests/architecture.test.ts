@@ -131,7 +131,7 @@ test('the app knows lib/content only by its front door, what it says of posts, a
 })
 
 /**
- * What each part of the project may import of the others, types included. Parts not named here import only themselves.
+ * The parts that each part of the project may import from, types included. Parts not named here import only themselves.
  */
 const mayImport: [part: RegExp, others: RegExp][] = [
   [/^app\/\(lab\)\//, /^(app|lib|lab\/charts|lab\/result\.ts$)/],
@@ -224,20 +224,20 @@ test('a build for the index alone leaves out every scanning reader and the compi
 })
 
 test('a post’s page and its API import none of what only other answers need, and no entry of Next that brings it twice', () => {
-  // A deployed folder has lib/built-site.ts in its place
+  // In a deployed folder, lib/built-site.ts replaces it
   const schemas = 'lib/site-config.ts'
   const staticImports = (file: string): string[] =>
     importsOf(file, fs.readFileSync(path.join(root, file), 'utf8').replace(/\bimport\([^)]*\)/g, ''))
       .filter(({ typeOnly, target }) => !typeOnly && target !== schemas)
       .map(({ target }) => target)
   const loaded = new Set(['app/layout.tsx', 'app/(blog)/posts/[slug]/page.tsx', 'app/api/posts/[slug]/route.ts'])
-  // The reader is loaded on demand, by each of them
+  // Each of them loads the reader on demand
   loaded.add('lib/content/readers/indexed.ts')
   for (const file of loaded)
     if (fs.existsSync(path.join(root, file)) && /\.tsx?$/.test(file))
       staticImports(file).forEach((target) => loaded.add(target))
   expect(loaded.size).toBeGreaterThan(100)
-  // The form of a 404 knows the longest query, which stands among the types of answers
+  // The form on a 404 page uses the maximum query length, which is defined with the types of answers
   const tooMany =
     /^(?:valibot|lru-cache|next\/(?:cache|navigation|server))$|^lib\/content\/(?:search(?!\/results)|readers\/cached)|^lab\/charts\/(?!components\.ts)/
   expect([...loaded].filter((target) => tooMany.test(target))).toEqual([])
@@ -285,7 +285,7 @@ test('the front matter parser touches neither files nor the environment', () => 
 
 test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
   const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/
-  // Commands hand their environment on to the programs that they start
+  // Commands pass their environment on to the programs that they start
   const readers = [...lib, ...app]
     .filter((file) => !file.startsWith('lib/cli/'))
     .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))

@@ -1,4 +1,4 @@
-/** Files that a folder may come to hold and that must break nothing: the same answers from every reader. */
+/** Files that may end up in a content folder and must not break anything: every reader gives the same answers. */
 export const badFiles: Record<string, string | Uint8Array> = {
   'bom.mdx': '\ufeff---\ntitle: With a BOM\n---\nText.\n',
   'two-boms.mdx': '\ufeff\ufeff---\ntitle: With two\n---\nText.\n',

@@ -5,7 +5,7 @@ import { gif, png, scriptedSvg } from './images.ts'
 const post = (title: string, day: number, body: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n${body}\n`
 
-/** Every way to name a file in a post. The name of one file is decomposed, as on macOS. */
+/** Every way to refer to a file in a post. One file name is decomposed (NFD), as on macOS. */
 const files: Record<string, string | Uint8Array> = {
   'package.json': '{}',
   'content/trip/index.mdx': post(
@@ -69,8 +69,8 @@ const files: Record<string, string | Uint8Array> = {
 }
 
 /**
- * Lays out a blog whose posts refer to files.
- * @param root its folder; beside it lies a file that must not be reached
+ * Creates a blog whose posts refer to files.
+ * @param root its folder; a file next to it must not be reachable
  * @returns its content folder
  */
 export function layOutBlogWithFiles(root: string): string {

@@ -9,10 +9,10 @@ import { compilerNames } from '../lib/mdx/compilers/names.ts'
 import { timeZone } from './corpora.ts'
 
 const blogs = path.join(import.meta.dirname, 'fixtures/blogs')
-// A new folder is checked without a line here
+// New folders are included automatically
 const folders = fs.readdirSync(blogs).sort()
 
-/** Problems that a fixture has on purpose. */
+/** Intentional problems of a fixture. */
 const intended: Record<string, RegExp> = {
   demos: /a package that is not installed$/,
 }

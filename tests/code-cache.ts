@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Threads and processes that tests start find the project's code without types: to strip them takes each several times
- * as long as what it is started for. The cache lasts for one run, because many of them run a copy of the code.
+ * Provides compiled code without types to threads and processes that tests start: stripping types takes several times
+ * as long as the work they are started for. The cache is deleted after the run, because many tests run a copy of the
+ * code.
  */
 export default function keepCode(): () => void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-code-'))

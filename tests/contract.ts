@@ -25,7 +25,8 @@ import { fixtureBlog } from './translated.ts'
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * What every reader must do. Each reader's own test file runs it; the expectations come from the corpus maker's plan.
+ * The contract of every reader. Each reader's own test file runs it; the expectations come from the plan of the corpus
+ * generator.
  */
 export function readerContract(name: string, make: (corpus: Corpus) => Promise<Reader>): void {
   describe(`${name} reader keeps the contract`, () => {
@@ -324,7 +325,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       fs.rmSync(root, { recursive: true })
     })
 
-    /** What a list shows, as slugs, and what it says of its terms. */
+    /** The slugs that a list shows, and what it says about its terms. */
     const shown = async (blog: Reader, query: Partial<PostQuery> = {}, now?: Date) =>
       slugsOf((await blog.listPosts({ page: 1, pageSize: 100, ...query }, moment(now))).posts)
     const countsOf = async (blog: Reader, kind: TermKind, now?: Date) =>
@@ -346,7 +347,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await shown(blog, { everyLanguage: true })).toEqual(every)
       expect(await countsOf(blog, 'tag')).toEqual({ blog: 2, guide: 1, greeting: 1, 인사: 2 })
       expect(await countsOf(blog, 'category')).toEqual({ notes: 7 })
-      // A list of what only another language has shows that one
+      // A list with posts in another language only shows those
       expect(await shown(blog, { tag: '인사' })).toEqual(['hello.ko', '한국어만'])
       expect(await shown(blog, { tag: 'blog' })).toEqual(['hello', 'v1.2'])
       expect(await languages(blog, 'HELLO.KO')).toEqual(['en hello', 'ko hello.ko'])
@@ -611,15 +612,15 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       })
       const blog = await make({ contentDir, timeZone, language: 'en' })
       const related = async (slug: string, now?: Date) => slugsOf((await blog.getPost(slug, moment(now)))!.related)
-      // What has more in common comes first, then the newer; another language of the post is not among them
+      // Posts with more in common come first, then newer ones; translations of the post are not included
       expect(await related('coffee')).toEqual(['words', 'two', 'one', 'beans'])
       expect(await related('coffee', new Date('2026-08-01T00:00:00Z'))).toEqual(['words', 'later', 'two', 'one'])
       expect(await related('words')).toEqual(['coffee'])
       expect(await related('far')).toEqual([])
-      // The box of a series has its parts
+      // Parts of the same series are not related posts: the series box lists them
       expect(await related('one')).not.toContain('two')
       expect((await related('one')).length).toBe(3)
-      // The language of the post comes first, and what is not to be had in it last
+      // Posts in the same language come first, and posts not available in it last
       expect(await related('커피')).toEqual(['coffee.ko', 'two', 'one', 'beans'])
       expect((await blog.getPost('words', moment()))!.related).toEqual([
         { slug: 'coffee', title: 'Brewing coffee', date: '2026-01-01', lang: 'en' },
@@ -644,7 +645,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
         const { number, total, parts } = (await blog.getPost(slug, moment(now)))!.series!
         return [`${number}/${total}`, ...slugsOf(parts)]
       }
-      // The place of a part is that of the language that lists prefer, whether that is out or not
+      // A part's position is that of the language preferred in lists, whether or not that version is published
       expect(await places('a.ko')).toEqual(['2/3', 'b.ko', 'a.ko', 'c'])
       expect(await places('a')).toEqual(['2/3', 'b.ko', 'a', 'c'])
       const later = new Date('2026-08-01T00:00:00Z')

@@ -32,7 +32,7 @@ export function seeded(seed: number) {
 export type Random = ReturnType<typeof seeded>
 
 const made: string[] = []
-// Vitest ends its processes in a way that no `exit` handler sees
+// Vitest ends its processes without running `exit` handlers
 afterAll(() => {
   for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
 })
@@ -44,7 +44,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Lays out files, each by its path. */
+/** Writes files by path. */
 export function layOut(files: Record<string, string | Uint8Array>, root: string = temporaryFolder()): string {
   for (const [file, bytes] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -53,7 +53,7 @@ export function layOut(files: Record<string, string | Uint8Array>, root: string 
   return root
 }
 
-/** Lays out posts without a fault, each with a date, tags and a category of its own making. @returns the folder */
+/** Writes valid posts, each with a date, tags and a category. @returns the folder */
 export function layOutPosts(count: number, root?: string): string {
   const post = (at: number) =>
     `---\ntitle: Post ${at}\ndate: 2026-01-${String(1 + (at % 28)).padStart(2, '0')}\ntags: [all, ${tagPool[at % 3]}]\n---\n\n## Part one\n\nThe *text* of post ${at}, 본문.\n`
@@ -65,7 +65,7 @@ export function layOutPosts(count: number, root?: string): string {
   )
 }
 
-/** What a generated post must come out as, worked out by the maker and not by what is tested. */
+/** The expected result for a generated post, computed by the generator and not by the code under test. */
 export interface Planned {
   file: string
   slug: string
@@ -75,7 +75,7 @@ export interface Planned {
   tags: string[]
   category: string | null
   series: string | null
-  /** Place in the series; null if the post names none. */
+  /** Position in the series; null if the post has none. */
   order: number | null
   authors: string[]
   aliases: string[]
@@ -84,7 +84,7 @@ export interface Planned {
 export interface GeneratedCorpus extends Corpus {
   /** Without drafts, in the blog's order. */
   planned: Planned[]
-  /** A word that only drafts hold. */
+  /** A word that only drafts contain. */
   canary: string
 }
 
@@ -104,7 +104,7 @@ const tagPool = [
 ]
 const folderPool = ['', 'dev', 'notes', '일상', '일상/깊은', 'dev/2026']
 const wordPool = ['빠른', '서버', 'Fast', 'Thread', '한글', 'index', 'Café', '읽기', 'of', 'The', '측정']
-/** Dates that many posts share; the last two lie ahead of `today`. */
+/** Dates that many posts share; the last two are after `today`. */
 export const dayPool = [
   '2024-10-26',
   '2025-01-01',
@@ -117,8 +117,8 @@ export const dayPool = [
 export const today = new Date('2026-06-01T00:00:00Z')
 
 /**
- * Writes a deterministic corpus: Hangul, equal dates, undated, scheduled, drafts, tags in several spellings, aliases,
- * and faults.
+ * Writes a deterministic corpus: Hangul, equal dates, undated and scheduled posts, drafts, tags in several spellings,
+ * aliases, and faulty posts.
  */
 export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
   const random = seeded(seed)
@@ -193,7 +193,7 @@ export function makeCorpus(seed: number, posts: number): GeneratedCorpus {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The key of a label, worked out again here so that a mistake in the library shows. */
+/** The key of a label, computed independently so that a bug in the library shows. */
 export const expectedKey = (label: string): string =>
   label
     .normalize('NFC')
@@ -214,7 +214,7 @@ export async function indexOf(
   return file
 }
 
-/** Makes a reader by its name, with the index where it needs one. */
+/** Creates a reader by name, with an index if it needs one. */
 export async function makeReader(strategy: StrategyName, corpus: Corpus): Promise<Reader> {
   const indexFile = strategy === 'index' ? await indexOf(corpus) : 'no index'
   const setup: ReaderSetup = { ...corpus, indexFile, workers: 2 }

@@ -1,14 +1,14 @@
 import net from 'node:net'
 
-/** What happens to answers: they pass, come late, come by trickles, or their connection is reset. */
+/** Disturbances of responses: none, a delay, a trickle, or a reset connection. */
 export type Disturbance = 'none' | 'late' | 'trickle' | 'reset'
 
-/** Milliseconds by which an answer is late. */
+/** Delay of a late response, in milliseconds. */
 const lateBy = 2_000
-/** Bytes of a trickle, per second. */
+/** Rate of a trickle, in bytes per second. */
 const trickle = 1_000
 
-/** Stands between a client and a server on this machine, and disturbs what the server answers. */
+/** A proxy between a client and a server on this machine that disturbs the server's responses. */
 export interface DisturbingProxy {
   port: number
   disturb: (disturbance: Disturbance) => void
@@ -21,7 +21,7 @@ export async function disturbingProxy(target: number): Promise<DisturbingProxy> 
   const server = net.createServer((client) => {
     if (disturbance === 'reset') return void client.resetAndDestroy()
     const upstream = net.connect(target, '127.0.0.1')
-    // When the last answer is through: they keep their order
+    // Time at which the last response is through, since responses keep their order
     let free = 0
     const end = () => {
       client.destroy()

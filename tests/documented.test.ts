@@ -8,7 +8,7 @@ const { name: project, scripts } = JSON.parse(fs.readFileSync(path.join(root, 'p
   name: string
   scripts: Record<string, string>
 }
-// A blog made by `npm run init` lacks some of what shows the lab's features even if it keeps the lab
+// A blog created by `npm run init` lacks some code that shows the lab's features, even if it keeps the lab
 const hasAllOfLab = project === 'pointsix' && fs.existsSync(path.join(root, 'lab'))
 const features = fs.readFileSync(path.join(root, 'docs/features.md'), 'utf8')
 const rows = (hasAllOfLab ? features : withoutLab(features))

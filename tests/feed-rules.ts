@@ -2,8 +2,8 @@
 import sax from 'sax'
 import type { FeedFormat } from '../lib/feeds/feed.ts'
 
-// The rules of RSS 2.0 with its profile, of RFC 4287 and of JSON Feed 1.1 that the W3C's validator checks, and those of
-// a text that readers show elsewhere: absolute addresses, no scripts.
+// The rules that the W3C's validator checks for RSS 2.0 with its profile, RFC 4287 and JSON Feed 1.1, and the rules for
+// content that is shown elsewhere: absolute URLs, no scripts.
 
 interface XmlNode {
   name: string
@@ -12,7 +12,7 @@ interface XmlNode {
   text: string
 }
 
-/** Everything that is wrong with a feed; nothing if it is valid. */
+/** Lists the problems of a feed; empty if it is valid. */
 export function problemsOfFeed(text: string, format: FeedFormat): string[] {
   if (!text.isWellFormed()) return ['half of a surrogate pair']
   if (format === 'json') return problemsOfJson(text)
@@ -65,7 +65,7 @@ class Problems {
     if (!isRight) this.found.push(problem)
   }
 
-  /** An element that there must be once, or may be at most. */
+  /** Checks an element that must occur exactly once, or at most once. */
   single(node: XmlNode, name: string, isRight: (text: string) => boolean, rule: string, isRequired = true): void {
     const found = all(node, name)
     this.check(found.length === 1 || (!isRequired && found.length === 0), `${node.name} has ${found.length} of ${name}`)
@@ -171,7 +171,7 @@ function problemsOfJson(text: string): string[] {
   return problems.found
 }
 
-/** What must not be in the text of a post. */
+/** Lists the content that must not occur in the text of a post. */
 export function problemsOfText(html: string): string[] {
   const problems = new Problems()
   for (const [, name, value] of html.matchAll(/<[a-z][^>]*?\s(href|src|poster|cite)="([^"]*)"/gi))

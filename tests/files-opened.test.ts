@@ -12,7 +12,7 @@ import { layOutPosts } from './corpora.ts'
 const posts = 12
 const timeZone = 'Asia/Seoul'
 const asker = fileURLToPath(new URL('./fixtures/ask-reader.ts', import.meta.url))
-/** What the kernel saw; in a container the tool may be there and tracing forbidden. */
+/** Whether strace works. In a container, the tool may be installed but tracing forbidden. */
 const canTrace = spawnSync('strace', ['-o', os.devNull, 'true']).status === 0
 
 let dir: string
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
 
-/** Files that one question may open: the index answers from itself, all others read every post. */
+/** Number of files that one question may open: none with the index; every post with all other readers. */
 const allowed = (strategy: StrategyName) => (strategy === 'index' ? 0 : posts)
 
 describe.each(strategyNames)('%s', (strategy) => {
@@ -71,7 +71,7 @@ describe.each(strategyNames)('%s', (strategy) => {
     expect(trace.filesOpened).toBe(2 * allowed(strategy))
   })
 
-  // What a thread opens is not seen from here; the kernel sees it
+  // Files that a worker thread opens are not visible here, but the kernel sees them
   it.skipIf(strategy === 'worker')('counts what it asks of node:fs', async () => {
     const spies = [
       vi.spyOn(fs, 'readFileSync'),
@@ -82,7 +82,8 @@ describe.each(strategyNames)('%s', (strategy) => {
     const reader = await readers[strategy]({ contentDir, indexFile, timeZone, workers: 2 })
     await reader.getPost(slug, at())
     await reader.close()
-    // By name: `readFileSync` itself calls `openSync`. The kernel's count below shows a file that is opened twice
+    // Count by name, since `readFileSync` itself calls `openSync`. The kernel's count below shows files that are opened
+    // twice
     const seen = new Set(
       spies
         .flatMap((spy) => spy.mock.calls.map(([file]) => String(file)))

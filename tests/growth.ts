@@ -1,8 +1,8 @@
-/** How many times longer the longer input is. */
+/** Ratio of the lengths of the two inputs. */
 const span = 16
 /**
- * Work that grows with the length takes the same time for each character, 3.4 times as long at most where it was
- * measured on a busy machine; work that grows with its square takes 16 times as long.
+ * Maximum growth of the time per character. It stays the same for linear work, at most 3.4 times as long on a busy
+ * machine; for quadratic work it grows by a factor of 16.
  */
 export const mostGrowth = 6
 const attempts = 20
@@ -15,11 +15,11 @@ function msOf(work: () => unknown, times: number): number {
 }
 
 /**
- * By what factor the time for each character grows when the input is 16 times as long: 1 for linear work. Both sides do
- * as much work in one batch, so that a busy machine slows both alike; what it adds is not part of the least of several
- * batches. More are taken while the factor is above `mostGrowth`.
+ * The factor by which the time per character grows when the input is 16 times as long; 1 for linear work. Both sides do
+ * the same amount of work in one batch, so that a busy machine slows down both; the minimum of several batches excludes
+ * most of that effect. More batches are run while the factor is above `mostGrowth`.
  * @param make prepares the work on an input of the given length
- * @param length of the longer input
+ * @param length length of the longer input
  */
 export function growth(make: (length: number) => () => unknown, length: number): number {
   const [short, long] = [make(Math.floor(length / span)), make(length)]

@@ -4,7 +4,7 @@ import { temporaryFolder } from './corpora.ts'
 
 const project = path.join(import.meta.dirname, '..')
 
-/** A copy of what `npm run index` is made of, with posts, an index and a cache of its own. */
+/** Creates a copy of the code that `npm run index` runs, with its own posts, index and cache. */
 export function copyOfProject(): string {
   const root = temporaryFolder()
   for (const name of ['lib', 'scripts', 'site.config.ts', 'package.json', 'package-lock.json'])

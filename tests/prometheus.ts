@@ -1,4 +1,4 @@
-/** One metric of a text in Prometheus' format, with its samples by name and labels as they stand there. */
+/** One metric in Prometheus' text format, with its samples by name and labels as written. */
 interface Parsed {
   type: string
   samples: Map<string, number>

@@ -38,7 +38,7 @@ const termQuestions = (now: Date): Question[] => [
 
 const compiled = new Map<string, Promise<CompiledBody>>()
 
-/** The answer with its body compiled, as a page sees it, whichever reader gave it. */
+/** The answer with its body compiled, as a page sees it, whichever reader it comes from. */
 async function asShown({ body, ...rest }: PostAnswer): Promise<object> {
   if (body.kind === 'compiled') {
     const { kind: _, ...shown } = body
@@ -51,7 +51,7 @@ async function asShown({ body, ...rest }: PostAnswer): Promise<object> {
   return { ...rest, body: link((await compiled.get(key))!) }
 }
 
-/** A post as a feed shows it, and what its author wrote, with absolute addresses. */
+/** A post as feeds show it, and the author's source with absolute URLs. */
 async function asWritten({ file, lang }: PostMeta, content: PostContent): Promise<object> {
   const page = 'https://blog.example/posts/x'
   if (content.kind === 'compiled') {
@@ -64,7 +64,7 @@ async function asWritten({ file, lang }: PostMeta, content: PostContent): Promis
   return { body: link(body), markdown: absoluteMarkdown(markdown, file, page) }
 }
 
-/** One answer as text; an error counts as an answer too. */
+/** One answer as a string; an error counts as an answer too. */
 export async function answer(reader: Reader, question: Question): Promise<string> {
   try {
     if (question.ask === 'page') return JSON.stringify(await reader.listPosts(question.query, moment(question.now)))
@@ -89,7 +89,7 @@ export async function answer(reader: Reader, question: Question): Promise<string
   }
 }
 
-/** What generated posts have in titles, tags and texts, and what no post has. */
+/** Words that occur in titles, tags and bodies of generated posts, and words that occur in none. */
 const searched = [
   [
     '서버',
@@ -144,7 +144,7 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
   const categories = [undefined, 'DEV', '일상'.normalize('NFD'), 'no such category']
   const questions: Question[] = []
   const lists = tags.flatMap((tag) => categories.map((category) => ({ tag, category })))
-  // For a change each list is asked for at one of the moments, before a release at all of them
+  // For a change, each list is requested at one of the moments; before a release, at all of them
   const share = runs({ quick: moments.length, full: 1 })
   for (const [at, now] of moments.entries()) {
     for (const list of lists.filter((_, number) => number % share === at % share))
@@ -202,7 +202,7 @@ export function questionsOf({ planned }: Pick<GeneratedCorpus, 'planned'>): Ques
   return questions
 }
 
-/** Words of titles, tags and descriptions: for a change every fourth, since a search reads every post. */
+/** Words of titles, tags and descriptions; for a change only every fourth, since a search reads every post. */
 const searchesFor = (posts: readonly PostMeta[]): SearchQuery[] =>
   [...new Set(posts.flatMap(({ title, tags, description }) => [title, ...tags, ...description.split(' ').slice(0, 3)]))]
     .filter((_, number) => number % runs({ quick: 4, full: 1 }) === 0)
@@ -213,7 +213,7 @@ const searchesFor = (posts: readonly PostMeta[]): SearchQuery[] =>
       ...(at % 5 === 4 && { language: posts[at % posts.length]!.lang }),
     }))
 
-/** Questions about a folder of which nothing is known: everything that a first answer names is asked for. */
+/** Questions about an unknown folder, covering everything that a first answer names. */
 export async function questionsAbout(reader: Reader): Promise<Question[]> {
   const { posts } = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
   const all: PostQuery[] = [
@@ -239,8 +239,8 @@ export async function questionsAbout(reader: Reader): Promise<Question[]> {
 }
 
 /**
- * Everything about a folder of which nothing is known, in every language, before and after its scheduled posts appear:
- * for a change each at one of the moments, before a release at all of them.
+ * All questions about an unknown folder, in every language, before and after its scheduled posts are due. For a change,
+ * each is asked at one of the moments; before a release, at all of them.
  */
 export async function questionsOverTime(reader: Reader): Promise<Question[]> {
   const { posts } = await reader.listPosts({ page: 1, pageSize: 1_000, everyLanguage: true }, moment(endOfTime))
@@ -276,8 +276,8 @@ export async function questionsOverTime(reader: Reader): Promise<Question[]> {
 }
 
 /**
- * Asks every reader, the one of development included, and the files of a static site every question and compares the
- * text of the answers with the first reader's.
+ * Asks every reader, including that of development, and the files of a static site, all questions, and compares the
+ * answers with those of the first reader.
  */
 export async function agree(
   corpus: Corpus,

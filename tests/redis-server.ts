@@ -1,18 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { freePort } from '../lib/cli/free-port.ts'
 
-/** Milliseconds: a test is not about how long a busy machine takes. */
+/** Generous time limit in milliseconds, because tests must not depend on the speed of a busy machine. */
 export const patient = 30_000
 
-/** Whether this machine has a Redis: the tests that need one are skipped without. */
+/** Whether Redis is installed; tests that need it are skipped otherwise. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** A Redis on a port of its own, in memory only. */
+/** A Redis server on its own port, in memory only. */
 export interface RedisServer {
   url: string
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Stops it from answering, as a machine does that is too busy; connections stay open. */
+  /** Stops it from responding, like a machine that is too busy; connections stay open. */
   pause: () => void
   resume: () => void
 }

@@ -7,8 +7,8 @@ declare module 'vitest' {
   }
 }
 
-/** How many cases a test tries: few for a change, all before a release. */
+/** Number of cases that a test tries: few for a change, all before a release. */
 export const runs = ({ quick, full }: { quick: number; full: number }): number => (inject('full') ? full : quick)
 
-/** A number as test names show it: 10,000. */
+/** Formats a number for test names: 10,000. */
 export const shown = (count: number): string => count.toLocaleString('en')

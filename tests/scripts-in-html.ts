@@ -1,4 +1,7 @@
-/** HTML in Markdown that runs `ran()` in a browser or leaves the page: what stays of it, and what is reported. */
+/**
+ * HTML in Markdown that runs `ran()` in a browser or leaves the page, with the remaining HTML and the reported
+ * problems.
+ */
 export const scriptsInHtml: [source: string, html: string, removed: string[]][] = [
   ['<script>ran()</script>', '', ['<script>']],
   ['<SCRIPT type="module">\n\nran()\n\n</SCRIPT>', '', ['<script>']],
@@ -64,7 +67,7 @@ export const scriptsInHtml: [source: string, html: string, removed: string[]][] 
   ['<meta http-equiv="refresh" content="0; url=/tags">', '', ['<meta>']],
 ]
 
-/** What looks like it and stays. */
+/** HTML that looks similar but stays. */
 export const noScriptsInHtml = [
   '<script type="application/ld+json">{"a":"<b>"}</script>',
   '<style>@media (width < 600px) { .description { color: red } }</style>',

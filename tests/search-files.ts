@@ -6,7 +6,7 @@ import type { SearchPage, SearchQuery } from '../lib/content/search/results.ts'
 import { searchFiles } from '../lib/content/search/search-files.ts'
 import { indexOf } from './corpora.ts'
 
-/** The files that are searched where no server answers, in memory, as they are at one moment. */
+/** The files that a static site searches, in memory, as of one moment. */
 export function searchFilesIn(index: IndexFile, now: Date): Map<string, string> {
   const files = new Map<string, string>()
   writeSearchFiles(index, blogOrder(index, now), (name, value) => files.set(name, JSON.stringify(value)))
@@ -21,7 +21,7 @@ export async function searchIn(
   return searchFiles(query, async (name) => JSON.parse(files.get(name)!))
 }
 
-/** Searches the files of a corpus as they are at any moment. */
+/** Searches the files of a corpus as of any moment. */
 export async function fileSearcher(corpus: Corpus): Promise<(query: SearchQuery, now: Date) => Promise<string>> {
   const index = openIndex(await indexOf(corpus))
   const made = new Map<number, Map<string, string>>()

@@ -8,7 +8,7 @@ const bases = ['hello', 'notes/world', 'notes/node.js', 'deep/er/한글', 'guide
 const days = ['2026-01-01', '2026-01-02', '2026-05-31', '2026-08-01', '2026-08-02', '2027-01-01']
 const tags = ['all', 'All', '한글', 'C/C++', 'web dev']
 
-/** A post of one of few names in some language, or of none, by any of the ways to say its language. */
+/** A post with one of a few names, in some language or none, specified in any of the possible ways. */
 export function translatedPost(random: Random): { file: string; text: string } {
   const base = random.pick(bases)
   const lang = random.pick(['en', 'ko', 'ko', 'fr', 'zh-TW', null, null])
@@ -37,7 +37,7 @@ export function translatedPost(random: Random): { file: string; text: string } {
   return { file, text: `---\n${matter.filter(Boolean).join('\n')}\n---\n\n${text}\n` }
 }
 
-/** Files of posts of which many are translations of each other. */
+/** Files of posts, many of which are translations of each other. */
 export function translatedFiles(random: Random, most = 20): Record<string, string> {
   const files: Record<string, string> = {}
   for (let left = 1 + random.below(most); left > 0; left--) {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { root } from '../lib/cli/run.ts'
 
 /**
- * Makes a copy of the project with its packages, in which all its commands work.
- * @param copy absolute path in the project, such as a folder in `.content`; what was there is removed
- * @param without what to leave out
+ * Creates a copy of the project with its packages, in which all its commands work.
+ * @param copy absolute path in the project, such as a folder in `.content`; existing content is removed
+ * @param without paths to leave out
  */
 export function copyWholeProject(copy: string, without: readonly string[]): void {
   fs.rmSync(copy, { recursive: true, force: true })
@@ -18,7 +18,7 @@ export function copyWholeProject(copy: string, without: readonly string[]): void
   linkFiles(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
 }
 
-/** Packages are linked file by file: the bundler follows no link out of the project's folder. */
+/** Links packages file by file, because the bundler follows no symlink out of the project's folder. */
 function linkFiles(from: string, to: string): void {
   fs.mkdirSync(to, { recursive: true })
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -29,7 +29,7 @@ function linkFiles(from: string, to: string): void {
   }
 }
 
-/** Runs `npm start` in a copy, which builds it if need be. */
+/** Runs `npm start` in a copy, which builds it if necessary. */
 export async function startCopy(copy: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--port', '0'], { cwd: copy })
   const ended = new Promise((resolve) => server.on('close', resolve))

@@ -1,6 +1,6 @@
 /**
- * Whether the blog stands on its own: in a copy of the project without the lab and without any post, everything that
- * `npm test` checks must pass, the app must build, and its list must be there and empty. Part of `npm run test:full`.
+ * Checks that the blog works on its own. In a copy of the project without the lab and without posts, everything that
+ * `npm test` checks must pass, the app must build, and its list must exist and be empty. Part of `npm run test:full`.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -26,7 +26,7 @@ async function homePage(): Promise<{ status: number; text: string }> {
 
 await main(async () => {
   copyWholeProject(copy, ['lab', 'app/(lab)', 'content'])
-  // Linters leave out what the .gitignore of a repository ignores, and that of the project ignores the copy
+  // Linters skip files that a repository's .gitignore ignores, and the project's .gitignore ignores the copy
   execFileSync('git', ['init', '-q'], { cwd: copy })
   try {
     npm('test')

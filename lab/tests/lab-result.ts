@@ -5,11 +5,11 @@ export interface MadeUp {
   name?: string
   /** Names of the parameters. */
   params: string[]
-  /** What each cell was measured with. */
+  /** Parameters of the cells. */
   places: LabParams[]
   contenders?: string[]
   profiles?: LabResult['context']['profiles']
-  /** Median of a cell; 3 samples lie around it. */
+  /** Median of a cell, which gets three samples around it. */
   median: (contender: string, params: LabParams, cpus: number) => number
   rules?: ClaimRule[]
 }
@@ -17,7 +17,7 @@ export interface MadeUp {
 const full = { name: 'full', cpus: null, periodUs: 100_000 }
 export const usualProfiles = [full, { name: '0.6', cpus: 0.6, periodUs: 100_000 }]
 
-/** A result that nobody measured, as the instrument would write it: the schema has accepted it. */
+/** A made-up result in the form that the engine writes; it conforms to the schema. */
 export function madeUpResult({
   name = 'lookup',
   params,
@@ -121,7 +121,7 @@ export const growing = (): LabResult =>
     ],
   })
 
-/** Cases that are words, with one contender far from the others. */
+/** Parameters that are words, with one contender far from the others. */
 export const cases = (): LabResult =>
   madeUpResult({
     name: 'threadpool',

@@ -6,7 +6,7 @@ import { Alive, asMarkup } from '../../app/_components/as-markup.tsx'
 const Title = ({ children }: { children: string }) => ['a ', h('code', { key: 1 }, children)]
 const Live = () => h('button', null, 'live')
 
-/** How many elements React gets. */
+/** Number of elements that React receives. */
 const count = (node: ReactNode): number => {
   if (Array.isArray(node)) return (node as ReactNode[]).reduce<number>((sum, child) => sum + count(child), 0)
   if (!isValidElement<{ children?: ReactNode }>(node)) return 0

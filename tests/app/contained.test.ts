@@ -18,7 +18,7 @@ import { contained } from '../../app/_components/demos/contained.ts'
 
 const h = createElement
 
-/** The HTML of content, with the digests of what was thrown. */
+/** The HTML of the content, and the digests of the errors thrown. */
 async function rendered(node: ReactNode): Promise<{ html: string; digests: unknown[] }> {
   const digests: unknown[] = []
   const { prelude } = await prerender(node, {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importedBy, ImportError } from '../../app/_components/demos/imported.tsx'
 import type { PostImport } from '../../lib/mdx/post-imports.ts'
 
-/** What a post imports in a build without any imported file. */
+/** The imports of a post in a build without any imported file. */
 const imported = (from: string, more: Partial<PostImport> = {}) =>
   importedBy(
     [{ name: 'Demo', from, exported: 'default', kind: 'component', line: 6, column: 1, ...more }],

@@ -7,7 +7,7 @@ import { Alive, asMarkup } from '../../app/_components/as-markup.tsx'
 import * as mode from '../../app/_content/mode.ts'
 import { keepForDocument } from '../../app/_keep-markup.ts'
 
-// As Next's server does before it loads them
+// Next's server sets this global before it loads the modules
 vi.hoisted(() => {
   const { AsyncLocalStorage } = process.getBuiltinModule('node:async_hooks')
   Object.assign(globalThis, { AsyncLocalStorage })
@@ -29,7 +29,7 @@ type WorkUnit = NonNullable<ReturnType<typeof workUnitAsyncStorage.getStore>>
 
 const withoutNames = (html: string) => html.replace(/ data-kept="[^"]*"/g, '')
 
-/** What React gets of a page, and the document. */
+/** The part of a page that React receives, and the document. */
 function rendered(make: () => ReactNode, type = 'prerender', given: Record<string, string> = {}) {
   const unit = { type, headers: new Headers(given) } as unknown as WorkUnit
   return workAsyncStorage.run({} as Work, () =>

@@ -15,7 +15,7 @@ type GetContext = Parameters<Cache['get']>[1]
 const serverDistDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-pages-'))
 afterAll(() => fs.rmSync(serverDistDir, { recursive: true }))
 
-/** That of a server that has just started, or whose memory is full of other pages. */
+/** The page cache of a server that has just started, or whose memory is full of other pages. */
 const pageCache = () =>
   new PageCache({
     fs: nodeFs,
@@ -65,7 +65,7 @@ test('a page of another index than the active one is a miss', async () => {
   expect(await stored('/posts/of-one')).not.toBeNull()
   indexRevision = 'two'
   expect(await stored('/posts/of-one')).toBeNull()
-  // While posts are read from files, a page holds until it expires
+  // While posts are read from files, a page stays valid until it expires
   indexRevision = undefined
   expect(await stored('/posts/of-one')).not.toBeNull()
 })

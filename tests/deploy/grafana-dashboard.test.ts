@@ -9,14 +9,14 @@ interface Panel {
   targets: { expr: string; legendFormat: string }[]
 }
 
-/** Names of metrics in a query: words that are not functions, labels, texts or words of the language. */
+/** Names of metrics in a query: words that are not functions, labels, strings or keywords. */
 const namesIn = (query: string): string[] =>
   query
     .replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)/g, ' ')
     .match(/[a-z_:][\w:]*\b(?!\s*\()/gi)
     ?.filter((word) => !/^(?:sum|count|and|or|unless)$/.test(word)) ?? []
 
-/** Labels by which a query groups, and those that it compares. */
+/** Labels that a query groups by, and those that it matches. */
 const groupedBy = (query: string): string[] =>
   [...query.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, labels]) => labels!.split(',').map((label) => label.trim()))
 const comparedIn = (query: string): string[] =>
@@ -27,7 +27,7 @@ const comparedIn = (query: string): string[] =>
 /** Labels that a legend shows. */
 const shownIn = (legend: string): string[] => [...legend.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, label]) => label!)
 
-/** Prometheus adds them to what it scrapes. */
+/** Labels that Prometheus adds to scraped samples. */
 const scraped = ['instance', 'job']
 
 function panelsOfDashboard(): Panel[] {
@@ -87,7 +87,7 @@ test('labels in queries and legends are found', () => {
   expect(shownIn('p50 {{a}} {{ b }}')).toEqual(['a', 'b'])
 })
 
-// A label that there is not gives one line without a name, or none, and no error
+// A label that does not exist produces no error, but one line without a name, or none
 test('every label of a query is one of its metrics, and every label of a legend is left in the answer', () => {
   const labels = labelsOfMetrics()
   const wrong = panelsOfDashboard().flatMap(({ targets }) =>

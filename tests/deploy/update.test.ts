@@ -9,8 +9,8 @@ const live = path.join(folder, 'srv/pointsix')
 const log = path.join(folder, 'log')
 
 /**
- * Stand-ins for programs of the server: what is asked of them is noted. A build with a file `broken` is never ready,
- * one with `broken-3002` not on that port.
+ * Stand-ins for system programs that record their calls. A build with a file `broken` never becomes ready; one with
+ * `broken-3002` does not on that port.
  */
 const programs = {
   systemctl: `if [ "$1" = list-units ]; then
@@ -52,7 +52,7 @@ function run(livePath: string, ...args: string[]) {
   return { status, runs: path.basename(fs.readlinkSync(live)), log: fs.readFileSync(log, 'utf8').trim().split('\n') }
 }
 
-/** What an update was asked for when the clock says this second, and which build an instance began with. */
+/** The log entry of a restart: the instance, and the second at which its build was installed. */
 const restart = (port: number, second: number) => `restart pointsix@${port}.service 00000${second}`
 const both = (second: number) => [restart(3001, second), restart(3002, second)]
 const folderOf = (second: number) => `pointsix-20260101-00000${second}`
@@ -60,12 +60,12 @@ const folderOf = (second: number) => `pointsix-20260101-00000${second}`
 test.skipIf(process.platform !== 'linux')('one instance restarts after the other, and all go back if one fails', () => {
   expect(update(1, [])).toEqual({ status: 0, runs: folderOf(1), log: both(1) })
   expect(update(2, [])).toEqual({ status: 0, runs: folderOf(2), log: both(2) })
-  // A page of the build before still finds its scripts
+  // A page of the previous build still finds its scripts
   expect(fs.readdirSync(path.join(live, '.next/static')).toSorted()).toEqual(['1.js', '2.js'])
 
   const back = { status: 1, runs: folderOf(2) }
   expect(update(3, ['broken'])).toEqual({ ...back, log: [restart(3001, 3), restart(3001, 2)] })
-  // One that got ready with the build that another one did not
+  // An instance that was ready with the build is restarted too if another one was not
   expect(update(4, ['broken-3002'])).toEqual({ ...back, log: [...both(4), restart(3002, 2), restart(3001, 2)] })
 
   fs.mkdirSync(`${live}-backup`)
@@ -73,13 +73,13 @@ test.skipIf(process.platform !== 'linux')('one instance restarts after the other
   const kept = ['pointsix', folderOf(2), folderOf(5), 'pointsix-backup']
   expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
 
-  // Without a folder the build stays, and one that does not get ready leaves the others as they are
+  // Without a folder the build stays, and an instance that does not become ready leaves the others unchanged
   expect(run(live)).toEqual({ status: 0, runs: folderOf(5), log: both(5) })
   fs.writeFileSync(path.join(live, 'broken-3001'), '')
   expect(run(live)).toEqual({ status: 1, runs: folderOf(5), log: [restart(3001, 5)] })
   expect(fs.readdirSync(path.dirname(live)).toSorted()).toEqual(kept)
 
-  // A link that a person has made may be relative
+  // A symlink created by hand may be relative
   fs.rmSync(live)
   fs.symlinkSync(folderOf(5), live)
   fs.rmSync(path.join(live, 'broken-3001'))

@@ -11,8 +11,8 @@ import { useServer } from './server.ts'
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong with a page, one line for each element.
- * @param rules all by default
+ * The problems that axe finds on a page, one line for each element.
+ * @param rules rules to check; all by default
  */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe)
@@ -30,10 +30,10 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Rules that may depend on colours and on the width: in a second look the others would find the same. */
+/** Rules that may depend on colours and width; the other rules would find the same problems again. */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
-/** Elements that are wider than the page, and do not scroll by themselves. */
+/** Elements that are wider than the page and do not scroll on their own. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const limit = document.documentElement.clientWidth
@@ -55,7 +55,7 @@ test.describe('every kind of page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [device, viewport] of Object.entries(devices)) {
-      // Each colour and each width once: what depends on both is rare
+      // Each colour scheme and each width once: few problems depend on both
       const isRepeated = (colorScheme === 'light') === (device === 'phone')
       const rules = colorScheme === 'dark' && device === 'phone' ? rulesOfLook : undefined
       const tag = isRepeated ? ['@full'] : []
@@ -145,7 +145,7 @@ test.describe('every kind of page', () => {
         await page.keyboard.press('Tab')
         const { name, ring } = await page.evaluate(() => {
           const element = document.activeElement!
-          // The ring may be around the label of a hidden button, or around the whole entry of a list
+          // The focus ring may be around the label of a hidden button, or around a whole list entry
           const drawn = [element, element.nextElementSibling].flatMap((each) =>
             each ? [getComputedStyle(each), getComputedStyle(each, '::after')] : [],
           )
@@ -181,10 +181,10 @@ test.describe('every kind of page', () => {
       expect(await link.evaluate((found) => getComputedStyle(found, '::after').content)).toContain(
         'https://example.com',
       )
-      // As wide as A4 between its margins
+      // The width of A4 between its margins
       await page.setViewportSize({ width: 700, height: 1_000 })
       expect(await tooWide(page)).toEqual([])
-      // Code is broken between lines, and not between pages
+      // Code breaks across lines but not across pages
       const code = await page
         .locator('.prose pre')
         .first()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { useServer } from './server.ts'
 
-/** Requests a path byte for byte: clients such as fetch normalise it. */
+/** Requests a path byte for byte, which clients such as fetch would normalize. */
 function status(url: string, path: string): Promise<{ status: number; location: string | undefined }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ function status(url: string, path: string): Promise<{ status: number; location: 
   })
 }
 
-/** The static build has the real 404s; the other one runs everything for each request. */
+/** The static build has real 404 responses; the other build renders everything per request. */
 for (const [variant, tag, cases] of [
   ['static', [], 300],
   ['request', ['@full'], 1_500],

@@ -8,8 +8,7 @@ import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
-// Every made-up blog, as it is: one server follows the index of one after the other. That of demos needs a build of its
-// own
+// Every fixture blog unchanged. One server switches from one index to the next; the blog with demos needs its own build
 const blogs = path.join(root, 'tests/fixtures/blogs')
 const names = fs.readdirSync(blogs).filter((name) => name !== 'demos')
 
@@ -20,7 +19,7 @@ const filesOf = (blog: string): Record<string, Buffer> =>
       .map((file) => [file, fs.readFileSync(path.join(blogs, blog, file))]),
   )
 
-/** In the place of an image of another site. */
+/** Replaces images of other sites. */
 const dot = Buffer.from(png(1, 1))
 
 async function postsOf(indexFile: string): Promise<PostMeta[]> {
@@ -31,7 +30,7 @@ async function postsOf(indexFile: string): Promise<PostMeta[]> {
   return posts
 }
 
-/** What a reader misses of the open page. */
+/** Content that is missing from the open page. */
 const missingIn = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')]

@@ -16,24 +16,24 @@ import { blogFolder, distDir, root, variants, type Variant } from './variants.ts
 
 const e2e = path.join(root, '.next/e2e')
 
-/** Lays out what every build in a folder of its own needs, also that of the development server. */
+/** Creates what every build in a separate folder needs, including that of the development server. */
 export function prepareBuilds(): void {
   fs.mkdirSync(e2e, { recursive: true })
   const tsconfig = { extends: '../../tsconfig.json', include: ['../../next-env.d.ts', '../../app/**/*'] }
-  // Next adds to it, and a development server watches it
+  // Do not overwrite it: Next adds to it, and a development server watches it
   if (!fs.existsSync(path.join(e2e, 'tsconfig.json'))) replace('tsconfig.json', JSON.stringify(tsconfig))
-  // Next asks the manifest beside the build whether the server that it writes is an ES module
+  // Next reads the package.json next to the build to decide whether its server is an ES module
   replace('package.json', fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 }
 
-/** Writes a file that the other worker may read at that moment. */
+/** Writes a file atomically, because the other worker may be reading it. */
 function replace(name: string, text: string): void {
   const tempFile = path.join(e2e, `${name}.${process.pid}`)
   fs.writeFileSync(tempFile, text)
   fs.renameSync(tempFile, path.join(e2e, name))
 }
 
-/** Everything that shapes a build, as one hash. */
+/** A hash of all inputs of a build. */
 function inputsOf(env: Record<string, string>, posts: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, env, posts]))
   for (const file of [...filesOfApp(), ...fs.globSync('tests/e2e/{builds,posts,variants}.ts', { cwd: root })])
@@ -41,12 +41,12 @@ function inputsOf(env: Record<string, string>, posts: Record<string, string>): s
   return hash.digest('hex')
 }
 
-/** Builds a variant for the first test that needs it; a build that is there and fits is kept. */
+/** Builds a variant for the first test that needs it; an existing build with the same inputs is kept. */
 export async function provideBuild(variant: Variant): Promise<void> {
   prepareBuilds()
   const lock = new DatabaseSync(path.join(e2e, 'building.db'))
   try {
-    // One worker builds, others wait: a lock of SQLite goes with its process
+    // One worker builds and the others wait: SQLite releases a lock when its process ends
     lock.exec('PRAGMA busy_timeout = 600000; BEGIN EXCLUSIVE')
     const posts: Record<string, string> = variant === 'empty' ? {} : blogPosts()
     const blog = blogFolder(variant)
@@ -70,12 +70,12 @@ export async function provideBuild(variant: Variant): Promise<void> {
 const stampOf = (name: string): string => path.join(e2e, `${name}.made-from`)
 
 /**
- * Has the next test that needs a variant build it again: servers of another blog leave pages in a build, which readers
- * without a revision take for theirs.
+ * Makes the next test that needs a variant rebuild it: servers of another blog leave pages in a build, and readers
+ * without a revision would use them.
  */
 export const discardBuild = (variant: Variant): void => fs.rmSync(stampOf(variant), { force: true })
 
-/** Runs `make` unless what it makes is there, made from the same inputs. */
+/** Runs `make` unless its output exists and was made from the same inputs. */
 async function unlessMade(name: string, inputs: string, make: () => Promise<void> | void): Promise<void> {
   const stamp = stampOf(name)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) return
@@ -87,7 +87,7 @@ async function unlessMade(name: string, inputs: string, make: () => Promise<void
 }
 
 function nextBuild(variant: Variant): void {
-  // Next notes where the project lies as seen from here, and a standalone server looks for it there
+  // Next stores the project's path relative to the working directory, and a standalone server looks for it there
   const cwd = variant === 'standalone' ? root : blogFolder(variant)
   execFileSync(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'build', root], {
     cwd,
@@ -102,7 +102,7 @@ function nextBuild(variant: Variant): void {
   })
 }
 
-/** What `npm run build` does for the posts of a folder. */
+/** Prepares the demos of the posts in a folder, as `npm run build` does. */
 function provideDemos(blog: string): void {
   const contentDir = path.join(blog, 'content')
   const posts = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file))
@@ -111,7 +111,10 @@ function provideDemos(blog: string): void {
   writeDemos({ contentDir, folder, project: root }, imported)
 }
 
-/** A standalone folder is built in the project, which looks for the index of these posts below its own folder. */
+/**
+ * Provides the index for a standalone build, which runs in the project and looks for the index below the project
+ * folder.
+ */
 function provideIndex(folder: string): void {
   const indexFile = path.join(root, indexFileOf(path.join(folder, 'content'), root))
   fs.mkdirSync(path.dirname(indexFile), { recursive: true })

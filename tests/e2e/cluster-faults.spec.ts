@@ -11,19 +11,19 @@ import { distDir, variants } from './variants.ts'
 const missing = missingPrograms(['nginx', 'redis-server'])
 
 const reloads = 100
-/** Requests per second, at a constant rate: who waits for an answer keeps nobody else from asking. */
+/** Constant rate in requests per second; a pending response does not delay other requests. */
 const rate = 50
-/** Milliseconds for which each fault lasts. */
+/** Duration of each fault, in milliseconds. */
 const faultLasts = 5_000
 
-/** Asks for pages until it is stopped. */
+/** Requests pages until it is stopped. */
 function visitors(url: string) {
   const [failed, times]: [string[], number[]] = [[], []]
   let at = 0
   let isDone = false
   const pending = new Set<Promise<void>>()
   const visit = async (number: number) => {
-    // The query keeps nginx from answering by itself
+    // The query string bypasses the cache of nginx
     const address = `/posts/fault-${number % 20}?visit=${number}`
     const start = performance.now()
     const answer = await fetch(url + address).then(
@@ -58,7 +58,7 @@ test.describe('several instances under load', { tag: '@full' }, () => {
   test.beforeAll(async () => {
     test.setTimeout(1_200_000)
     await provideBuild('static')
-    // Names that the build has not prerendered: it keeps its pages
+    // Use slugs that the build has not prerendered, because it keeps its pages
     await publish(twentyPosts('fault'))
     redis = await redisServer()
     await redis.start()
@@ -87,7 +87,7 @@ test.describe('several instances under load', { tag: '@full' }, () => {
   const all = async (state: string) =>
     (await Promise.all(cluster.instances.map(redisOf))).every((found) => found === state)
 
-  /** Prints figures, which depend on the machine; what must hold on each one is that no request fails. */
+  /** Checks that no request fails during a disturbance, and prints the figures, which depend on the machine. */
   async function undisturbed(name: string, disturb: () => Promise<void>, isOver: () => Promise<boolean>) {
     const stop = visitors(cluster.url)
     await disturb()

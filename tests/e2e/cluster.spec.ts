@@ -46,18 +46,18 @@ test.describe('two instances behind nginx', () => {
     expect((await get('/posts/post-1', { accept: 'text/markdown' })).type).toContain('text/markdown')
     expect((await get('/posts/post-1')).type).toContain('text/html')
     expect(await get('/posts/none')).toMatchObject({ status: 404 })
-    // Of an address that no page has, the instance makes the page itself: it does not ask itself for it once more
+    // For an invalid address, the instance renders the 404 page directly instead of requesting it from itself
     const nowhere = await fetch(`${cluster.instances[0]!.url}/posts/%ff`)
     expect([nowhere.status, nowhere.headers.get('x-middleware-rewrite')]).toEqual([404, '/_not-found'])
     for (let time = 0; time < 2; time++) expect((await get('/api/posts')).cache).toBeNull()
-    // What is short costs more to compress than to make
+    // A short response costs more to compress than to create
     const encodingOf = async (address: string) =>
       (await fetch(cluster.instances[0]!.url + address, { headers: { 'accept-encoding': 'gzip' } })).headers.get(
         'content-encoding',
       )
     expect(await encodingOf('/api/health/live')).toBeNull()
     expect(await encodingOf('/api/posts?pageSize=20')).toBe('gzip')
-    // Each instance counts by itself; from elsewhere there is nothing
+    // Each instance has its own metrics, and serves them only locally
     expect(await get('/api/metrics')).toMatchObject({ status: 404 })
     const metrics = (headers: Record<string, string> = {}) =>
       fetch(`${cluster.instances[0]!.url}/api/metrics`, { headers })
@@ -80,14 +80,14 @@ test.describe('two instances behind nginx', () => {
       ...twentyPosts('post'),
       'notes/post-2.mdx': '---\ntitle: post 2\ndate: 2026-01-01\n---\n\nText 2. Anew.\n',
     })
-    // Their logs say so: nothing is asked of them until then
+    // The logs show the switch: no request is sent until then
     const switched = () => printed.slice(before).filter((line) => line.includes('switched to a new index')).length
     await expect.poll(switched, { intervals: [20] }).toBe(bases.length)
     console.log(
       `a new index was written and showed on ${bases.length} instances in ${Math.round(performance.now() - start)} ms`,
     )
     for (const base of bases) expect(await bodyAt(base, '/posts/post-2')).toContain('Anew.')
-    // nginx answers with the older page once, while it fetches the next
+    // nginx serves the older page once while it fetches the new one
     await expect.poll(() => bodyAt(cluster.url, '/posts/post-2')).toContain('Anew.')
   })
 
@@ -98,7 +98,7 @@ test.describe('two instances behind nginx', () => {
     let done = false
     const visitor = async (start: number): Promise<void> => {
       for (let at = start; !done; at++) {
-        // The query keeps nginx from answering by itself
+        // The query string bypasses the cache of nginx
         const address = `/posts/post-${at % 20}?visit=${start}-${at}`
         const answer = await fetch(cluster.url + address).then(
           async (response) => `${response.status} ${(await response.text()).includes(`Text ${at % 20}.`)}`,

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
-/** The HTML that the server sends, and the scripts and style sheets that the page loads until it is at rest. */
+/** The HTML that the server sends, and the scripts and style sheets that the page loads until it is idle. */
 async function visit(page: Page, url: string): Promise<{ html: string; loaded: string[]; errors: string[] }> {
   const loaded: string[] = []
   const errors: string[] = []

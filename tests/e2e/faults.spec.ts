@@ -28,7 +28,7 @@ for (const [name, text] of Object.entries(posts)) {
   fs.writeFileSync(path.join(folder, name), text)
 }
 
-// In request mode the posts may be others than those that were there at build
+// In request mode, the posts may differ from those that the build had
 const server = useServer({
   variant: 'request',
   env: { CONTENT_DIR: folder, CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' },

@@ -8,7 +8,7 @@ import { layOutBlogWithFiles } from '../blog-with-files.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
-// Readers agree on files, which takes no browser to show
+// All readers give the same answers about files, which other tests show without a browser
 for (const [variant, strategy, tag] of [
   ['static', 'index', []],
   ['request', 'index', ['@full']],
@@ -16,7 +16,7 @@ for (const [variant, strategy, tag] of [
 ] as const) {
   test.describe(`${variant}, ${strategy}`, { tag: [...tag] }, () => {
     const { folder } = ownBlog()
-    // The name of the folder is that of a build
+    // The folder has the name of a build
     const cwd = path.join(folder, `files-${variant}-${strategy}`)
     test.beforeAll(async () => {
       const contentDir = layOutBlogWithFiles(cwd)

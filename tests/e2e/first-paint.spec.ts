@@ -9,7 +9,7 @@ for (const path of ['/', '/posts/a-plain-post', '/tags'])
     page,
     request,
   }) => {
-    // Who asks first for a page that no build made gets it as it is rendered
+    // The first request for a page that is not prerendered gets a streamed response
     await request.get(server.url + path)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.resourceType()))

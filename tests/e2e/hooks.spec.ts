@@ -4,7 +4,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
 import { root } from './variants.ts'
 
-/** What site.config.ts names: sites that are not there, whose answers the tests give. */
+/** Sites named in site.config.ts. They do not exist: the tests provide their responses. */
 const settings = {
   comments: { provider: 'giscus', repo: 'ada/blog', repoId: 'R_1', category: 'Talk', categoryId: 'DIC_1' },
   newsletter: {
@@ -34,9 +34,7 @@ const posts = {
 
 let site: Awaited<ReturnType<typeof startCopy>> | undefined
 
-/**
- * What giscus does, as far as a page notices: a frame beside its script, which says that it is there and takes a theme.
- */
+/** The visible behaviour of giscus: a frame next to its script, which reports that it is ready and accepts a theme. */
 const clientScript = `(() => {
   const { currentScript: script } = document
   const frame = document.createElement('iframe')
@@ -52,7 +50,7 @@ const widget = `<!doctype html><title>Comments</title><p id="theme"></p><script>
   parent.postMessage({ giscus: { resizeHeight: 300 } }, '*')
 </script>`
 
-/** Answers for the other sites, and lists what was asked of them. */
+/** Responds in place of the other sites, and records the requests to them. */
 async function answerFor(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   const answers: [pattern: RegExp, contentType: string, body: string][] = [
@@ -264,7 +262,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
     })
 
   test.describe('views and likes', () => {
-    // Programs that say what they are do not count
+    // Programs that identify themselves as such are not counted
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
     test('a view counts once, a like can be taken back, and popular posts have a page', async ({ page, context }) => {
@@ -308,7 +306,7 @@ test.describe('a blog that uses all of it', { tag: '@full' }, () => {
       const before = await views()
       const answers = await Promise.all(Array.from({ length: 60 }, () => count('first')))
       expect(answers.some((answer) => answer.status === 429 && answer.headers.get('retry-after') === '1')).toBe(true)
-      // A token comes back each second
+      // A token is regained each second
       await expect.poll(views).toBe(before)
     })
   })

@@ -8,7 +8,7 @@ import { healthy, hostile, writePosts } from './hostile-posts.ts'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { root } from './variants.ts'
 
-/** Components of the blog that throw, each with the message that takes its place. */
+/** Components of the blog that throw, each with the message shown in its place. */
 const throwing = {
   Throws: ['(): ReactNode => { throw new Error("thrown") }', 'thrown'],
   Rejects: ['async (): Promise<ReactNode> => { throw new Error("rejected") }', 'rejected'],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { scriptsInHtml } from '../scripts-in-html.ts'
 
-/** Bodies that break something, each with the place and the message that its page shows. */
+/** Faulty bodies, each with the position and the message that its page shows. */
 export const hostile = {
   loops: ['{(() => { while (true) {} })()}', '6:2', 'it takes more than'],
   'loops-after-await': ['{(async () => {\n  await 1\n  for (;;);\n})()}', '6:2', 'it takes more than'],
@@ -14,18 +14,18 @@ export const hostile = {
   'void-element': ['<br>x</br>', '6:1', 'br is a self-closing tag'],
   handles: ['C <button onClick={() => 1}>x</button>', '6:3', '`onClick` of <button> is a function'],
   'awaits-in-export': ["export const a = await fetch('/')\n\n{a}", '6:18', 'not directly in an export'],
-  // Where an index tries them there is no such thing, so they have no place there
+  // These fail only in a page: `AsyncLocalStorage` does not exist where the index tries them, so they have no position
   'loops-in-a-page': ['{globalThis.AsyncLocalStorage && (() => { while (true) {} })()}', '', 'it takes more than'],
   'waits-in-a-page': ['{globalThis.AsyncLocalStorage && (await new Promise(() => {}))}', '', 'it does not settle'],
   nested: [`${'<b>'.repeat(3_000)}x${'</b>'.repeat(3_000)}`, '6:301', 'nested too deep'],
 } satisfies Record<string, [body: string, place: string, message: string]>
 
-/** Bodies that are right, each with the text that its page shows. */
+/** Valid bodies, each with the text that its page shows. */
 export const healthy = {
   plain: ['Only text.', 'Only text.'],
   styled: ['<div style="color:red" class="k">In red.</div>', 'In red.'],
   exported: ["export const version = '1.2'\n\nVersion {version}.", 'Version 1.2.'],
-  // What Next lets no page do while it prerenders
+  // Expressions that Next does not allow while it prerenders a page
   dated: [
     "export const Now = () => <b>{new Date().getTime() > 0 && 'now'}</b>\n\nMade {Date.now() > 0 && 'just'} <Now />.",
     'Made just now.',

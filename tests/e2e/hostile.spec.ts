@@ -11,7 +11,7 @@ const server = useServer({
   env: { CONTENT_DIR: folder, CONTENT_FAULTS: 'show', LOADER_STRATEGY: 'sync' },
 })
 
-/** What Vitest tries as well: each burns seconds of CPU time until it is stopped. */
+/** Cases that Vitest also covers: each uses seconds of CPU time until it is stopped. */
 const slow = ['loops-after-await', 'hands-on-a-loop']
 
 for (const [name, [, place, message]] of Object.entries(hostile))
@@ -36,7 +36,7 @@ test('HTML in Markdown runs no script', async ({ page }) => {
   const address = `${server.url}/posts/markdown`
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(page.locator('.prose')).toContainText('The end.')
-  // What waits for a visitor
+  // Content that waits for a visitor
   await page.locator('.prose').evaluate((prose) => {
     for (const each of prose.querySelectorAll<HTMLElement>('a, p, button')) {
       each.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -49,7 +49,7 @@ test('HTML in Markdown runs no script', async ({ page }) => {
 })
 
 test('all other posts, and lists, are as they would be alone', async ({ page }) => {
-  // While the server is busy with each of those that take long
+  // While the server is busy with each of the slow ones
   const busy = ['loops', 'waits'].map((name) => fetch(`${server.url}/posts/${name}`))
   for (const [name, [, text]] of Object.entries(healthy)) {
     await page.goto(`${server.url}/posts/${name}`)

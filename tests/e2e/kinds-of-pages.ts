@@ -9,7 +9,7 @@ const picture =
 const front = (title: string, day: number, more = '') =>
   `---\ntitle: ${JSON.stringify(title)}\ndate: 2026-01-${String(day).padStart(2, '0')}\n${more}---\n\n`
 
-/** A post with whatever Markdown and the blog's components have. */
+/** A post with all elements of Markdown and all components of the blog. */
 const everything = `${front(
   'Everything, in one post with a long title: SupercalifragilisticexpialidociousDonaudampfschifffahrt',
   28,
@@ -85,7 +85,7 @@ $$
 [^1]: The footnote.
 `
 
-/** The posts of the blog that has every kind of page. */
+/** The posts of a blog that has every kind of page. */
 export const postsOfAllKinds: Record<string, string> = {
   'notes/picture.svg': picture,
   'notes/everything.mdx': everything,
@@ -98,7 +98,7 @@ export const postsOfAllKinds: Record<string, string> = {
   ),
 }
 
-/** Every kind of page, by its address in the blog of these posts. A new kind of page is one more line. */
+/** Every kind of page, with its path in this blog. Add a line for a new kind of page. */
 export const kindsOfPages: Record<string, string> = {
   home: '/',
   'second page': '/page/2',

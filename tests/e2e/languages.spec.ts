@@ -6,7 +6,7 @@ import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 import { renderModes } from './variants.ts'
 
-/** A blog of the fixtures, as it is. */
+/** The posts of a fixture blog, unchanged. */
 function postsOf(name: string): Record<string, string> {
   const folder = fixtureBlog(name)
   const files = fs.globSync('**/*.{md,mdx}', { cwd: folder })

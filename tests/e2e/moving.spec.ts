@@ -31,7 +31,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
 
-/** Lets a page note what it animates. */
+/** Makes a page record its animations. */
 const noteAnimations = (page: Page) =>
   page.addInitScript(() => {
     const noted: string[] = []
@@ -78,7 +78,7 @@ for (const { variant, tag } of renderModes)
       expect((await focused(page)).id).toBe('pageMain')
       const announced = () =>
         page.evaluate(() => document.querySelector('next-route-announcer')?.shadowRoot?.textContent)
-      // Next announces the heading where the document's title comes a moment later
+      // Next announces the heading if the document's title changes a moment later
       await expect.poll(announced).toMatch(/^First( — |$)/)
       await page.keyboard.press('Tab')
       // The first link of the page
@@ -228,12 +228,12 @@ test.describe('moving between pages', () => {
     await open(page, server.url)
     const link = page.getByRole('link', { name: 'Small 7', exact: true })
     await link.scrollIntoViewIfNeeded()
-    // Where it fits in, and its content
+    // Two requests: the position in the route tree, and the content
     await link.hover()
     await page.waitForFunction(
       () => performance.getEntriesByType('resource').filter(({ name }) => /small-7\b/.test(name)).length >= 2,
     )
-    // Pointing at a link while its page is being fetched fetches that once more
+    // Hovering a link while its page is being fetched would fetch it again
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
     const atOnce = await link.evaluate(async (element) => {
@@ -247,7 +247,7 @@ test.describe('moving between pages', () => {
     })
     expect(atOnce).toEqual({ title: 'Small 7', path: '/posts/small-7', added: 1, scrollY: 0 })
 
-    // The router arrives where the page is already
+    // The router arrives at the page that is already shown
     await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 100)))
     await expect(heading(page)).toHaveAttribute('data-shown', 'at once')
     await expect(page).toHaveTitle(/^Small 7/)

@@ -3,10 +3,10 @@ import { site } from '../../lib/site.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 
-/** More than fit one page of the list, so that there are two. */
+/** More posts than fit on one page of the list, so that there are two pages. */
 const always = site.postsPerPage + 20
 
-/** Every word of a generation says its number; every other one has a post more. */
+/** The posts of a generation. Every text contains its number; every other generation has one post more. */
 function generation(number: number): Record<string, string> {
   const post = (name: string, day: number) =>
     `---\ntitle: "${name} of generation ${number}."\ndate: 2026-01-${String(day).padStart(2, '0')}\ndescription: "From generation ${number}."\ntags: [all]\n---\n\nThe text of generation ${number}.\n`
@@ -29,7 +29,7 @@ const addresses = [
   '/api/posts?tag=all',
 ]
 
-/** The generations that an answer speaks of. */
+/** The generations that a response mentions. */
 const generationsIn = (text: string): number[] => [
   ...new Set([...text.matchAll(/generation (\d+)\./g)].map(([, number]) => Number(number))),
 ]

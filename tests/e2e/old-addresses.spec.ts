@@ -16,7 +16,7 @@ const posts = {
 const korean = encodeURIComponent('제목')
 
 for (const { variant, tag } of renderModes) {
-  // In static mode the reader is asked for what is not prerendered, which is the same for each of them
+  // In static mode, only pages that are not prerendered use the reader, with the same result for each reader
   for (const strategy of variant === 'request' ? ['index', 'sync'] : ['index']) {
     test.describe(`${variant} with ${strategy}`, { tag }, () => {
       const { folder, publish } = ownBlog()
@@ -44,7 +44,7 @@ for (const { variant, tag } of renderModes) {
           ['/a/b/exported', 'exported'],
         ] as const)
           expect.soft(await ask(path), path).toEqual([308, `/posts/${slug}`])
-        // Next takes the slash away first
+        // Next first removes the trailing slash
         const slash = await fetch(`${server.url}/life/intro/`)
         expect([slash.status, new URL(slash.url).pathname]).toEqual([200, '/posts/life-intro'])
       })

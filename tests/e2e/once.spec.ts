@@ -8,7 +8,7 @@ interface Fiber {
   sibling: Fiber | null
 }
 
-/** Runs in the browser. @returns the names of the elements that React keeps, also of the page before */
+/** Runs in the browser. @returns the names of the elements that React keeps, including those of the previous page */
 function elementsOfReact(): string[] {
   const [, root] = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))!
   const namesIn = (fiber: Fiber | null): string[] =>
@@ -44,9 +44,9 @@ for (const { variant, tag } of renderModes) {
       await page.evaluate(() => history.go(-1))
       await expect(prose).toHaveText(text, { useInnerText: true })
       expect(await content()).toEqual(before)
-      // Data for search engines are those of the document alone
+      // Only the first document contains structured data for search engines
       expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThan(2)
-      // What the first document had around its content, others have too
+      // The surroundings of the content in the first document are also those of other pages
       const around = () => page.locator('.siteHeader, .siteFooter').allInnerTexts()
       const first = await around()
       await page.goto(`${server.url}/tags`)

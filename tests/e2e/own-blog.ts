@@ -4,9 +4,7 @@ import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.t
 import { site } from '../../lib/site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/**
- * Lays out posts and files in `content`, each by its path, in place of those that were there, and makes their index.
- */
+/** Replaces the posts and files in `content` with the given ones, by path, and builds their index. */
 export async function publishPosts(folder: string, posts: Record<string, string | Uint8Array>): Promise<void> {
   const contentDir = path.join(folder, 'content')
   fs.rmSync(contentDir, { recursive: true, force: true })
@@ -27,7 +25,7 @@ export function ownBlog(): { folder: string; publish: (posts: Record<string, str
   return { folder, publish: (posts) => publishPosts(folder, posts) }
 }
 
-/** Twenty posts, `<name>-0` to `<name>-19`, each with a text of its own: `Text 0.` and so on. */
+/** Twenty posts, `<name>-0` to `<name>-19`, each with its own text: `Text 0.` and so on. */
 export const twentyPosts = (name: string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => [

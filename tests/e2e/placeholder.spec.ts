@@ -36,7 +36,7 @@ test.describe('a reader that takes long', () => {
   test.beforeAll(() => {
     const folder = path.join(blog.folder, 'content')
     fs.mkdirSync(folder)
-    // Slugs that the build does not know: it would have cached the status of their addresses
+    // Use slugs that the build does not know, since it would have cached the status of their paths
     for (let post = 1; post <= 6_000; post++)
       fs.writeFileSync(
         path.join(folder, `slow-${post}.md`),
@@ -47,14 +47,14 @@ test.describe('a reader that takes long', () => {
   test('shows a placeholder, then the post, once the status of the address is cached', async ({ page }) => {
     const address = `${server.url}/posts/slow-7`
     const visit = async () => (await fetch(address)).text()
-    // The first visit waits for its status, and then has the answer
+    // The first visit waits for the status and then contains the post
     const first = await visit()
     expect(first).toContain('Text 7.')
     expect(first).not.toContain('class="waiting')
     const second = await visit()
     expect(second.indexOf('class="waiting')).toBeLessThan(second.indexOf('Text 7.'))
     expect(second).toContain('class="waiting')
-    // What the browser makes of it: the post in the placeholder's stead
+    // The result in the browser: the post replaces the placeholder
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Post 7' })).toBeVisible()
     await expect(page.locator('.waiting')).toHaveCount(0)

@@ -26,9 +26,9 @@ const wide = [
 ].join('\n')
 
 /**
- * The posts of the browser tests, each by its path: in two languages, with what pages must cope with, and one more than
- * fit a page of the list; with what they import, in `tests/fixtures/blogs/demos`. They are independent of the posts in
- * `content`.
+ * The posts of the browser tests, by path. They are in two languages, include difficult cases, and are one more than
+ * fit on one page of the list. What they import comes from `tests/fixtures/blogs/demos`. They are independent of the
+ * posts in `content`.
  */
 export function blogPosts(): Record<string, string> {
   return {

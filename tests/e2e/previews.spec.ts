@@ -7,8 +7,8 @@ import { useServer } from './server.ts'
 
 const secret = 'a secret of the browser tests'
 /**
- * Seconds after which the scheduled post is due: the server has started by then, and its pages were asked for. If it has
- * not, a retry gives it three times as long.
+ * Delay after which the scheduled post is due, in seconds. By then the server has started and served the pages. If it
+ * has not, a retry allows three times as long.
  */
 const dueAfter = 25
 
@@ -56,8 +56,8 @@ for (const [name, variant, env, tag] of [
       expect(await isAt('/posts/due')).toBe(true)
       expect(await isAt('/tags/due-tag')).toBe(true)
       expect(await isAt('/api/posts')).toBe(true)
-      // In request mode crawlers get a sitemap that is up to an hour old. What this build prerendered is of other
-      // posts, which a new index replaces, and a scan does not
+      // In request mode, crawlers get a sitemap that may be an hour old. The prerendered one lists other posts, which a
+      // new index replaces but a scan does not
       const later = variant === 'request' ? places.filter((each) => each !== '/sitemap.xml') : places
       for (const path of name === 'static, sync' ? [] : later)
         await expect.poll(() => isAt(path), { timeout: 20_000, message: path }).toBe(true)
@@ -76,7 +76,7 @@ for (const [name, variant, env, tag] of [
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
       const address = new URL(await image.evaluate((element: HTMLImageElement) => element.src)).pathname
       expect(address).toMatch(/^\/preview\/[^/]+\/files\/[\da-f]{16}\/draft\.png$/)
-      // Without the link nobody gets the file; nor with a link to another post
+      // The file requires the preview link of its post; a link to another post does not suffice
       const file = address.replace(/^\/preview\/[^/]+/, '')
       if (!('LOADER_STRATEGY' in env)) expect((await fetch(server.url + file)).status).toBe(404)
       expect((await fetch(server.url + link('notes/public.md') + file)).status).toBe(404)

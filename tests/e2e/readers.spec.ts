@@ -6,7 +6,7 @@ import { useServer } from './server.ts'
 
 const files = Object.keys(blogPosts()).filter((file) => /\.mdx?$/.test(file)).length
 
-/** Clicks a link that is shown, and waits for the heading it leads to. */
+/** Clicks a visible link and waits for the heading of its page. */
 async function clickAndSee(page: Page, href: string, heading: string): Promise<void> {
   await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
@@ -14,14 +14,14 @@ async function clickAndSee(page: Page, href: string, heading: string): Promise<v
 
 for (const mode of ['static', 'request'] as const) {
   for (const strategy of strategyNames) {
-    // A static page comes from the build whatever the reader, so one of them stands for all
+    // Static pages come from the build whatever the reader, so one reader represents all
     const tag = mode === 'static' && strategy !== 'index' ? ['@full'] : []
     test.describe(`${mode} with ${strategy}`, { tag }, () => {
       const opened = countOpenedPosts(`${mode}-${strategy}`)
       const server = useServer({ variant: mode, env: { LOADER_STRATEGY: strategy, ...opened.env } })
       const opensPerPage = strategy === 'index' ? 0 : files
 
-      // Readers give the same answers, so two of them show for a change that pages find their way
+      // Readers give the same answers, so for a change, two of them are enough to show that pages work
       const way = ['index', 'sync'].includes(strategy) ? [] : ['@full']
       test('leads from the list to a post, to its neighbour, and back', { tag: way }, async ({ page }) => {
         const problems: string[] = []
@@ -56,7 +56,7 @@ for (const mode of ['static', 'request'] as const) {
         expect(cost).toContain(`data-files-opened="${opensPerPage}"`)
       })
 
-      // In static mode pages are prerendered
+      // In static mode, pages are prerendered
       if (mode === 'request')
         test('opens each post once for a page, on the first visit too', async ({ page, request }) => {
           const list = await (await request.get(`${server.url}/api/posts?pageSize=100`)).json()

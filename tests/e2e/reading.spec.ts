@@ -63,7 +63,7 @@ test.describe('a blog', () => {
   test('no page is wider than a phone', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { posts } = await (await request.get(`${server.url}/api/posts?pageSize=100`)).json()
-    // The older posts are alike
+    // The older posts have equal content
     const different = posts.filter(({ slug }: { slug: string }) => !/^post-[1-9]/.test(slug))
     expect(different.length).toBeGreaterThan(4)
     for (const address of [
@@ -93,7 +93,7 @@ test.describe('a blog', () => {
     const { headings } = await (await request.get(`${server.url}/api/posts/${encodeURIComponent(slug)}`)).json()
     const last = headings.at(-1)
     await page.goto(`${server.url}/posts/${encodeURIComponent(slug)}#${encodeURIComponent(last.id)}`)
-    // By its id: a title may hold the words of a heading
+    // Find it by id: a title may contain the words of a heading
     await expect(page.locator(`[id="${last.id}"]`)).toBeInViewport()
   })
 })

@@ -8,20 +8,20 @@ import { useServer } from './server.ts'
 import { root } from './variants.ts'
 
 /**
- * What one page view may cost. A page that is fetched ahead takes two requests: where it fits in, and its content.
- * Bytes are as sent, for posts as short as these.
+ * Budget of one page view. A prefetched page takes two requests: its position in the route tree, and its content. Sizes
+ * are compressed, for posts as short as these.
  */
 const budget = { ownRequests: 20, pagesAhead: 10, requestsAhead: 20, bytesAhead: 100_000 }
 
 /**
- * Bytes by what is fetched, compressed. Script is what a page has beyond an empty app. The document of a stored page has
- * the style sheet in it.
+ * Compressed sizes in bytes, by type. `script` is the amount beyond an empty app. The document of a stored page
+ * contains the style sheet.
  */
 const bytes = { script: 5_000, style: 8_000, document: 12_000, stored: 18_000 }
 
 /**
- * Script of a page of an empty app that this version of Next builds: a layout and a page with one heading, without
- * settings. For another version, build that and add up what its page loads.
+ * Script size of an empty app built with this version of Next: a layout and a page with one heading, with default
+ * settings. For another version, build such an app and add up the scripts that its page loads.
  */
 const emptyApp: Record<string, number> = { '16.4.6': 134_904 }
 
@@ -53,7 +53,7 @@ interface Fetched {
   afterLoad: boolean
 }
 
-/** Collects what the pages of a tab fetch from now on, by request. */
+/** Collects the requests of a tab's pages from now on. */
 async function watch(page: Page): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   let loaded = false
@@ -74,20 +74,23 @@ async function watch(page: Page): Promise<Map<string, Fetched>> {
   return fetched
 }
 
-/** Takes the patience with a visitor who does nothing out of the page: on a slow machine it may end at any moment. */
+/**
+ * Removes the timeout after which a page stops waiting for a visitor's activity: on a slow machine it could expire at
+ * any moment.
+ */
 const waitForVisitor = (page: Page) =>
   page.addInitScript(() => {
     const set = setTimeout
     Object.assign(globalThis, { setTimeout: (run: () => void, ms: number) => (ms === 3_000 ? 0 : set(run, ms)) })
   })
 
-/** What is fetched ahead once the visitor does something. */
+/** The requests that prefetch pages once the visitor does something. */
 async function fetchedAhead(page: Page, fetched: Map<string, Fetched>): Promise<Fetched[]> {
   const ahead = () => [...fetched.values()].filter((request) => request.ahead)
   expect(ahead()).toEqual([])
   await page.mouse.move(1, 1)
   let counted = -1
-  // Until all have come, and nothing more was asked for in a second
+  // Until all have arrived, and nothing more was requested for a second
   await expect
     .poll(
       () => {
@@ -124,7 +127,7 @@ test('what a page fetches ahead waits for the visitor, at low priority, the cont
   // Header and footer come once, not with each page
   expect(texts.length).toBe(ahead.length)
   expect((await Promise.all(texts)).filter((text) => text.includes('siteFooter')).length).toBeLessThan(2)
-  // Those further down are not in view
+  // Links further down are not in view
   expect(posts.length).toBeLessThan(site.postsPerPage)
 })
 
@@ -144,7 +147,7 @@ test('a page full of links prefetches some, the link that is pointed at too, and
   await expect.poll(() => pagesOf(ahead())).toContain(`/posts/post-${linked - 1}`)
   await last.click()
   await expect(page.locator('h1:visible')).toHaveText(`Post ${linked - 1}`)
-  // The links to the posts beside it
+  // The links to the neighbouring posts
   await expect.poll(() => pagesOf(ahead()).size).toBeGreaterThan(budget.pagesAhead + 1)
 })
 
@@ -166,7 +169,7 @@ for (const [kind, address] of Object.entries({
   archive: '/archive',
 }))
   test(`the first view of a page stays within its budget: ${kind}`, async ({ page, request: other }) => {
-    // Who asks first for a page that no build made gets it as it is rendered
+    // The first request for a page that is not prerendered gets a streamed response
     await other.get(server.url + address)
     const loaded: { url: string; type: string; body: Buffer }[] = []
     const reading: Promise<unknown>[] = []
@@ -187,7 +190,7 @@ for (const [kind, address] of Object.entries({
     expect(emptyApp[version], `measure an empty app of Next ${version}`).toBeGreaterThan(0)
     expect.soft(sizeOf('script'), listed(of('script'))).toBeLessThanOrEqual(emptyApp[version]! + bytes.script)
     expect.soft(sizeOf('stylesheet'), listed(of('stylesheet'))).toBeLessThanOrEqual(bytes.style)
-    // The search is rendered for each request, and has rules of its own
+    // The search is rendered for each request and has its own rules
     const isStored = kind !== 'search'
     expect.soft(of('stylesheet').length).toBeLessThanOrEqual(isStored ? 0 : 2)
     expect

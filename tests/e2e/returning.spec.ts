@@ -14,7 +14,7 @@ test('who comes back and clicks sees what was published meanwhile, and leaves no
   await page.goto(address, { waitUntil: 'networkidle' })
   await publish({ ...first, ...second })
   await expect.poll(async () => (await fetch(server.url)).text()).toContain('Second')
-  // With the first visit's answers in the browser's cache; an open request would keep the page from ever being idle
+  // The browser's cache has the responses of the first visit; an open request would keep the page from becoming idle
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL(`${server.url}/`)

@@ -119,7 +119,7 @@ for (const { variant, tag } of renderModes)
         request.sizes().then(
           ({ responseBodySize, responseHeadersSize }) =>
             void sizes.set(request.url(), responseBodySize + responseHeadersSize),
-          // What is still loading when the test ends has no size
+          // A resource that is still loading when the test ends has no size
           () => {},
         ),
       )

@@ -93,7 +93,7 @@ test.describe('reading on', () => {
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response.text())
       })
-      // As in a browser that knows neither: the rules are gone, and `CSS.supports` says so
+      // Simulate a browser without support for either: the rules are gone, and `CSS.supports` says so
       if (!supported)
         await page.addInitScript(() => {
           CSS.supports = () => false
@@ -119,7 +119,7 @@ test.describe('reading on', () => {
       expect(middle).toBeLessThan(0.95)
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await expect.poll(() => read(page)).toBe(1)
-      // Another one is for whoever stays
+      // The other script is for visitors who stay
       const added = await Promise.all(scripts.slice(before))
       expect(added.filter((text) => text.includes('aria-current'))).toHaveLength(supported ? 0 : 1)
       await page.emulateMedia({ reducedMotion: 'reduce' })

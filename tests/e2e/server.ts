@@ -8,17 +8,17 @@ import { blogFolder, distDir, root, type Variant, variants } from './variants.ts
 
 export interface Server {
   url: string
-  /** What it has printed. */
+  /** Its output so far. */
   log: () => string
   pid: number
-  /** Where the build lies that it serves, and the pages that it keeps. Absolute. */
+  /** Absolute path of the build that it serves, which also stores rendered pages. */
   builtDir: string
 }
 
 export interface ServerOptions {
   variant: Variant
   env?: Record<string, string>
-  /** A folder with a `content` and a `.content/index.db` of its own; by default that of the variant. */
+  /** A folder with its own `content` and `.content/index.db`. Default: that of the variant. */
   folder?: string
 }
 
@@ -31,7 +31,7 @@ async function startServer({
   await provideBuild(variant)
   const port = await freePort()
   const own = folder === blogFolder(variant)
-  // A server keeps the pages that it renders beside those that were built; another blog's do not belong there
+  // A server stores rendered pages in the build's folder, so another blog gets a copy
   const builtDir = own ? distDir(variant) : path.join('.next/e2e', path.basename(folder))
   if (!own)
     fs.cpSync(path.join(root, distDir(variant)), path.join(root, builtDir), { recursive: true, verbatimSymlinks: true })
@@ -82,8 +82,8 @@ export interface DevServer {
 }
 
 /**
- * Starts what `npm run dev` starts, on the posts of a folder, with a build folder of its own.
- * @param port 0 leaves it to the system
+ * Starts the same server as `npm run dev`, for the posts of a folder and with a separate build folder.
+ * @param port 0 for a free port
  */
 export async function startDev(contentDir: string, port = 0): Promise<DevServer> {
   prepareBuilds()
@@ -120,11 +120,11 @@ export async function startDev(contentDir: string, port = 0): Promise<DevServer>
   return { url, stop }
 }
 
-/** A server for every test of the file or of the `describe` that calls this. */
+/** Starts a server for all tests of the file or the `describe` that calls this. */
 export function useServer(options: ServerOptions): Server {
   let running: Awaited<ReturnType<typeof startServer>> | undefined
   test.beforeAll(async () => {
-    // The first one may have to build, or to wait for the build of another
+    // The first test may have to build, or to wait for another worker's build
     test.setTimeout(1_200_000)
     running = await startServer(options)
   })

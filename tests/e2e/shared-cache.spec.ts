@@ -24,7 +24,7 @@ test.describe('two instances with one Redis', () => {
     fs.cpSync(first.folder, second.folder, { recursive: true })
   })
   test.afterAll(() => redis.stop())
-  // Each with its own copy of the build, as on two machines
+  // Each server has its own copy of the build, as on two machines
   const one = useServer({ variant: 'static', folder: first.folder, env })
   const other = useServer({ variant: 'static', folder: second.folder, env })
 
@@ -46,7 +46,7 @@ test.describe('two instances with one Redis', () => {
     expect(await visit(one, 1)).toMatchObject(rendered)
     await expect.poll(() => visit(other, 1)).toMatchObject(fetched)
     expect(await visit(one, 1)).toMatchObject(fetched)
-    // The page for who comes by a link on another page
+    // The page's data for client-side navigation
     const asked = { headers: { rsc: '1' } }
     const [own, others] = await Promise.all(
       [one, other].map(async ({ url }) => (await fetch(`${url}/posts/post-1`, asked)).text()),
@@ -60,7 +60,7 @@ test.describe('two instances with one Redis', () => {
       for (const server of [one, other]) expect(await visit(server, post)).toMatchObject(rendered)
     await redis.start()
     let post = 6
-    // Each attempt is a new post, or the page would be the instance's own
+    // Use a new post for each attempt, or the page would come from the instance's own cache
     await expect
       .poll(async () => {
         post++

@@ -11,13 +11,13 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { blogFolder, distDir, root } from './variants.ts'
 
 const folder = temporaryFolder()
-/** As the build named it, although the server is started elsewhere and without `CONTENT_DIR`. */
+/** Path of the index as set by the build, although the server runs elsewhere and without `CONTENT_DIR`. */
 const indexFile = indexFileOf(path.join(blogFolder('standalone'), 'content'), root)
 let server: ChildProcess | undefined
 let url = ''
 let printed = ''
 
-/** Adds a post to the index that came with the folder, as if it had not been among those that were prerendered. */
+/** Adds a post to the index in the standalone folder, so that one post is not prerendered. */
 async function addPost(): Promise<void> {
   const contentDir = path.join(folder, 'more')
   fs.cpSync(path.join(blogFolder('standalone'), 'content'), contentDir, { recursive: true })
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   })
   await addPost()
   const port = await freePort()
-  // Nothing of the project's environment, and no packages above: Node alone
+  // Node alone: nothing of the project's environment, and no packages in parent folders
   server = spawn(process.execPath, ['server.js'], {
     cwd: path.join(folder, 'app'),
     env: { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '127.0.0.1' },

@@ -40,7 +40,7 @@ test('what stands in a wrapper of markup stands where it would without', async (
     ]
     return parents.flatMap((parent) => {
       const plain = placesIn(parent, siblings.join(''))
-      // Each sibling once as a component, with the others in wrappers around it
+      // Render each sibling once as a component, with wrappers around the others
       return siblings.flatMap((component, at) => {
         const places = placesIn(parent, wrapped(siblings.slice(0, at)) + component + wrapped(siblings.slice(at + 1)))
         return places.flatMap((place, index) =>

@@ -16,7 +16,7 @@ const copy = path.join(root, '.content/static-site')
 const out = path.join(copy, 'out')
 const post = (title: string, front: string, body: string) => `---\ntitle: ${title}\n${front}---\n\n${body}\n`
 
-/** Beside the shipped posts: what only some blogs have. */
+/** Posts in addition to the shipped ones, for features that only some blogs use. */
 const more: Record<string, string | Uint8Array> = {
   'added/old.md': post(
     'An old post',
@@ -35,7 +35,7 @@ const more: Record<string, string | Uint8Array> = {
   ),
 }
 
-/** Lays out the project with these posts, in which each build is made. */
+/** Creates a copy of the project with these posts, in which each build runs. */
 function layOut(): void {
   copyWholeProject(copy, [])
   for (const [file, text] of Object.entries(more)) {
@@ -44,7 +44,7 @@ function layOut(): void {
   }
   const settings = path.join(copy, 'site.config.ts')
   const given = fs.readFileSync(settings, 'utf8')
-  // What needs a server must be gone although it is wanted
+  // Features that need a server must be left out even if they are enabled
   fs.writeFileSync(settings, given.replace('= {\n', '= {\n  counts: true,\n'))
 }
 
@@ -62,7 +62,7 @@ function build(siteUrl: string): void {
   })
 }
 
-/** Serves what is below a path of the site at that path of the host, as GitHub does. */
+/** Serves the site below a base path of the host, as GitHub Pages does. */
 async function serve(basePath: string): Promise<{ origin: string; server: Server }> {
   const host = path.join(copy, 'host')
   fs.rmSync(host, { recursive: true, force: true })
@@ -76,7 +76,7 @@ async function serve(basePath: string): Promise<{ origin: string; server: Server
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** What goes wrong on a page, as far as the browser tells. */
+/** The problems of a page that the browser reports. */
 function problemsOf(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
@@ -116,7 +116,7 @@ for (const basePath of ['', '/repository'])
         const text = await answer.text()
         if (!answer.ok) wrong.push(`${page} (from ${from}): ${answer.status}`)
         if (!answer.headers.get('content-type')!.startsWith('text/html')) continue
-        // Below a path, an address without it is one of another site
+        // With a base path, a path without it belongs to another site
         const other = new RegExp(`\\s(?:href|src|action)="/(?!/|${basePath.slice(1)})[^"]*"`, 'g')
         wrong.push(...(text.match(tag) ?? []).flatMap((each) => each.match(other) ?? []))
         for (const address of addressesIn(text, place)) if (!pages.has(address)) pages.set(address, page)
@@ -160,7 +160,7 @@ for (const basePath of ['', '/repository'])
       )
       await page.goto(`${url}/tags/many`, { waitUntil: 'networkidle' })
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-      // A visitor who stays, until nothing more comes for a second
+      // Act as a visitor who stays, until no request is made for a second
       await page.mouse.move(1, 1)
       let before = -1
       const isAll = () => asked.length > 0 && before === (before = asked.length)
@@ -178,7 +178,7 @@ for (const basePath of ['', '/repository'])
       await page.locator('.siteName').click()
       await expect(page).toHaveURL(`${url}/`)
       await expect(page.locator('.postList h2').first()).toBeVisible()
-      // Below a path the home page is loaded as a document
+      // With a base path, the home page is loaded as a document
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(basePath === '')
       for (const address of ['/posts/old', encodedPath('/posts/한글-글'), '/archive', '/about', '/search?q=tea'])
         await page.goto(url + address, { waitUntil: 'networkidle' })
@@ -214,7 +214,7 @@ for (const basePath of ['', '/repository'])
         }
       }
       await page.goto(url)
-      // Whoever stays has the script that fetches ahead, and the first page that it fetches
+      // A visitor who stays has the prefetch script, and the first page that it prefetches
       await page.mouse.move(1, 1)
       const fetchedAhead = () =>
         performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.txt')).length
@@ -222,7 +222,7 @@ for (const basePath of ['', '/repository'])
       const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       let moved = 0
-      // Pages that are fetched ahead meanwhile
+      // Pages that are prefetched in the meantime
       const pages = new Set<string>()
       session.on('Network.requestWillBeSent', ({ requestId, request }) => {
         if (new URL(request.url).pathname.endsWith('.txt')) pages.add(requestId)

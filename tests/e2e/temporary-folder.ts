@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const made: string[] = []
-// Playwright also loads a test file to list its tests, and no hook runs there
+// Playwright also loads test files to list their tests, and runs no hooks then
 process.once('exit', () => {
   for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
 })

@@ -8,7 +8,7 @@ import { ownBlog } from './own-blog.ts'
 import { useServer, type Server } from './server.ts'
 import { root } from './variants.ts'
 
-/** Files below a folder and their size. */
+/** Number and total size of the files below a folder. */
 function sizeOf(folder: string): { files: number; bytes: number } {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return {
@@ -79,7 +79,7 @@ test.describe('static', () => {
         () => `/${random()}/${random()}`,
       ]
       const expected = (address: string, got: number) => got === 404 || `${address}: ${got}`
-      // What the first requests load and compile is not what the others leave
+      // Warm up: code that the first requests load and compile must not be measured
       for (let at = 0; at < 100; at++) await status(ways[at % ways.length]!())
       const before = kept()
       const wrong = new Set<unknown>()
@@ -92,7 +92,7 @@ test.describe('static', () => {
         }
         await Promise.all([0, 1, 2, 3].map(asker))
       }
-      // What React, Next and V8 load and compile on the way is there after the first half
+      // The first half loads and compiles everything that React, Next and V8 need
       await ask(addresses / 2)
       const half = await heapOf(server)
       await ask(addresses / 2)
@@ -103,7 +103,7 @@ test.describe('static', () => {
       )
       expect([...wrong]).toEqual([true])
       expect(kept()).toEqual(before)
-      // Whoever keeps an answer keeps its page
+      // Keeping the responses would take at least the size of a page for each
       expect(grown / (addresses / 2)).toBeLessThan(page)
     })
 

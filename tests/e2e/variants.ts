@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The production builds that the browser tests use, and the environment in which each is built and started. */
+/** The production builds of the browser tests, and the environment in which each is built and started. */
 export const variants = {
   static: { RENDER_MODE: 'static' },
   request: { RENDER_MODE: 'request' },
@@ -12,13 +12,13 @@ export const variants = {
 
 export type Variant = keyof typeof variants
 
-/** For behaviour that both render modes have alike: a change tries it in the first, a release in both. */
+/** For behaviour common to both render modes: a change is tested in the first, a release in both. */
 export const renderModes = [
   { variant: 'static', tag: [] as string[] },
   { variant: 'request', tag: ['@full'] as string[] },
 ] as const
 
-/** Where a variant is built, relative to the project. */
+/** Build folder of a variant, relative to the project. */
 export const distDir = (variant: Variant): string => `.next/e2e/${variant}`
 
 /** The folder in which a variant is built and started, with `content` and `.content/index.db`. */

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { copyWholeProject, startCopy } from '../whole-copy.ts'
 import { root } from './variants.ts'
 
-/** A font of the author's own, which comes with Next, in two pieces; the second has one letter. */
+/** A custom font that comes with Next, in two files; the second one has a single letter. */
 const family = 'Own Sans'
 const stylesheet = ['U+0000-00FF, U+2000-206F', 'U+0101']
   .map(
@@ -17,7 +17,7 @@ const ownFont = 'node_modules/next/dist/compiled/@vercel/og/Geist-Regular.ttf'
 const post = (title: string, day: number, text: string) =>
   ['---', `title: ${title}`, 'description: A post.', `date: 2026-01-0${day}`, '---', '', text, ''].join('\n')
 
-/** It takes a build of its own, for a setting that few blogs have. */
+/** Needs its own build, for a setting that few blogs use. */
 const rare = { tag: '@full' }
 
 let site: Awaited<ReturnType<typeof startCopy>> | undefined
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   fs.rmSync(path.join(root, '.content/web-font'), { recursive: true, force: true })
 })
 
-/** Whether an element of the shown page is drawn with the font that the blog brings along. */
+/** Whether an element of the visible page is drawn with the blog's own font. */
 async function isInOwnFont(page: Page, element: string): Promise<boolean> {
   // Next keeps earlier pages in the document, hidden
   await page.locator(`${element}:visible`).evaluate((found) => {
@@ -60,7 +60,7 @@ async function isInOwnFont(page: Page, element: string): Promise<boolean> {
   return fonts.length > 0 && fonts.every((font) => font.isCustomFont)
 }
 
-/** Waits for that many pieces of the font. */
+/** Waits until this many files of the font have been fetched. */
 const piecesFetched = (page: Page, count: number) =>
   expect
     .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
@@ -100,7 +100,7 @@ test(
     await toPost(page, 'Plain')
     expect(await isInOwnFont(page, '.post h1')).toBe(true)
 
-    // The second piece is not there yet: the whole page has one font
+    // The second file has not arrived yet, so the whole page uses one font
     await page.goBack()
     await toPost(page, 'Further')
     expect(await isInOwnFont(page, '.post h1')).toBe(false)

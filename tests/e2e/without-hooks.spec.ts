@@ -13,7 +13,7 @@ test.describe('a blog that uses nothing of it', () => {
       .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
     const { posts: listed } = await (await request.get(`${server.url}/api/posts`)).json()
     const page = await (await request.get(`${server.url}/posts/${encodeURIComponent(listed[0].slug)}`)).text()
-    // The rules for print name what is not printed
+    // The print rules name elements that are not printed
     for (const text of [...sent, page].map((text) => text.replace(/@media print\{.*/g, '')))
       expect(text).not.toMatch(/giscus|goatcounter|newsletter|doNotTrack/)
   })
@@ -45,7 +45,7 @@ test.describe('a blog that uses nothing of it', () => {
       expect(headers['content-security-policy'], address).toMatch(/^default-src '(?:self|none)'/)
       expect(headers, address).toMatchObject({ 'x-content-type-options': 'nosniff' })
       expect(headers).not.toHaveProperty('x-powered-by')
-      // A first view fetches several scripts, for which the others mean nothing
+      // The other headers mean nothing for a script, and a first view fetches several
       if (address === script) continue
       expect(headers, address).toMatchObject({
         'referrer-policy': 'strict-origin-when-cross-origin',

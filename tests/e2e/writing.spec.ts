@@ -7,14 +7,14 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Made when the tests begin: this file is also loaded where they are only listed. */
+/** Created when the tests start, because this file is also loaded to list the tests. */
 let folder = ''
 const full = (file: string) => path.join(folder, file)
 const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n')
 const post = (title: string, day: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2026-11-${day}\n${more}---\n\n${text}\n`
 
-/** The posts as each test finds them. */
+/** The posts at the start of each test. */
 const posts: Record<string, string> = {
   'notes/older.mdx': post('Older', '10', 'tags: [kept]\n'),
   'notes/middle.mdx': post('Middle', '11', 'tags: [kept, 한글]\n'),
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   folder = temporaryFolder()
   layOut()
   server = await startDev(folder)
-  // Each kind of page is bundled when it is first asked for
+  // Open each kind of page once, so that it is bundled
   const page = await browser.newPage()
   for (const address of ['/', '/posts/middle', '/tags/kept', '/posts/none'])
     await page.goto(server.url + address, { timeout: 300_000 })
@@ -80,7 +80,7 @@ test('another text shows before the server has rendered its page again, and that
       full('notes/middle.mdx'),
       posts['notes/middle.mdx']!.replace('Paragraph 0.', words).replace('title: Middle', `title: ${title}`),
     )
-  // It follows the changes now
+  // The page follows changes now
   write('Followed.', 'First')
   await expect(heading(page, 'First')).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test('another text shows before the server has rendered its page again, and that
   release()
   await expect(heading(page, 'Later')).toBeVisible()
   await expect(page.getByText('Shown at once.')).toBeVisible()
-  // What React renders is left to it
+  // Elements that React renders are left to it
   for (const [words, shown] of [
     ['Sum {1 + 1}.', 'Sum 2.'],
     ['Sum {1 + 2}.', 'Sum 3.'],
@@ -371,7 +371,7 @@ test('another slug takes a post away from the open page, which says where it is'
   await expect(heading(page, 'Middle')).toBeVisible()
 })
 
-// The last one: whatever page is opened while the bundler takes the demo out again is reloaded as a whole
+// Run this test last: any page that is open while the bundler removes the demo again is fully reloaded
 test('a post gains a demo and components, which follow their files, keep their state, and recover once they are fixed', async ({
   page,
 }) => {
@@ -390,7 +390,7 @@ test('a post gains a demo and components, which follow their files, keep their s
   const fault = page.locator('.prose [data-content-fault]')
   fs.writeFileSync(full('notes/demo.jsx'), demo('Third').replace('return', "throw new Error('at render')\n  return"))
   await expect(fault).toContainText('at render')
-  // A page that has seen no edit since it was opened recovers as well
+  // A page without an edit since it was opened recovers as well
   await page.reload()
   await expect(fault).toContainText('at render')
   await page.evaluate(() => Object.assign(window, { marker: true }))
@@ -413,7 +413,7 @@ test('a post gains a demo and components, which follow their files, keep their s
   await expect(stamp).toHaveText('own')
   own('Stamp', 'edited')
   await expect(stamp).toHaveText('edited')
-  // The page has the name for as long as the server has not rendered it again
+  // The page keeps the name until the server has rendered it again
   own('Seal', 'renamed')
   await expect(fault).toHaveCount(1)
   fs.writeFileSync(full('notes/middle.mdx'), fs.readFileSync(full('notes/middle.mdx'), 'utf8').replace('Stamp', 'Seal'))

@@ -28,7 +28,7 @@ lang: ko
 )
 const server = useServer({ variant: 'static', folder })
 
-/** Images become buttons once a visitor stays. */
+/** Opens a page as a visitor who stays, so that its images become buttons. */
 async function open(page: Page): Promise<void> {
   await openPage(page, `${server.url}/posts/pictures`)
   await page.mouse.move(1, 1)

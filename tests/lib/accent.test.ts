@@ -9,7 +9,7 @@ test('the contrast of known pairs is that of WCAG', () => {
 })
 
 const css = fs.readFileSync('app/styles/base.css', 'utf8')
-/** A colour of the style sheet in light and in dark pages. */
+/** A colour of the style sheet, on light and on dark pages. */
 const pair = (name: string) => {
   const [, light, dark] = new RegExp(`^  --${name}: light-dark\\((#[\\da-f]{6}), (#[\\da-f]{6})\\)`, 'm').exec(css)!
   return { light: light!, dark: dark! }
@@ -19,10 +19,10 @@ const [paper, raised, warnSoft, dangerSoft, ink, strong] = (
 ).map(pair) as [Pair, Pair, Pair, Pair, Pair, Pair]
 type Pair = ReturnType<typeof pair>
 
-/** What text in the accent lies on, as the style sheets have it. */
+/** The backgrounds of text in the accent colour, as in the style sheets. */
 function backgrounds(accent: string, scheme: 'light' | 'dark'): string[] {
   const surfaces = [paper, raised, warnSoft, dangerSoft].map((each) => each[scheme])
-  // Callouts, and terms that are pointed at
+  // Callouts, and hovered terms
   surfaces.push(mix(accent, paper[scheme], 0.1))
   return [...surfaces, ...surfaces.map((surface) => mix(ink[scheme], surface, 0.06))]
 }

@@ -73,7 +73,7 @@ test('every value that was given, with the blanks around it taken off', () => {
   })
   for (const strategy of ['auto', ...strategyNames])
     expect(parseConfig({ LOADER_STRATEGY: strategy }).strategy).toBe(strategy)
-  // Another port alone must not need another build
+  // A different port alone must not require a rebuild
   expect(parseConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:3000')
   expect(parseConfig({ NODE_ENV: 'development' }).showUnpublished).toBe(true)
 })

@@ -29,7 +29,7 @@ const directives = (hooks: Hooks) =>
       }),
   )
 
-/** What a setting adds to the policy of a blog without it, by directive. */
+/** The sources that a setting adds to the policy, by directive. */
 const added = (hooks: Hooks): Record<string, string[]> => {
   const without = directives({})
   return Object.fromEntries(

@@ -19,7 +19,7 @@ test('nothing else is a link: another secret, post, expiry, signature or spellin
   const payloadOf = (text: string) => Buffer.from(text).toString('base64url')
   const flipped = (at: number) =>
     `${signature.slice(0, at)}${signature[at] === 'A' ? 'B' : 'A'}${signature.slice(at + 1)}`
-  // The last two bits of the last letter are no part of the signature
+  // The last two bits of the last letter are not part of the signature
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const respelled = signature.slice(0, -1) + letters[letters.indexOf(signature.at(-1)!) ^ 1]
   for (const forged of [

@@ -5,7 +5,7 @@ import { rememberStaticParams } from '../../lib/static-params-once.ts'
 
 const moduleUrl = new URL('../../lib/static-params-once.ts', import.meta.url).href
 
-/** Asks in a new thread, as `next dev` does for each request. */
+/** Runs in a new thread, as `next dev` does for each request. */
 async function ask(route: string): Promise<'answered' | 'waits'> {
   const thread = new Worker(
     `import(${JSON.stringify(moduleUrl)}).then(async ({ staticParamsOnce }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedDocument as storedDocumentOf } from '../../lib/stored-document.ts'
 
-/** The sheets of this build. */
+/** The style sheets of this build. */
 const styles = new Map([['chunks/a.css', 'p::before{content:"$1 $& <b>"}']])
 const storedDocument = (html: string) => storedDocumentOf(html, (file) => styles.get(file) ?? null)
 
@@ -28,7 +28,7 @@ const rows = (own = text) =>
 
 const body = '<div data-kept="0">…</div><footer data-kept="footer">…</footer>'
 
-/** What React reads. */
+/** The data that React reads. */
 function dataOf(html: string): string {
   const pushed: [number, string?][] = []
   for (const [, script] of html.matchAll(/<script>(.*?)<\/script>/gs)) {

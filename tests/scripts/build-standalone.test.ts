@@ -11,7 +11,7 @@ test('a Node without node:sqlite is a problem that names the Node that is needed
   expect(nodeProblem('v24.21.0', true)).toBeNull()
 })
 
-/** The folder as Next leaves it, with a server that only says that it runs. */
+/** The folder as Next creates it, with a server that only reports that it runs. */
 function standalone(): string {
   const project = layOut({
     'public/share.png': '',

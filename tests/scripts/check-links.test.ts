@@ -37,7 +37,7 @@ function check(contentDir: string, ...args: string[]) {
     ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts', ...args],
     { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: contentDir } },
   )
-  // The progress of a slow machine
+  // Ignore the progress output of a slow machine
   const stderr = printed.replace(/^\[ *\d+\/\d+\].*\n/gm, '')
   return { stdout: stdout.replaceAll(contentDir, '<content>'), stderr, status }
 }
@@ -65,7 +65,7 @@ test('what leads nowhere is listed with its place, one line each for editors', (
     'notes/a.md:10:1: warning: an image has no alt text: found "![](./used.png)"',
     'notes/orphan.png:1:1: warning: no post shows this image: found "notes/orphan.png"',
   ])
-  // As at a link to a file that is missing
+  // The same as for a link to a missing file
   expect(status).toBe(1)
   expect(check(layOut({ 'a.md': post('', '[no page](/nowhere/at-all) [no tag](/tags/none)') })).status).toBe(0)
 })
@@ -159,7 +159,7 @@ test('a broken link names what it is likely to mean; what is not all printed say
     `${expected}, ${meant('/tags/nodejs')}`,
     `${expected}, ${meant('/tags/서버리스')}`,
   ])
-  // Visitors cannot open a post that is not out
+  // Visitors cannot open a post that is not published yet
   expect(ends('b.md')).toEqual([`${expected}, found /posts/early`])
 
   const text = check(contentDir)
@@ -167,7 +167,7 @@ test('a broken link names what it is likely to mean; what is not all printed say
   expect(text.stdout).toContain('`npm run check -- --verbose` lists every warning.\n')
   expect(text.stdout).toContain('`npm run check -- --fix` corrects 2 warnings.\n')
   expect(check(contentDir, '--verbose').stdout).not.toContain('lists every warning')
-  // Not the images
+  // The images are not included
   expect(check(contentDir, '--summary').stdout).toMatch(/^With warnings +3$/m)
 })
 

@@ -25,7 +25,7 @@ function check(...args: string[]) {
     ['--disable-warning=ExperimentalWarning', '--import', './scripts/errors.ts', 'scripts/check.ts', ...args],
     { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: contentDir } },
   )
-  // The progress of a slow machine
+  // Ignore the progress output of a slow machine
   const stderr = printed.replace(/^\[ *\d+\/\d+\].*\n/gm, '')
   const warnings = stderr.split('\n').filter((line) => line.startsWith('warning:'))
   return { stdout: stdout.replaceAll(path.posix.join(contentDir), '<content>'), stderr, warnings, status }

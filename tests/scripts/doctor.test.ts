@@ -7,7 +7,7 @@ import { layOut, temporaryFolder } from '../corpora.ts'
 
 const scripts = path.resolve('scripts')
 
-/** Runs the command in a folder of its own, with nothing set but what is given. */
+/** Runs the command in a separate folder, with only the given environment variables. */
 function doctor(folder: string, args: string[] = [], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -17,7 +17,7 @@ test.each(commands)('%s explains itself by --help, and does nothing else', (file
   )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^[A-Z].+\.\n\nUsage: npm (run )?\w[^]*\n {2}-h, --help +Prints this text\.\n/)
-  // Every option that the usage names has its line
+  // Every option in the usage line is described
   for (const [option] of stdout.split('\n')[2]!.matchAll(/--[\w-]+(?=[ \]])/g))
     if (option !== '--') expect(stdout).toMatch(new RegExp(`\\n  (-\\w, )?${option}\\b.* {2}[A-Z]`))
 })

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const folders = ['content', 'posts', 'more/posts']
 const posts = 30
 
-/** Prints which reader answers a new server, and the titles of all posts. */
+/** Prints the reader that a new server uses, and the titles of all posts. */
 const server = `
   const { listPosts } = await import('./lib/content/index.ts')
   const { answer, cost } = await listPosts({ page: 1, pageSize: 1000 })

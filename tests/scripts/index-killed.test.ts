@@ -13,8 +13,8 @@ import { moment, seeded } from '../corpora.ts'
 const posts = 40
 
 /**
- * Every post says its generation; a generation is one of few, so that their bodies are in the cache, or a new one,
- * which has to be compiled.
+ * Writes the posts of a generation, which every post names. A generation is either one of a few, whose bodies are in
+ * the cache, or a new one, which has to be compiled.
  */
 function layOutGeneration(root: string, generation: string): void {
   fs.mkdirSync(path.join(root, 'content'), { recursive: true })
@@ -25,7 +25,7 @@ function layOutGeneration(root: string, generation: string): void {
     )
 }
 
-/** What the index says: its generation. Every row of it is checked, and every post asked for. */
+/** The generation in the index. Verifies every row, and reads every post. */
 async function generationIn(root: string): Promise<string> {
   const file = path.join(root, '.content/index.db')
   const index = openIndex(file)
@@ -56,7 +56,7 @@ function build(root: string) {
   return { kill: () => child.kill('SIGKILL'), ended }
 }
 
-/** @returns milliseconds, for choosing moments within the next build */
+/** @returns the duration in milliseconds, for choosing moments within the next build */
 async function buildToEnd(root: string): Promise<number> {
   const start = performance.now()
   const { code, output } = await build(root).ended
@@ -82,7 +82,7 @@ test(`${killed} builds killed at random moments: the index is always the old one
       layOutGeneration(root, generation)
       await buildToEnd(root)
     }
-    // As long as a build takes whose bodies are in the cache
+    // Duration of a build whose bodies are in the cache
     layOutGeneration(root, 'a')
     const span = await buildToEnd(root)
     let standing = await generationIn(root)
@@ -90,8 +90,8 @@ test(`${killed} builds killed at random moments: the index is always the old one
       const next = kill % 5 === 4 ? `new ${kill}` : standing === 'generation a' ? 'b' : 'a'
       layOutGeneration(root, next)
       const running = build(root)
-      // The first at once and the second at its end, so that both kinds are seen whatever the machine's day; the others
-      // over the whole span, every other one towards its end, where the index is written
+      // Kill the first build at once and the second at its end, so that both cases occur on any machine; the others at
+      // any time, every other one towards the end, when the index is written
       if (kill === 1) await running.ended
       else if (kill > 1) await wait(span * (kill % 2 === 0 ? random.next() * 1.1 : 0.6 + random.next() * 0.5))
       running.kill()
@@ -139,7 +139,7 @@ test('a build on a full disk says so, and the old index answers', async ({ skip,
   layOutGeneration(root, 'first')
   await buildToEnd(root)
   layOutGeneration(root, 'second')
-  // Bodies are compressed, so only words without a pattern fill the disk
+  // Bodies are compressed, so only random words fill the disk
   const random = seeded(201)
   const words = Array.from({ length: 400_000 }, () => random.below(2 ** 32).toString(36))
   fs.appendFileSync(path.join(root, 'content/post-0.mdx'), words.join(' '))

@@ -9,7 +9,7 @@ const project = path.resolve(import.meta.dirname, '../../..')
 const root = temporaryFolder()
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** Lays out a clone of the project as it is now, everything committed. */
+/** Creates a clone of the project in its current state, with everything committed. */
 function clone(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
@@ -18,7 +18,7 @@ function clone(): void {
   for (const file of files.split('\0').filter((name) => name !== '' && fs.existsSync(path.join(project, name))))
     fs.cpSync(path.join(project, file), path.join(root, file))
   git('init', '-q')
-  // .gitignore names the folder, and here it is a link
+  // .gitignore names the folder, but here it is a symlink
   fs.writeFileSync(path.join(root, '.git/info/exclude'), 'node_modules\n')
   git('-c', 'core.autocrlf=false', 'add', '-A')
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'Clone')
@@ -42,11 +42,11 @@ function run(script: string, ...args: string[]) {
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 const commands = () => Object.keys(JSON.parse(read('package.json')).scripts)
 
-/** Links and commands in documents that lead nowhere. */
+/** Broken links and unknown commands in documents. */
 const deadEnds = () =>
   fs.globSync('{.,docs}/*.md', { cwd: root }).flatMap((file) => {
     const text = read(file)
-    // What is written as code is an example
+    // Text marked as code is only an example
     const prose = text.replace(/^```[^]*?^```|`[^`\n]+`/gm, '')
     const links = [...prose.matchAll(/\]\((?!https?:|[/#])([^)#]+)/g)].map(([, link]) => link!)
     const named = [...text.matchAll(/npm run (?:-s )?([\w:-]*\w)/g)].map(([, name]) => name!)
@@ -56,7 +56,7 @@ const deadEnds = () =>
     ].map((found) => `${file}: ${found}`)
   })
 
-/** site.config.ts as the clone's own commands see it. */
+/** site.config.ts as the clone's own commands read it. */
 const readSite = () =>
   JSON.parse(
     execFileSync(
@@ -80,7 +80,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   expect(status, output).toBe(0)
   for (const name of ['lab', 'app/(lab)', 'docs/lab.md', 'docs/home.png', 'content/components.ts', 'CHANGELOG.md'])
     expect(fs.existsSync(path.join(root, name)), name).toBe(false)
-  // All that is gone, and all that is changed, is named
+  // The output names everything that was removed or changed
   const named = output
     .split('\n')
     .flatMap((line) => /^(?:Removed|Took the lab out of|Wrote) (.*)$/.exec(line)?.[1]!.split(', ') ?? [])
@@ -112,7 +112,7 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
   fs.writeFileSync(post, fs.readFileSync(post, 'utf8').replace('draft: true\n', '') + '안녕하세요.\n')
   expect(run('check').output).toContain('Check: 1 post, 0 problems, 0 warnings.')
 
-  // A second run changes what its options say, and removes nothing
+  // A second run applies its options and removes nothing
   expect(run('init', '--yes', '--title', '새 이름', '--accent', '#e11d48')).toMatchObject({ status: 0 })
   expect(readSite()).toMatchObject({ title: '새 이름', author: '아다', accent: '#e11d48' })
   expect(fs.existsSync(post)).toBe(true)

@@ -6,7 +6,7 @@ const begin = (from: string) => `<!-- written by npm run readme from ${from} -->
 
 test.each(documents)('the figures of %s are those of the committed results', (file) => {
   const text = fs.readFileSync(file, 'utf8')
-  // Fix it by npm run readme
+  // To fix it, run npm run readme
   expect(withFigures(text)).toBe(text)
 })
 

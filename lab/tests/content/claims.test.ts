@@ -18,7 +18,7 @@ describe('what posts say of measurements', () => {
   })
 
   test.each(claims.filter(({ of }) => of === undefined || isMeasured(of)))('$post: $says', ({ post, says, holds }) => {
-    // A line break in the file is a space in the sentence
+    // A line break in the file counts as a space
     expect(textOf(post).text.replace(/\s+/g, ' ')).toContain(says)
     expect(holds()).toBe(true)
   })
@@ -28,7 +28,7 @@ describe('what posts say of measurements', () => {
   })
 })
 
-/** Every figure that a post may state although no component of ours shows it. */
+/** Figures that a post may state without a component of the lab. */
 const statedIn = (file: string): string[] =>
   stated.filter(({ post }) => post === file).flatMap(({ figures }) => figures)
 
@@ -46,7 +46,7 @@ describe('what posts state themselves', () => {
     const { body } = await compiled(file)
     const shows = body.components.some((name) => Object.hasOwn(measuring('en'), name))
     const found = shows ? typedFigures(await typed(file)) : []
-    // Fix it by <LabValue>, <LabRatio>, <LabPublished>; or, where it was published or set, declare it in
+    // To fix it, use <LabValue>, <LabRatio> or <LabPublished>; if the figure was published or set, declare it in
     // claims.ts
     expect(found.filter((figure) => !statedIn(file).includes(figure))).toEqual([])
   })

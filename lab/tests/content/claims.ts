@@ -1,26 +1,27 @@
 import fs from 'node:fs'
 import { paramsKey, type LabCell, type LabParams, type LabResult } from '@/lab/result.ts'
 
-/** What a post states in words about measurements, and what must be true of the figures for it. */
+/** A statement about measurements in a post's words, and the condition on the figures that makes it true. */
 export interface Claim {
   /** Path within `content/`. */
   post: string
-  /** Words of the post, as they stand in the file. */
+  /** Words of the post, exactly as in the file. */
   says: string
-  /** The experiment whose figures decide, where it has no committed result yet: nothing is checked until then. */
+  /** The experiment whose figures decide, if it has no committed result yet: until then, nothing is checked. */
   of?: string
   holds: () => boolean
 }
 
 /**
- * Figures that a post which shows measurements types by hand: they were published elsewhere, or set and not measured.
+ * Figures that the author typed by hand in a post about measurements: they were published elsewhere, or set instead of
+ * measured.
  */
 export interface Stated {
   /** Path within `content/`. */
   post: string
-  /** With their units, as they stand in the post. */
+  /** Figures with their units, exactly as in the post. */
   figures: string[]
-  /** A claim whose published figures they are; or why they are none of ours, in words. */
+  /** The claim that contains the published figures, or, in words, why they are not ours. */
   source: { experiment: string; claim: string } | string
 }
 
@@ -134,7 +135,7 @@ const cellsOf = (experiment: string): LabCell[] =>
 const has = (cell: LabCell, params: LabParams): boolean =>
   Object.entries(params).every(([name, wanted]) => cell.params[name] === wanted)
 
-/** One figure of the lab; NaN where it was not measured. */
+/** One figure of the lab; NaN if it was not measured. */
 function lab(experiment: string, contender: string, profile: string, params: LabParams, value = 'median'): number {
   const found = cellsOf(experiment).find(
     (cell) => cell.contender === contender && cell.profile === profile && has(cell, params),
@@ -149,7 +150,7 @@ const scans = ['sync', 'promise-all', 'sequential', 'worker']
 const onePost = { posts: 70, operation: 'post', requests: 1 }
 const atSmallCpu = (contender: string, params: LabParams): number =>
   lab('strategies', contender, '0.6', { ...onePost, ...params })
-/** A further figure of clicks at 0.6 CPU. */
+/** An extra figure of clicks at 0.6 CPU. */
 const clicks = (contender: string, figure: 'first p95 ms' | 'repeat p95 ms'): number =>
   lab('navigation', contender, '0.6', { posts: 70, 'delay ms': 0 }, figure)
 const clicked = (contender: string, profile: string, delay = 0): number =>
@@ -157,7 +158,7 @@ const clicked = (contender: string, profile: string, delay = 0): number =>
 
 const cpu = 'CPU per answer ms'
 
-/** One way of asking the readers: without the cache and one request at a time, where nothing else is said. */
+/** One way of querying the readers; by default, without the cache and one request at a time. */
 interface Place {
   profile: string
   params: LabParams
@@ -173,7 +174,7 @@ const scanning = (place: Place): LabCell[] => readersAt(place).filter(({ contend
 const most = (value: (cell: LabCell) => number, place: Place): string | undefined =>
   readersAt(place).toSorted((a, b) => value(b) - value(a))[0]?.contender
 
-/** Whether the slowest scan is nearer to the fastest one than that is to the index. */
+/** Whether the slowest scan is closer to the fastest scan than the fastest scan is to the index. */
 function indexStandsApart(place: Place): boolean {
   const medians = scanning(place).map(({ median }) => median)
   const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)]
@@ -594,7 +595,7 @@ export const claims: Claim[] = [
   {
     post: 'building/공정한-비교.mdx',
     says: '어느 조건에서든 `index`가 가장 빠르다',
-    // Behind a full cache no reader is asked, and all are equal
+    // With a full cache, no reader is called, so all are equal
     holds: () =>
       [
         ...Map.groupBy(
@@ -610,20 +611,20 @@ export const claims: Claim[] = [
   },
 ]
 
-/** Milliseconds of one post, warm, in a blog of that many. */
+/** Time for one post with a warm reader in a blog of the given size, in milliseconds. */
 const askedAt = (contender: 'index' | 'sync', posts: number): number =>
   lab('index', contender, 'full', { posts, operation: 'post', process: 'warm' })
-/** MB of a process that is asked for one post. */
+/** Memory of a process that answers with one post, in MB. */
 const memoryAt = (posts: number): number =>
   lab('index', 'index', 'full', { posts, operation: 'post', process: 'warm' }, 'rssMb')
-/** MB of `npm run index` from nothing. */
+/** Memory of `npm run index` from scratch, in MB. */
 const builtFor = (posts: number): number => lab('index', 'build-cold', 'full', { posts }, 'rssMb')
 
-/** How many times longer one post takes among ten thousand than among seventy. */
+/** Ratio of the time for one post among ten thousand to that among seventy. */
 function growth(name: string): number {
   const among = (posts: number) => reader(name, at('0.6', { operation: 'post', posts, process: 'warm' }))
   return among(10_000) / among(70)
 }
 
-/** How many times longer the first answer takes than a warm one. */
+/** Ratio of the time for the first answer to that for a warm one. */
 const warmUpOf = (name: string): number => reader(name, freshPage) / reader(name, warmPage)

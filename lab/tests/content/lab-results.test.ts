@@ -30,13 +30,13 @@ test.each(listedNames)('%s: a committed result is whole, small, and what the sch
 test.each(listedNames)('%s: the committed verdicts are what the rules make of the committed figures', async (name) => {
   const result = await resultOf(name)
   const { claims } = await loadExperiment(name)
-  // Fix it by npm run lab -- <name> --judge
+  // To fix it, run npm run lab -- <name> --judge
   expect(result?.claims ?? []).toEqual(result ? claims.map((claim) => judge(claim, result.cells)) : [])
 })
 
 test.each(listedNames)('%s: its page links to the posts that use it, and to no other', (name) => {
   const using = files.filter((file) => new RegExp(`<Lab[^>]*\\bexperiment="${name}"`).test(textOf(file).text))
   const slugs = using.map((file) => parsePost(file, textOf(file), { timeZone: site.timeZone, drafts: true })!.meta.slug)
-  // Fix it in the experiment's about.json
+  // To fix it, edit the experiment's about.json
   expect([...listed[name]!.posts].sort()).toEqual(slugs.sort())
 })

@@ -2,9 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { files, textOf } from './rendered.ts'
 
-/**
- * Every code block of the shipped posts. `source` is the file of the project that its fence names after the language.
- */
+/** Every code block of the shipped posts. `source` is the project file that its fence names after the language. */
 const blocks = files.flatMap((post) => {
   const { text } = textOf(post)
   return [...text.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].map(
@@ -18,10 +16,10 @@ const blocks = files.flatMap((post) => {
   )
 })
 
-/** The parts of a block: a line of `// …` leaves something out. */
+/** The parts of a block; a line of `// …` marks an omission. */
 const partsOf = (code: string): string[] => code.split(/^\s*\/\/ …\n/m).map(unformatted)
 
-/** Posts break lines elsewhere and leave comments out. */
+/** Removes comments and line breaks, which may differ in posts. */
 function unformatted(code: string): string {
   return code
     .replaceAll(/\/\*[^]*?\*\/|(?<=\s)\/\/ .*$/gm, '')

@@ -19,7 +19,7 @@ export const textOf = (file: string) => readFileTextSync(contentDir, file, { fil
 const plain = ({ children }: { children?: React.ReactNode }) => createElement(Fragment, null, children)
 const nothing = () => null
 
-/** The components that show what was measured. */
+/** The components that show measurements. */
 export const measuring = (lang: string): Components => labComponentsIn(lang) as Components
 
 export async function compiled(file: string) {
@@ -27,14 +27,14 @@ export async function compiled(file: string) {
   return { meta, body: await compileBody({ file, source, lang: meta.lang }) }
 }
 
-/** The post as HTML, its figures drawn and every other component set aside. */
+/** The post as HTML, with its figures drawn and every other component left out. */
 export async function rendered(file: string): Promise<string> {
   const { meta, body } = await compiled(file)
   const { prelude } = await prerender(evaluate(body, measuring(meta.lang), () => plain))
   return new Response(prelude).text()
 }
 
-/** What the author typed, as text: without code and without what components show. */
+/** The text that the author typed, without code and without the output of components. */
 export async function typed(file: string): Promise<string> {
   const { meta, body } = await compiled(file)
   const silent = Object.fromEntries(Object.keys(measuring(meta.lang)).map((name) => [name, nothing]))

@@ -8,7 +8,7 @@ import { makeReader, moment, timeZone } from '../../../tests/corpora.ts'
 
 const contentDir = path.join(import.meta.dirname, '../../../content')
 
-/** What somebody may type who looks for a post, and the slug of that. */
+/** Queries that a visitor may type, and the slug of the post that they look for. */
 const pairs: readonly [query: string, slug: string][] = [
   ['from click to heading', 'from-click-to-heading'],
   ['click heading browser', 'from-click-to-heading'],

@@ -10,7 +10,7 @@ const { cells, context } = JSON.parse(fs.readFileSync('lab/experiments/strategie
 const cpu = 'CPU per answer ms'
 const postsOf = ({ params }: LabCell): number => Number(params.posts)
 
-/** Without a cache and one request at a time, on the sizes at which every reader was measured. */
+/** Cells without a cache and with one request at a time. `sizes` are those at which every reader was measured. */
 const alone = cells.filter(({ params }) => params.cache === 'off' && params.requests === 1)
 const sizes = [...new Set(alone.map(postsOf))]
   .filter((size) =>
@@ -22,13 +22,13 @@ const compared = alone.filter((cell) => sizes.includes(postsOf(cell)) && ['full'
 const groups = [...Map.groupBy(compared, ({ profile, params }) => `${profile} ${paramsKey(params)}`).values()]
 const scans = compared.filter(({ contender }) => contender !== 'index')
 const inGroup = (group: readonly LabCell[], contender: string) => group.find((cell) => cell.contender === contender)!
-/** Of the scans that let other requests in. */
+/** The fastest reader among the scans that do not block other requests. */
 const fastestScan = (group: readonly LabCell[]) =>
   group
     .filter(({ contender }) => contender !== 'index' && contender !== 'sync')
     .toSorted((a, b) => a.median - b.median)[0]!.contender
 
-/** Two significant digits. */
+/** Rounds to two significant digits. */
 const rounded = (value: number): number => Number(value.toPrecision(2))
 
 describe('the thresholds are what the committed result says; where this fails, put what was received into lib/content/thresholds.ts', () => {
@@ -62,7 +62,7 @@ describe('the thresholds are what the committed result says; where this fails, p
         ...compared.filter((cell) => cell.contender === strategy && postsOf(cell) === posts).map(({ rssMb }) => rssMb),
       )
     const perPost = (peak(largest) - peak(smallest)) / (largest - smallest)
-    // A megabyte more or less among all posts is noise
+    // A few megabytes over all posts are noise
     const shown = Math.abs(perPost * largest) < 5 ? 0 : rounded(perPost)
     expect({ none: rounded(peak(smallest) - perPost * smallest), perPost: shown }).toEqual(measured.peakMb[strategy])
   })

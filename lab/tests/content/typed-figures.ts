@@ -1,4 +1,4 @@
-/** Units in which measurements are stated, in English and in Korean, the longer before the shorter. */
+/** Units of measurements in English and Korean, longer ones before shorter ones. */
 const units = [
   'milliseconds?',
   'seconds?',
@@ -28,7 +28,7 @@ const figure = new RegExp(
   'gu',
 )
 
-/** Numbers with a unit of measurement, as they stand in a text. */
+/** Numbers with a unit of measurement, exactly as in the text. */
 export const typedFigures = (text: string): string[] => [...text.matchAll(figure)].map(([found]) => found)
 
 /** The numbers within words, for comparing `13.6 s` with `12.2–13.6 s against 6.9–7.3 s`. */

@@ -5,8 +5,8 @@ import { root } from '../../../tests/e2e/variants.ts'
 
 /**
  * Runs a command of the lab as npm does.
- * @returns what it printed
- * @throws where it ends with another code than 0; the error has the code and what was printed
+ * @returns its output
+ * @throws if it exits with a code other than 0; the error has the code and the output
  */
 export async function runCommand(name: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
   const flags = ['--disable-warning=ExperimentalWarning', '--import', path.join(root, 'scripts/errors.ts')]

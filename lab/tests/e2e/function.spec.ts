@@ -39,7 +39,7 @@ export default function Counter() {
   'notes/counter.json': '{ "start": 41 }\n',
 }
 
-// A build of its own each, by the real `vercel build`
+// Each has its own build, by the real `vercel build`
 for (const { variant } of renderModes)
   test(`a function serves images, files, demos and old addresses: ${variant}`, { tag: '@full' }, async () => {
     test.setTimeout(900_000)
@@ -50,7 +50,7 @@ for (const { variant } of renderModes)
     const bundles = await buildFunctions(vercelCli(), project, env)
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-function-'))
     const running = new Map<Bundle, FunctionProcess>()
-    /** Asks the function that has a route, as the host's router does. */
+    /** Sends a request to the function that has a route, as the host's router does. */
     const ask = async (route: string, address: string, params: Record<string, string>, state = '') => {
       const bundle = bundles.find(({ files }) =>
         ['page', 'route'].some((kind) => files.has(`.next/server/app${route}/${kind}.js`)),
@@ -123,7 +123,7 @@ for (const { variant } of renderModes)
     }
   })
 
-/** What the build left to a request for a page: the host sends it to the function. Empty if the function does it all. */
+/** The postponed state that the host sends to the function for a page; empty if the function renders the whole page. */
 function postponedOf(output: string, slug: string): string {
   const page = path.join(output, 'functions/posts', slug)
   const { initialHeaders } = JSON.parse(fs.readFileSync(`${page}.prerender-config.json`, 'utf8'))

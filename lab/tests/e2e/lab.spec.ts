@@ -54,7 +54,7 @@ test.describe('a run of the reader’s own', () => {
   const server = useServer({ variant: 'static' })
   const name = 'lookup'
 
-  /** A right file: ours with twice the medians. */
+  /** A valid file: ours with twice the medians. */
   const yours = async (): Promise<LabResult> => {
     const result: LabResult = await (await fetch(`${server.url}/lab/${name}/result.json`)).json()
     return { ...result, cells: result.cells.map((cell) => ({ ...cell, median: cell.median * 2 })) }
@@ -83,7 +83,7 @@ test.describe('a run of the reader’s own', () => {
   })
 
   test('is chosen by keyboard, with a ring around what has the focus', async ({ page }) => {
-    // Before the first key: what opens the dialog may otherwise come before the browser hands it over
+    // Wait before the first key press: otherwise the dialog may open before the browser reports it
     const chooser = page.waitForEvent('filechooser')
     const input = page.getByLabel('Result file')
     await input.focus()
@@ -107,7 +107,7 @@ test.describe('a run of the reader’s own', () => {
     await choose(page, json('huge.json', 'x'.repeat(20_000_000)))
     await expect(announced(page)).toContainText('The file is 20.0 MB')
     await expect(section(page).getByRole('table')).toHaveCount(0)
-    // A right one still works after them
+    // A valid file still works after them
     await choose(page, json('mine.json', await yours()))
     await expect(section(page).getByRole('table').first()).toBeVisible()
   })
@@ -120,7 +120,7 @@ test.describe('a run of the reader’s own', () => {
     await choose(page, json('wrong.json', '{}'))
     await expect(announced(page)).toContainText('cannot be compared')
     const later = [...scripts].filter((address) => !before.includes(address))
-    // A message of lab/result.ts that no browser has heard of until then
+    // A message of lab/result.ts that the page has not loaded before
     const withChecks = async (addresses: string[]) =>
       (await Promise.all(addresses.map(async (address) => (await request.get(address)).text()))).filter((text) =>
         text.includes('that the file does not describe'),
@@ -145,7 +145,7 @@ test.describe('a run of the reader’s own', () => {
     const answered = page.waitForResponse('**/result.json')
     release()
     await (await answered).finished()
-    // Time for the page to make its comparison, if it did
+    // Leave the page enough time to compare, if it did so at all
     await page.waitForTimeout(500)
     await expect(announced(page)).toContainText('cannot be compared')
     await expect(section(page).getByRole('table')).toHaveCount(0)

@@ -20,7 +20,7 @@ const resultIn = (file: string): LabResult => {
   return result
 }
 
-/** What a quick run of an experiment must have a figure for. */
+/** The cells for which a quick run of an experiment must have a figure. */
 async function expectedCells(name: string): Promise<string[]> {
   const experiment = await loadExperiment(name)
   return experiment
@@ -28,10 +28,10 @@ async function expectedCells(name: string): Promise<string[]> {
     .map(({ contender, params }) => `${contender} ${paramsKey(params)}`)
 }
 
-/** Those that need nothing but Node. */
+/** Experiments that need nothing but Node. */
 const onNode = ['read', 'threadpool', 'await-in-a-loop', 'lookup', 'stringify', 'strategies', 'index']
 
-/** Those that start programs of the system, where it has them. */
+/** Experiments that start system programs, if these are installed. */
 const onPrograms =
   missingPrograms(['redis-server', 'nginx', 'wrk']).length > 0 ? [] : ['redis-scan', 'rate-limit', 'cluster']
 
@@ -65,13 +65,13 @@ describe('each experiment on Node', () => {
       if (result.context.cgroup !== null)
         expect(result.cells.every(({ profile, quotaReached }) => profile === '0.6' && quotaReached! > 0)).toBe(true)
       expect(result.claims.some(({ verdict }) => verdict !== null)).toBe(true)
-      // Whoever reads eight times with blocking calls holds the loop up as long
+      // Eight blocking reads block the event loop for as long as they take
       const held = result.cells.filter(
         ({ contender, params }) => name === 'strategies' && contender === 'sync' && params.requests === 8,
       )
       expect(held.filter(({ median, extra }) => extra['event loop blocked at most ms']! < median / 2)).toEqual([])
       for (const { statement } of result.claims) expect(stdout).toContain(statement.en)
-      // Two caches are made to stay: that of Node, and that of the lab's corpora
+      // Two caches stay on purpose: Node's, and that of the lab's corpora
       const made = fs.readdirSync(tmp).filter((entry) => !/^(node-compile-cache|pointsix-bench-\w+)$/.test(entry))
       expect(made).toEqual([])
     },
@@ -100,7 +100,7 @@ describe('Ctrl-C', () => {
           const done = () => (fs.existsSync(part) ? resultIn(part).trials.length : 0)
           const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
           while (done() < 2) await wait()
-          // Between two trials there is none
+          // There is no group between two trials
           while (!(group = inGroupOf(pid).length > 0) && resultIn(part).context.cgroup !== null) await wait()
           process.kill(-pid, 'SIGINT')
         },
@@ -114,7 +114,7 @@ describe('Ctrl-C', () => {
       expect(fs.readdirSync(dir).filter((name) => name.startsWith('interrupted'))).toEqual(['interrupted.json.part'])
       expect(fs.existsSync(path.join(root, '.content/lab', `javascript-${leader}`))).toBe(false)
       expect(inGroupOf(leader)).toEqual([])
-      // Where groups can be made, one was there to be left behind
+      // If groups can be created, one existed and might have been left behind
       expect(group).toBe(kept.context.cgroup !== null)
       expect(programsOf(leader)).toEqual([])
 
@@ -124,14 +124,14 @@ describe('Ctrl-C', () => {
       const whole = resultIn(out)
       expect(whole).toMatchObject({ complete: true, trials: [] })
       expect(whole.cells).toHaveLength((await expectedCells('read')).length)
-      // What was measured before was not measured again
+      // Finished measurements were not repeated
       expect(
         kept.cells.every((cell) => whole.cells.some((found) => JSON.stringify(found) === JSON.stringify(cell))),
       ).toBe(true)
     },
   )
 
-  /** Processes that run a program of that run: each lies in the run's own folder. */
+  /** Processes that run a program from this run's folder. */
   const programsOf = (leader: number): string[] => {
     if (!fs.existsSync('/proc/self/cmdline')) return []
     return fs.globSync('/proc/[0-9]*/cmdline').flatMap((file) => {

@@ -88,7 +88,7 @@ export const measurementOf = (given: Partial<Measurement> = {}): Measurement => 
   ...given,
 })
 
-/** A bench without a process and without a clock of its own: every trial takes a second. */
+/** A bench without processes, with a simulated clock: every trial takes a second. */
 export function benchOf(given: Partial<TrialRunner> = {}): TrialRunner & { saves: RunState[]; labels: string[] } {
   let now = 0
   const saves: RunState[] = []

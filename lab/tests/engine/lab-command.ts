@@ -12,8 +12,8 @@ interface Ended {
 }
 
 /**
- * Runs the lab as a command. `during` is handed the running process, which is the leader of a process group as in a
- * terminal.
+ * Runs the lab as a command. `during` receives the id of the running process, which is the leader of a process group as
+ * in a terminal.
  */
 export function lab(
   args: string[],

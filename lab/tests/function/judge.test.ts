@@ -8,7 +8,7 @@ import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
 
 const project = (files: string[]) => layOut(Object.fromEntries(files.map((file) => [file, `what ${file} holds`])))
 
-/** Lays out what `vercel build` writes: each function with the files that it lists. */
+/** Creates the output of `vercel build`: each function with the files that it lists. */
 function built(root: string, functions: Record<string, string[]>): string {
   const output = path.join(root, '.vercel/output')
   for (const [name, files] of Object.entries(functions)) {

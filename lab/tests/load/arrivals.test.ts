@@ -17,7 +17,7 @@ test('a slow answer holds back no request, and one that fails is counted', async
   const url = await serve((request, response) => {
     visitors.add(String(request.headers['x-forwarded-for']))
     waiting.push(response)
-    // Answers when all have asked: a generator that waits for an answer would never get there
+    // Respond only when all requests have arrived: a generator that waits for a response would never get there
     if (waiting.length === 20) waiting.forEach((each, at) => each.writeHead(at === 3 ? 500 : 200).end())
   })
   const arrivals = await askAtRate(url, (number) => ({ kind: 'page', path: `/${number}` }), 200, 0.1)

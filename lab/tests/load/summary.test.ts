@@ -3,7 +3,7 @@ import { rateFor } from '../../load/calibrate.ts'
 import { answersOf, failuresOf, trendOf } from '../../load/summary.ts'
 
 test('the rate follows what a request costs, although that depends on the rate', async () => {
-  // Milliseconds: less the more there is to do
+  // CPU share at a rate; the cost of a request falls as the rate rises
   const used = async (rate: number) => rate * (0.001 + 0.1 / (rate + 100))
   const rate = await rateFor(0.7, used, 50)
   expect(Math.abs((await used(rate)) - 0.7)).toBeLessThanOrEqual(0.02)

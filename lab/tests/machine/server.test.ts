@@ -16,7 +16,7 @@ describe('a server', () => {
       expect(await (await fetch(server.url)).text()).toBe('answer')
       expect(server.log()).toContain('listening')
       await server.stop()
-      // Nothing listens any more: another server can have the port
+      // Nothing listens any more, so another server can use the port
       const other = createServer().listen(Number(new URL(server.url).port), '127.0.0.1')
       await once(other, 'listening')
       other.close()

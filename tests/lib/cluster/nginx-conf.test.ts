@@ -67,7 +67,7 @@ test.skipIf(missing.length > 0)(
     const { url } = await startNginx((request, response) => {
       if (request.url === '/none') waiting.push(response)
       else return void response.end('x')
-      // Answered once all of them are here
+      // Respond once all of them have arrived
       if (waiting.length === 5) for (const each of waiting) each.writeHead(404).end()
     })
     const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/none`)))

@@ -106,7 +106,7 @@ test('damage that a question meets: this answer and all later ones come from the
   const choice = await chooseReader('auto', setup)
   expect(choice.strategy).toBe('index')
   await choice.reader.close()
-  // Every row of posts holds its file's name; one letter of each goes
+  // Every row of a post contains its file name; change one letter of each
   for (let at = bytes.indexOf('"file":"'); at !== -1; at = bytes.indexOf('"file":"', at + 1)) bytes[at + 8]! ^= 1
   fs.writeFileSync(setup.indexFile, bytes)
   const damaged = await chooseReader('auto', setup)
@@ -134,16 +134,14 @@ test('what scans instead is what the rule says of this machine and these posts',
   await choice.reader.close()
 })
 
-/** A clock of its own for what looks at the file: returns what lets a second pass. */
+/** Fakes the clock of the file polling. @returns a function that lets a second pass */
 function pollTimer(): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   return () => void vi.advanceTimersByTime(1_000)
 }
 
-/**
- * A folder's index, and others that can be put in its place: by renaming, as the writer does, or by writing over it.
- */
+/** The index of a folder, and others that can replace it: by renaming, as the writer does, or by overwriting it. */
 async function followed(seed: number) {
   const { setup, warnings, total } = await setUp(seed)
   const said: string[] = []
@@ -166,7 +164,7 @@ async function followed(seed: number) {
     put,
     otherBytes,
     otherTotal: other.planned.length,
-    /** Until the file has been looked at again. */
+    /** Waits until the file has been checked again. */
     later: letPass,
     totalNow: async () => (await choice.reader.listPosts(ask, later())).total,
   }
@@ -178,7 +176,7 @@ test('a new index takes over without a restart, and what the choice says follows
   await choice.reader.listPosts(ask, tracedAs)
   expect(tracedAs.trace).toMatchObject({ indexRevision: before })
   put(otherBytes)
-  // Until then nobody looks
+  // The file is not checked before that
   expect(await totalNow()).toBe(total)
   expect(choice.indexRevision()).toBe(before)
   pass()
@@ -245,7 +243,7 @@ test('a damaged index never takes the place of a good one, and a good one that f
       return totalNow()
     }
     await expect.poll(async () => [await askLater(), warnings.length]).toEqual([total, at + 1])
-    // However often the same file is tried, there is one warning
+    // Repeated attempts with the same file give only one warning
     for (let again = 0; again < 3; again++) expect(await askLater()).toBe(total)
     expect(warnings.at(-1)).toMatch(/npm run index.*`index` keeps answering/)
     expect(choice).toMatchObject({ strategy: 'index', reason: 'the index is there and fits the content' })
@@ -311,14 +309,14 @@ test('an index that is written over in place: no answer is wrong, damage include
   for (let at = 0; at < otherBytes.length; at += 4_096) {
     fs.writeSync(descriptor, otherBytes, at, Math.min(4_096, otherBytes.length - at), at)
     pass()
-    // The posts in the folder are those of the first index
+    // The posts in the folder match the first index
     expect([total, otherTotal]).toContain(await totalNow())
   }
   fs.ftruncateSync(descriptor, otherBytes.length)
   fs.closeSync(descriptor)
   pass()
   await totalNow()
-  // A reader that was opened before the last write refuses, and the posts answer until the file is opened again
+  // A reader opened before the last write refuses to answer, so the posts answer until the file is opened again
   await expect.poll(totalNow).toBe(otherTotal)
   expect(choice.reason).toBe('the index file was replaced')
 })
@@ -388,6 +386,6 @@ test(`${flips} flips of the file that a server has open: every question is answe
   console.log(
     `${flips} flips: ${answeredBy.index} times the index answered to the end, ${answeredBy.sync} times the posts`,
   )
-  // In an index of a few posts most of each table's page is empty
+  // With few posts, most of each table's page is empty
   expect(answeredBy.sync).toBeGreaterThan(flips / 20)
 })

@@ -13,7 +13,7 @@ import { runs } from '../../runs.ts'
 
 const post = (matter = '') => `---\ntitle: T\n${matter}---\nText.\n`
 
-/** Each way in which two files come to claim one slug. */
+/** The ways in which two files can claim one slug. */
 const ways: ((name: string) => { key: string; files: [string, string]; aliases?: [string, string] })[] = [
   (name) => ({ key: name, files: [`a/${name}.mdx`, `A/${name.toUpperCase()}.mdx`] }),
   (name) => ({ key: `${name}한글`, files: [`b/${name}한글.mdx`, `b/${`${name}한글`.normalize('NFD')}.mdx`] }),
@@ -95,11 +95,11 @@ test('1000 shuffles: groups come in one order, whatever the order of reading', (
   ).toEqual([])
 })
 
-/** Metadata of posts whose files have this text. */
+/** Metadata of posts with the given file contents. */
 const metasOf = (files: Record<string, string>): PostMeta[] =>
   Object.entries(files).map(([file, text]) => parsePost(file, { text, fault: null }, { timeZone })!.meta)
 
-/** By file, the slug and the aliases that each post keeps or gets. */
+/** The final slug and aliases of each post, by file. */
 const addresses = (metas: readonly PostMeta[]) =>
   Object.fromEntries(settleAddresses(metas, true).map(({ file, slug, aliases }) => [file, [slug, ...aliases]]))
 
@@ -146,7 +146,7 @@ test('a contested alias leads to the post whose slug it is, else to the first fi
     [],
     ['the alias "/blog/2024/x" belongs to b/new.mdx; the address of c/x.mdx is "x"'],
   ])
-  // A name that is nobody's slug stops nothing: notes of Obsidian share their aliases
+  // A name that is not a slug causes no error: notes of Obsidian share their aliases
   expect(settled.flatMap(({ warnings = [] }) => warnings.map(({ message }) => message))).toEqual([
     'the alias "shared" belongs to a/old.mdx; the address of b/new.mdx is "new"',
   ])
@@ -177,7 +177,7 @@ test('posts of one name in different folders, or with old addresses that end ali
   ])
 })
 
-/** A folder in which names, slugs and aliases come from so few words that most of them collide. */
+/** Files whose names, slugs and aliases come from so few words that most of them collide. */
 function collidingFiles(random: Random): Record<string, string> {
   const words = ['a', 'A', 'b', 'a-b', 'b-a', 'a-2', 'b-a-2', '가', '가'.normalize('NFD'), 'd-a', 'e%f', 'ΟΔΟΣ']
   const folders = ['', 'a/', 'b/', 'a/b/', 'd/', 'D/', '가/', '나 다/', 'e%f/']

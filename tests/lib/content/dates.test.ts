@@ -7,7 +7,7 @@ import { makeCorpus } from '../../corpora.ts'
 const midnight = { date: '2024-10-26', instant: '2024-10-25T15:00:00.000Z' }
 const half = { date: '2024-10-26', instant: '2024-10-26T00:30:00.000Z' }
 
-/** Read in Asia/Seoul. */
+/** Dates, parsed in Asia/Seoul. */
 const cases: [text: string, expected: { date: string; instant: string } | null][] = [
   ['2024-10-26', midnight],
   ['2024/10/26', midnight],
@@ -57,7 +57,7 @@ const cases: [text: string, expected: { date: string; instant: string } | null][
 
 const zones = ['UTC', 'Asia/Seoul', 'America/Los_Angeles']
 
-/** Runs a module's code in a process of that zone. */
+/** Runs a module's code in a process with the given time zone. */
 const inZone = (zone: string, code: string): string =>
   execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, TZ: zone },

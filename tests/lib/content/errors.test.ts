@@ -22,7 +22,7 @@ test('a frame has two lines on either side, and a part of a long line', () => {
     '  5 | 6',
     '  6 | 7',
   ])
-  // Empty lines stand for front matter, which has no text here
+  // Empty lines replace the front matter, whose text is not available here
   expect(frameAt('\n\n\n4\n5', 5)).toEqual(['  4 | 4', '> 5 | 5', '    | ^'])
   expect(frameAt('', 0)).toEqual(['> 1 | ', '    | ^'])
   const [before, shown, mark, after] = frameAt(`short\n${'x'.repeat(500)}y${'z'.repeat(500)}\n`, 506)

@@ -11,7 +11,7 @@ import { runs } from '../../runs.ts'
 
 const post = (title: string) => `---\ntitle: ${title}\ntags: [t]\n---\nText.\n`
 
-/** Folders with links, and what must be listed. */
+/** Folders with symlinks, and the files that must be listed. */
 const cases: [name: string, links: Record<string, string>, files: string[], skipped: string[]][] = [
   ['none', {}, [], []],
   ['to a file', { 'link.mdx': 'dev/real.mdx' }, [], ['link.mdx: its target is listed already']],
@@ -72,7 +72,7 @@ function laidOut(links: Record<string, string>): string {
   return root
 }
 
-/** For a change each case is asked of every other reader, the next one of the others; before a release of all. */
+/** For a change, each case runs with every other reader, alternating; before a release, with all of them. */
 const share = runs({ quick: 2, full: 1 })
 for (const [at, [name, links, expected, skipped]] of cases.entries()) {
   const strategies = strategyNames.filter((_, reader) => (reader + at) % share === 0)

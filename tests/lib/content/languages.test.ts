@@ -35,25 +35,25 @@ test.each([
 ])('%j is no language', (name) => expect(languageNamed(name)).toBeNull())
 
 test.each([
-  // Of the site, and its neighbours
+  // Folders named after the site's language, and their siblings
   [['en/a.mdx', 'ko/a.mdx'], 'en', ['en', 'ko']],
   [['en/a.mdx', 'ko/b.mdx', 'a.mdx'], 'en', ['en', 'ko']],
   [['ko/a.mdx', 'ko/b.mdx'], 'ko', ['ko']],
   [['posts/en/a.mdx', 'posts/pt-BR/x/a.md'], 'en', ['posts/en', 'posts/pt-BR']],
   [['ko-KR/a.mdx', 'ja/a.mdx'], 'ko', ['ja', 'ko-KR']],
-  // Of others, by what lies in them
+  // Folders named after other languages, recognized by their files
   [['a.mdx', 'b.mdx', 'ko/a.mdx'], 'en', ['ko']],
   [['a/index.mdx', 'ko/a.md'], 'en', ['ko']],
   [['ko/a.mdx', 'ja/A.md'], 'en', ['ja', 'ko']],
   [['ko/a.mdx', 'ko/b.mdx', 'ko/c.mdx', 'a.mdx'], 'en', []],
-  // Files that are named by languages
+  // Files named after languages
   [['a/en.mdx', 'a/ko.md', 'b/c.mdx'], 'en', ['a/*']],
   [['x/a/ja.mdx', 'x/a/ko.mdx', 'x/b/ko.mdx', 'x/b/fr.mdx', 'x/b/index.mdx'], 'en', ['x/a/*', 'x/b/*']],
   [['a/en/index.mdx', 'a/ko/index.mdx', 'b/ko/index.mdx'], 'en', ['a/en', 'a/ko']],
   [['notes/it.mdx', 'notes/is.mdx', 'other/so-what.mdx'], 'en', []],
   [['notes/it.mdx', 'notes/en.mdx', 'notes/other.mdx'], 'en', []],
   [['a/ko.mdx', 'b/ko.mdx', 'en.mdx', 'ko.mdx'], 'en', []],
-  // Categories
+  // Categories, which are not languages
   [['it/a.mdx', 'dev/a.mdx', 'a-b.mdx'], 'en', []],
   [['it/a.mdx', 'go/a.mdx'], 'en', []],
   [['cs/queue.mdx', 'cs/tree.mdx', 'cs/index.mdx', 'os/queue.mdx', 'os/index.mdx', 'ps/a.mdx', 'index.mdx'], 'ko', []],

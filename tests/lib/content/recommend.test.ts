@@ -10,7 +10,7 @@ import { deploymentOf } from '../deployment/deployments.ts'
 
 const ask = (posts: number, deployment: Parameters<typeof deploymentOf>[0], index: Situation['index'] = 'missing') =>
   recommend({ deployment: deploymentOf(deployment), posts, index })
-/** The most posts whose scan takes at most `maxBlockedMs` on so many CPUs. */
+/** Maximum number of posts whose scan takes at most `maxBlockedMs` on the given number of CPUs. */
 const mostPosts = (cpus: number) => Math.floor((decided.maxBlockedMs * Math.min(1, cpus)) / measured.scanMsPerPost)
 const many = measured.workerFromPosts
 const few = measured.workerFromCpus

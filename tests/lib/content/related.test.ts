@@ -19,7 +19,7 @@ test.each([
   expect(topicWords({ title: title.normalize('NFD'), description: description.toUpperCase() })).toBe(words)
 })
 
-// A regular expression that tries again at each character of one word would take minutes for 100,000
+// A regular expression that backtracks at each character of a word would take minutes for 100,000
 const longTitles: [string, number, (length: number) => string][] = [
   ['short words', 100_000, (length) => 'a '.repeat(length / 2)],
   ['different words', 100_000, (length) => Array.from({ length: length / 8 }, (_, at) => `word${at}`).join(' ')],
@@ -66,7 +66,7 @@ test('asking for one post gives what asking for all gives, and keeps the rules',
   for (const [seed, count] of [1, 2, 9, 70, 300].entries()) {
     const posts = randomPosts(seed, count)
     type Post = (typeof posts)[number]
-    // Every third post is one with the post before it
+    // Every third post is a translation of the previous post
     const groups = new Map<Post, Post[]>()
     for (let at = 2; at < count; at += 3) {
       const group = [posts[at - 1]!, posts[at]!]

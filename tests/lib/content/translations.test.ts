@@ -23,7 +23,7 @@ const shuffled = <T>(items: readonly T[], random: Random): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** By file, the files of all languages of a post. */
+/** For each file, the files of all languages of its post. */
 const groupsOf = (metas: readonly PostMeta[], language?: string) =>
   Object.fromEntries(
     [...translationsAmong(metas, language)]

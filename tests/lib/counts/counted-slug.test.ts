@@ -33,7 +33,7 @@ test('a post is looked up once for each index, and what is no post each time', a
   content.revision = 'two'
   expect(await asking('POST')).toEqual([undefined, 1])
 
-  // Posts that are read from files may be gone at any time
+  // Posts read from files may disappear at any time
   content.slugs.add('post')
   content.revision = undefined
   expect(await asking('post')).toEqual(['post', 1])

@@ -10,7 +10,7 @@ import { RedisConnection } from '../../../lib/redis/connection.ts'
 import { sendBy } from '../../../lib/redis/send.ts'
 import { hasRedis, patient, redisServer } from '../../redis-server.ts'
 
-/** One store, opened as often as there are processes. */
+/** One store, opened once per process. */
 interface Store {
   start: () => Promise<void>
   open: () => Promise<Counts>
@@ -125,7 +125,7 @@ test.skipIf(!hasRedis)('a process that is killed after a view leaves nothing in 
   onTestFinished(() => connection.close())
   await vi.waitUntil(() => connection.isUsable, { timeout: 10_000 })
   const send = sendBy(connection)
-  // Whatever would follow the script is not sent any more
+  // Commands after the script are no longer sent
   const counts = new RedisCounts(async (command, ...args) => {
     if (!command.startsWith('EVAL')) throw new Error('killed')
     return send(command, ...args)

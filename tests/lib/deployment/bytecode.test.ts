@@ -17,7 +17,7 @@ exports.answer = () => import('./esm.mjs').then(({ one }) => [twice(one), requir
   'library/index.js': 'export const one = 1',
 }
 
-/** Runs code beside these modules in a process of its own, and returns what it prints as JSON. */
+/** Runs code next to these modules in a separate process, and returns the JSON it prints. */
 function run(folder: string, code: string, flags: string[] = []): unknown {
   const program = `import { createRequire } from 'node:module'
 import * as bytecode from ${JSON.stringify(library)}
@@ -33,7 +33,7 @@ await require('./page.js').answer()
 require('./required.js')
 print(store('bytecode.bin'))`
 
-/** Prints what the page answers, and how many modules Node itself compiled. */
+/** Prints the page's answer, and the number of modules that Node itself compiled. */
 const use = `let compiled = 0
 const load = require.extensions['.js']
 require.extensions['.js'] = (module, filename) => (compiled++, load(module, filename))
@@ -44,7 +44,7 @@ const right = [2, true, true]
 
 function recorded(): string {
   const folder = layOut(modules)
-  // ES modules that are required are left to Node
+  // Required ES modules are left to Node
   expect(run(folder, record)).toBe(3)
   return folder
 }
@@ -59,7 +59,7 @@ describe('modules from bytecode', () => {
 
   it('are compiled from source where that is another', () => {
     const folder = recorded()
-    // As long as before: V8 itself compares the length alone
+    // The same length as before, because V8 itself compares only the length
     fs.writeFileSync(path.join(folder, 'app/twice.js'), modules['app/twice.js'].replace('2 *', '3 *'))
     expect(run(folder, use)).toEqual([[3, true, true], 1])
   })

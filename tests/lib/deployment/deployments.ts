@@ -1,7 +1,7 @@
 import type { Deployment } from '../../../lib/deployment/detect.ts'
 import type { Platform } from '../../../lib/deployment/platform.ts'
 
-/** A deployment with these figures; the rest is a machine that limits nothing. */
+/** A deployment with these values, on a machine that otherwise limits nothing. */
 export const deploymentOf = ({
   platform = 'machine',
   cpus = 4,

@@ -58,7 +58,7 @@ describe('files as systems lay them out', () => {
       'proc/self/limits': limitsFile('64'),
     })
     for (const file of ['sys/fs/cgroup/cpu.max', 'proc/self/limits']) fs.chmodSync(path.join(root, file), 0)
-    // Root may read everything: for this long it is somebody else
+    // Root may read everything, so switch to another user for this check
     const isRoot = process.geteuid!() === 0
     fs.chmodSync(root, 0o755)
     if (isRoot) process.seteuid!(65_534)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../lib/cli/free-port.ts'
 
-/** Listens first and loads then, as Next does; answers with what it was asked for. It is loaded when it is told so. */
+/** Listens first and loads then, as Next does; responds with the requested path. It loads when told to. */
 const server = `
 import { once } from 'node:events'
 import fs from 'node:fs'

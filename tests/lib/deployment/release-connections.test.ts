@@ -6,7 +6,7 @@ import { releaseConnections } from '../../../lib/deployment/release-connections.
 
 test('a connection in use ends with its next answer once the server closes', async () => {
   releaseConnections()
-  // Without a limit Node waits for a connection for ever
+  // Without a timeout, Node waits for a connection forever
   const server = http.createServer({ keepAliveTimeout: 0 }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,8 +1,8 @@
 import type { PlatformEnv } from '../../../lib/config.ts'
 
 /**
- * A machine as its files and variables show it, and what must be found out about it. Figures that a system does not
- * limit are the machine's.
+ * A machine as described by its files and variables, and the expected findings. Values that the system does not limit
+ * are those of the machine.
  */
 export interface KnownSystem {
   name: string
@@ -12,13 +12,13 @@ export interface KnownSystem {
   cpus?: [value: number, from: string]
   memoryMb?: [value: number, from: string]
   descriptors?: [value: number, from: string]
-  /** Files and variables that must be named as ones that say nothing. */
+  /** Files and variables that must be reported as unusable. */
   notes?: string[]
 }
 
 const id = '7f3c0a9be1d24c55a1b0e6f4d8c39b7712aa54e0c1f9d3b8867e5f40a2c6d1e9'
 const mb = (megabytes: number) => `${megabytes * 1024 * 1024}\n`
-/** What cgroup v1 says where there is no limit: the largest number of pages. */
+/** Value of cgroup v1 without a limit: the maximum number of pages. */
 const noLimit = '9223372036854771712\n'
 
 const v1Cpu = (group: string, quota: number | string, period = 100_000, mount = 'cpu,cpuacct') => ({
@@ -31,7 +31,7 @@ const v2 = (group: string, cpu: string, memory: string) => ({
   [`sys/fs/cgroup${group}/memory.max`]: memory,
 })
 
-/** As the kernel writes it, with its padding. */
+/** The content of the file as the kernel writes it, with its padding. */
 export const limitsFile = (
   soft: string,
   hard = soft,

@@ -9,9 +9,9 @@ test.each([
   'Asia/Seoul',
   'Europe/Berlin',
   'America/New_York',
-  // Clocks change by half an hour
+  // Daylight saving time of half an hour
   'Australia/Lord_Howe',
-  // Clocks change at midnight, as in Cairo and Havana, or the day before
+  // Clock changes at midnight, as in Cairo and Havana, or on the day before
   'Asia/Beirut',
   'Africa/Cairo',
   'America/Havana',

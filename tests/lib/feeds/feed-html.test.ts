@@ -10,7 +10,7 @@ import { problemsOfText } from '../../feed-rules.ts'
 const place = { page: 'https://blog.example/posts/a', onPage: 'See this part on the page' }
 const link = (text = place.onPage) => `<a href="${place.page}">${text}</a>`
 
-/** The text of a post as feeds have it, with one component of the blog. */
+/** The content of a post in feeds, with one component of the blog. */
 async function shown(source: string, file = 'a.mdx'): Promise<string> {
   const body = await compileBody({ file, source, lang: 'en' })
   expect(body.faults).toEqual([])

@@ -6,8 +6,7 @@ import { formatFeed } from '../../../lib/feeds/formats.ts'
 import { problemsOfFeed } from '../../feed-rules.ts'
 
 /**
- * What breaks feeds of others: ends of CDATA and of scripts, references, forbidden characters, halves of characters,
- * NFD.
+ * Text that breaks other feeds: ends of CDATA and of scripts, references, forbidden characters, lone surrogates, NFD.
  */
 const hostile = [
   'a ]]> b ]]> c',

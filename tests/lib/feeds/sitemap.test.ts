@@ -26,7 +26,7 @@ test('50,000 addresses are one file, and one more makes two and an index', () =>
   const parts = sitemapParts(entries(maxEntries + 1))
   expect(parts.map(({ length }) => length)).toEqual([50_000, 1])
   expect(parts.flat()).toEqual(entries(maxEntries + 1))
-  // Another limit of the protocol
+  // The protocol also limits the size
   expect(Buffer.byteLength(sitemapXml(parts[0]!))).toBeLessThan(50 * 1024 * 1024)
   const files = parts.map((part, at) => ({
     address: `https://blog.example/sitemaps/${at + 1}.xml`,

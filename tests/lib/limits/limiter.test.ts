@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const connections = await Promise.all(Array.from({ length: 4 }, () => RedisConnection.open(server.url, patient)))
     onTestFinished(() => connections.forEach((connection) => connection.close()))
     for (const connection of connections) await expect.poll(() => connection.isUsable).toBe(true)
-    // So slow that no token comes back during the test
+    // So slow that no token is regained during the test
     const limit = { rate: 0.001, burst: 50 }
     const limiters = connections.map((connection) => new Limiter('test', limit, sendBy(connection)))
     const answers = await Promise.all(Array.from({ length: 400 }, (_, at) => limiters[at % 4]!.allows('ada')))

@@ -3,7 +3,7 @@ import { markCjkEmphasis } from '../../../lib/mdx/cjk-emphasis.ts'
 import type { BodyFormat } from '../../../lib/mdx/compilers/compiler.ts'
 import { compilers, outcome } from './compilers/compare.ts'
 
-/** Sentences as they are in blogs, with what they have to become. */
+/** Typical sentences of blogs, with the expected HTML. */
 const sentences: [source: string, html: string][] = [
   ['**서버리스(serverless)**는 서버가 없다는 뜻이 아니다.', '<strong>서버리스(serverless)</strong>는'],
   ['이것을 **콜드 스타트(cold start)**라고 한다.', '<strong>콜드 스타트(cold start)</strong>라고'],
@@ -22,7 +22,7 @@ const sentences: [source: string, html: string][] = [
   ['**无服务器（serverless）**是', '<strong>无服务器（serverless）</strong>是'],
 ]
 
-/** What must not change. */
+/** Sentences that must not change. */
 const untouched: [source: string, html: string][] = [
   ['2 * 3 * 4는 24다.', '2 * 3 * 4는'],
   ['별표 \\*\\*(그대로)\\*\\*는 남는다.', '**(그대로)**는'],

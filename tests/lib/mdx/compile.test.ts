@@ -10,7 +10,7 @@ import { layOut, timeZone } from '../../corpora.ts'
 
 const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source, lang: 'en' })
 
-/** What a page shows; unknown components show their children. */
+/** The HTML of a page; unknown components show their children. */
 async function html(source: string, file = 'post.mdx'): Promise<string> {
   const body = await mdx(source, file)
   expect(body.faults).toEqual([])
@@ -189,13 +189,13 @@ test('what runs a script is left out of Markdown with its place, unless the site
     const allowed = await compileBody(input, { compiler, allowScripts: true })
     expect(allowed.warnings).toBeUndefined()
     expect(allowed.code).toContain('<script>')
-    // MDX is code, and a name that ends in .md is Markdown whatever its post uses
+    // MDX is code, and a file name ending in .md is Markdown regardless of its content
     const script = '<Callout>x</Callout>\n\n<script src="/a.js"></script>\n'
     expect((await compileBody({ ...input, file: 'a.mdx', source: script }, { compiler })).code).toContain('/a.js')
     const taken = await compileBody({ ...input, source: script }, { compiler })
     expect(taken.code).not.toContain('/a.js')
     expect(taken.warnings).toContainEqual({ line: 3, column: 1, message: `left out: <script>; ${advice}` })
-    // Within a component as well
+    // Also within a component
     const within = [
       '<script>ran()</script>',
       '<b onclick="ran()">x</b>',

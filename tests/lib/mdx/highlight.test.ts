@@ -36,7 +36,7 @@ test('a block that another process colored is taken from the cache', async () =>
   codeColors(first).colorCode('css', 'a { color: red }')
   const second = countingCache()
   for (const key of first.stored.keys()) second.stored.set(key, 'as kept')
-  // The blocks colored last stay in memory as well
+  // The most recently highlighted blocks stay in memory as well
   expect(codeColors(second).colorCode('css', 'a { color: red }')).toContain('hljs-')
   expect(codeColors(second).colorCode('css', 'b { color: red }')).toContain('hljs-')
   expect(second.stored.size).toBe(2)

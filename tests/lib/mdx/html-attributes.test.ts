@@ -2,7 +2,7 @@ import { find, hastToReact, html, svg } from 'property-information'
 import { expect, test } from 'vitest'
 import { reactProperties, reactProps } from '../../../lib/mdx/html-attributes.ts'
 
-/** How React spells an attribute, by the tables of the unified ecosystem. */
+/** React's spelling of attributes, from the tables of the unified ecosystem. */
 function expected(): Map<string, string> {
   const properties = new Map<string, string>()
   for (const schema of [html, svg])

@@ -8,7 +8,7 @@ import { runs, shown } from '../../runs.ts'
 const lines = (depth: number, line: (level: number) => string) =>
   Array.from({ length: depth }, (_, level) => line(level)).join('\n')
 
-/** Bodies of some depth, each with the column and line at which one level more begins. */
+/** Bodies of a given depth, each with the position at which the next level starts. */
 const nested: Record<string, [body: (depth: number) => string, place: (level: number) => string]> = {
   elements: [(n) => `${'<b>'.repeat(n)}x${'</b>'.repeat(n)}\n`, (n) => `1:${3 * n + 1}`],
   'elements with attributes': [

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { splitMarkup } from '../../../lib/mdx/split-markup.ts'
 
-/** Each node by itself; text as JSON. */
+/** Splits the HTML into nodes; text as JSON. */
 const split = (html: string) =>
   splitMarkup(html).map((node) =>
     typeof node === 'string' ? JSON.stringify(node) : renderToStaticMarkup(createElement(Fragment, null, node)),

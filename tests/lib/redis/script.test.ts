@@ -28,7 +28,7 @@ test.skipIf(!hasRedis)(
       [1, 'c', 2, '2'],
     ]
     expect(await answers()).toEqual(expected)
-    // Redis does not know it yet
+    // Redis does not know the script yet
     expect(sent.splice(0)).toEqual(['EVALSHA', 'EVAL'])
     expect(await answers()).toEqual(expected)
     expect(sent.splice(0)).toEqual(['EVALSHA'])

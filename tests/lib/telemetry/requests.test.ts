@@ -17,7 +17,7 @@ const value = async (metric: string, key?: string) => valueIn(parseMetrics(await
 
 beforeAll(async () => {
   followRequests({ metrics, strategy: () => reader, proxies: new AddressRanges(['127.0.0.1']), logs: true })
-  // All of 127.0.0.0/8 leads here: of it 127.0.0.1 is the proxy, and the others are not
+  // All addresses of 127.0.0.0/8 reach this server; only 127.0.0.1 is a trusted proxy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -26,7 +26,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The id that a request from an address of this machine gets. */
+/** The request id that the server assigns to a request from the given local address. */
 const idFrom = (localAddress: string, headers: Record<string, string>) =>
   new Promise<string | string[] | undefined>((resolve, reject) =>
     http

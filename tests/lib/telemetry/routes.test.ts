@@ -25,7 +25,7 @@ test('each page and each route of the app has a name', () => {
     .filter((file) => /(?:^|[/\\])(?:page|route)(?:\.static)?\.(?:tsx?|mdx)$/.test(file))
     .map((file) => path.dirname(file).split(path.sep))
     .map((segments) => segments.filter((segment) => !segment.startsWith('(') && segment !== '.'))
-    // Any address that nothing else has
+    // Matches any path that no other route matches
     .filter(([first]) => first !== '[...path]')
     .map((segments) => `/${segments.join('/')}`)
   expect(addresses.length).toBeGreaterThan(20)

@@ -11,7 +11,7 @@ import { indexOf, makeCorpus, timeZone, type GeneratedCorpus } from '../../corpo
 import { deploymentOf } from '../../lib/deployment/deployments.ts'
 import { factsOf } from './facts.ts'
 
-/** What is done to an index, and what it then is. The settings under which tests make theirs are `test`. */
+/** Ways to damage an index, with the resulting state. Test indexes are built with the settings `test`. */
 const spoiled: [
   state: IndexState['state'],
   spoil: (file: string, corpus: GeneratedCorpus) => void,

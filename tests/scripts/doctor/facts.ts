@@ -3,7 +3,7 @@ import { deploymentOf } from '../../lib/deployment/deployments.ts'
 
 type Given = { [Part in keyof Facts]?: Partial<Facts[Part]> }
 
-/** A blog of 70 posts with which nothing is off, but for what is given. */
+/** A blog of 70 posts without problems, except for the given facts. */
 export const factsOf = ({ node, deployment, content, index, settings, services }: Given = {}): Facts => ({
   node: { version: 'v24.21.0', pinned: 'v24.21.0', ...node },
   deployment: { ...deploymentOf(), ...deployment },

@@ -8,7 +8,7 @@ import { exportsFolder, runImportOf } from './run-import.ts'
 
 const fixtures = fs.readdirSync(exportsFolder).sort()
 
-/** What a folder becomes, as one text that people can read. */
+/** The result of importing a folder, as readable text. */
 const shown = (output: string[], files: Record<string, string>) =>
   [...output, ...Object.entries(files).map(([file, text]) => `\n=== ${file}\n${text.trimEnd()}`)].join('\n') + '\n'
 
@@ -27,7 +27,7 @@ test.each(fixtures.flatMap((fixture) => compilerNames.map((compiler) => ({ fixtu
     const problems = checked.faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
     const posts = checked.posts.length
     checked.close()
-    // Images that the export lacks, which the import named
+    // Images missing from the export, which the import reported
     const missing = problems.filter((problem) => problem.endsWith('./img/gone.png: there is no such file'))
     expect(problems).toEqual(missing)
     expect(posts).toBe(Object.keys(files).filter((file) => /\.mdx?$/.test(file)).length)

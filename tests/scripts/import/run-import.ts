@@ -8,9 +8,9 @@ export const exportsFolder = path.join(import.meta.dirname, '../../fixtures/expo
 
 export interface ImportRun {
   status: number
-  /** What was printed, line by line, without the paths of this machine. */
+  /** Lines of the output, without paths of this machine. */
   output: string[]
-  /** The files of the folder of posts: their text, or their length if they are not text. */
+  /** The files of the posts folder: their text, or their length if they are binary. */
   files: Record<string, string>
   into: string
 }

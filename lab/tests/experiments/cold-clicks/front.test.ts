@@ -9,7 +9,7 @@ afterEach(async () => {
   front = undefined
 })
 
-/** A function that answers with its process id, what it is resumed from, and the headers that it goes by. */
+/** A function that responds with its process id, the state it resumes from, and the headers it uses. */
 const launcher = `module.exports = (request, response) => {
   let state = ''
   request.setEncoding('utf8').on('data', (text) => (state += text)).on('end', () => {

@@ -94,7 +94,7 @@ for (const compiler of compilerNames) {
         name: 'sea.png',
         path: 'trip/sea.png',
       })
-      // Its copy has the same bytes under another name
+      // The copy has the same bytes under another name
       expect(await reader.findFile(id!, 'copy.png', moment())).toMatchObject({ id, path: 'shared/copy.png' })
       expect(await reader.findFile(id!, 'sea.html', moment())).toBeNull()
       expect(await reader.findFile('0123456789abcdef', 'sea.png', moment())).toBeNull()
@@ -113,7 +113,7 @@ for (const compiler of compilerNames) {
         ['/public/images/logo.png', '../public/images/logo.png'],
         ['/static/img/pic.png', '../static/img/pic.png'],
         ['/trip/wide.png', 'trip/wide.png'],
-        // Beside a post, at the addresses of that
+        // Next to a post, at the post's own paths
         ['/posts/trip/talk.pdf', 'trip/talk.pdf'],
         ['/2019/03/trip/sea.png', 'trip/sea.png'],
         ['/2019/03/trip.html/sea.png', 'trip/sea.png'],
@@ -170,7 +170,7 @@ for (const compiler of compilerNames) {
         './gone.jpg: there is no such file',
         './gone.webm: there is no such file',
       ])
-      // What can be played stays, and an image in the versions that there are
+      // Playable media stay, and an image stays in its existing versions
       expect(broken.match(/<(?:video|audio|source)[^>]*/g)?.map((tag) => tag.replace(/files\/\w+/, 'files'))).toEqual([
         '<video controls',
         '<source src="/files/clip.mp4"',
@@ -337,7 +337,7 @@ test('only files that changed are read again', async () => {
     return { filesDigest, id: files.find(({ name }) => name === 'sea.png')!.id }
   }
   const image = path.join(folder, 'trip/sea.png')
-  // Old enough that their times tell whether they changed
+  // Set times old enough to reveal changes
   for (const name of fs.readdirSync(path.dirname(image)))
     fs.utimesSync(path.join(path.dirname(image), name), 1_700_000_000, 1_700_000_000)
   const before = await check()
@@ -421,7 +421,7 @@ test('smaller versions and previews are made once, and every reader names them',
   const indexFile = path.join(folder, '../../index.db')
   writeCorpus(indexFile, checked, corpus, 'inputs')
   checked.close()
-  // The drawing, what moves and icons stay as they are
+  // Drawings, animations and icons stay unchanged
   expect(done).toEqual(['1/2', '2/2'])
   expect(fs.readdirSync(picturesFolder).toSorted()).toEqual([
     expect.stringMatching(/^\w{16}-1280\.webp$/),

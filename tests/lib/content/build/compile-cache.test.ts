@@ -58,7 +58,7 @@ test('of two builds that create the cache at once, the second keeps what the fir
   exec.mockImplementation(function (this: DatabaseSync, sql) {
     exec.mockRestore()
     this.exec(sql)
-    // When the second has opened the file and is about to write, the first is done
+    // The first writer finishes between the second one's opening of the file and its write
     const begun = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, begin) {
       begun.mockRestore()
       first()

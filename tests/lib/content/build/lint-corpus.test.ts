@@ -7,7 +7,7 @@ import { layOut, temporaryFolder } from '../../../corpora.ts'
 
 const timeZone = 'Asia/Seoul'
 const siteUrl = 'https://blog.example'
-/** Enough that threads compile them for a check. */
+/** Enough posts for a check to compile them in threads. */
 const posts = Array.from({ length: 70 }, (_, at) => at)
 const bodies = [
   '## Twice\n\n## Twice\n\n[gone](#away) [other](https://blog.example/posts/p1#away)',
@@ -21,7 +21,7 @@ const files = Object.fromEntries(
   ]),
 )
 
-/** What a check says of a folder, and what the index would store for searches. */
+/** The report of a check of a folder, and what the index would store for searches. */
 async function check(contentDir: string, cacheFile: string, isFor: 'check' | 'index' = 'check') {
   const corpus = { contentDir, timeZone }
   const options = isFor === 'check' ? { lint: { siteUrl }, threads: 2 } : {}

@@ -15,7 +15,7 @@ test('a post finds a file whose name is decomposed on disk, and the other way ro
       ['노트/모양.ts'.normalize(written)]: '',
     })
     const { file, problem } = demoModule(folder, '노트/데모'.normalize(written))
-    // The bundler takes names as they are
+    // The bundler uses names literally
     expect(problem).toMatchObject({ message: 'there is no such file' })
     expect(file).toBe('')
     fs.writeFileSync(path.join(folder, '노트/데모.tsx'.normalize(onDisk)), '')

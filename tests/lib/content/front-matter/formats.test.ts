@@ -265,7 +265,7 @@ test.each([
   expect(metaOf('---\ntitle: T\n---\n', file)).toMatchObject({ date, slug, category, faults: [] })
 })
 
-/** Metadata of a given length in each format, that a parser may take long over. */
+/** Metadata of a given length in each format, which may be slow to parse. */
 const costly: [name: string, text: (length: number) => string][] = [
   ['TOML with many names', (n) => `+++\n${lines(n, (at) => `k${at} = ${at}`)}\n+++\n`],
   ['TOML with one list', (n) => `+++\na = [${'1,'.repeat(n / 2)}]\n+++\n`],

@@ -203,7 +203,7 @@ test('BOM and CRLF in front matter change nothing', () => {
 const nested = (open: string, close: string, times: number) => `title: ${open.repeat(times)}${close.repeat(times)}`
 const blockDeep = Array.from({ length: 150 }, (_, at) => `${' '.repeat(at)}k:`).join('\n')
 
-/** What is refused, and where. */
+/** Front matter that is rejected, with the position of the error. */
 const hostile: [name: string, text: string, place: string, expected: string][] = [
   ...['js', 'javascript', 'coffee', 'json', 'toml', 'cson', 'JS', ' javascript'].map(
     (language): [string, string, string, string] => [
@@ -272,7 +272,7 @@ const filled =
   (length) =>
     `title: T\n${before}${piece.repeat(Math.floor((length - 10 - before.length - after.length) / piece.length))}${after}`
 
-/** Front matter that is legal or nearly so, and that a parser may take long over. */
+/** Valid or almost valid front matter that may be slow to parse. */
 const costly: [name: string, yaml: Filled][] = [
   ['blank lines', filled('\n')],
   ['comment lines', filled('#\n')],

@@ -5,7 +5,7 @@ import { readAnyYaml } from '../../../../lib/content/front-matter/yaml.ts'
 import { readSimpleYaml } from '../../../../lib/content/front-matter/simple-yaml.ts'
 import { runs, shown } from '../../../runs.ts'
 
-/** What the library reads, in the shape of `readSimpleYaml`. */
+/** The library's result, in the form of `readSimpleYaml`. */
 function byLibrary(yaml: string): unknown {
   const entries = readAnyYaml(yaml)
   if (!(entries instanceof Map)) return entries

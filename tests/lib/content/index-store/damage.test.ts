@@ -38,7 +38,7 @@ beforeAll(async () => {
     (reader) => reader.getPost('no-such-post', now),
     (reader) => reader.listTerms('tag', now),
     (reader) => reader.listTerms('category', now),
-    // So that most bytes of the file belong to some question
+    // Covers most bytes of the file
     ...published.slice(10).map(
       ({ slug }): Ask =>
         (reader) =>
@@ -49,11 +49,14 @@ beforeAll(async () => {
   right = []
   for (const ask of asks) right.push(JSON.stringify(await ask(reader)))
   await reader.close()
-  // The renamed post may be asked for by its slug too, and two queries may match nothing
+  // The renamed post may also be requested by its slug, and two queries may match nothing
   expect(new Set(right).size).toBeGreaterThanOrEqual(right.length - 2)
 })
 
-/** Asks everything of one file. @returns how many questions were answered; throws at a wrong answer or another error */
+/**
+ * Runs all questions on one file.
+ * @returns the number of answered questions; throws at a wrong answer or another error
+ */
 async function outcome(target: string, what: string): Promise<{ answered: number; refused: number }> {
   const counts = { answered: 0, refused: 0 }
   const allow = (error: unknown) => {
@@ -97,7 +100,7 @@ test(`${shown(flips)} random single-bit flips: 0 wrong answers, 0 crashes`, asyn
   }
   const total = { answered: 0, refused: 0, harmless: 0 }
   for (let flip = 0; flip < flips; flip++) {
-    // A tenth goes for the first two pages: the header, the schema and the row of `meta`
+    // A tenth of the flips hit the first two pages: the header, the schema and the row of `meta`
     const at = random.below(flip % 10 === 0 ? Math.min(8_192, bytes.length) : bytes.length)
     const bit = random.below(8)
     write(at, bytes[at]! ^ (1 << bit))
@@ -115,7 +118,7 @@ test(`${shown(flips)} random single-bit flips: 0 wrong answers, 0 crashes`, asyn
   expect(fs.readdirSync(folder)).toEqual(['flipped.db'])
 })
 
-/** Every row of the file as SQLite gives it; null where it gives none. */
+/** Every row of the file as SQLite returns it; null if it returns none. */
 function rowsIn(target: string): string | null {
   const database = new DatabaseSync(target, { readOnly: true })
   try {
@@ -193,7 +196,7 @@ test('cut at every 512 bytes: 0 wrong answers, 0 crashes', async () => {
     if ((await outcome(target, `cut at ${length}`)).refused > 0) refused++
   }
   console.log(`${cuts} cuts, noticed ${refused} times`)
-  // The last page may hold only what no question asks for
+  // The last page may contain only data that no question needs
   expect(refused).toBeGreaterThanOrEqual(cuts - 8)
 })
 
@@ -238,7 +241,7 @@ test('rows swapped, moved or taken away are noticed', async () => {
   }
 })
 
-/** Changes the row of `meta`, checksum and all. */
+/** Changes the row of `meta` and updates its checksum. */
 function withMeta(change: Partial<IndexMeta>): (target: string) => void {
   return (target) => {
     fs.writeFileSync(target, bytes)

@@ -12,7 +12,7 @@ test.each([
 ])('tokens are as they were packed: %s', (_, tokens) => {
   const packed = packTokens(tokens)
   expect(unpackTokens(packed)).toBe(tokens.join(' '))
-  // As a part of a buffer, at any place
+  // As part of a larger buffer, at an offset
   const moved = new Uint8Array(packed.length + 3)
   moved.set(packed, 3)
   expect(unpackTokens(moved.subarray(3))).toBe(tokens.join(' '))

@@ -11,7 +11,7 @@ test('posts with other words: the related posts that are looked for again are al
   for (let round = 0; round < rounds; round++) {
     const random = seeded(round)
     const count = random.pick([1, 5, 60, 700, 700])
-    // Words that as many posts have as are looked at, and words that too many have
+    // Covers both words that are common enough to count and words that are too common
     const common = 1 + Math.floor(count / random.pick([8, 20, 30]))
     const word = () => (random.chance(0.1) ? `rare${random.below(count)}` : `word${random.below(common)}`)
     const words = (most: number) => Array.from({ length: random.below(most) }, word)
@@ -19,7 +19,7 @@ test('posts with other words: the related posts that are looked for again are al
       const title = [...new Set(words(4))]
       return `${title.join(' ')}|${[...new Set(words(6))].filter((each) => !title.includes(each)).join(' ')}`
     }
-    // Of every tenth post there is another language
+    // Every tenth post has a translation
     const entries = Array.from({ length: count }, (_, at): TopicEntry => {
       const group = at % 10 === 1 ? [at - 1, at] : at % 10 === 0 && at + 1 < count ? [at, at + 1] : []
       const tags = random.chance(0.5) ? [`#tag${random.below(9)}`] : []

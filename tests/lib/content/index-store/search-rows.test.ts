@@ -18,12 +18,12 @@ async function indexOf(posts: number): Promise<string> {
   return file
 }
 
-/** Runs SQL on a copy, as no writer of the index does. */
+/** Runs SQL on a copy that the index's writer would not run. */
 function changed(file: string, sql: string): string {
   const copy = `${file}.changed`
   fs.copyFileSync(file, copy)
   const database = new DatabaseSync(copy)
-  // The shadow tables of a virtual table are read-only otherwise
+  // Otherwise the shadow tables of a virtual table are read-only
   database.enableDefensive(false)
   database.exec(sql)
   database.close()

@@ -29,7 +29,7 @@ import {
 import { runs } from '../../../runs.ts'
 import { translatedFiles, translatedPost } from '../../../translated.ts'
 
-/** A folder of posts with an index that is brought up to date. */
+/** A folder of posts with an index that is updated. */
 function blog(contentDir: string) {
   const folder = temporaryFolder()
   const corpus = { contentDir, timeZone }
@@ -51,13 +51,13 @@ function blog(contentDir: string) {
     contentDir,
     cacheFile,
     file,
-    /** As `npm run check` does: nothing is written but the cache. */
+    /** Acts like `npm run check`, which writes only the cache. */
     async check() {
       const checked = await checkCorpus(corpus, { cacheFile })
       checked.close()
       return checked.faults.length
     },
-    /** @returns what was reported, and whether only edited posts were read */
+    /** @returns the report, and whether only edited posts were read */
     async update() {
       const { checked: edits } = await checkEdits(corpus, snapshotNow(), { cacheFile })
       const onlyEdits = edits?.write(file, 'test') !== undefined
@@ -156,10 +156,10 @@ test(`${rounds} random changes: an index that is brought up to date answers like
     expect(report).toEqual(nothing.report)
     expect(await answersOf(file)).toEqual(await answersOf(nothing.fresh))
   }
-  // Both ways of bringing an index up to date
+  // Both kinds of update occur
   expect(edited).toBeGreaterThan(rounds / 10)
   expect(edited).toBeLessThan((rounds * 9) / 10)
-  // Few of these changes, and then only by their sum, make it worth writing all rows
+  // Few of these changes justify rewriting all rows, and only by their sum
   expect(lineages.size).toBeLessThan(rounds / 5)
 })
 
@@ -221,7 +221,7 @@ test('a link in an edited post leads to the address that a translation has besid
 
 const plainPost = (at: number) => `---\ntitle: Plain ${at}\ndate: 2026-03-01\ntags: [all]\n---\n\nText.\n`
 
-/** Rows by their table and id. */
+/** Rows by table and id. */
 function rowsOf(file: string): Map<string, string> {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = tables.flatMap((table) =>
@@ -236,7 +236,7 @@ function rowsOf(file: string): Map<string, string> {
 
 const posts = 150
 
-/** Brings the index of that many posts up to date after a change. @returns the number of rows that differ, by table */
+/** Updates the index of that many posts after a change. @returns the number of rows that differ, by table */
 async function rowsChangedBy(change: (made: ReturnType<typeof blog>) => void): Promise<Record<string, number>> {
   const made = blog(layOutPosts(posts))
   await made.update()
@@ -265,7 +265,7 @@ test('another date, slug or post changes no row of another post', async () => {
   const redated = await rowsChangedBy(({ edit }) =>
     edit('notes/post-6.mdx', (text) => text.replace(/^date: .*$/m, 'date: 2026-01-05')),
   )
-  // The body stays as it is
+  // The body stays unchanged
   expect(redated).toMatchObject({ posts: 1, sources: 1 })
   expect(redated).not.toHaveProperty('bodies')
   const renamed = await rowsChangedBy(({ contentDir }) =>
@@ -292,7 +292,7 @@ test('rows of an index that is written over in place never meet those of the ope
   await update()
   expect(lineageOf(file)).toBe(lineage)
   const updated = fs.readFileSync(file)
-  // The open file is not the one that replaced it
+  // The open file is not its replacement
   await opened.listPosts({ page: 1, pageSize: 10 }, moment())
   await opened.close()
 
@@ -330,16 +330,16 @@ test('a call reads as many rows in a large blog as in a small one', async () => 
     await reader.close()
     return reads
   }
-  // A run of posts may lie in two chunks. A post reads its related posts
+  // A run of posts may span two chunks. Reading a post also reads its related posts
   for (const count of [20, 420]) {
     const [one, two] = [await rowsRead(count, 1), await rowsRead(count, 2)]
     for (const [at, most] of [11, 12, 13, 1].entries()) expect(one[at]).toBeLessThanOrEqual(most)
-    // More rows for the other languages of the post and of its neighbours
+    // More rows, for the translations of the post and of its neighbours
     for (const [at, most] of [18, 12, 13, 1].entries()) expect(two[at]).toBeLessThanOrEqual(most)
   }
 })
 
-/** Behind what the description and so the related posts come from. */
+/** Adds text after the part from which the description, and so the related posts, are derived. */
 const addLine = (text: string) => `${text}\n## Another part\n`
 
 test.each(['bodies', 'ranks'])('an edit finds damage to rows of %s that it does not write', async (table) => {
@@ -362,7 +362,7 @@ test('an update replaces an old index that is damaged: each page in turn, and ea
   await update()
   const old = fs.readFileSync(file)
   edit('notes/post-6.mdx', addLine)
-  // Other terms, so that rows of many tables are written
+  // Change the terms, so that rows of many tables are written
   edit('dev/post-7.mdx', (text) => text.replace(/^tags: .*$/m, 'tags: [all, new]'))
   const right = await answersOf((await fromNothing()).fresh)
   const pageSize = old.readUInt16BE(16)
@@ -393,7 +393,7 @@ test.each(["UPDATE posts SET summary = '{}'", "UPDATE contents SET meta = '{}'",
     const before = fs.readFileSync(file)
     edit('notes/post-6.mdx', addLine)
     await update()
-    // The file is as it was, so its entry in the cache is used again
+    // The file is restored, so its entry in the cache is used again
     edit('notes/post-6.mdx', (text) => text.slice(0, -addLine('').length))
     const database = new DatabaseSync(cacheFile)
     database.exec(damage)
@@ -452,7 +452,7 @@ test('another title is an edit of the post, of the links to it and of what is re
   edit('notes/post-12.mdx', (text) => text.replace(/^title: (.*)$/m, 'title: "$1?"'))
   expect((await update()).onlyEdits).toBe(true)
   expect(await answersOf(file)).toEqual(await answersOf((await fromNothing()).fresh))
-  // Other words make other posts related
+  // Different words change the related posts
   edit('notes/post-6.mdx', (text) => text.replace(/^title: .*$/m, 'title: Another subject'))
   edit('notes/post-12.mdx', (text) => text.replace(/^title: .*$/m, 'title: Another subject again'))
   expect((await update()).onlyEdits).toBe(true)

@@ -123,7 +123,7 @@ test(`${kills} writers killed at any moment leave the old index or the new one, 
   expect(drafts).toBeGreaterThan(0)
 })
 
-/** A file system of 256 kB, where this process may mount one. */
+/** Creates a file system of 256 kB, if this process may mount one. */
 function smallDisk(): string | null {
   const folder = temporaryFolder()
   try {

@@ -72,7 +72,7 @@ test('labels of links and images that are not defined', async () => {
 test('headings below the same heading differ', async () => {
   const text = '## Setup\n\n### Linux\n\n## Use\n\n### Linux\n\n설치\n---\n\nText.\n\n## Setup\n\n## 설치 ##\n'
   expect(await found(text)).toEqual(['14:1 duplicate-heading Setup', '16:1 duplicate-heading 설치'])
-  // As the warning advises
+  // Follow the advice of the warning
   expect(await found('## Setup\n\n## Setup {#again}\n\n<h2 id="third">Setup</h2>\n')).toEqual([])
   expect(await found('## Setup {#first}\n\n## Setup\n')).toEqual([])
 })

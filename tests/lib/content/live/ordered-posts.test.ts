@@ -28,7 +28,7 @@ function folderOf() {
 
 const corpus = { contentDir: 'content', timeZone: 'UTC' }
 
-/** Answers or throws; the message stands for the error. */
+/** The answer, or the message of the error. */
 function outcome<T>(ask: () => T): T | string {
   try {
     return ask()
@@ -51,7 +51,7 @@ test.each([false, true])(
         const file = random.pick(names)
         const meta = metaOf(file, {
           publishedAt: random.pick([null, '2026-01-01T00:00:00.000Z', `2026-02-${10 + (number % 18)}T00:00:00.000Z`]),
-          // Now and then the slug or an alias of another file
+          // Occasionally, use the slug or an alias of another file
           slug: number % 8 === 0 ? random.pick(names) : file,
           aliases: number % 5 === 0 ? [random.pick(names), `old-${file}`] : [],
         })
@@ -62,7 +62,7 @@ test.each([false, true])(
       expect(outcome(() => update().posts)).toEqual(expected)
       if (typeof expected === 'string') {
         refused++
-        // Nothing is left of what claims a slug, so that the refusal ends
+        // Remove every claim to a slug, so that the refusal ends
         for (const file of folder.files.keys()) if (random.pick([true, false])) folder.delete(file)
       } else {
         const { fileOf } = update()

@@ -28,7 +28,7 @@ for (const [seed, posts] of [
 
 test(`${strategyNames.length} readers give byte-identical answers about ${Object.keys(badFiles).length} bad files`, async () => {
   const { answers } = await agree({ contentDir: layOut(badFiles), timeZone })
-  // Every file is a post of its own but hidden ones, `README.md` and `other.txt`; `far-date.mdx` is scheduled
+  // Every file is a separate post, except hidden ones, `README.md` and `other.txt`; `far-date.mdx` is scheduled
   expect(JSON.parse(answers[0]!).total).toBe(Object.keys(badFiles).length - 6)
   for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
 })

@@ -8,7 +8,7 @@ import { readerContract } from '../../../contract.ts'
 import { makeCorpus, makeReader, moment, seeded, today } from '../../../corpora.ts'
 import { answer, questionsOf } from '../../../questions.ts'
 
-// The contract asks at several moments, between which the cache may go on giving an answer for a minute
+// The contract asks at several moments, while the cache may return an answer for a minute
 readerContract('cached', async (corpus) => {
   const reader = await makeReader('index', corpus)
   let last = 0
@@ -63,7 +63,7 @@ const emptyPage = {
   nextPublishAt: null,
 }
 
-/** A reader whose answers are as long as one likes, and that counts. */
+/** A reader with answers of a given length, which counts its calls. */
 function talking(length: number): { reader: Reader; asked: () => number; closed: () => boolean } {
   let [asked, closed] = [0, false]
   const terms = () => (asked++, { terms: [{ key: 'k', label: 'x'.repeat(length), count: 1 }], nextPublishAt: null })
@@ -121,7 +121,7 @@ test('after 200,000 addresses that nobody wrote, 200,000 more fill no more memor
   const [first, second] = JSON.parse(
     execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], { encoding: 'utf8' }),
   )
-  // Without a bound it would be twice as much
+  // Without a limit it would be twice as much
   expect(first).toBeGreaterThan(0)
   expect(second / first).toBeLessThan(1.3)
 })
@@ -163,7 +163,7 @@ test('an answer of another indexRevision expires, and one given during the chang
   expect([await ask(), await ask()]).toEqual(['one', 'one'])
   expect(asked).toEqual(['one'])
   indexRevision = 'two'
-  // The reader had not changed yet when it was asked
+  // The reader had not changed yet when it was called
   expect(await ask()).toBe('one')
   answersFrom = 'two'
   expect([await ask(), await ask()]).toEqual(['two', 'two'])
@@ -190,7 +190,7 @@ test('of a source, what it was compiled to is stored', async () => {
   for (let at = 0; at < 3; at++) {
     const found = await cached.getPost(posts[0]!.slug, moment())
     expect(found?.body).toEqual(body)
-    // Nothing that `sizeCalculation` cannot count
+    // Only values that `sizeCalculation` can count
     expect(structuredClone(found)).toEqual(found)
   }
   expect(compiled).toBe(1)

@@ -29,7 +29,7 @@ function open(contentDir: string, more: { store?: string; warn?: (message: strin
   return reader
 }
 
-/** Asks again until the answer is as expected: a change is noticed shortly after it is made. */
+/** Repeats until the answer is as expected: a change is noticed shortly after it is made. */
 const eventually = <T>(ask: () => Promise<T>, expected: T) => expect.poll(ask, { interval: 10 }).toEqual(expected)
 const titles = async (reader: LiveReader) =>
   (await reader.listPosts({ page: 1, pageSize: 100 }, moment())).posts.map(({ title }) => title).sort()
@@ -42,7 +42,7 @@ test(`after each of ${changesMade} changes its answers are byte-identical with t
   const reader = liveReader(corpus, { warn })
   opened.push(reader)
   const fresh = await makeReader('sync', corpus)
-  // A part of them: each change is followed by all
+  // Use half of the questions, because all of them run after each change
   const questions = questionsOf(corpus).filter((_, at) => at % 2 === 0)
   const all = async (asked: typeof reader | typeof fresh) =>
     (await Promise.all(questions.map((question) => answer(asked, question)))).join('\n')
@@ -162,7 +162,7 @@ test('an answer with the last change does not wait for a look at the whole folde
   vi.spyOn(fs, 'statSync').mockImplementation(((file: string, ...rest: []) => {
     looked++
     begun.resolve()
-    // Longer in all than it goes on without a pause
+    // In total, longer than it works without a pause
     const end = performance.now() + 5
     while (performance.now() < end);
     return statSync(file, ...rest)
@@ -210,17 +210,17 @@ test('a file that an editor empties or moves before it writes it is not reported
     () => fs.rmSync(full('a.mdx')),
   ]
   for (const [number, begin] of rewrite.entries()) {
-    // Of its own, so that its next look at the whole folder is a second away
+    // A separate reader, so that its next scan of the whole folder is a second away
     const reader = open(contentDir)
     await titles(reader)
     const heard: Promise<string[]>[] = []
     reader.onChange(() => heard.push(titles(reader)))
     const until = performance.now() + 16
     begin()
-    // Longer than a read waits for a file that has text
+    // Longer than a read waits for a file to have content
     await sleep(8)
     fs.writeFileSync(full('a.mdx'), post(`A ${number}`))
-    // On a machine that pauses this test, the reader may rightly see what is in between
+    // If the machine pauses this test, the reader may correctly see the state in between
     const isInTime = performance.now() < until
     await eventually(async () => (await heard.at(-1))?.[0], `A ${number}`)
     if (isInTime) expect(await Promise.all(heard)).toEqual(heard.map(() => [expect.stringMatching(/^A \d/), 'B']))
@@ -286,7 +286,7 @@ test('a start reads only what is not as it was kept', async () => {
   const contentDir = layOut({ 'a.mdx': post('A'), 'deep/b.mdx': post('B'), 'c.mdx': post('C') })
   const corpus = { contentDir, timeZone }
   const store = path.join(temporaryFolder(), 'kept')
-  // Files that were left alone for a while, as those of yesterday are
+  // Files unchanged for a while, like those of yesterday
   const yesterday = new Date(Date.now() - 86_400_000)
   for (const file of ['a.mdx', 'deep/b.mdx', 'c.mdx']) fs.utimesSync(path.join(contentDir, file), yesterday, yesterday)
   const first = liveFolder(corpus, loadFiles(store, corpus))
@@ -318,7 +318,7 @@ test('what was kept is of no use once it is damaged, or of another folder or zon
     const damaged = Buffer.from(bytes)
     damaged[at]! ^= 1
     fs.writeFileSync(file, damaged)
-    // A flipped end of line may stand behind everything that counts
+    // A changed line ending may be after all relevant content
     if (at < bytes.length - 1) expect(loadFiles(store, corpus), `byte ${at}`).toEqual([])
     fs.writeFileSync(file, bytes.subarray(0, at))
     if (at < bytes.length - 1) expect(loadFiles(store, corpus), `cut at ${at}`).toEqual([])

@@ -13,7 +13,7 @@ readerContract('worker', (corpus) => makeReader('worker', corpus))
 const library = path.join(import.meta.dirname, '../../../../lib')
 const threadFile = new URL('../../../../lib/content/readers/worker-thread.ts', import.meta.url)
 
-/** Counts the threads that it starts and that have not ended. */
+/** Counts the threads that it has started and that have not ended. */
 function counting(source: URL | string = threadFile) {
   const counts = { spawned: 0, alive: 0, ids: new Set<number>() }
   const spawn = () => {

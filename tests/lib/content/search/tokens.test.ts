@@ -107,7 +107,7 @@ test('every part of a Korean word from two syllables on is found, and only in te
       const start = from % (whole.length - 1)
       const part = whole.slice(start, start + 2 + (length % (whole.length - start - 1)))
       expect(isFound(part, section)).toBe(true)
-      // One of a word with a particle may find more, as the particle is left out
+      // A query for a word with a particle may match more, since the particle is left out
       const reversed = [...part].toReversed().join('')
       if (!/[은]$/.test(reversed)) expect(isFound(`${reversed} `, section)).toBe(section.text.includes(reversed))
     }),

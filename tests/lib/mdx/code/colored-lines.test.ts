@@ -12,7 +12,7 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** Whether every element is closed within the text. */
+/** Whether every element in the string is closed. */
 function isWhole(html: string): boolean {
   const open: string[] = []
   for (const [, slash, name] of html.matchAll(/<(\/?)(\w+)[^>]*>/g))

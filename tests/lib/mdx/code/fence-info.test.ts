@@ -69,7 +69,7 @@ test.each([
   ['diff', { language: 'diff' }],
   ['rust,ignore', { language: 'rust' }],
   ['package-install', { language: 'package-install', isForManagers: true }],
-  // What means nothing
+  // Meaningless parts
   ['ts twoslash eval=false {x} []', { language: 'ts' }],
   ['{2}', { highlighted: [2] }],
   ['c++', { language: 'c++' }],

@@ -12,7 +12,7 @@ const words = fc.constantFrom(
 const jsxWords = fc.constantFrom('<Zed/>', '{1 + 1}', '{"s"}', '<b className="k">bold</b>', '<A.B x={1}>inside</A.B>')
 
 /**
- * A line of text. An address ends with a space, links hold no footnotes and tags do not cross emphasis: see
+ * A line of text. URLs end with a space, links contain no footnotes, and tags do not overlap emphasis: see
  * `known-differences.ts`.
  */
 const inline = (jsx: boolean): fc.Arbitrary<string> => {

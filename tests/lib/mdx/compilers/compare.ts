@@ -10,7 +10,7 @@ export const compilers: readonly Compiler[] = [satteri, nextMdxRemote]
 
 const inside = ({ children }: { children?: ReactNode }) => createElement('x-component', null, children)
 
-/** What a compiler makes of a body: all that a page can show of it. */
+/** The result of compiling a body: everything that affects a page. */
 export type Outcome =
   | { refused: string }
   | {
@@ -47,7 +47,9 @@ export function htmlOf(body: Parameters<typeof evaluate>[0]): string {
 
 export type Verdict = 'same' | 'both refuse' | 'satteri refuses' | 'only satteri accepts' | 'different'
 
-/** Compiles with both. A body that only satteri refuses is no difference for a blog: the reference compiles it. */
+/**
+ * Compiles with both compilers. A body that only satteri refuses does not matter to a blog: the reference compiles it.
+ */
 export async function compare(
   source: string,
   format: BodyFormat,

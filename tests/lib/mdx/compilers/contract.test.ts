@@ -29,7 +29,7 @@ describe.each([
         expect.fail(`${verdict}: ${JSON.stringify({ markdown, outcomes })}`)
     }
     expect(counts.same).toBeGreaterThan(examples.length * 0.8)
-    // Markdown cannot be wrong; in MDX HTML that is not closed is an error
+    // Markdown is always valid; in MDX, unclosed HTML is an error
     if (format === 'md') expect(counts['both refuse']).toBeUndefined()
   })
 })

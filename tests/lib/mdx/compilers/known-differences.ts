@@ -5,14 +5,14 @@ export interface KnownDifference {
   source: string
   format: BodyFormat
   verdict: Verdict
-  /** Why it remains. */
+  /** Reason why the difference remains. */
   reason: string
 }
 
 const rawNewline = 'rehype-raw, in the reference, drops the first line break of a code block'
 const crossing = 'satteri is more lenient: emphasis and a tag that cross are nested as well as can be'
 
-/** Everything that is known to compile differently. A test checks that each entry still does. */
+/** All known differences between the compilers. A test checks that each of them still exists. */
 export const knownDifferences: readonly KnownDifference[] = [
   { format: 'md', verdict: 'different', reason: rawNewline, source: '`````\n\n```\naaa\n' },
   { format: 'md', verdict: 'different', reason: rawNewline, source: '```\n\n  \n```\n' },

@@ -21,13 +21,13 @@ const lines = (...each: string[]) => each.join('')
 const line = (html: string, marks = '') => `<span class="line${marks && ` ${marks}`}">${html}\n</span>`
 const number = (text: string) => `<span class="hljs-number">${text}</span>`
 
-/** Without white space between elements that are blocks, and with attributes in one spelling. */
+/** Removes white space between block elements, and normalizes the spelling of attributes. */
 const asSeen = (html: string) =>
   html
     .replace(/\n*(<\/?(?:blockquote|ul|li|div|table|thead|tbody|tr|t[dh]|p|h2|figure|fieldset)\b[^>]*>)\n*/g, '$1')
     .replaceAll('=""', '')
 
-/** What a source shows. `.md` and `.mdx`, with either compiler. */
+/** The HTML of a source, as `.md` and as `.mdx`, with either compiler. */
 const cases: Readonly<Record<string, readonly [source: string, html: string]>> = {
   'a title of Docusaurus': [
     '```js title="a <b>.js"\n1\n```\n',

@@ -12,11 +12,11 @@ import { runs } from '../../../runs.ts'
 import { arbitraryPost } from './arbitrary-posts.ts'
 import { htmlOf } from './compare.ts'
 
-/** A function of its own: a processor uses each plugin once. */
+/** A separate function, because a processor uses each plugin only once. */
 const parseRaw = () => rehypeRaw({ passThrough: mdxNodes })
 const mdxNodes = ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement']
 
-/** Compiles each element of the markup to an element of React. */
+/** Compiles each element of the markup to a React element. */
 async function compileToElements(source: string, format: BodyFormat): Promise<string> {
   const body = newBody()
   const { rehypePlugins, ...plugins } = pluginsFor(format, body, stringsIn('en'))
@@ -28,7 +28,7 @@ async function compileToElements(source: string, format: BodyFormat): Promise<st
   return htmlOf({ code: String(code), components: body.components })
 }
 
-/** HTML as a browser sees it: without the wrappers, and spelled in one way. */
+/** The HTML that a browser sees, without wrappers and with normalized spelling. */
 function asSeen(html: string): string {
   const tree = { type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root
   const parse = rehypeRaw() as unknown as (tree: Root, file: object) => Root
@@ -58,7 +58,7 @@ test.each(['md', 'mdx'] as const)(
     await fc.assert(
       fc.asyncProperty(arbitraryPost(format), async (source) => {
         const input = { source, format, lang: 'en' }
-        // Emphasis and tags that cross are not MDX
+        // Overlapping emphasis and tags are not MDX
         const body = await Promise.resolve(nextMdxRemote.compile(input)).catch(() => null)
         if (!body) return
         compared++

@@ -9,8 +9,8 @@ const link = (id: string, label = 'Link to this section') =>
 const button = '<button type="button" data-copy=""><span>Copy</span><output>Copied</output></button>'
 
 /**
- * Sources with the HTML that a page shows. A run of markup beside something live has a wrapper, if its parent allows
- * it.
+ * Sources with the HTML that a page shows. A run of markup next to an interactive element gets a wrapper, if its parent
+ * allows one.
  */
 const shown: Record<string, [source: string, html: string, format?: BodyFormat]> = {
   'a plain post': [

@@ -7,7 +7,7 @@ import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
 import { timeZone } from '../../../corpora.ts'
 import { htmlOf } from '../compilers/compare.ts'
 
-/** What the posts of each blog show, by slug, and the warnings with their places. */
+/** The expected output of each blog's posts by slug, and the warnings with their positions. */
 const blogs: Record<string, { shown: Record<string, string[]>; warnings: string[] }> = {
   'docusaurus-like': {
     shown: {

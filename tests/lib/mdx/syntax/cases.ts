@@ -1,4 +1,4 @@
-/** What a source shows with each compiler, in `.md` and in `.mdx`. White space between elements does not count. */
+/** The HTML of a source with each compiler, as `.md` and as `.mdx`. White space between elements is ignored. */
 type Case = readonly [source: string, html: string]
 
 const callout = (kind: string, title: string, content: string) =>
@@ -11,7 +11,7 @@ const img = (attributes: string) => `<img ${attributes} loading="lazy" decoding=
 const video =
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video on YouTube" loading="lazy" allowfullscreen></iframe>'
 
-/** @param text in which `%1` stands for the first footnote */
+/** @param text text in which `%1` stands for the first footnote */
 const footnotes = (text: string, ...notes: [name: string, html: string][]) =>
   `<p>${text.replace(/%(\d)/g, (_, number: string) => {
     const [name] = notes[Number(number) - 1]!

@@ -12,7 +12,7 @@ import { cases } from './cases.ts'
 const formats: readonly BodyFormat[] = ['md', 'mdx']
 const translated = (source: string, format: BodyFormat) => translate(source, format, stringsIn('en'))
 
-/** Without white space between elements, as a browser shows it, and with attributes in one spelling. */
+/** Removes white space between elements, as a browser does, and normalizes the spelling of attributes. */
 const asSeen = (html: string) =>
   html
     .replace(/\s+/g, ' ')
@@ -60,7 +60,7 @@ test.each(formats)(
       fc.asyncProperty(anything, async (source) => {
         const { source: plain, originalOffset } = await translated(source, format)
         const { verdict, outcomes } = await compare(plain, format)
-        // Code that begins with a blank line is a known difference
+        // Code that starts with a blank line is a known difference
         if (verdict === 'different' && !/^[ \t>]*`{3}\w*\n\s*\n/m.test(plain))
           expect.fail(JSON.stringify({ plain, outcomes }, null, 1))
         if (format === 'md') expect(verdict).not.toBe('both refuse')
@@ -182,7 +182,7 @@ test.each([
   }
 })
 
-/** `translate` waits for the emoji alone, which are loaded after the first time. */
+/** `translate` is asynchronous only for the emoji, which are loaded once. */
 async function growthOf(make: (length: number) => string, format: BodyFormat): Promise<number> {
   await translated(':tada: ', format)
   return growth((length) => {

@@ -5,10 +5,10 @@ import { tryInThread } from '../../../../lib/mdx/try/try-in-thread.ts'
 import { tryRender } from '../../../../lib/mdx/try/try-render.ts'
 
 const limits = { compileMs: 1_000, cpuMs: 100, settleMs: 100 }
-/** For bodies that end: no busy machine needs as long. */
+/** Limits for bodies that terminate: long enough for any busy machine. */
 const longLimits = { compileMs: 60_000, cpuMs: 60_000, settleMs: 60_000 }
 
-// A trial hardly depends on who compiled, and one of a loop takes seconds
+// A trial hardly depends on the compiler, and one with a loop takes seconds
 describe.each(inject('full') ? compilerNames : compilerNames.slice(0, 1))('%s', (compiler) => {
   const compiled = (source: string, within = limits) =>
     compileBody({ file: 'post.mdx', source, lang: 'en' }, { compiler, limits: within, tryRender, tryInThread })

@@ -4,7 +4,7 @@ import { componentsIn } from '@/app/_components/mdx/index.tsx'
 import { ComponentStyles } from '@/app/_components/part-styles.tsx'
 import { site } from '@/lib/site.ts'
 
-/** What pages written in MDX, such as `app/(blog)/about/page.mdx`, are made of: the same as posts. */
+/** Components of pages written in MDX, such as `app/(blog)/about/page.mdx`: the same as those of posts. */
 export function useMDXComponents(): MDXComponents {
   return { ...(componentsIn(site.language) as MDXComponents), wrapper: Styled }
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './lib/cli/browser.ts'
 
-// The lab keeps copies of the project in the one, and builds that are complete by themselves are in the other
+// Copies of the project: .content has those of the lab, .next has standalone builds
 const copies = `${import.meta.dirname}/{.content,.next}/**`
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 1,
   // Guards against hanging: no test is about how long a page takes, and a busy machine may need ten times as long
   timeout: 180_000,
-  // A browser on a busy machine may meet a moment that no test foresees. Who passes only then is named at the end.
+  // A browser on a busy machine may fail by chance. Tests that pass only when repeated are listed at the end.
   retries: 1,
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
@@ -21,7 +21,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // The longest file first: the others fill the other worker meanwhile
+  // The longest file comes first, so that the others run in the other worker meanwhile
   projects: [
     { name: 'dev', testMatch: 'tests/e2e/writing.spec.ts', testIgnore: copies },
     {

@@ -21,8 +21,8 @@ export const config = {
   matcher: [
     '/preview/:path*',
     '/:path((?!(?:[^%]|%[2-7][0-9A-Fa-f]|%(?:[Cc][2-9A-Fa-f]|[Dd][0-9A-Fa-f])%[89ABab][0-9A-Fa-f]|%(?:[Ee]0%[ABab]|[Ee][1-9A-Ca-cEeFf]%[89ABab]|[Ee][Dd]%[89])[0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ff](?:0%[9ABab]|[1-3]%[89ABab]|4%8)[0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2})*$).*)',
-    // The router takes it for the address that is encoded once, and resumes the prerendered shell of that page with a
-    // 404 in it: the response would never end
+    // An address that is encoded twice. The router resumes the prerendered shell of the address that is encoded once,
+    // with a 404 in it, and the response would never end
     '/:path(.*%25[89A-Fa-f][0-9A-Fa-f].*)',
     '/:path(.{1500,})',
   ],

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** `vitest run` has what a change needs; `vitest run --mode full` adds the slow files and tries more random cases. */
+/** `vitest run` runs what a change needs; `vitest run --mode full` adds the slow files and more random cases. */
 export default defineConfig(({ mode }) => {
   const full = mode === 'full'
   return {
-    // As for the compiler and for Next: `@/` is the project's folder, and a file that is missing may have a fallback
+    // As in tsconfig.json and in Next: `@/` is the project's folder, and a missing file may have a fallback
     resolve: { tsconfigPaths: true },
     test: {
       environment: 'node',
@@ -12,11 +12,11 @@ export default defineConfig(({ mode }) => {
       exclude: ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])],
       provide: { full },
       globalSetup: 'tests/code-cache.ts',
-      // A thread of the worker reader, TZ and NODE_ENV belong to a process: each file has one of its own
+      // Each file has a process of its own: TZ, NODE_ENV and the threads of the worker reader belong to a process
       pool: 'forks',
-      // Vitest leaves one CPU to itself, which on a machine of two is half of them
+      // By default Vitest keeps one CPU for itself, which is half of a machine with two
       maxWorkers: '100%',
-      // Guards against hanging: no test takes a tenth of it
+      // Only ends tests that hang: none takes a tenth of it
       testTimeout: full ? 1_200_000 : 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },

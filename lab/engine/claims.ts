@@ -105,17 +105,21 @@ interface Figures {
 
 /**
  * Ratios of two figures, round by round: compared trials follow one another, so a disturbance affects both sides of a
- * round. If the sides have different rounds, every sample is compared with every other.
+ * round. If the sides have different rounds, or if they are not known, every sample is
+ * compared with every other.
  */
 function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
-  if (String(roundsOf(top)) === String(roundsOf(bottom)))
+  const rounds = roundsOf(top)
+  if (rounds && String(rounds) === String(roundsOf(bottom)))
     return top.samples.map((value, at) => value / bottom.samples[at]!)
   return top.samples.flatMap((value) => bottom.samples.map((other) => value / other))
 }
 
-/** Rounds of the samples. An extra figure may be missing in some rounds, and the data does not tell in which. */
-const roundsOf = ({ samples, rounds }: Figures): readonly number[] =>
-  rounds?.length === samples.length ? rounds : samples.map((_, at) => at + 1)
+/** The round of each sample; null if it is not known, as for an extra figure that is missing in some rounds. */
+function roundsOf({ samples, rounds }: Figures): readonly number[] | null {
+  if (rounds === undefined) return samples.map((_, at) => at + 1)
+  return rounds.length === samples.length ? rounds : null
+}
 
 function dividedBy(under: ClaimRule['under'], cell: LabCell, cells: readonly LabCell[]): Figures | null {
   if ('amount' in under) return { median: under.amount, samples: [] }

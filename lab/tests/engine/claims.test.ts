@@ -83,6 +83,8 @@ describe('judge', () => {
       ]).measured
     expect(lost([1, 3], [1, 3])).toMatchObject([{ low: 1, high: 1 }])
     expect(lost([1, 3], [1, 2])).toMatchObject([{ low: 0.5, high: 2 }])
+    // Of two figures with a value in two of three rounds, nothing says that they are the same two
+    expect(lost([1, 2, 3], [1, 2, 3])).toMatchObject([{ low: 0.5, high: 2 }])
   })
 
   it('compares with an amount that is not measured', () => {

@@ -31,6 +31,24 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
 
+/** Counts the requests of a page whose address matches. */
+function watchRequests(page: Page, address: RegExp) {
+  const [started, ended] = [new Set<unknown>(), new Set<unknown>()]
+  let lastChange = 0
+  const note = (requests: Set<unknown>) => (request: { url: () => string }) => {
+    if (!address.test(request.url())) return
+    requests.add(request)
+    lastChange = Date.now()
+  }
+  page.on('request', note(started))
+  page.on('requestfinished', note(ended))
+  page.on('requestfailed', note(ended))
+  return {
+    /** Whether there were any, and none has been under way for a moment. */
+    areDone: () => started.size > 0 && ended.size === started.size && Date.now() - lastChange > 500,
+  }
+}
+
 /** Makes a page record its animations. */
 const noteAnimations = (page: Page) =>
   page.addInitScript(() => {
@@ -225,16 +243,16 @@ test.describe('moving between pages', () => {
   })
 
   test('a page that has been fetched whole is there when its click has been handled, and stays', async ({ page }) => {
+    const requests = watchRequests(page, /small-7\b/)
     await open(page, server.url)
     const link = page.getByRole('link', { name: 'Small 7', exact: true })
     await link.scrollIntoViewIfNeeded()
-    // Two requests: the position in the route tree, and the content
-    await link.hover()
-    await page.waitForFunction(
-      () => performance.getEntriesByType('resource').filter(({ name }) => /small-7\b/.test(name)).length >= 2,
-    )
-    // Hovering a link while its page is being fetched would fetch it again
-    await page.waitForLoadState('networkidle')
+    // The link may be hovered before the listeners are there, and its page be fetched more than once
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await link.hover()
+      await expect.poll(requests.areDone, { timeout: 5_000 }).toBe(true)
+    }).toPass()
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
     const atOnce = await link.evaluate(async (element) => {
       const entries = history.length

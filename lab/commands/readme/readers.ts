@@ -15,7 +15,7 @@ export function readersBlock(result: LabResult, clicks: LabResult | null): strin
   const earlier = result.context.settings['from an earlier run']
   const click = (contender: string, share: number) =>
     roundedMs(clicks ? cellOf(clicks, contender, '0.6', { 'cold share': share })?.median : undefined)
-  return `Cold start: the time until a new process has one post ready to render, at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
+  return `The first answer of a new process: one post, ready to render, at 0.6 CPU; medians of ${result.context.rounds} rounds (${placeOf(result)}${earlier === undefined ? '' : `; from an earlier run: ${earlier}`}).
 
 ${tableOf(['', ...sizes.map((posts) => `${posts.toLocaleString('en')} posts`)], rows)}
 

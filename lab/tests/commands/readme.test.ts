@@ -14,7 +14,7 @@ test('every block is drawn in its place, and the rest stays', () => {
   const block = `${begin('lab/experiments/strategies/result.json')}outdated\n<!-- end -->\n`
   const drawn = withFigures(`# A blog\n\n${block}\nbetween\n\n${block}after\n`)
   expect(drawn).toMatch(
-    /^# A blog\n\n<!-- written .*\nCold start: .*\n<!-- end -->\n\nbetween\n.*<!-- end -->\nafter\n$/s,
+    /^# A blog\n\n<!-- written .*\nThe first answer of a new process: .*\n<!-- end -->\n\nbetween\n.*<!-- end -->\nafter\n$/s,
   )
   expect(drawn).not.toContain('outdated')
   expect(drawn.match(/\| `index` \|( \S+ ms \|){3}/g)).toHaveLength(2)

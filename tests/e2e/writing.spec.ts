@@ -47,7 +47,8 @@ test.afterAll(() => server?.stop())
 async function open(page: Page, address: string): Promise<void> {
   layOut()
   await page.goto(server.url + address)
-  await page.evaluate(() => Object.assign(window, { marker: true }))
+  // Right after a restart of the server, Next may reload a page once
+  await expect(() => page.evaluate(() => Object.assign(window, { marker: true }))).toPass()
 }
 const isSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'marker' in window), 'no full reload').toBe(true)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { layOut } from '../../corpora.ts'
+import { layOut, temporaryFolder } from '../../corpora.ts'
 
 const library = path.resolve('lib/deployment/bytecode.ts')
 
@@ -51,8 +51,8 @@ function recorded(): string {
 
 describe('modules from bytecode', () => {
   it('behave as those from source, in another folder that cannot be written to', () => {
-    const folder = `${recorded()}-elsewhere`
-    fs.cpSync(folder.replace(/-elsewhere$/, ''), folder, { recursive: true })
+    const folder = temporaryFolder()
+    fs.cpSync(recorded(), folder, { recursive: true })
     for (const each of ['bytecode.bin', 'app']) fs.chmodSync(path.join(folder, each), 0o555)
     expect(run(folder, use)).toEqual([right, 0])
   })

@@ -80,8 +80,8 @@ const cell = v.object({
    */
   outliers: list(atLeastZero),
   /**
-   * CPU time of all threads and processes while the clock ran, in seconds. Like the following fields, a median over the
-   * rounds.
+   * CPU time of all threads and processes while the clock ran, in seconds. Like throttling and memory below, a median
+   * over the rounds.
    */
   cpuSeconds: atLeastZero,
   /**
@@ -109,7 +109,7 @@ const measured = v.object({
   profile: id,
   params,
   ratio: atLeastZero,
-  /** Smallest and largest ratio of the samples of one round. */
+  /** The smallest and the largest ratio, among that of the medians and those of the samples. */
   low: atLeastZero,
   high: atLeastZero,
   holds: v.boolean(),

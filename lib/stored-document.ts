@@ -53,7 +53,7 @@ const withStyles = (html: string, readStyle: ReadStyle): string =>
  */
 function scriptsAfterPaint(html: string): string {
   const end = html.lastIndexOf('</body>')
-  // A page that is still being streamed has no end
+  // A page whose rest is rendered for each request has no end
   if (end === -1) return html
   const page = html.slice(0, end).replace(buildScripts, '<script data-src="$1"$2 async=""></script>')
   return page.length === end ? html : `${page.replace(scriptHints, '')}${startScripts}${html.slice(end)}`
@@ -67,7 +67,7 @@ function withoutRepeatedMarkup(html: string): string {
     data += (JSON.parse(pushed) as [number, string])[1]
     return ''
   })
-  // Not for binary data, nor for a page that is still being streamed: offsets within its data are counted in bytes
+  // Not for binary data, nor for a page whose rest is rendered for each request: offsets in its data count bytes
   if (page.includes('self.__next_f.push([') || !data.includes('"l":"$undefined"')) return html
   const end = page.lastIndexOf('</body>')
   if (end === -1) return html

@@ -72,7 +72,7 @@ export const indexNow = (): Promise<{
   files?: ReturnType<typeof unchangedFiles>
 }> =>
   withCache(async () => {
-    // In this case, nothing depends on the content of the posts
+    // Without an index, nothing depends on the content of the posts
     if (!fs.existsSync(indexFile)) return { index: missingIndex }
     const files = unchangedFiles(fileStoreOf(compileCacheFile), corpus)
     const stateOf = ({ fingerprint: content }: Snapshot, useFaults: readonly Fault[], intactCrc: number | null) =>

@@ -347,7 +347,7 @@ export function readerContract(name: string, make: (corpus: Corpus) => Promise<R
       expect(await shown(blog, { everyLanguage: true })).toEqual(every)
       expect(await countsOf(blog, 'tag')).toEqual({ blog: 2, guide: 1, greeting: 1, 인사: 2 })
       expect(await countsOf(blog, 'category')).toEqual({ notes: 7 })
-      // A list with posts in another language only shows those
+      // A tag that only posts in another language have lists those posts
       expect(await shown(blog, { tag: '인사' })).toEqual(['hello.ko', '한국어만'])
       expect(await shown(blog, { tag: 'blog' })).toEqual(['hello', 'v1.2'])
       expect(await languages(blog, 'HELLO.KO')).toEqual(['en hello', 'ko hello.ko'])

@@ -10,7 +10,7 @@ import { cacheLookups, type CacheLookup } from '../../lib/telemetry/events.ts'
 
 /** Limit for fetched entries, in bytes. */
 const maxBytes = 16 * 1024 * 1024
-/** Maximum time to live of an entry, in seconds: entries of a replaced index are never deleted. */
+/** Maximum time to live of an entry, in seconds: nothing else removes the entries of a replaced index. */
 const longest = 7 * 24 * 3_600
 
 interface Fetched {

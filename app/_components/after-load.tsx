@@ -6,8 +6,8 @@ import { AnalyticsScript } from './analytics-script.tsx'
 import { WebFont } from './web-font.tsx'
 
 /**
- * Components that are fetched after a page has loaded, if site.config.ts asks for them. A blog without them sends
- * nothing.
+ * Components that fetch a web font and count visits once a page has loaded, if site.config.ts asks for them.
+ * `next.config.mjs` replaces the others, so that browsers get nothing of them.
  */
 export function AfterLoad(): ReactNode {
   const { analytics, font } = site

@@ -18,8 +18,8 @@ export const Alive = ({ children }: { children: ReactNode }): ReactNode => child
 export const asMarkup = (node: ReactNode): ReactNode => keepMarkup(toMarkup(node))
 
 /**
- * Like `asMarkup`, for content of all pages. Nothing that a module creates on loading may depend on the document of one
- * request.
+ * Like `asMarkup`, but without names for the markup, which hold only for the document of one page: for content that
+ * outlives that document, such as what a module creates when it is loaded.
  */
 export function toMarkup(node: ReactNode): ReactNode {
   const sheets: ReactNode[] = []
@@ -69,7 +69,7 @@ function pieceOf(tag: string, element: Element, { sheets, isInSvg }: Place): Pie
     return { node: own === undefined ? cloneElement(element, {}, ...content.map(({ node }) => node)) : element }
   const start = `<${tag}${attributes}>`
   if (isVoid.test(tag)) return { node: element, html: start }
-  // Plain text is shorter without a wrapper
+  // Text is shorter as a child than as HTML in a property
   const isText = own !== undefined || content.every(({ node }) => typeof node !== 'object')
   return {
     node: isText ? element : createElement(tag, { ...others, ...keyOf(element), ...innerMarkup(inner!) }),

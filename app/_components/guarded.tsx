@@ -86,7 +86,7 @@ function withGuardedProps(element: Element, file: string): Element {
   const changed = Object.entries(others)
     .filter(([, value]) => isValidElement(value))
     .map(([name, value]) => [name, guarded(value as ReactNode, file)])
-  // Any other kind of component may take a function as its children
+  // Other types, such as those of `memo`, may take a function as their children
   const isSent = typeof element.type === 'string' || element.type === Fragment
   if (isSent) expectChildren(children)
   const isText = typeof children !== 'object' || children === null

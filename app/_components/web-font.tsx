@@ -7,8 +7,8 @@ import { mayFetchAhead, whenIdle, whenLoaded } from './when-idle.ts'
 const styles = ['400', '600', '700', 'italic 400']
 
 /**
- * The font of site.config.ts. It is fetched when a page has loaded and the browser is idle, and shown from the next
- * page on if it can display all of that page's text: no text waits for a font, and no font changes while a page is
+ * The font of site.config.ts. It is fetched when a page has loaded and the browser is idle, and used from the next page
+ * on, in each page for whose text it is already loaded: no text waits for a font, and no font changes while a page is
  * read.
  */
 export function WebFont({ family }: { family: string }) {
@@ -19,7 +19,7 @@ export function WebFont({ family }: { family: string }) {
 }
 
 async function prepare(family: string): Promise<void> {
-  // Contains only rules, as nothing uses the family yet. next.config.mjs names the file
+  // Loads only rules: the browser fetches no font while nothing uses the family. next.config.mjs names the file
   await import('web-font.css')
   const fonts = styles.map((style) => `${style} 1em ${JSON.stringify(family)}`)
   const main = document.querySelector('main')!

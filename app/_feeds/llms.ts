@@ -12,7 +12,7 @@ import { documentOf, oneLine } from './markdown.ts'
 const [listed, full] = [500, 50]
 
 /**
- * The format of https://llmstxt.org: the blog and its newest posts for language models.
+ * Answers in the format of https://llmstxt.org: the blog and its newest posts for language models.
  * @param whole with the text of the posts
  */
 export async function llmsResponse(request: Request, whole: boolean): Promise<Response> {

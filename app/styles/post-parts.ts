@@ -117,7 +117,7 @@ export const diagrams = `
 
 /**
  * The content of a footnote opens above the text if the browser supports it; when closed, it is part of the list. In
- * that case the link to it is only an anchor for the link back.
+ * such browsers a button opens it, and the link to it is hidden: it is only the target of the link back.
  */
 export const footnotes = `
 .noteButton { display: none; }

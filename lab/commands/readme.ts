@@ -17,7 +17,7 @@ export const documents = ['README.md', 'docs/deploying.md', 'docs/lab.md', 'docs
   fs.existsSync(path.join(root, file)),
 )
 
-/** Generators of the blocks, by name. */
+/** Generators of the blocks, each by the files from which its first line says that it is written. */
 const blocks: Record<string, () => string> = {
   'lab/experiments/strategies/result.json': () =>
     drawn('strategies', (result) => readersBlock(result, resultOf('cold-clicks'))),

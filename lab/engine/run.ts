@@ -20,8 +20,8 @@ import { setUp, type Setup } from './setup.ts'
 import { checkAnswers, checkKey, runTrials, type TrialRunner } from './trials.ts'
 
 /**
- * Durations of each calibration loop and of the rest before the clock starts, in milliseconds. Both span several of the
- * longest quota periods.
+ * Durations of each calibration loop and of the rest before the clock starts, in milliseconds. Except in a quick run,
+ * both span several of the longest quota periods.
  */
 const pace = {
   quick: { spinMs: 100, restMs: 100 },

@@ -29,7 +29,7 @@ const mostLoaded = { page: 500_000, route: 300_000 }
 /** Size limit of the bytecode of all routes together, in bytes; a fresh process reads only the part for its route. */
 const mostBytecode = 5_000_000
 
-/** The route that draws the preview images of shared links. */
+/** The route that draws the pictures of shared links. */
 const drawing = '.next/server/app/share/[hash]/[...page]/route.js'
 /** Additional limits for that route: 8 MB of native code, and fonts of 5 MB in 150 files. */
 const forDrawing: Budget = { bytes: 15_000_000, files: 200 }

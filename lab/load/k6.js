@@ -1,4 +1,7 @@
 // Sends requests to a blog with k6, which keeps its rate however slow the responses are:
+//   k6 run -e URL=http://127.0.0.1:3000 lab/load/k6.js             1,000 users for 30 seconds, who rest a second
+//   k6 run -e URL=http://127.0.0.1:3000 -e RATE=50 lab/load/k6.js  50 requests a second for 30 seconds
+// It fails if a request fails, or if k6 itself was too slow to send all of them. The pages are those of `/api/posts`.
 import { check, sleep } from 'k6'
 import exec from 'k6/execution'
 import http from 'k6/http'

@@ -32,7 +32,7 @@ export const failuresOf = (arrivals: readonly Arrival[]): string[] =>
     failure === null ? [] : [`${failure}: ${length}`],
   )
 
-/** The delay of the generator itself, which is part of every waiting time. */
+/** 99th percentile of the generator's own delay, in milliseconds: it is part of every waiting time. */
 export const latenessOf = (arrivals: readonly Arrival[]): number =>
   percentile(
     arrivals.map(({ lateMs }) => lateMs),

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
 /**
- * Peak resident set size of this process and its threads, in MB of 1,048,576 bytes. The value of `resourceUsage()` is
- * not usable: on Linux it starts with the peak of the parent process.
+ * Peak resident set size of this process and its threads, in MB of 1,048,576 bytes. On Linux it is not that of
+ * `resourceUsage()`, which starts there with the peak of the parent process.
  */
 export function peakRssMb(): number {
   const own = fs.existsSync('/proc/self/status')

@@ -20,8 +20,9 @@ export interface Collision {
   key: string
   files: string[]
   /**
-   * Whether an author has to decide. Posts of one name in different folders need no decision, nor do those whose old
-   * addresses end alike: their folders tell them apart. Nor do names that are no slug: in Obsidian, notes share aliases.
+   * Whether an author has to decide. Not if posts in different folders have the same name, or old addresses with the
+   * same end: their folders distinguish them. Not for aliases that are no post's slug either: in Obsidian, notes share
+   * aliases.
    */
   isError: boolean
 }

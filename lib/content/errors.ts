@@ -125,7 +125,10 @@ function codeFrame(text: string, line: number, column: number): string {
   return rows.join('\n')
 }
 
-/** Spaces as wide as a text. */
+/**
+ * Spaces as wide as a text, so that the mark is below its column: Hangul, Han and kana take two terminal cells, as an
+ * ideographic space does.
+ */
 const blanksAs = (text: string): string =>
   text
     .replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g, '\u3000')

@@ -27,7 +27,7 @@ export function firstHeading(body: string, format: 'md' | 'mdx', leading = false
       if (closing.test(line)) closing = null
       continue
     }
-    // What is left of the line of an exported object
+    // A blank line, or the `;` that is left of an exported object
     if (/^[ \t;]*$/.test(line)) {
       afterText = false
       continue
@@ -50,7 +50,7 @@ export function firstHeading(body: string, format: 'md' | 'mdx', leading = false
   return null
 }
 
-/** What ends a part that begins with a line and that no reader sees. */
+/** Matches the end of the hidden part that a line begins; null if readers see the line. */
 function hiddenUntil(line: string, format: 'md' | 'mdx'): RegExp | null {
   if (/^ {0,3}<!--/.test(line)) return /-->/
   const [, element] = /^<(script|style)\b/i.exec(line) ?? []

@@ -45,12 +45,12 @@ const stateOf = ({ strategy, reason, reader }: OpenedReader): State => ({
 
 /**
  * Answers from the index file, and switches to a new file once all of its rows have been checked. Each answer comes
- * from one index, and a damaged file never replaces a good one. If a call meets damage, it and all later calls are
- * answered by the fallback, until a good index is there.
+ * from one index, and a damaged file never replaces a good one. If a call finds damage, it and all later calls are
+ * answered by the fallback, until there is a good index.
  *
- * A timer polls the file with `stat`, so that a process that nobody asks follows too: whoever comes first gets what is
- * new. It keeps no process running. A file that could not be used is tried again after 1, 2, 4, … s, since its disk or a
- * limit on open files may have been at fault.
+ * A timer polls the file with `stat`, so that a process without requests follows too, and its next request gets the new
+ * posts. It keeps no process running. A file that could not be used is tried again after 1, 2, 4, … s, and then once a
+ * minute, since its disk or a limit on open files may have been at fault.
  * @throws the error of `open` if there is no fallback
  */
 export async function followIndex(file: string, options: FollowOptions): Promise<ActiveReader> {

@@ -83,7 +83,7 @@ export function keyOfPath(path: string): string {
   return `/${slugKey([...folders, name].join('/'))}`
 }
 
-/** Where Jekyll has its posts, at the root or in any folder. It says nothing about them. */
+/** Jekyll's folder of posts, at the root or in any folder. It is ignored: it is no category, and in no key. */
 export const postsFolder = '_posts'
 
 function namesIn(path: string): { folders: string[]; name: string } {

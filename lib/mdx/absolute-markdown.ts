@@ -34,7 +34,7 @@ export function absoluteMarkdown({ text, links }: Markdown, file: string, page: 
     const isWrapped = /^["'<]/.test(found)
     const [start, end] = isWrapped ? [index + 1, index + found.length - 1] : [index, index + found.length]
     const address = text.slice(start, end)
-    // Not for an expression, or a part of Obsidian or of a template
+    // Not an expression, a link of Obsidian or a part of a template
     if (address !== '' && !/^[{[]/.test(address)) edits.push({ start, end, text: absolute(address) })
   }
   for (const place of places) for (const { 1: found, index } of visible.matchAll(place)) edit(found!, index)

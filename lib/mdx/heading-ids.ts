@@ -2,7 +2,7 @@ import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading } from '../content/body.ts'
 import { withoutFormulaMarks } from './syntax/formula-marks.ts'
 
-/** Ids that the page or the Markdown processor use themselves. */
+/** Ids that the page itself or the Markdown processor uses. */
 const reserved = ['footnote-label']
 
 /** Collects the headings of one post. Every heading gets an id that keeps Hangul and is unique within the post. */

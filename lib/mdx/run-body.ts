@@ -7,7 +7,7 @@ import { callWithin, TimeLimitError, usualLimits } from './time-limit.ts'
 
 /**
  * Runs a compiled body for a visitor, within the limits of its trial: code that reads the clock or counts its runs may
- * behave differently than in the trial.
+ * have ended in the trial and loop now.
  * @returns what the body renders, once that has settled
  * @throws whatever an expression in the body throws
  * @throws {TimeLimitError} at once if the code took too long before, so that not every visit costs as much

@@ -32,7 +32,7 @@ export class RedisConnection {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       retryStrategy: (attempt) => Math.min(firstPause * 2 ** (attempt - 1), longestPause),
-      // A server that shuts down does not wait for it
+      // An idle connection is probed after 10 s, not after the usual 30 s, to notice that Redis has vanished
       keepAlive: 10_000,
     })
     const connection = new RedisConnection(client)
@@ -47,7 +47,7 @@ export class RedisConnection {
     return this.#isUsable
   }
 
-  /** @returns what Redis answered; undefined if it answered with an error, or not in time, or is known to be gone */
+  /** @returns the answer of Redis; undefined if that is an error or late, or if Redis is known to be unavailable */
   async ask<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await this.askOrThrow(command)
@@ -58,8 +58,8 @@ export class RedisConnection {
   }
 
   /**
-   * @returns what Redis answered; undefined if it did not in time, or is known to be slow or gone
-   * @throws what Redis answers as an error
+   * @returns the answer of Redis; undefined if it did not answer in time, or is known to be slow or unavailable
+   * @throws the error that Redis returns
    */
   async askOrThrow<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | undefined> {
     if (!this.#isUsable) return undefined

@@ -4,7 +4,7 @@ import { processRedis } from './process-redis.ts'
 
 /**
  * Sends a command to Redis: `send('GET', key)`.
- * @throws if Redis does not answer in time, or is known to be slow or gone
+ * @throws if Redis does not answer in time, or is known to be slow or unavailable
  */
 export type Send = (command: string, ...args: readonly (string | number)[]) => Promise<unknown>
 

@@ -17,7 +17,7 @@ export function log(level: Level, message: string, more?: Record<string, unknown
   stream.write(`${logLine(level, message, more)}\n`)
 }
 
-/** What terminals take as colours. Next prints them whatever it writes to. */
+/** Escape sequences for colours in a terminal. Next prints them even if its output is not a terminal. */
 // oxlint-disable-next-line no-control-regex -- that is what these are
 const colours = /\u001B\[[\d;]*m/g
 

@@ -36,7 +36,7 @@ const { port } = server.address() as AddressInfo
 
 /**
  * Sends a request like the host: with the state of a page whose beginning is prerendered, so that the function sends
- * the rest. Other requests run other code, and each additional function makes every start read more.
+ * the rest. Other requests would run other code, and all code that ran is stored, which every start has to read.
  * @param route the host's name for the function's route
  * @param page the prerendered page, if there is one
  */

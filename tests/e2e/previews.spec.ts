@@ -56,8 +56,8 @@ for (const [name, variant, env, tag] of [
       expect(await isAt('/posts/due')).toBe(true)
       expect(await isAt('/tags/due-tag')).toBe(true)
       expect(await isAt('/api/posts')).toBe(true)
-      // In request mode, crawlers get a sitemap that may be an hour old. The prerendered one lists other posts, which a
-      // new index replaces but a scan does not
+      // In request mode, crawlers get a sitemap that may be an hour old. Pages that this build prerendered show other
+      // posts: a new index replaces these pages, a scan does not
       const later = variant === 'request' ? places.filter((each) => each !== '/sitemap.xml') : places
       for (const path of name === 'static, sync' ? [] : later)
         await expect.poll(() => isAt(path), { timeout: 20_000, message: path }).toBe(true)

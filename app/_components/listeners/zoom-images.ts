@@ -5,7 +5,7 @@ export function zoomImages(signal: AbortSignal): void {
   /** Gives an image the role of a button while it can be enlarged. */
   const mark = (image: HTMLImageElement) => {
     if (image.clientWidth === 0 || !image.matches('.prose img:not(a img, button img)')) return
-    // With `srcset`, the natural width is that of the selected version
+    // With `srcset`, the natural width is the one in `sizes`, whichever version the browser has selected
     const width = image.srcset ? Number(image.getAttribute('width')) : image.naturalWidth
     if (width > image.clientWidth) {
       image.role = 'button'

@@ -31,7 +31,7 @@ export async function GET({ headers }: Request): Promise<Response> {
 const isAllowed = (headers: Headers, token: string | undefined): boolean =>
   token === undefined ? isPrivate(headers) : hasToken(headers, token)
 
-/** Whether the client is in a private network. `X-Forwarded-For` counts only if it is from a trusted proxy. */
+/** Whether the client is known to be in a private network: behind a proxy that is not trusted, it is not known. */
 const isPrivate = (headers: Headers): boolean =>
   !isForwardedByOthers(headers, proxies) && privateAddresses.has(clientAddress(headers, proxies))
 

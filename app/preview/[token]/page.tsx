@@ -15,7 +15,7 @@ interface Props {
   params: Promise<{ token: string }>
 }
 
-/** The same for every draft: everything outside of a request is stored. */
+/** The same for every draft: Next renders it without the request, and stores it. */
 export const metadata: Metadata = { title: ui.preview, robots: { index: false, follow: false } }
 
 /** A post that is not public, for those who have a signed link to it. `proxy.ts` answers other links with a 404. */

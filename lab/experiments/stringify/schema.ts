@@ -2,7 +2,7 @@ const text = { type: 'string' } as const
 const textOrNull = { type: 'string', nullable: true } as const
 const texts = { type: 'array', items: text } as const
 
-/** JSON Schema of a list of posts' metadata. Generated posts have no problems, so the schema leaves those out. */
+/** JSON Schema of a list of posts' metadata. Generated posts have no faults, so the schema leaves out their shape. */
 export const listSchema = {
   type: 'array',
   items: {

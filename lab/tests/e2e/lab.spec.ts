@@ -83,7 +83,7 @@ test.describe('a run of the reader’s own', () => {
   })
 
   test('is chosen by keyboard, with a ring around what has the focus', async ({ page }) => {
-    // Wait before the first key press: otherwise the dialog may open before the browser reports it
+    // Before the first key press: otherwise the dialog may open before the browser is told to hand it over
     const chooser = page.waitForEvent('filechooser')
     const input = page.getByLabel('Result file')
     await input.focus()

@@ -5,9 +5,9 @@ import path from 'node:path'
 export interface AssetFolder {
   /** Real absolute path. */
   real: string
-  /** Addresses may begin with it, as in `/assets/x.png`. */
+  /** Name of the folder, with which addresses may begin, as in `/assets/x.png`. */
   name: string
-  /** Whether they may leave it out. */
+  /** Whether addresses may omit the name, as in `/x.png`. */
   atRoot: boolean
 }
 
@@ -17,7 +17,7 @@ const publicNames = ['public', 'static', 'assets']
 /** Names of folders that lie at the root of a site themselves: `images/x.png` is `/images/x.png`. */
 const imageNames = ['images', 'img', 'uploads', 'media']
 
-/** What lies at the root of a project. */
+/** Files and folders that mark the root of a project. */
 const rootMarks = [
   '.git',
   'package.json',
@@ -38,12 +38,12 @@ const rootMarks = [
   'docusaurus.config.ts',
 ]
 
-/** Most folders that lie between posts and the root of their project. */
+/** Maximum number of folders above the content folder in which the root of the project is searched. */
 const maxLevels = 4
 
 /**
- * The folders that addresses such as `/images/y.png` are looked up in, the nearest first, and last the content folder.
- * They lie in, beside or above the content folder, up to the root of its project; without one, in or beside it.
+ * The folders in which addresses such as `/images/y.png` are looked up, the nearest first and the content folder last.
+ * They are in, beside or above the content folder, up to the root of its project; in or beside it if there is no root.
  * @param named paths given by the author, relative to the working directory; undefined detects them
  */
 export function assetFolders(contentDir: string, named?: readonly string[]): AssetFolder[] {

@@ -32,7 +32,7 @@ export async function checkCachedUses(
   return files.flatMap(({ useFaults }) => useFaults)
 }
 
-/** Those of the cache's posts whose files are as they were, in the order of the files. */
+/** The cached posts whose files are unchanged, in the order of the files. */
 export function currentPosts(
   cached: ReadonlyMap<string, PostSummary>,
   { files }: Snapshot,
@@ -48,7 +48,7 @@ export function currentPosts(
 /** The key in the cache of a file with a hash. */
 export type KeyOf = (file: string, hash: string) => string
 
-/** @param corpus with its `languageFolders`, which are a part of the key of what is in them */
+/** @param corpus with its `languageFolders`, as the key of a post in such a folder contains it */
 export function keysOf(corpus: Corpus, toolchain: string): KeyOf {
   const {
     timeZone,

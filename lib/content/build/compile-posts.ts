@@ -11,8 +11,8 @@ const batchesPerThread = 8
 /** Batches queued per thread, so that it does not wait while the current thread stores results. */
 const batchesAhead = 2
 /**
- * Limit of the young generation, in MB. The memory of a batch is garbage after it, but by default V8 lets a thread fill
- * several hundred MB before it collects.
+ * Limit of the young generation, in MB. The memory of a batch is garbage after it, but by default V8 lets this part of
+ * each thread's heap grow beyond a hundred MB.
  */
 const maxYoungGenerationSizeMb = 32
 /** Loading the compiler in a thread takes about as long as compiling this many posts. */

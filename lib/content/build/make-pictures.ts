@@ -19,7 +19,7 @@ export interface PostImage {
 export interface PictureOptions {
   /** Where smaller versions are stored. */
   folder: string
-  /** Time limit for starting an image, in milliseconds. */
+  /** Time after which no further image is started, in milliseconds. */
   budgetMs: number
   threads: number
   /** Called after each image. */

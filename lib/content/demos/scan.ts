@@ -21,7 +21,7 @@ export function importsOfPost(contentDir: string, file: string): string[] {
   }
 }
 
-/** What the posts of a folder import, and its own components if it has any; sorted. */
+/** The paths that the posts of a folder may import, and its own components if it has any; sorted. */
 export function importsOfPosts(contentDir: string, files: readonly string[]): string[] {
   const own = ownComponentsFile(contentDir)
   return [
@@ -29,7 +29,7 @@ export function importsOfPosts(contentDir: string, files: readonly string[]): st
   ].sort()
 }
 
-/** What the posts other than drafts import, as `importsOfPosts`: anyone may fetch what a build makes of it. */
+/** Like `importsOfPosts`, but without drafts: anyone may fetch the files that a build makes from imports. */
 export function importsOfPublished(contentDir: string, files: readonly string[], timeZone: string): string[] {
   const isDraft = (file: string) =>
     parseFile(file, decode(file, fs.readFileSync(path.join(contentDir, file))).text, timeZone).frontMatter.draft

@@ -19,9 +19,9 @@ const loadersFile = 'loaders.tsx'
 const importedFilesFile = 'imported-files.ts'
 
 /**
- * Writes the modules through which pages load what posts import, with copies of the imported files. What is there and
- * as it should be is not written again, so that a bundler that watches sees the changes alone.
- * @param resolved what posts import
+ * Writes the modules through which pages load the imports of posts, with copies of the imported files. A file that has
+ * the right content already is not written again, so that a watching bundler sees only the changes.
+ * @param resolved the imports of posts
  * @param always writes the modules although posts import nothing, as in development, where they may do so later
  * @returns a hash of everything that was written; empty if there is nothing
  */

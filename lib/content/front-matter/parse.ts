@@ -106,7 +106,7 @@ export function parseFile(file: string, text: string, timeZone: string): ParsedF
     report(entries.message, start + entries.offset, entries.expected, entries.found)
     values = readable(exported ? objectAt(text, exported.end) : matter, timeZone)
   }
-  // An intended draft hides nothing that its author would miss
+  // Not if the readable fields make the post a draft anyway: then its author misses nothing, and no build stops
   if (values.inDoubt && !values.draft) for (const fault of faults) fault.hides = true
   const bodyStart = text.length - content.length
   return {
@@ -280,7 +280,7 @@ const foundOut = /^(?:git )?(?:last modified|created)$/i
 /** Fields with text for readers. A slug or an address with such characters is refused. */
 const shown = new Set(['title', 'description', 'tags', 'category', 'series', 'authors', 'imageAlt', 'imageCaption'])
 
-/** Control characters other than white space, and characters that change the direction of text. */
+/** Control characters other than tabs and line breaks, and characters that change the direction of text. */
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e]/g
 

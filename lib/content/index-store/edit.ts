@@ -34,7 +34,7 @@ export interface PostEdit extends Pick<PostMeta, 'file' | 'slug' | 'title' | 'se
   body: Uint8Array
   /** The tokens of `searchRow` between spaces. */
   tokens: string
-  /** From `topicWords`, if they are others than before. */
+  /** From `topicWords`; absent if they are the same as before. */
   words?: string
   version: string
   versionBefore: string
@@ -90,7 +90,7 @@ class NoFit extends Error {}
 interface EditedRows {
   meta: IndexMeta
   ids: number[]
-  /** By their ids, with what is new in them. */
+  /** These rows by their ids, with the edits applied. */
   sources: Map<number, SourceChunk>
   ranks: Map<number, RankChunk>
   series: Map<number, SeriesChunk>

@@ -7,8 +7,8 @@ import type { IndexFile } from './open.ts'
 import { chunked, firstWhere, languagesOf, publishedOf, type BlogOrder, type IdAndMeta } from './order.ts'
 import { bucketOf, listLength, termName, type ListChunk, type SeriesChunk, type TermBucket } from './schema.ts'
 
-// The index stores each list as it is once every post is out. Until then a scheduled post is not in it, and where that
-// post has another language that is out and belongs to the list, this one is: a stand-in.
+// The index stores each list as it will be once every post is published. Until then, a scheduled post is left out; if
+// another language of it is published and belongs to the list, that one is listed instead: a stand-in.
 
 /** A list at one moment, the oldest post first. It reads only the rows that it needs. */
 export interface List {

@@ -30,9 +30,9 @@ export interface IndexFile {
   row<T>(table: Exclude<Table, PackedTable>, id: number): T
   /** One row of `bodies`, in the same way. */
   body(id: number): CompiledBody
-  /** What a search shows of the post, from the same row. */
+  /** The sections of the post that a search shows, from the same row. */
   sections(id: number): Section[]
-  /** The body and what the author wrote. */
+  /** The body and the author's Markdown, from the same row. */
   content(id: number): { body: CompiledBody; markdown: string }
   /**
    * The ids of the posts that a query of the full-text table finds, in their order.
@@ -133,7 +133,7 @@ function rowReader(file: string, database: DatabaseSync, isUnchanged: () => bool
   }
 }
 
-/** One text for all ids: an object for each would take several times as long. */
+/** Returns all ids as one string: a row object for each would take several times as long. */
 const findIds = 'SELECT group_concat(rowid) AS ids FROM search WHERE search MATCH ?'
 
 function searcher(file: string, database: DatabaseSync, isUnchanged: () => boolean): IndexFile['search'] {
@@ -179,8 +179,8 @@ function unreadable(file: string, cause: unknown): IndexError {
 }
 
 /**
- * Names what a file is that is not a database. SQLite would report damage, or take an empty file for a database without
- * tables.
+ * Throws if a file is not a database, with a message that says what it is. SQLite would report damage, or treat an
+ * empty file as a database without tables.
  */
 function mustBeDatabase(file: string, descriptor: number): void {
   const start = Buffer.alloc(magic.length)

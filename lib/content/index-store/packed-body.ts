@@ -26,22 +26,22 @@ export function withSections(content: Uint8Array, sectionsOf: (markdown: string)
 /** @throws if the bytes are damaged */
 export const unpackBody = (content: Uint8Array): CompiledBody => JSON.parse(linesIn(content).body()) as CompiledBody
 
-/** What the author wrote alone. */
+/** Unpacks only the author's Markdown. */
 export const unpackMarkdown = (content: Uint8Array): string => linesIn(content).markdown()
 
-/** What a search shows alone. */
+/** Unpacks only the sections that a search shows. */
 export const unpackSections = (content: Uint8Array): Section[] =>
   (JSON.parse(linesIn(content).sections()) as [id: string | null, heading: string, text: string][]).map(
     ([id, heading, text]) => ({ id, heading, text }),
   )
 
-/** The body and what the author wrote. */
+/** Unpacks the body and the author's Markdown. */
 export function unpackContent(content: Uint8Array): { body: CompiledBody; markdown: string } {
   const { body, markdown } = linesIn(content)
   return { body: JSON.parse(body()) as CompiledBody, markdown: markdown() }
 }
 
-/** What each line says is read when it is asked for. */
+/** The lines of a packed body. Each is decoded only when its function is called. */
 function linesIn(content: Uint8Array): Record<'body' | 'sections' | 'markdown', () => string> {
   const bytes = zstdDecompressSync(content)
   const first = bytes.indexOf(newline)

@@ -82,7 +82,7 @@ function rowWriter(database: DatabaseSync, lineage: string, update: boolean, wri
       addTokens.run(id, row)
     },
     putMeta(meta) {
-      // What was put into the full-text table is written at the end of a transaction
+      // SQLite writes the full-text table at the end of a transaction: only then its checksum is final
       database.exec('COMMIT; BEGIN')
       put('meta', 0, JSON.stringify({ ...meta, search: searchChecksumNow(database) } satisfies IndexMeta))
     },

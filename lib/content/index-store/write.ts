@@ -58,7 +58,7 @@ function updateCopy(file: string, tempFile: string, content: IndexContent, intac
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // SQLite meets damage that reading some rows does not. A full disk stops the new file as well
+    // SQLite may find damage that reading some rows did not. If the disk is full, writing a new file fails as well
     if (error instanceof IndexError || code === 'ENOENT' || code === 'ERR_SQLITE_ERROR') return false
     throw error
   }

@@ -80,7 +80,7 @@ function addDefinitions(prose: string, { links, images }: Uses): void {
   for (const { 0: whole, 1: address = '', index } of prose.matchAll(definition)) {
     const start = index + whole.lastIndexOf(address)
     const written = { address, start, end: start + address.length }
-    // Which of both it is says only its use; the text of an image stands there
+    // Only its use tells whether it is an image or a link; the alternative text of an image is there
     if (isImageAddress(address)) images.push({ ...written, at: index, written: cut(whole), hasAlt: true })
     else links.push(written)
   }

@@ -44,9 +44,7 @@ export function codeBlock(info: FenceInfo, code: string, { strings, colorCode, l
 const hasLines = ({ highlighted, added, removed }: FenceInfo): boolean =>
   highlighted.size + added.size + removed.size > 0
 
-/**
- * Each line in an element of its own, which ends with the line break. What marks it is in the name of the element too.
- */
+/** Each line as an element that ends with the line break: `<ins>` if it is added, `<del>` if removed, else `<span>`. */
 function linesHtml(html: string, text: string, marked: MarkedCode | null): string {
   const lines = linesOfHtml(html.replace(/\n$/, ''))
   const texts = marked && marked.words.length > 0 ? text.split('\n') : []

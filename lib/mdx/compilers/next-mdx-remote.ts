@@ -57,9 +57,9 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
   const strings = stringsIn(lang)
   const rich = richBlocksIn(source, { ...input, strings })
   const body = newBody(scriptRule(source, format, allowScripts), embeds)
-  // It emits other code in development; one body must give one result. Without `useDynamicImport` every export is
-  // removed. The last argument leaves out `@mdx-js/react`: bodies are
-  // evaluated on the server, where there is no React context
+  // In production mode, as it emits other code in development, and one body must give one result. Without
+  // `useDynamicImport` every export is removed. The last argument leaves out `@mdx-js/react`: bodies are evaluated on
+  // the server, where there is no React context
   const mdxOptions = { ...pluginsFor(format, body, strings, colorCode, rich), useDynamicImport: true }
   const { compiledSource: code } = await inProduction(() =>
     serialize(source, { mdxOptions: mdxOptions as never, blockJS: false, blockDangerousJS: false }, true),

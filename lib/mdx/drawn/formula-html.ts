@@ -5,7 +5,7 @@ import type { Formula } from '../syntax/formula-marks.ts'
 
 /**
  * The HTML of a formula. A block formula scrolls by itself.
- * @param math null if the formula is not valid: then its source is shown
+ * @param math from `Renderers.formula`; null while that is not loaded, or without it: then the source is shown
  */
 export function formulaHtml({ tex, isBlock, isInline }: Formula, math: string | null, { formula }: Strings): string {
   const shown = math ?? `<code>${escapeHtml(tex)}</code>`

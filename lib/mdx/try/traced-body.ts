@@ -18,7 +18,7 @@ interface Source {
 }
 
 /**
- * Compiles a body that throws again, so that it reports what it does.
+ * Compiles a body a second time, because it threw an error: now it reports what it does.
  * @param trace called with the offset of each expression and element before it is evaluated or rendered
  * @returns a function that runs the body
  */

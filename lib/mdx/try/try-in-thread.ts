@@ -59,7 +59,7 @@ const passed = new Set<string>()
 const maxPassed = 200
 
 function newThread(): Worker {
-  // Uses React's production build: its warnings are for pages
+  // With React's production build: the warnings of the development build are for pages
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
   const thread = inProduction(() => new Worker(new URL('./try-thread.ts', import.meta.url), { resourceLimits }))
   // A timer of an earlier body may throw while the thread is idle

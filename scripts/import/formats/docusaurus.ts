@@ -83,7 +83,7 @@ export const docusaurus: Format = {
             'toc_max_heading_level',
           )
         },
-        // The excerpt that it marks is made from the description or the beginning
+        // `truncate` ends an excerpt: here that is the description, or the beginning of the post
         rewrite: (body) =>
           body
             .replace(/\{(?:require|useBaseUrl)\((["'][^"'\n]+["'])\)(?:\.default)?\}/g, '$1')

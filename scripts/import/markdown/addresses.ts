@@ -2,7 +2,7 @@ import { shownExtensions } from '../../../lib/content/assets/file-types.ts'
 
 /** An address in the text of a post. */
 export interface Address {
-  /** Offset of the address itself, without brackets and quotes. */
+  /** Offsets of the address itself, without brackets and quotes. */
   start: number
   end: number
   text: string

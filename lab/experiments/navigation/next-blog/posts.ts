@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import matter from 'gray-matter'
 
-/** Reads posts as most blogs of this kind do: all of them at once, whenever a page is requested. */
+/** A post. `allPosts` reads them as most blogs of this kind do: all of them at once, whenever a page is requested. */
 export interface Post {
   slug: string
   title: string

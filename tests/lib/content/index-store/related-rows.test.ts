@@ -11,7 +11,7 @@ test('posts with other words: the related posts that are looked for again are al
   for (let round = 0; round < rounds; round++) {
     const random = seeded(round)
     const count = random.pick([1, 5, 60, 700, 700])
-    // Covers both words that are common enough to count and words that are too common
+    // Covers words that are just rare enough to count, and words that are too common
     const common = 1 + Math.floor(count / random.pick([8, 20, 30]))
     const word = () => (random.chance(0.1) ? `rare${random.below(count)}` : `word${random.below(common)}`)
     const words = (most: number) => Array.from({ length: random.below(most) }, word)

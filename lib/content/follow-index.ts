@@ -73,11 +73,12 @@ class IndexFollower implements ActiveReader {
   /** Signature of the file that was opened or rejected last. */
   #seen: string | undefined
   readonly #timer = setInterval(() => this.#pollForUpdate(), pollInterval).unref()
-  /** Milliseconds from a failure of this file to the next attempt; null while it is used. */
+  /** Milliseconds from the last failure of this file to the next attempt; null if it has not failed. */
   #retryDelay: number | null = null
-  #retryAt = 0
+  /** When the file is tried again, by `performance.now()`; Infinity while it is used. */
+  #retryAt = Infinity
   #reopening = false
-  #failingOver: Promise<State> | undefined
+  #failingOver: { from: State; to: Promise<State> } | undefined
   #closed = false
 
   constructor(file: string, seen: string | undefined, state: State, options: FollowOptions) {
@@ -134,7 +135,7 @@ class IndexFollower implements ActiveReader {
     // A file that is gone is still open
     if (found === undefined) return
     if (found !== this.#seen) this.#retryDelay = null
-    else if (this.#retryDelay === null || performance.now() < this.#retryAt) return
+    else if (performance.now() < this.#retryAt) return
     this.#seen = found
     void this.#reopen()
   }
@@ -145,7 +146,7 @@ class IndexFollower implements ActiveReader {
     try {
       const reader = await verify(await reopen())
       if (this.#closed) return await reader.close()
-      this.#retryDelay = null
+      this.#retryAt = Infinity
       const isNew = reader.indexRevision !== this.#state.indexRevision
       this.#switchTo(stateOf({ strategy: 'index', reason: 'the index file was replaced', reader }))
       if (isNew) log(`switched to a new index of ${reader.meta.posts} posts`)
@@ -168,18 +169,24 @@ class IndexFollower implements ActiveReader {
   #failOver(damaged: State, error: unknown): Promise<State> {
     // A new index may be active by now
     if (this.#state !== damaged) return Promise.resolve(this.#state)
-    this.#failingOver ??= openFallback(error, this.#options)
-      .then(async (fallback) => {
-        if (this.#state === damaged && !this.#closed) {
-          this.#retryLater()
-          return this.#switchTo(fallback)
-        }
-        // A new index was opened meanwhile, or the reader was closed
-        await fallback.reader.retire()
-        return this.#state
+    if (this.#failingOver?.from !== damaged) {
+      const to = this.#openInstead(damaged, error).finally(() => {
+        if (this.#failingOver?.from === damaged) this.#failingOver = undefined
       })
-      .finally(() => (this.#failingOver = undefined))
-    return this.#failingOver
+      this.#failingOver = { from: damaged, to }
+    }
+    return this.#failingOver.to
+  }
+
+  async #openInstead(damaged: State, error: unknown): Promise<State> {
+    const fallback = await openFallback(error, this.#options)
+    if (this.#state === damaged && !this.#closed) {
+      this.#retryLater()
+      return this.#switchTo(fallback)
+    }
+    // A new index was opened meanwhile, or the reader was closed
+    await fallback.reader.retire()
+    return this.#state
   }
 
   #switchTo(state: State): State {

@@ -344,6 +344,34 @@ test('a fallback that is ready later than a new index does not take its place', 
   expect(closed).toHaveBeenCalledOnce()
 })
 
+test('an index that is whole and whose calls fail is tried again less and less often', async () => {
+  const { setup } = await setUp(97)
+  const open = readers.index
+  const opening = vi.spyOn(readers, 'index').mockImplementation(async (given) => {
+    const reader = await open(given)
+    return Object.assign(reader, {
+      listPosts: async () => Promise.reject(new IndexError(given.indexFile, 'EIO', 'rows')),
+    })
+  })
+  onTestFinished(() => opening.mockRestore())
+  const pass = pollTimer()
+  const choice = await chooseReader('auto', setup)
+  onTestFinished(() => choice.reader.close())
+  const fails = async () => {
+    await choice.reader.listPosts(ask, later())
+    expect(choice.strategy).toBe('sync')
+  }
+  await fails()
+  for (const [at, seconds] of [1, 2, 4].entries()) {
+    for (let second = 0; second < seconds; second++) {
+      expect(opening).toHaveBeenCalledTimes(1 + at)
+      pass()
+    }
+    await expect.poll(() => choice.strategy).toBe('index')
+    await fails()
+  }
+})
+
 test('after a fall-back to the posts a good index takes over again', async () => {
   const { setup, warnings } = await setUp(92)
   const bytes = fs.readFileSync(setup.indexFile)

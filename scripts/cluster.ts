@@ -33,7 +33,8 @@ await main(async () => {
   console.log('\nCtrl-C stops all of it; SIGHUP restarts the instances one after the other.')
   // One at a time: two would restart all instances at once
   let reloaded = Promise.resolve()
-  process.on('SIGHUP', () => void (reloaded = reloaded.then(cluster.reload)))
+  const reload = () => cluster.reload().catch((error: Error) => console.error(error.message))
+  process.on('SIGHUP', () => void (reloaded = reloaded.then(reload)))
   // Not `once`: npm and the launcher may both pass a signal on, and the second one would end this process before the
   // cleanup
   await new Promise<void>((resolve) => process.on('SIGINT', resolve).on('SIGTERM', resolve))

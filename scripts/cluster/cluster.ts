@@ -115,8 +115,9 @@ export async function startCluster({
             children.delete(launched)
             print(`${name}: ended with ${code}; starting again`)
             await sleep(restartAfter)
-            // A reload may have started a new process. If the restart fails, that process reports it
-            if (!isStopping && child === launched) await launch().catch(() => {})
+            // A reload may have started a new process
+            if (!isStopping && child === launched)
+              await launch().catch((error: Error) => print(`${name}: ${error.message}`))
           },
         },
       )
@@ -127,7 +128,7 @@ export async function startCluster({
     const restart = async () => {
       await child.end()
       children.delete(child)
-      await launch()
+      if (!isStopping) await launch()
     }
     return { url, pid: () => child.pid, restart }
   }
@@ -144,6 +145,7 @@ export async function startCluster({
     await answers(`${url}/api/health/live`, nginx)
     const reload = async () => {
       for (const { restart } of instances) {
+        if (isStopping) return
         // oxlint-disable-next-line no-await-in-loop -- the others answer meanwhile
         await restart()
         // oxlint-disable-next-line no-await-in-loop

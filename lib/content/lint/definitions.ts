@@ -21,9 +21,11 @@ export function missingFootnotes({ prose, placeOf }: PostText): Finding[] {
     )
 }
 
-/** `[text][label]` and `[label][]`, but not `matrix[0][1]`. */
+/** `[text][label]` and `[label][]`. Indices such as `matrix[0][1]` have a name before them, or numbers alone. */
 const reference = /(?<![\])\\\w$])!?\[([^[\]^\n][^[\]\n]{0,199})\]\[([^[\]^\n]{0,200})\](?![[(:])/g
-const definition = /^[ \t>]*\[([^[\]^\n]{1,200})\]:[ \t]*\S/gm
+const definition = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*\[(?!\^)([^\]\n]{1,200})\]:/gm
+/** Expressions and formulas, in which brackets are something else. */
+const notMarkdown = /\{(?:[^{}]|\{[^{}]*\})*\}|\$[^$\n]+\$/g
 
 const labelOf = (written: string): string => written.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -32,13 +34,14 @@ export function missingDefinitions({ prose, placeOf }: PostText): Finding[] {
   if (!prose.includes('][')) return []
   const known = new Set([...prose.matchAll(definition)].map(([, label]) => labelOf(label!)))
   const like = nearest(known, 0.5)
-  return [...prose.matchAll(reference)].flatMap(({ 0: written, 1: text = '', 2: label, index }) => {
-    const wanted = label?.trim() ? label : text
-    if (known.has(labelOf(wanted))) return []
+  const text = prose.replace(notMarkdown, (found) => ' '.repeat(found.length))
+  return [...text.matchAll(reference)].flatMap(({ 0: written, 1: words = '', 2: label, index }) => {
+    const wanted = label?.trim() ? label : words
+    if (known.has(labelOf(wanted)) || /^\d+$/.test(words)) return []
     const near = like(labelOf(wanted))
     return findingAt(placeOf(index), {
       kind: 'broken-link',
-      what: 'a link has a label that is not defined',
+      what: `${written.startsWith('!') ? 'an image' : 'a link'} has a label that is not defined`,
       found: written,
       expected: near === null ? `a line such as [${wanted}]: https://…` : `a defined label such as [${near}]`,
     })

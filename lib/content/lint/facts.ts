@@ -12,7 +12,7 @@ import { postText, type PostText } from './text.ts'
 import { tidyFindings } from './tidy.ts'
 
 /** Raised with every change to what facts hold, so that posts are read again. */
-export const factsVersion = 10
+export const factsVersion = 11
 
 /** Findings that need only the post itself, and the facts from which the checks across posts work. */
 export interface PostFacts {

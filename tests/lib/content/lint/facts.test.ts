@@ -69,6 +69,12 @@ test('labels of links and images that are not defined', async () => {
   ])
 })
 
+test('brackets that are no labels, and definitions in other forms', async () => {
+  const text =
+    '{[1, 2][0]} <C v={["a", "b"][0]} /> and $x = [a][b]$, see [0][1].\n\n[one][next line] [two][in a list] [x^2][]\n\n[next line]:\n  https://a.example\n\n- [in a list]: https://b.example\n\n[x^2]: https://c.example\n'
+  expect(await found(text, { file: 'a.mdx' })).toEqual([])
+})
+
 test('headings below the same heading differ', async () => {
   const text = '## Setup\n\n### Linux\n\n## Use\n\n### Linux\n\n설치\n---\n\nText.\n\n## Setup\n\n## 설치 ##\n'
   expect(await found(text)).toEqual(['14:1 duplicate-heading Setup', '16:1 duplicate-heading 설치'])

@@ -122,7 +122,7 @@ export interface Config {
   upstash: { url: string; token: string } | undefined
   /** Addresses and ranges of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[]
-  /** Token that gives clients outside the private network access to the metrics; undefined: none. Never shown. */
+  /** Token that a client must send to read the metrics; undefined: clients of a private network may. Never shown. */
   metricsToken: string | undefined
   /** How the server prints: for people, or as lines of JSON. */
   logFormat: 'text' | 'json'

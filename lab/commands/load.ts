@@ -49,7 +49,7 @@ await main(async () => {
   const server = await startServer({
     ...command,
     args: [...(profile || []), ...command.args],
-    env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', ...(redis && { REDIS_URL: redis.url }) },
+    env: { ...command.env, TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: '', ...(redis && { REDIS_URL: redis.url }) },
     // With SIGTERM, the server writes its profile before it exits
     ...(profile && { stopSignal: 'SIGTERM' }),
   })
@@ -131,7 +131,9 @@ async function compareViews(server: Server, { seconds }: Options): Promise<void>
 
 /** Reads the server's own metrics; the event loop delay covers the time since the previous call. */
 async function lookAt(url: string, at: number): Promise<Look> {
-  const text = await (await fetch(`${url}/api/metrics`)).text()
+  const response = await fetch(`${url}/api/metrics`)
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+  const text = await response.text()
   const valueOf = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1])
   return {
     at,

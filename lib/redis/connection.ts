@@ -8,13 +8,16 @@ const requestWaits = 50
 /** Milliseconds between two probes: each one that fails doubles the pause. */
 const firstPause = 250
 const longestPause = 2_000
+/** Milliseconds until a refusal of the same kind is printed again. */
+const warnAgainAfter = 600_000
 
 /** The connection of a process. */
 export class RedisConnection {
   readonly #client: Redis
   #isUsable = false
   #isProbing = false
-  #refusal = ''
+  /** The last refusal that was printed: its kind, such as `OOM`, and when, by `performance.now()`. */
+  #refusal = { kind: '', at: 0 }
 
   private constructor(client: Redis) {
     this.#client = client
@@ -86,10 +89,13 @@ export class RedisConnection {
     void this.#probe()
   }
 
-  /** Warns once of what Redis refuses, such as a write while its memory is full. */
+  /** Warns of what Redis refuses, such as a write while its memory is full. */
   #warnOfRefusal(message: string): void {
-    if (message === this.#refusal) return
-    this.#refusal = message
+    // The rest may differ each time, as in `MOVED 3999 …`
+    const [kind = ''] = message.split(' ')
+    const now = performance.now()
+    if (kind === this.#refusal.kind && now - this.#refusal.at < warnAgainAfter) return
+    this.#refusal = { kind, at: now }
     console.warn(`[redis] refused a command: ${message}`)
   }
 

@@ -38,4 +38,6 @@ test('a blog that does not count has no such page, and a store that cannot be op
   processCounts.mockRejectedValueOnce(new Error('read-only'))
   const answer = await ask('Mozilla/5.0 Firefox/140.0')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  processCounts.mockRejectedValueOnce(new Error('read-only'))
+  expect((await ask('curl/8')).status).toBe(204)
 })

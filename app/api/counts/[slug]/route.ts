@@ -15,12 +15,12 @@ import { noStore, jsonError } from '../../_answer.ts'
 export async function POST(request: Request, { params }: RouteContext<'/api/counts/[slug]'>): Promise<Response> {
   const { headers } = request
   const kept = await processCounts().catch(() => undefined)
-  if (kept === undefined) return unreachable()
   if (kept === null) return jsonError(404, 'this blog does not count', noStore)
   if (!isOwnPage(request)) return jsonError(403, 'expected a request of a page of this blog', noStore)
   const userAgent = headers.get('user-agent') ?? ''
   // Bots get a success: an error would show up in their report of the page
   if (isBot(userAgent)) return new Response(null, { status: 204, headers: noStore })
+  if (kept === undefined) return unreachable()
   const client = clientOf(clientAddress(headers, kept.proxies))
   if (!(await kept.limiter.allows(client)))
     return jsonError(429, 'too many requests', { ...noStore, 'Retry-After': '1' })

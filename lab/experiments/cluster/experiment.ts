@@ -13,7 +13,7 @@ import { contenders } from '../navigation/contenders.ts'
 import { providePosts, provideServer } from '../navigation/servers.ts'
 import { claims } from './claims.ts'
 import { load } from './load.ts'
-import { maxFailedShare, requests, right, usersWhoPause, type RequestName } from './requests.ts'
+import { maxDroppedShare, requests, right, usersWhoPause, type RequestName } from './requests.ts'
 import { startServers, type Arrangement } from './servers.ts'
 import type { ClusterTask } from './trial.ts'
 
@@ -116,7 +116,7 @@ const cluster: Experiment = {
           'users × seconds ÷ answers, less the pause: of those too who wait when the time is over; p99 is of the answers',
         'with pauses':
           'each user rests for 1 s before each request, as the published script did with 1,000 users; here so many that they ask for 1.6 times what one process answers',
-        'may fail': `${100 * maxFailedShare} % of the requests: a server that is asked for more than it can answer drops connections`,
+        'may be dropped': `${100 * maxDroppedShare} % of the requests: a server that is asked for more than it can answer drops connections`,
         ...packages,
       },
       close() {},

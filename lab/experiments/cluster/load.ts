@@ -2,9 +2,12 @@ import { measureTree } from '../../machine/process-tree.ts'
 import type { AskedFor } from './requests.ts'
 
 export interface Report {
+  /** Responses, those with an error status included. */
   requests: number
   seconds: number
-  failed: number
+  errorStatuses: number
+  /** Requests without a response, as their connection was refused, reset or timed out. */
+  dropped: number
   p99Ms: number
 }
 

@@ -15,10 +15,11 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '\nreport {"requests":%d,"seconds":%f,"failed":%d,"p99Ms":%f}\n',
+    '\nreport {"requests":%d,"seconds":%f,"errorStatuses":%d,"dropped":%d,"p99Ms":%f}\n',
     summary.requests,
     summary.duration / 1e6,
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout,
+    errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout,
     latency:percentile(99) / 1e3
   ))
 end

@@ -28,7 +28,7 @@ export type RequestName = keyof typeof requests
 export const usersWhoPause = (ceiling: number): number =>
   Math.round((1.6 * ceiling * requests.pausing.pauseMs) / 1_000 / 50) * 50
 
-/** Greatest share of requests that may fail in a trial: a server beyond its capacity drops some connections. */
-export const maxFailedShare = 0.01
+/** Greatest share of requests that a server may drop in a trial: one beyond its capacity drops some connections. */
+export const maxDroppedShare = 0.01
 /** The answer of a trial whose responses are right. */
 export const right = 'right'

@@ -1,7 +1,7 @@
 /** One trial: servers within the cgroup, and wrk outside of it, which sends them requests. */
 import { runTrial } from '../../engine/trial.ts'
 import { load } from './load.ts'
-import { maxFailedShare, right, type AskedFor } from './requests.ts'
+import { maxDroppedShare, right, type AskedFor } from './requests.ts'
 import { startServers, type ServersTask } from './servers.ts'
 
 export interface ClusterTask extends ServersTask {
@@ -25,20 +25,21 @@ await runTrial<ClusterTask>(async ({ asked, shows, script, warmUpSeconds, second
       return { report, generator: cpuSeconds, before, after: servers.usage() }
     })
     const cpuSeconds = after.cpuSeconds - before.cpuSeconds
-    const failedShare = report.failed / (report.requests + report.failed)
+    const droppedShare = report.dropped / (report.requests + report.dropped)
+    const problem =
+      (!body.includes(shows) && 'wrong response') ||
+      (report.errorStatuses > 0 && `${report.errorStatuses} error statuses`) ||
+      (droppedShare > maxDroppedShare && `${report.dropped} requests dropped of ${report.requests + report.dropped}`)
     return {
       value: report.requests / report.seconds,
-      answer:
-        body.includes(shows) && failedShare <= maxFailedShare
-          ? right
-          : `${body.slice(0, 100)}, ${report.failed} failed`,
+      answer: problem || right,
       cpuSeconds,
       rssMb: after.rssMb,
       extra: {
         // Not the mean of the answers: it would leave out users who are still waiting
         'waiting ms': (1_000 * asked.users * report.seconds) / report.requests - asked.pauseMs,
         'waiting p99 ms': report.p99Ms,
-        'failed %': 100 * failedShare,
+        'dropped %': 100 * droppedShare,
         'CPUs of the servers': cpuSeconds / report.seconds,
         'CPUs of the generator': generator / report.seconds,
       },

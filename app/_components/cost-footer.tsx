@@ -1,6 +1,5 @@
-import { rendersPerRequest } from '@/app/_content/mode.ts'
+import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { ui } from '@/app/_strings.ts'
-import { isDev } from '@/app/_content/mode.ts'
 import type { Cost } from '@/lib/content/index.ts'
 import { grouped } from '@/lib/grouped.ts'
 import { Alive } from './as-markup.tsx'

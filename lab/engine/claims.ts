@@ -105,8 +105,7 @@ interface Figures {
 
 /**
  * Ratios of two figures, round by round: compared trials follow one another, so a disturbance affects both sides of a
- * round. If the sides have different rounds, or if they are not known, every sample is
- * compared with every other.
+ * round. If the sides have different rounds, or if they are not known, every sample is compared with every other.
  */
 function ratiosOfRounds(top: Figures, bottom: Figures): number[] {
   const rounds = roundsOf(top)

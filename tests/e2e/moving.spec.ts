@@ -45,7 +45,7 @@ function watchRequests(page: Page, address: RegExp) {
   page.on('requestfailed', note(ended))
   return {
     /** Whether there were any, and none has been under way for a moment. */
-    areDone: () => started.size > 0 && ended.size === started.size && Date.now() - lastChange > 500,
+    areDone: () => started.size > 0 && ended.size === started.size && Date.now() - lastChange > 1_500,
   }
 }
 
@@ -251,7 +251,7 @@ test.describe('moving between pages', () => {
     await expect(async () => {
       await page.mouse.move(0, 0)
       await link.hover()
-      await expect.poll(requests.areDone, { timeout: 5_000 }).toBe(true)
+      await expect.poll(requests.areDone, { timeout: 10_000 }).toBe(true)
     }).toPass()
     await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
     const atOnce = await link.evaluate(async (element) => {

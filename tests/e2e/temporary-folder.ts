@@ -5,7 +5,12 @@ import path from 'node:path'
 const made: string[] = []
 // Playwright also loads test files to list their tests, and runs no hooks then
 process.once('exit', () => {
-  for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
+  for (const folder of made)
+    try {
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // A server that is ending may still write there
+    }
 })
 
 /** A temporary folder for one test file, removed when the process ends. */

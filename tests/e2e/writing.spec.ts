@@ -48,7 +48,11 @@ async function open(page: Page, address: string): Promise<void> {
   layOut()
   await page.goto(server.url + address)
   // Right after a restart of the server, Next may reload a page once
-  await expect(() => page.evaluate(() => Object.assign(window, { marker: true }))).toPass()
+  await expect(async () => {
+    await page.evaluate(() => Object.assign(window, { marker: true }))
+    await page.waitForTimeout(200)
+    await isSamePage(page)
+  }).toPass()
 }
 const isSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'marker' in window), 'no full reload').toBe(true)

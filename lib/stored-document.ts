@@ -1,4 +1,5 @@
 import { rowsOf } from './flight-rows.ts'
+import { scriptJson } from './script-json.ts'
 
 /** Matches a script with a part of the data from which React hydrates a document, as Next writes it. */
 const dataScripts = /<script>self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)<\/script>/g
@@ -72,7 +73,7 @@ function withoutRepeatedMarkup(html: string): string {
   const end = page.lastIndexOf('</body>')
   if (end === -1) return html
   const rows = withoutKept(rowsOf(Buffer.from(data)).map(String), (name) => page.includes(` data-kept="${name}"`))
-  return `${page.slice(0, end)}<script>self.__next_f.push(${inScript([1, rows.join('')])})</script>${page.slice(end)}`
+  return `${page.slice(0, end)}<script>self.__next_f.push(${scriptJson([1, rows.join('')])})</script>${page.slice(end)}`
 }
 
 function withoutKept(rows: readonly string[], isInDocument: (name: string) => boolean): string[] {
@@ -90,10 +91,3 @@ function withoutKept(rows: readonly string[], isInDocument: (name: string) => bo
 }
 
 const isText = (row: string): boolean => /^[\da-f]+:T[\da-f]+,/.test(row)
-
-/** JSON that is safe inside a script. */
-const inScript = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[&<>\u2028\u2029]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

@@ -1,3 +1,5 @@
+import { firstWhere } from '../first-where.ts'
+
 /** One problem in one post, at one place. Plain data: it crosses threads, the index and the API unchanged. */
 export interface Fault {
   /** Path within the content folder, with forward slashes. */
@@ -80,12 +82,7 @@ export function describeFault(fault: Fault): string {
 /** Line and column, both 1-based, of an offset into `text`. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const starts = lineStartsOf(text)
-  let [line, after] = [1, starts.length]
-  while (line < after) {
-    const middle = Math.ceil((line + after) / 2)
-    if (starts[middle - 1]! <= offset) line = middle
-    else after = middle - 1
-  }
+  const line = firstWhere(starts.length, (at) => starts[at]! > offset)
   return { line, column: offset - starts[line - 1]! + 1 }
 }
 

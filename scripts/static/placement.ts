@@ -1,4 +1,5 @@
 import { tag, type SitePlace } from './addresses.ts'
+import { scriptJson } from '../../lib/script-json.ts'
 
 /**
  * The place of a static site. Addresses in pages begin at the root of a host, and Next's base path changes only its
@@ -105,10 +106,7 @@ const push = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script
 /** Rewrites a page, with the rows in its scripts. A row may span several scripts, so the first one gets all rows. */
 function changedScripts(markup: (text: string) => string, rows: (bytes: Buffer) => Buffer, html: string): string {
   const parts = [...html.matchAll(push)].map(([, part]) => JSON.parse(part!) as string)
-  const all = JSON.stringify(rows(Buffer.from(parts.join(''))).toString('utf8')).replace(
-    /[&<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const all = scriptJson(rows(Buffer.from(parts.join(''))).toString('utf8'))
   const place = '<!--rows-->'
   let count = 0
   const without = html.replace(push, () => (count++ === 0 ? place : ''))

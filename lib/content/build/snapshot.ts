@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { listFilesSync, type SkippedLink } from '../files.ts'
 import { Fingerprint } from '../fingerprint.ts'
 import { hashOf } from '../hash.ts'
+import { firstWhere } from '../../first-where.ts'
 
 /** The files of a folder when they were last read: one entry each in every list, in the same order. */
 export interface FileStates {
@@ -157,11 +158,6 @@ export const hashAt = (files: FileStates, at: number): string => hexOf(bytesAt(f
 
 /** The place of a path in the lists; -1 if it is not there. */
 export function placeIn({ paths }: FileStates, file: string): number {
-  let [low, high] = [0, paths.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (paths[middle]! < file) low = middle + 1
-    else high = middle
-  }
-  return paths[low] === file ? low : -1
+  const place = firstWhere(paths.length, (at) => paths[at]! >= file)
+  return paths[place] === file ? place : -1
 }

@@ -4,8 +4,9 @@ import { byUse, type Term, type ListKind } from '../terms.ts'
 import { carries, termsOfPost } from '../rules.ts'
 import { publishedParts, type PartLanguage, type Parts } from '../series.ts'
 import type { IndexFile } from './open.ts'
-import { chunked, firstWhere, languagesOf, publishedOf, type BlogOrder, type IdAndMeta } from './order.ts'
+import { chunked, languagesOf, publishedOf, type BlogOrder, type IdAndMeta } from './order.ts'
 import { bucketOf, listLength, termName, type ListChunk, type SeriesChunk, type TermBucket } from './schema.ts'
+import { firstWhere } from '../../first-where.ts'
 
 // The index stores each list as it will be once every post is published. Until then, a scheduled post is left out; if
 // another language of it is published and belongs to the list, that one is listed instead: a stand-in.

@@ -1,6 +1,7 @@
 import { isPublished, type PostMeta } from '../post.ts'
 import type { IndexFile } from './open.ts'
 import { listLength, ranksLength, type Place, type PlaceChunk, type RankChunk, type UnlistedChunk } from './schema.ts'
+import { firstWhere } from '../../first-where.ts'
 
 /** The blog's order at one moment, the oldest post first. Scheduled posts come last. */
 export interface BlogOrder {
@@ -50,20 +51,6 @@ export function chunked<T>(row: (id: number) => readonly T[], length: number): (
     if (!entries) rows.set(id, (entries = row(id)))
     return entries[place % length]!
   }
-}
-
-/**
- * Binary search: the first of `total` places for which `is` is true, `total` if there is none. `is` must stay true from
- * there on.
- */
-export function firstWhere(total: number, is: (place: number) => boolean): number {
-  let [low, high] = [0, total]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (is(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /**

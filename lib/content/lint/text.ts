@@ -1,6 +1,7 @@
 import { outsideCode } from '../../mdx/syntax/outside-code.ts'
 import { formatOf } from '../identity.ts'
 import { splitFrontMatter, type MatterFormat } from '../front-matter/split.ts'
+import { placeOf } from '../errors.ts'
 
 /** The parts of a post's file, each of the length of the file, so that offsets are those of the file. */
 export interface PostText {
@@ -23,7 +24,7 @@ export function postText(file: string, text: string): PostText {
   const body = blanked(text.slice(0, bodyStart)) + text.slice(bodyStart)
   const code = outsideCode(body, formatOf(file))
   const prose = without('{/*', '*/}', without('<!--', '-->', code))
-  return { file, text, body, prose, format, matter: { start, end }, placeOf: placesIn(text) }
+  return { file, text, body, prose, format, matter: { start, end }, placeOf: (offset) => placeOf(text, offset) }
 }
 
 function split(text: string): { format: MatterFormat; start: number; end: number; bodyStart: number } {
@@ -52,21 +53,3 @@ function without(start: string, end: string, text: string): string {
 
 /** Replaces everything but line ends with spaces. */
 const blanked = (text: string): string => text.replace(/[^\n]/g, ' ')
-
-/** Finds lines by binary search: a post may have thousands of links. */
-function placesIn(text: string): PostText['placeOf'] {
-  let starts: number[] | undefined
-  return (offset) => {
-    if (!starts) {
-      starts = [0]
-      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-    }
-    let [low, high] = [0, starts.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 }
-  }
-}

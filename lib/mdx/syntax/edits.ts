@@ -1,3 +1,5 @@
+import { firstWhere } from '../../first-where.ts'
+
 /** A replacement in a text: `start` and `end` are offsets in UTF-16 code units, and are equal for an insertion. */
 export interface Edit {
   start: number
@@ -28,16 +30,10 @@ export function applyEdits(source: string, edits: readonly Edit[]): Edited {
   }
   parts.push(source.slice(from))
   const originalOffset = (offset: number): number => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ends[middle]!.edited <= offset) low = middle + 1
-      else high = middle
-    }
-    // `low` is the first edit that ends after the offset
-    const before = ends[low - 1]
+    const first = firstWhere(ends.length, (at) => ends[at]!.edited > offset)
+    const before = ends[first - 1]
     const shifted = before ? before.original + offset - before.edited : offset
-    const next = ends[low]
+    const next = ends[first]
     if (!next) return shifted
     const start = next.original - next.removed
     const into = offset - (next.edited - next.inserted)

@@ -3,6 +3,7 @@ import { compilerVersion } from '../../mdx/compiler-version.ts'
 import { slugKey, termKey } from '../identity.ts'
 import type { PostMeta } from '../post.ts'
 import { IndexError } from './errors.ts'
+import { termEntry } from './lists.ts'
 import { openIndex, type IndexFile } from './open.ts'
 import { packRow, unpackRow } from './packed-body.ts'
 import { relateEdited } from './related-rows.ts'
@@ -13,7 +14,6 @@ import {
   listLength,
   ranksLength,
   rowCounts,
-  termName,
   type IndexMeta,
   type PlaceChunk,
   type RankChunk,
@@ -21,7 +21,6 @@ import {
   type SeriesChunk,
   type SlugBucket,
   type SourceChunk,
-  type TermBucket,
   type TopicChunk,
 } from './schema.ts'
 import { verify } from './write.ts'
@@ -162,17 +161,15 @@ function relatedRows(
 }
 
 function setTitleOfPart(
-  { meta, row }: IndexFile,
+  index: IndexFile,
   label: string,
   id: number,
   title: string,
   rows: Map<number, SeriesChunk>,
 ): void {
-  const key = termKey(label)
-  const bucket = row<TermBucket>('terms', bucketOf(termName('series', key), meta.termBuckets))
-  const { firstParts = 0, count = 0 } = bucket.find((each) => each.kind === 'series' && each.key === key) ?? {}
+  const { firstParts = 0, count = 0 } = termEntry(index, 'series', termKey(label)) ?? {}
   for (let chunk = firstParts; chunk < firstParts + Math.ceil(count / listLength); chunk++) {
-    const parts = rows.get(chunk) ?? row<SeriesChunk>('series', chunk)
+    const parts = rows.get(chunk) ?? index.row<SeriesChunk>('series', chunk)
     const found = parts.flat().find(([each]) => each === id)
     if (!found) continue
     found[3] = title

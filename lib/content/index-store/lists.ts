@@ -46,6 +46,12 @@ export function everyLanguage(index: IndexFile, order: BlogOrder): Pick<List, 't
   return { total: entries.length, idAt: (place) => entries[place]!.id }
 }
 
+/** The row entry of a term; undefined if no post has the term. */
+export function termEntry({ meta, row }: IndexFile, kind: ListKind, key: string): TermBucket[number] | undefined {
+  const bucket = row<TermBucket>('terms', bucketOf(termName(kind, key), meta.termBuckets))
+  return bucket.find((each) => each.kind === kind && each.key === key)
+}
+
 /** The list of a term. */
 export function termPosts(
   index: IndexFile,
@@ -54,8 +60,7 @@ export function termPosts(
   order: BlogOrder,
 ): Pick<List, 'total' | 'idAt'> & { term: Term | null } {
   const key = termKey(label)
-  const bucket = index.row<TermBucket>('terms', bucketOf(termName(kind, key), index.meta.termBuckets))
-  const entry = bucket.find((each) => each.kind === kind && each.key === key)
+  const entry = termEntry(index, kind, key)
   if (!entry) return { total: 0, idAt: () => -1, term: null }
   const idAt = chunked((id) => index.row<ListChunk>('lists', entry.firstList + id), listLength)
   const scheduled = new Set(order.scheduledIds())
@@ -73,8 +78,7 @@ export function seriesParts(
   { now }: BlogOrder,
 ): { key: string; label: string; parts: Parts<PartWithId> } | undefined {
   const key = termKey(label)
-  const bucket = index.row<TermBucket>('terms', bucketOf(termName('series', key), index.meta.termBuckets))
-  const entry = bucket.find((each) => each.kind === 'series' && each.key === key)
+  const entry = termEntry(index, 'series', key)
   if (!entry) return undefined
   const stored = chunked((id) => index.row<SeriesChunk>('series', entry.firstParts! + id), listLength)
   const at = (place: number) =>

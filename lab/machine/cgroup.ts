@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { onExit } from './cleanup.ts'
+import { groupPlaces } from '../../lib/deployment/cgroup.ts'
 import { isAlive } from '../../lib/is-alive.ts'
 
 /**
@@ -62,36 +63,6 @@ export interface Meter extends Members {
   cpuSeconds: () => number
 }
 
-interface Place {
-  version: 1 | 2
-  /** Folder of a group, relative to `/sys/fs/cgroup`. */
-  folder: string
-}
-
-/**
- * Candidate parents for new groups: this process's own group and each of its ancestors, nearest first.
- * @param membership content of `/proc/self/cgroup`
- * @param controller version 1 controller that the group needs
- */
-export function placesFor(membership: string, controller: 'cpu' | 'cpuacct' = 'cpu'): Place[] {
-  return membership.split('\n').flatMap((line) => {
-    const [, controllers, group = ''] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []
-    if (controllers === undefined) return []
-    const version = controllers === '' ? 2 : 1
-    const mounts =
-      version === 2
-        ? ['', 'unified']
-        : controllers.split(',').includes(controller)
-          ? [controller, 'cpu,cpuacct', 'cpuacct,cpu']
-          : []
-    const parts = group.split('/').filter((part) => part !== '' && part !== '..')
-    const depths = Array.from({ length: parts.length + 1 }, (_, above) => parts.length - above)
-    return mounts.flatMap((mount) =>
-      depths.map((depth): Place => ({ version, folder: path.posix.join(mount, ...parts.slice(0, depth)) })),
-    )
-  })
-}
-
 /** The files of the group to write, in this order, to set its limit. */
 export function quotaOf(version: 1 | 2, limit: Limit | null): { file: string; text: string }[] {
   const { cpus, periodUs } = limit ?? { cpus: null, periodUs: usualPeriodUs }
@@ -138,7 +109,7 @@ function firstUsable(
   controller: 'cpu' | 'cpuacct',
   make: (version: 1 | 2, parent: string) => Members,
 ): { version: 1 | 2; parent: string } | null {
-  for (const { version, folder } of placesFor(membershipOf(root), controller)) {
+  for (const { version, folder } of groupPlaces(membershipOf(root), controller)) {
     const parent = path.join(root, 'sys/fs/cgroup', folder)
     try {
       const group = make(version, parent)

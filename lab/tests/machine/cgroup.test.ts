@@ -3,27 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findGroups, placesFor, removeLeft, quotaOf, throttlingIn } from '../../machine/cgroup.ts'
-
-describe('placesFor', () => {
-  it('looks below its own group first, then above', () => {
-    expect(placesFor('0::/user.slice/app\n')).toEqual(
-      ['user.slice/app', 'user.slice', '.', 'unified/user.slice/app', 'unified/user.slice', 'unified'].map(
-        (folder) => ({ version: 2, folder }),
-      ),
-    )
-  })
-
-  it('takes the CPU controller where each has a tree of its own', () => {
-    expect(placesFor('3:memory:/x\n2:cpu,cpuacct:/\n').map(({ folder }) => folder)).toEqual([
-      'cpu',
-      'cpu,cpuacct',
-      'cpuacct,cpu',
-    ])
-  })
-
-  it('knows no place where there are no groups', () => expect(placesFor('')).toEqual([]))
-})
+import { findGroups, removeLeft, quotaOf, throttlingIn } from '../../machine/cgroup.ts'
 
 describe('quotaOf', () => {
   const limit = (periodUs: number) => ({ cpus: 0.6, periodUs })

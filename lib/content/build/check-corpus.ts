@@ -1,7 +1,6 @@
 import type { PostComponents } from '../../mdx/post-components.ts'
 import type { FileEntry } from '../assets/file-entry.ts'
-import { addressesOf, withAddress } from '../collisions.ts'
-import { parseDate } from '../dates.ts'
+import { addressesOf } from '../collisions.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
 import type { Fault } from '../errors.ts'
 import type { SkippedLink } from '../files.ts'
@@ -10,11 +9,10 @@ import { writeIndex, type PostsByPosition } from '../index-store/write.ts'
 import { withLanguageFolders } from '../languages.ts'
 import type { Corpus } from '../corpus.ts'
 import type { PostFacts } from '../lint/facts.ts'
-import { byNewest, type PostMeta } from '../post.ts'
+import { byNewest } from '../post.ts'
 import { sameLanguages, translationsAmong } from '../translations.ts'
 import { keysIn, keysOf } from './cached-posts.ts'
 import { fileStoreOf } from '../stored-files.ts'
-import { versionOf, withImage } from './linked-meta.ts'
 import { linkCorpus, refers, type LinkOptions } from './link-corpus.ts'
 import { checkUses } from './check-uses.ts'
 import {
@@ -31,10 +29,10 @@ import {
 } from './checked-post.ts'
 import { placedCollisions } from './collision-places.ts'
 import { openCompileCache, type CompileCache } from './compile-cache.ts'
-import { compileInto, compileUnchanged, type Compiling } from './compile-into.ts'
+import { compileListed, compileMissing, type Compiling } from './compile-into.ts'
 import type { CompilePurpose, PostSummary } from './compiled-post.ts'
-import { bodyIn, tokensIn } from './search-tokens.ts'
-import { listFolder, snapshotOf, takeSnapshot, type Snapshot } from './snapshot.ts'
+import { publishedPosts } from './published-posts.ts'
+import { listFolder, takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** What a check of a folder found, with every error in its posts. */
 export interface Report {
@@ -147,21 +145,9 @@ async function checkWith(
       if (found) facts.set(key, found)
     },
   }
-  let snapshot: Snapshot
-  let compiledCount: number
-  if (listing) {
-    const hashes = await compileInto(compiling, listing.paths)
-    snapshot = snapshotOf(listing, (file) => hashes.get(file)!)
-    compiledCount = hashes.size
-  } else {
-    snapshot = known!
-    const missing = [...keysIn(snapshot, keyOf)].filter(([, key]) => !summaries.has(key))
-    compiledCount = await compileUnchanged(
-      compiling,
-      snapshot,
-      missing.map(([file]) => file),
-    )
-  }
+  const { snapshot, compiledCount } = listing
+    ? await compileListed(compiling, listing)
+    : await compileMissing(compiling, known!, summaries)
   const keys = keysIn(snapshot, keyOf)
 
   const usable = knownComponents(components)
@@ -189,7 +175,6 @@ async function checkWith(
     for (const { file, line, column, message } of linked.left.get(post.file) ?? [])
       post.warnings.push({ file, line, column, message })
   }
-  const translated = translationsAmong(published, language)
   const betweenPosts: AddressProblems = {
     faults: placedCollisions(found, contentDir),
     warnings: [
@@ -198,37 +183,16 @@ async function checkWith(
     ],
   }
   cache.settle(contentDir, snapshot, () => new Set(keys.values()))
-  const order = published
-    .map((post) => {
-      const { file, title, tags, category, series, authors, lang, words, key, useFaults } = post
-      const { slug, aliases } = readdressed.get(file) ?? post
-      const dated = post.publishedAt === null ? dates[file] : undefined
-      const publishedAt = dated?.instant ?? post.publishedAt
-      const date = dated ? parseDate(dated.instant, corpus.timeZone)!.date : post.date
-      const added = [useFaults, readdressed.get(file) ?? [], dated ?? []].flat()
-      const version = versionOf(key, linked.posts.get(file), added)
-      const translations = translated.get(post)?.map((each) => each.file)
-      const entry = { file, slug, aliases, title, date, publishedAt, tags, category, series, lang, words, version }
-      return { ...entry, key, useFaults, ...(authors && { authors }), ...(translations && { translations }) }
-    })
-    .sort(byNewest)
+  const posts = publishedPosts(published, {
+    cache,
+    dates,
+    readdressed,
+    linked: linked.posts,
+    languages: translationsAmong(published, language),
+    timeZone: corpus.timeZone,
+  })
   return {
-    posts: {
-      length: order.length,
-      entry: (position) => order[position]!,
-      meta: (position) => {
-        const { key, file, useFaults, date, publishedAt } = order[position]!
-        const stored = withImage(cache.metaOf(key), linked.posts.get(file))
-        const address = readdressed.get(file)
-        if (!address && useFaults.length === 0 && !Object.hasOwn(dates, file)) return stored
-        const parsed = JSON.parse(stored) as PostMeta
-        const meta = withAddress({ ...parsed, date, publishedAt }, address)
-        return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
-      },
-      body: (position) => bodyIn(cache, order[position]!.key),
-      tokens: (position) => tokensIn(cache, order[position]!.key),
-      links: (position) => linked.posts.get(order[position]!.file)?.links ?? '{}',
-    },
+    posts,
     compiledCount,
     content: snapshot.fingerprint,
     filesDigest: linked.digest,

@@ -1,11 +1,11 @@
 import type { FileState } from '../assets/inspect.ts'
 import type { Corpus } from '../corpus.ts'
 import { codeCacheFileOf } from '../stored-files.ts'
-import type { KeyOf } from './cached-posts.ts'
+import { keysIn, type KeyOf } from './cached-posts.ts'
 import { CacheError, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'
 import type { CompiledPost, CompilePurpose } from './compiled-post.ts'
-import { hashAt, placeIn, type Snapshot } from './snapshot.ts'
+import { hashAt, placeIn, snapshotOf, type FolderListing, type Snapshot } from './snapshot.ts'
 
 /** How posts are compiled into the cache. */
 export interface Compiling extends CompilePurpose {
@@ -24,7 +24,7 @@ export interface Compiling extends CompilePurpose {
  * Reads and compiles files into the cache.
  * @returns the hash of each file, in hex
  */
-export async function compileInto(
+async function compileInto(
   { cache, corpus, keyOf, threads = 1, cacheFile = ':memory:', lint, onProgress, onCompiled, files: read }: Compiling,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -56,4 +56,23 @@ export async function compileUnchanged(
   for (const [file, hash] of await compileInto(compiling, files))
     if (hash !== hashAt(known, placeIn(known, file))) throw new CacheError(`${file} changed while it was read`)
   return files.length
+}
+
+/** Compiles every file of a folder that was listed and not read. */
+export async function compileListed(
+  compiling: Compiling,
+  listing: FolderListing,
+): Promise<{ snapshot: Snapshot; compiledCount: number }> {
+  const hashes = await compileInto(compiling, listing.paths)
+  return { snapshot: snapshotOf(listing, (file) => hashes.get(file)!), compiledCount: hashes.size }
+}
+
+/** Compiles the files of a snapshot that the cache does not have. @param cached the keys that it has */
+export async function compileMissing(
+  compiling: Compiling,
+  snapshot: Snapshot,
+  cached: ReadonlyMap<string, unknown>,
+): Promise<{ snapshot: Snapshot; compiledCount: number }> {
+  const missing = [...keysIn(snapshot, compiling.keyOf)].flatMap(([file, key]) => (cached.has(key) ? [] : file))
+  return { snapshot, compiledCount: await compileUnchanged(compiling, snapshot, missing) }
 }

@@ -1,0 +1,57 @@
+import { withAddress, type addressesOf } from '../collisions.ts'
+import { parseDate } from '../dates.ts'
+import type { PostsByPosition } from '../index-store/write.ts'
+import { byNewest, type PostMeta } from '../post.ts'
+import type { CheckedPost, datesOfUndated } from './checked-post.ts'
+import type { CompileCache } from './compile-cache.ts'
+import type { linkCorpus } from './link-corpus.ts'
+import { versionOf, withImage } from './linked-meta.ts'
+import { bodyIn, tokensIn } from './search-tokens.ts'
+
+/** What is known of the published posts together. */
+export interface Relations {
+  cache: CompileCache
+  dates: ReturnType<typeof datesOfUndated>
+  readdressed: ReturnType<typeof addressesOf>['readdressed']
+  linked: Awaited<ReturnType<typeof linkCorpus>>['posts']
+  /** The languages of each post that has several. */
+  languages: ReadonlyMap<CheckedPost, readonly CheckedPost[]>
+  timeZone: string
+}
+
+/** The published posts in the order of the blog, as the index stores them. Each is read from the cache on demand. */
+export function publishedPosts(
+  published: readonly CheckedPost[],
+  { cache, dates, readdressed, linked, languages, timeZone }: Relations,
+): PostsByPosition {
+  const order = published
+    .map((post) => {
+      const { file, title, tags, category, series, authors, lang, words, key, useFaults } = post
+      const { slug, aliases } = readdressed.get(file) ?? post
+      const dated = post.publishedAt === null ? dates[file] : undefined
+      const publishedAt = dated?.instant ?? post.publishedAt
+      const date = dated ? parseDate(dated.instant, timeZone)!.date : post.date
+      const added = [useFaults, readdressed.get(file) ?? [], dated ?? []].flat()
+      const version = versionOf(key, linked.get(file), added)
+      const translations = languages.get(post)?.map((each) => each.file)
+      const entry = { file, slug, aliases, title, date, publishedAt, tags, category, series, lang, words, version }
+      return { ...entry, key, useFaults, ...(authors && { authors }), ...(translations && { translations }) }
+    })
+    .sort(byNewest)
+  return {
+    length: order.length,
+    entry: (position) => order[position]!,
+    meta: (position) => {
+      const { key, file, useFaults, date, publishedAt } = order[position]!
+      const stored = withImage(cache.metaOf(key), linked.get(file))
+      const address = readdressed.get(file)
+      if (!address && useFaults.length === 0 && !Object.hasOwn(dates, file)) return stored
+      const parsed = JSON.parse(stored) as PostMeta
+      const meta = withAddress({ ...parsed, date, publishedAt }, address)
+      return JSON.stringify({ ...meta, faults: [...meta.faults, ...useFaults] })
+    },
+    body: (position) => bodyIn(cache, order[position]!.key),
+    tokens: (position) => tokensIn(cache, order[position]!.key),
+    links: (position) => linked.get(order[position]!.file)?.links ?? '{}',
+  }
+}

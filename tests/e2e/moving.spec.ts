@@ -242,6 +242,23 @@ test.describe('moving between pages', () => {
     expect(await animated(page)).toHaveLength(3)
   })
 
+  test('a title that is still moving does not take a click on what is below it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (keyframes) {
+        return animate.call(this, keyframes, 60_000)
+      }
+    })
+    await open(page, server.url)
+    await page.getByRole('link', { name: 'Small 7', exact: true }).click()
+    await expect(heading(page)).toHaveText('Small 7')
+    const top = await heading(page).evaluate((title) => {
+      const { left, top, width, height } = title.getBoundingClientRect()
+      return [title.getAnimations().length, document.elementFromPoint(left + width / 2, top + height / 2) === title]
+    })
+    expect(top).toEqual([1, false])
+  })
+
   test('a page that has been fetched whole is there when its click has been handled, and stays', async ({ page }) => {
     const requests = watchRequests(page, /small-7\b/)
     await open(page, server.url)

@@ -38,14 +38,14 @@ export function moveShared({ path, places }: Shared, page: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   // The browser restores the scroll position after the event for going back
   requestAnimationFrame(() => {
-    partsIn(page, path, path === location.pathname).forEach((part, at) => {
+    const isOwnPage = path === location.pathname
+    // A title that moves over a link of its page must not take the click
+    const still = { transformOrigin: '0 0', ...(isOwnPage && { pointerEvents: 'none' }) }
+    partsIn(page, path, isOwnPage).forEach((part, at) => {
       const [before, now] = [places[at], placeOf(part)]
       if (!before || !now) return
       const transform = `translate(${before.left - now.left}px,${before.top - now.top}px) scale(${before.size / now.size})`
-      part!.animate([{ transform, transformOrigin: '0 0' }, { transformOrigin: '0 0' }], {
-        duration: 200,
-        easing: 'ease-out',
-      })
+      part!.animate([{ ...still, transform }, still], { duration: 200, easing: 'ease-out' })
     })
   })
 }

@@ -124,5 +124,6 @@ export const canonicalOf = (meta: Pick<PostMeta, 'canonical' | 'slug'>): string 
 
 /** An address or a path from front matter as an absolute address; null if it is neither. */
 export function absoluteAddress(given: string | null): string | null {
-  return (given === null ? null : httpUrl(given, absolute('/'))?.href) ?? null
+  const url = given === null ? null : httpUrl(given, absolute('/'))
+  return url && url.href
 }

@@ -19,14 +19,14 @@ export async function register(): Promise<void> {
   // `next dev` sets 50, and React's development build captures a stack for each promise of a render
   if (process.env.NODE_ENV === 'development') {
     Error.stackTraceLimit = 10
-    const { rememberStaticParams } = await import('./lib/static-params-once.ts')
+    const { rememberStaticParams } = await import('./app/_next/static-params-once.ts')
     rememberStaticParams()
   }
   const { requireNode } = await import('./lib/deployment/require-node.mjs')
   requireNode()
-  const { currentReader } = await import('./lib/content/process-reader.ts')
+  const { currentReader } = await import('./lib/content/process/process-reader.ts')
   const reader = await currentReader()
-  const { startMetrics } = await import('./lib/telemetry/process-metrics.ts')
+  const { startMetrics } = await import('./lib/site/telemetry/process-metrics.ts')
   startMetrics(() => reader.strategy)
   console.warn(`[content] ${reader.strategy} answers: ${reader.reason}`)
 }

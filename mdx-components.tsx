@@ -2,7 +2,7 @@ import type { MDXComponents } from 'mdx/types'
 import type { ReactNode } from 'react'
 import { componentsIn } from '@/app/_components/mdx/index.tsx'
 import { ComponentStyles } from '@/app/_components/part-styles.tsx'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 
 /** Components of pages written in MDX, such as `app/(blog)/about/page.mdx`: the same as those of posts. */
 export function useMDXComponents(): MDXComponents {

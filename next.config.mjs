@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import createMDX from '@next/mdx'
 import { config as settings, fontsFolder } from './lib/config.ts'
 import { assetFolders } from './lib/content/assets/folders.ts'
-import { contentSecurityPolicy } from './lib/content-security-policy.ts'
-import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/stored-files.ts'
+import { contentSecurityPolicy } from './lib/site/content-security-policy.ts'
+import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/files/stored-files.ts'
 import { bytecodeFile } from './lib/deployment/bytecode.ts'
-import { isKorean } from './lib/is-korean.ts'
+import { isKorean } from './lib/core/is-korean.ts'
 import { site } from './site.config.ts'
 
 const besideThis = (file) => fileURLToPath(new URL(file, import.meta.url))
@@ -44,7 +44,7 @@ const isStatic = target === 'static'
 /** Whether the app runs without the project's folder. */
 const isMoved = target === 'function' || target === 'standalone'
 
-/** The style sheet of a web font. `lib/site.ts` checks the setting; loading it here would delay each start. */
+/** The style sheet of a web font. `lib/site/site.ts` checks the setting; loading it here would delay each start. */
 const fontRules = typeof site.font === 'object' ? site.font.stylesheet : null
 
 /** Components that a blog does not use are replaced with an empty module, so that nothing of them is sent. */
@@ -75,18 +75,18 @@ const demos = demoFolderOf(contentDir, import.meta.dirname)
 const hasDemos = fs.existsSync(path.join(import.meta.dirname, demos, 'loaders.tsx'))
 
 /**
- * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content`; a
+ * Modules that only scanning readers need: parsers, the compiler, the highlighter. Specifiers as in `lib/content/process`; a
  * test compares them.
  */
 const scanning = [
-  './readers/sequential.ts',
-  './readers/promise-all.ts',
-  './readers/sync.ts',
-  './readers/worker.ts',
-  './readers/live.ts',
+  '../readers/sequential.ts',
+  '../readers/promise-all.ts',
+  '../readers/sync.ts',
+  '../readers/worker.ts',
+  '../readers/live.ts',
   './scan/preview.ts',
-  '../mdx/compile.ts',
-  '../mdx/try/try-in-thread.ts',
+  '../../mdx/compile.ts',
+  '../../mdx/try/try-in-thread.ts',
 ]
 
 /** React's renderer, with which `lib/mdx/try` tries a body. It is not bundled there, and so not traced either. */
@@ -146,7 +146,7 @@ const rewrites = [
 
 /** The checked content of site.config.ts: a deployed folder does not check it again at each start. */
 async function checkedSite() {
-  const { parseSite } = await import('./lib/site-config.ts')
+  const { parseSite } = await import('./lib/site/site-config.ts')
   // Without a server nothing counts
   return JSON.stringify({ ...parseSite(site), ...(isStatic && { counts: false }) })
 }
@@ -260,7 +260,7 @@ const config = {
       rules: {
         '**/next/dist/**/client/**/*.js': {
           condition: { all: ['browser', { content: /__NEXT_CONFIG_OUTPUT/ }] },
-          loaders: ['./lib/static-router-loader.cjs'],
+          loaders: ['./app/_next/static-router-loader.cjs'],
         },
       },
     }),
@@ -268,7 +268,7 @@ const config = {
     resolveAlias: {
       ...sharedWithRenderer,
       ...(isKorean(site.language) && { './error-words.ts': './app/_components/error-words.ko.ts' }),
-      ...(target !== 'server' && { './site-config.ts': './lib/built-site.ts' }),
+      ...(target !== 'server' && { './site-config.ts': './lib/site/built-site.ts' }),
       ...(fontRules === null ? { './web-font.tsx': unused } : { 'web-font.css': fontRules }),
       ...(!site.comments && { './giscus.tsx': unused }),
       ...((!site.counts || isStatic) && { './post-counts.tsx': unused }),
@@ -286,7 +286,9 @@ const config = {
         './imported-files.ts': `./${demos}/imported-files.ts`,
       }),
       // Aliases scanning modules to a stub: tracing excludes do not reach the startup hook
-      ...(fromIndex && isMoved && Object.fromEntries(scanning.map((module) => [module, './lib/index-only-stub.cjs']))),
+      ...(fromIndex &&
+        isMoved &&
+        Object.fromEntries(scanning.map((module) => [module, './lib/content/process/index-only-stub.cjs']))),
     },
   },
   ...(target === 'standalone' && { output: 'standalone' }),

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { config as settings } from './lib/config.ts'
-import { verifyPreview } from './lib/preview-token.ts'
+import { verifyPreview } from './lib/site/preview-token.ts'
 
 /**
  * Lets links to drafts through that are signed and have not expired, as their page begins before it reads anything.

@@ -1,4 +1,4 @@
-import type { SiteConfig } from './lib/site-config.ts'
+import type { SiteConfig } from './lib/site/site-config.ts'
 
 /**
  * What makes the blog yours; `npm run init` writes it. Everything here is public. Addresses and secrets belong in the

@@ -1,9 +1,9 @@
-import { authorNamed, siteAuthor } from '@/lib/authors.ts'
-import { termKey } from '@/lib/content/identity.ts'
-import type { Author, PostMeta } from '@/lib/content/post.ts'
-import type { Term, TermKind } from '@/lib/content/terms.ts'
-import { site } from '@/lib/site.ts'
-import type { SiteAuthor } from '@/lib/site-config.ts'
+import { authorNamed, siteAuthor } from '@/lib/site/authors.ts'
+import { termKey } from '@/lib/core/identity.ts'
+import type { Author, PostMeta } from '@/lib/core/post.ts'
+import type { Term, TermKind } from '@/lib/core/terms.ts'
+import { site } from '@/lib/site/site.ts'
+import type { SiteAuthor } from '@/lib/site/site-config.ts'
 import { absolute } from './_urls.ts'
 
 /** The display name of a term. */

@@ -2,7 +2,7 @@ import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage
 import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external.js'
 import { cloneElement, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Kept } from './_components/kept.tsx'
-import { Markup } from '@/lib/mdx/static-markup.ts'
+import { Markup } from '@/lib/mdx/evaluate/static-markup.ts'
 import { isDev, rendersPerRequest } from './_content/mode.ts'
 
 // Next sends a page twice: as a document, and as the data from which React hydrates it. Both contain the same markup.
@@ -10,7 +10,7 @@ import { isDev, rendersPerRequest } from './_content/mode.ts'
 //
 // The data of a document that is rendered for a request contains only the name, and the renderer of the document finds
 // the markup here. A stored page also has the markup in its data, since a click gets the same data:
-// `lib/stored-document.ts` removes it from the document.
+// `app/_next/stored-document.ts` removes it from the document.
 
 type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html?: string } }
 

@@ -1,4 +1,4 @@
-import type { Term, TermKind } from '@/lib/content/terms.ts'
+import type { Term, TermKind } from '@/lib/core/terms.ts'
 import { nameOfTerm } from './_authors.ts'
 import { ui } from './_strings.ts'
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import type { Translation } from '@/lib/content/answers.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import { termKey } from '@/lib/content/identity.ts'
-import { feedFiles } from '@/lib/feeds/feed.ts'
-import { httpUrl } from '@/lib/http-url.ts'
-import { site } from '@/lib/site.ts'
-import { plainTitle } from '@/lib/titles.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { termKey } from '@/lib/core/identity.ts'
+import { feedFiles } from '@/lib/core/feed-files.ts'
+import { httpUrl } from '@/lib/core/http-url.ts'
+import { site } from '@/lib/site/site.ts'
+import { plainTitle } from '@/lib/site/titles.ts'
 import { isClick } from './_keep-markup.ts'
 import { postImages, siteImages, type ShareImage } from './_share.ts'
 import { feedLinks } from './_feeds/lists.ts'
@@ -83,7 +83,7 @@ export function postMetadata(meta: PostMeta, translations: readonly Translation[
 
 /**
  * Removes metadata that only crawlers read from the answer to a click: they request the document. Feed readers look at
- * the open page. For stored pages, `lib/click-data.ts` does the same.
+ * the open page. For stored pages, `app/_next/click-data.ts` does the same.
  */
 function forThisRequest(metadata: Metadata): Metadata {
   if (!isClick()) return metadata

@@ -1,6 +1,6 @@
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external'
 import { cache } from 'react'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 
 // The root layout renders `<html>`, but Next does not tell it anything about the page within. Layout and metadata are
 // rendered in parallel, and share the values of `cache`: metadata determines the language, and the layout waits for it.

@@ -1,8 +1,8 @@
 import { getMetas } from '@/lib/content/index.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import type { Period } from '@/lib/counts/counts.ts'
-import { processCounts } from '@/lib/counts/process-counts.ts'
-import { today } from '@/lib/counts/today.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import type { Period } from '@/lib/site/counts/counts.ts'
+import { processCounts } from '@/lib/site/counts/process-counts.ts'
+import { today } from '@/lib/site/counts/today.ts'
 
 export interface ViewedPost {
   meta: PostMeta

@@ -3,13 +3,13 @@ import { archiveSizes } from '@/app/_content/archive.ts'
 import { config, prerendersAll } from '@/lib/config.ts'
 import { listArchive, listPosts, listTerms } from '@/lib/content/index.ts'
 import { maxPageSize } from '@/lib/content/answers.ts'
-import type { TermKind } from '@/lib/content/terms.ts'
-import { site } from '@/lib/site.ts'
+import type { TermKind } from '@/lib/core/terms.ts'
+import { site } from '@/lib/site/site.ts'
 
 /** In development nothing is prerendered. Next asks for these lists at each request there; see `staticParamsOnce`. */
 async function skipsPrerender(route: string): Promise<boolean> {
   if (!isDev) return false
-  const { staticParamsOnce } = await import('@/lib/static-params-once.ts')
+  const { staticParamsOnce } = await import('@/app/_next/static-params-once.ts')
   await staticParamsOnce(route)
   return true
 }

@@ -1,9 +1,9 @@
 import { drawsShareImages } from '@/lib/config.ts'
-import { plainTitle } from '@/lib/titles.ts'
-import { cardHash, listCard, postCard, shareImageSize, siteCard, type ShareCard } from '@/lib/share/card.ts'
-import { ownImage } from '@/lib/share/own-image.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import { site } from '@/lib/site.ts'
+import { plainTitle } from '@/lib/site/titles.ts'
+import { cardHash, listCard, postCard, shareImageSize, siteCard, type ShareCard } from '@/lib/site/share/card.ts'
+import { ownImage } from '@/lib/site/share/own-image.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { site } from '@/lib/site/site.ts'
 import { absolute, postPath } from './_urls.ts'
 
 /** The picture of a shared link. */

@@ -1,7 +1,7 @@
 import { config } from '@/lib/config.ts'
-import type { TermKind } from '@/lib/content/terms.ts'
-import { postPath } from '@/lib/post-path.ts'
-import { pageNumber, searchPath } from '@/lib/page-address.ts'
+import type { TermKind } from '@/lib/core/terms.ts'
+import { postPath } from '@/lib/core/post-path.ts'
+import { pageNumber, searchPath } from '@/lib/core/page-address.ts'
 
 export { pageNumber, postPath, searchPath }
 

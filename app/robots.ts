@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 import { absolute } from './_urls.ts'
 
 /** Everyone may read everything but the API, unless site.config.ts says otherwise. */

@@ -1,8 +1,8 @@
-import { isAddressRange } from './address-ranges.ts'
-import { compileCacheFileOf, indexFileOf } from './content/stored-files.ts'
-import { strategyNames, type StrategyName } from './content/strategy-names.ts'
+import { isAddressRange } from './core/address-ranges.ts'
+import { compileCacheFileOf, indexFileOf } from './content/files/stored-files.ts'
+import { strategyNames, type StrategyName } from './core/strategy-names.ts'
 import { compilerNames, type CompilerName } from './mdx/compilers/names.ts'
-import { httpUrl } from './http-url.ts'
+import { httpUrl } from './core/http-url.ts'
 
 // Every cold start of a function loads this: it uses no library of schemas
 

@@ -7,14 +7,14 @@ import type { CheckedCorpus } from '../lib/content/build/check-corpus.ts'
 import type { LintReport } from '../lib/content/build/lint-corpus.ts'
 import { hiddenPosts, otherPosts, summaryOf, type Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings } from '../lib/content/build/warning-groups.ts'
-import { routesIn } from '../lib/content/lint/routes.ts'
-import { site } from '../lib/site.ts'
-import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
+import { routesIn } from '../lib/content/check/routes.ts'
+import { site } from '../lib/site/site.ts'
+import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { fixFiles } from './check/fix.ts'
 import { withNearFiles } from './check/near-files.ts'
 import { checkContentDir, toolchain, withPosts } from './make-index.ts'
 import { annotate, printPlaces, printSummary, reportCorpus, shownPlaces } from './report.ts'
-import { counted } from '../lib/grouped.ts'
+import { counted } from '../lib/core/grouped.ts'
 
 const formats = ['text', 'json', 'github', 'unix'] as const
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { compileCacheFile } from '../lib/config.ts'
 import type { FindSyntaxErrors, SyntaxProblem } from '../lib/content/demos/modules.ts'
-import { hashOf } from '../lib/content/hash.ts'
+import { hashOf } from '../lib/core/hash.ts'
 
 /** The exports of the compiler that Next's bundler uses; its own types are not public. */
 interface Compiler {

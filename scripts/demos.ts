@@ -4,13 +4,13 @@ import { config } from '../lib/config.ts'
 import { demoModules } from '../lib/content/demos/modules.ts'
 import { importsOfPost, importsOfPosts, importsOfPublished } from '../lib/content/demos/scan.ts'
 import { writeDemos, type DemoFolder } from '../lib/content/demos/write.ts'
-import { isPostName, listFilesSync } from '../lib/content/files.ts'
+import { isPostName, listFilesSync } from '../lib/content/files/files.ts'
 import { watchFolders } from '../lib/content/live/watch.ts'
-import { demoFolderOf } from '../lib/content/stored-files.ts'
+import { demoFolderOf } from '../lib/content/files/stored-files.ts'
 import { root } from '../lib/cli/run.ts'
-import { site } from '../lib/site.ts'
+import { site } from '../lib/site/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
-import { relativePath } from '../lib/paths.ts'
+import { relativePath } from '../lib/core/paths.ts'
 
 /** The folders in which the imports of posts are prepared for the bundler. */
 const demosOf = (contentDir: string): DemoFolder => ({

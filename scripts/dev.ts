@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../lib/content/hash.ts'
-import { liveStore } from '../lib/content/stored-files.ts'
+import { hashOf } from '../lib/core/hash.ts'
+import { liveStore } from '../lib/content/files/stored-files.ts'
 import { followDemos } from './demos.ts'
 import { portOption } from './port.ts'
 // A wrong value in site.config.ts stops the command before the server starts
-import '../lib/site.ts'
+import '../lib/site/site.ts'
 import { main, next, root, runProgram } from '../lib/cli/run.ts'
 
 await main(async () => {

@@ -3,13 +3,13 @@ import { config, indexFile } from '../lib/config.ts'
 import { everyLanguage } from '../lib/content/index-store/lists.ts'
 import { openIndex } from '../lib/content/index-store/open.ts'
 import { blogOrder } from '../lib/content/index-store/order.ts'
-import type { PostMeta } from '../lib/content/post.ts'
-import { shareCopiesOf, shareFolderOf } from '../lib/content/stored-files.ts'
-import { postCard, siteCard, type ShareCard } from '../lib/share/card.ts'
-import { ownImage } from '../lib/share/own-image.ts'
-import { site } from '../lib/site.ts'
+import type { PostMeta } from '../lib/core/post.ts'
+import { shareCopiesOf, shareFolderOf } from '../lib/content/files/stored-files.ts'
+import { postCard, siteCard, type ShareCard } from '../lib/site/share/card.ts'
+import { ownImage } from '../lib/site/share/own-image.ts'
+import { site } from '../lib/site/site.ts'
 import { postsProgress } from './report.ts'
-import { counted } from '../lib/grouped.ts'
+import { counted } from '../lib/core/grouped.ts'
 
 /**
  * Draws missing pictures for shared links: for the home page, and for posts that are prerendered. Others are drawn on
@@ -22,7 +22,7 @@ export async function drawShareImages(isMoved: boolean, posts: number): Promise<
   const folder = shareFolderOf(config.contentDir)
   const cards = site.drawShareImages ? newestCards(posts) : []
   // Loaded on demand, as it is not needed if no image is missing
-  const { storeShareImages } = await import('../lib/share/store.ts')
+  const { storeShareImages } = await import('../lib/site/share/store.ts')
   const drawn = await storeShareImages(cards, folder, postsProgress(undefined, undefined, 'share images'))
   if (drawn === null) {
     const fix = site.shareImage === null ? 'shared links have no picture' : 'shared links show `shareImage`'

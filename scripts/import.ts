@@ -1,7 +1,7 @@
 import { config } from '../lib/config.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { main } from '../lib/cli/run.ts'
-import { site } from '../lib/site.ts'
+import { site } from '../lib/site/site.ts'
 import { formatNames, type FormatName } from './import/format-names.ts'
 
 const command = {

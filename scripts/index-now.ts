@@ -3,7 +3,7 @@ import path from 'node:path'
 import { main, root } from '../lib/cli/run.ts'
 import { parseCommand, UsageError } from '../lib/cli/options.ts'
 import { config } from '../lib/config.ts'
-import { site } from '../lib/site.ts'
+import { site } from '../lib/site/site.ts'
 import { changedSince, readSitemapOf, submit, submittedNow, type Submitted } from './index-now/submit.ts'
 
 /** Stores the last submission for each site. Hosts keep this folder between deployments. */

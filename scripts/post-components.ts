@@ -7,8 +7,8 @@ import { demoModules } from '../lib/content/demos/modules.ts'
 import { ownComponentsFile, withOwnComponents } from '../lib/content/demos/own-components.ts'
 import { describe } from '../lib/content/demos/write.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
-import { components as none } from '../lib/mdx/no-components.ts'
-import type { PostComponents } from '../lib/mdx/post-components.ts'
+import { components as none } from '../lib/mdx/evaluate/no-components.ts'
+import type { PostComponents } from '../lib/mdx/evaluate/post-components.ts'
 
 /**
  * Loads the components of `content/components.ts`, which belongs to the project, whatever `CONTENT_DIR` is: pages

@@ -3,9 +3,9 @@ import type { Report } from '../lib/content/build/check-corpus.ts'
 import type { Warning } from '../lib/content/build/checked-post.ts'
 import type { NotShown, Summary } from '../lib/content/build/summary.ts'
 import { groupWarnings, type WarningGroup } from '../lib/content/build/warning-groups.ts'
-import { describeFault, type Fault } from '../lib/content/errors.ts'
+import { describeFault, type Fault } from '../lib/core/errors.ts'
 import { progressTo, type ProgressOutput } from '../lib/cli/progress.ts'
-import { counted } from '../lib/grouped.ts'
+import { counted } from '../lib/core/grouped.ts'
 
 /**
  * Shows the progress of posts or images: a bar on a terminal, otherwise an occasional plain line.

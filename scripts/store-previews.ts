@@ -8,11 +8,11 @@ import { notesAmong } from '../lib/content/assets/link-post.ts'
 import { picturesIn } from '../lib/content/assets/picture-store.ts'
 import { withReferences, type PreviewedPost } from '../lib/content/assets/previewed.ts'
 import { unpackBody } from '../lib/content/index-store/packed-body.ts'
-import type { PostMeta } from '../lib/content/post.ts'
-import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/stored-files.ts'
-import { siteCorpus as corpus } from '../lib/content/site-corpus.ts'
+import type { PostMeta } from '../lib/core/post.ts'
+import { picturesFolder, previewsFileOf, previewsFolderOf } from '../lib/content/files/stored-files.ts'
+import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { withPosts } from './make-index.ts'
-import { counted } from '../lib/grouped.ts'
+import { counted } from '../lib/core/grouped.ts'
 
 /**
  * Stores drafts and scheduled posts, and the files that they refer to, next to the index, for a function or a

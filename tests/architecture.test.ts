@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { strategyNames } from '../lib/content/strategy-names.ts'
+import { strategyNames } from '../lib/core/strategy-names.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -57,41 +57,36 @@ const imports = code.flatMap((file) => importsOf(file, fs.readFileSync(path.join
 const breaking = (rule: (found: Import) => boolean) =>
   imports.filter(rule).map(({ file, target, typeOnly }) => `${file} → ${target}${typeOnly ? ' (type)' : ''}`)
 
-/** The layers of lib/content, from the one that knows all others down to those that know none. */
-const layers: [name: string, files: RegExp][] = [
-  ['previews and problems', /^lib\/content\/(previews|problems)\.ts$/],
-  ['content', /^lib\/content\/(index|process-reader|compile-body|site-corpus)\.ts$/],
-  [
-    'choose, follow and build',
-    /^lib\/content\/(build\/|(choose|active-reader|index-revision|follow-index|ref-counted-reader|recommend|thresholds)\.ts$)/,
-  ],
-  ['strategy', /^lib\/content\/strategy\.ts$/],
-  ['readers', /^lib\/content\/readers\//],
-  ['what readers are made of', /^lib\/content\/(scan|live|index-store)\//],
-  ['reader', /^lib\/content\/reader\.ts$/],
-  ['search', /^lib\/content\/search\//],
-  ['lint', /^lib\/content\/lint\//],
-  [
-    'parse, rules and what follows from them',
-    /^lib\/content\/(parse|rules|series|related|topics|collisions|translations|fingerprint)\.ts$/,
-  ],
-  ['assets', /^lib\/content\/assets\//],
-  ['demos', /^lib\/content\/demos\//],
-  ['files and front matter', /^lib\/content\/(files|front-matter\/parse|first-heading|prose)\.ts$/],
-  [
-    'what front matter and prose are read with',
-    /^lib\/content\/(front-matter\/(?!parse)[\w-]+|letters|formula-text)\.ts$/,
-  ],
-  ['dates', /^lib\/content\/dates\.ts$/],
-  ['addresses', /^lib\/content\/(addresses|permalinks)\.ts$/],
-  ['identity', /^lib\/content\/(identity|languages|post-names)\.ts$/],
-  ['posts, and what readers say of them', /^lib\/content\/(post|body|terms|answers|corpus)\.ts$/],
-  [
-    'errors, hash, stored files and dates, names',
-    /^lib\/content\/(errors|hash|stored-files|file-dates|percent-encoding|spelled-on-disk|strategy-names)\.ts$/,
-  ],
+function cyclesOf(links: { file: string; target: string }[]): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { file, target } of links) edges.set(file, (edges.get(file) ?? new Set()).add(target))
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    else if (!done.has(file)) {
+      for (const target of edges.get(file) ?? []) visit(target, [...way, file])
+      done.add(file)
+    }
+  }
+  for (const file of edges.keys()) visit(file, [])
+  return cycles
+}
+
+/** The folder of a file, and `lib/mdx` as one: its folders share the types of a compiler. */
+const roomOf = (file: string) => (file.startsWith('lib/mdx/') ? 'lib/mdx' : path.posix.dirname(file))
+
+/** What each part of lib may import, besides itself. The first line that matches a file holds. */
+const libMayImport: [part: RegExp, others: RegExp][] = [
+  [/^lib\/core\//, /^$/],
+  [/^lib\/mdx\//, /^lib\/core\//],
+  [/^lib\/config\.ts$/, /^lib\/(core\/|mdx\/compilers\/names\.ts$|content\/files\/stored-files\.ts$)/],
+  [/^lib\/(deployment|cli)\//, /^lib\/(core\/|config\.ts$)/],
+  // What this blog makes of the engine: its settings and its reader
+  [/^lib\/content\/(process\/|[\w-]+\.ts$)/, /^lib\/(core|mdx|content|deployment|site)\/|^lib\/config\.ts$/],
+  [/^lib\/content\//, /^lib\/(core|mdx|content)\//],
+  [/^lib\/site\//, /^lib\//],
 ]
-const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file))
 
 test('the parser of this test sees every kind of import', () => {
   const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport {\n  c,\n  type D,\n} from 'c'\nimport { type E } from '@/e.ts'\nexport { f } from './f.ts'\nimport './g.ts'\nconst h = await import('./h.ts'), i = new URL('./i.ts', import.meta.url)\n// import j from 'j'\n`
@@ -108,14 +103,27 @@ test('the parser of this test sees every kind of import', () => {
   expect(imports.length).toBeGreaterThan(100)
 })
 
-test('every file of lib/content has a layer', () => {
-  expect(lib.filter((file) => file.startsWith('lib/content/') && layerOf(file) === -1)).toEqual([])
+test('imports within lib lead down: site → content → mdx → core', () => {
+  const allowed = (file: string) => libMayImport.find(([part]) => part.test(file))![1]
+  expect(
+    breaking(
+      ({ file, target }) =>
+        file.startsWith('lib/') &&
+        target.startsWith('lib/') &&
+        roomOf(file) !== roomOf(target) &&
+        !allowed(file).test(target),
+    ),
+  ).toEqual([])
 })
 
-test('imports within lib/content lead down: content → strategy → readers → index-store → files, front matter → identity, post, errors', () => {
-  expect(
-    breaking(({ file, target }) => layerOf(file) !== -1 && layerOf(target) !== -1 && layerOf(target) < layerOf(file)),
-  ).toEqual([])
+test('the folders of lib form no cycle', () => {
+  const rooms = imports
+    .filter(({ file, target }) => file.startsWith('lib/') && target.startsWith('lib/'))
+    // The entrances of lib/content are above its folders, and the interfaces beside them below
+    .filter(({ target }) => path.posix.dirname(target) !== 'lib/content')
+    .map(({ file, target }) => ({ file: roomOf(file), target: roomOf(target) }))
+    .filter(({ file, target }) => file !== target)
+  expect(cyclesOf(rooms)).toEqual([])
 })
 
 test('the app knows lib/content only by its front door, what it says of posts, and what pages need to name', () => {
@@ -123,7 +131,7 @@ test('the app knows lib/content only by its front door, what it says of posts, a
     breaking(
       ({ file, target }) =>
         file.startsWith('app/') &&
-        /^lib\/content\/(readers|scan|live|index-store|strategy|choose|parse|front-matter|files|rules|build)/.test(
+        /^lib\/content\/(readers\/|scan\/|live\/|index-store\/|front-matter\/|posts\/parse|files\/files|build\/)/.test(
           target,
         ),
     ),
@@ -137,8 +145,8 @@ const mayImport: [part: RegExp, others: RegExp][] = [
   [/^app\/\(lab\)\//, /^(app|lib|lab\/charts|lab\/result\.ts$)/],
   [/^app\//, /^(app\/(?!\(lab\))|lib\/|content\/components\.ts$)/],
   [/^lab\/charts\//, /^lab\/(charts\/|result\.ts$)|^lib\//],
-  [/^lab\//, /^(lab|lib)\//],
-  [/^scripts\//, /^(scripts|lib)\//],
+  [/^lab\//, /^(lab|lib|app\/_next)\//],
+  [/^scripts\//, /^(scripts|lib|app\/_next)\//],
   [/^lib\//, /^lib\//],
 ]
 const isOwn = (target: string) => /^(app|content|lab|lib|scripts|tests)\//.test(target)
@@ -177,7 +185,9 @@ test('lib/content/readers holds readers, and no reader imports another', () => {
 
 test('only strategy.ts and the lab load a reader, and only when it is chosen', () => {
   const readers = imports
-    .filter(({ file, target }) => file === 'lib/content/strategy.ts' && target.startsWith('lib/content/readers/'))
+    .filter(
+      ({ file, target }) => file === 'lib/content/process/strategy.ts' && target.startsWith('lib/content/readers/'),
+    )
     .map(({ target }) => target)
   expect(readers).toHaveLength(strategyNames.length)
   expect([
@@ -186,8 +196,10 @@ test('only strategy.ts and the lab load a reader, and only when it is chosen', (
         .filter(({ file, target, typeOnly }) => readers.includes(target) && !typeOnly && !file.startsWith('lab/'))
         .map(({ file }) => file),
     ),
-  ]).toEqual(['lib/content/strategy.ts'])
-  expect(fs.readFileSync(path.join(root, 'lib/content/strategy.ts'), 'utf8')).not.toMatch(/^import [^t].*readers\//m)
+  ]).toEqual(['lib/content/process/strategy.ts'])
+  expect(fs.readFileSync(path.join(root, 'lib/content/process/strategy.ts'), 'utf8')).not.toMatch(
+    /^import [^t].*readers\//m,
+  )
 })
 
 test('the cache handlers, which a deployed folder runs from their sources, reach no reader', () => {
@@ -209,9 +221,9 @@ test('a build for the index alone leaves out every scanning reader and the compi
   const scanning =
     /^lib\/(content\/(?:readers\/(?!indexed|cached)[\w-]+|scan\/preview)|mdx\/(?:compile|try\/try-in-thread))\.ts$/
   const loaded = [
-    'lib/content/strategy.ts',
-    'lib/content/process-reader.ts',
-    'lib/content/compile-body.ts',
+    'lib/content/process/strategy.ts',
+    'lib/content/process/process-reader.ts',
+    'lib/content/process/compile-body.ts',
     'lib/content/previews.ts',
   ].flatMap((file) => {
     const names = [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
@@ -224,8 +236,8 @@ test('a build for the index alone leaves out every scanning reader and the compi
 })
 
 test('a post’s page and its API import none of what only other answers need, and no entry of Next that brings it twice', () => {
-  // In a deployed folder, lib/built-site.ts replaces it
-  const schemas = 'lib/site-config.ts'
+  // In a deployed folder, lib/site/built-site.ts replaces it
+  const schemas = 'lib/site/site-config.ts'
   const staticImports = (file: string): string[] =>
     importsOf(file, fs.readFileSync(path.join(root, file), 'utf8').replace(/\bimport\([^)]*\)/g, ''))
       .filter(({ typeOnly, target }) => !typeOnly && target !== schemas)
@@ -245,9 +257,9 @@ test('a post’s page and its API import none of what only other answers need, a
 
 test('the development reader is loaded in one place, and only when it is needed', () => {
   const loads = imports.filter(({ target, typeOnly }) => target === 'lib/content/readers/live.ts' && !typeOnly)
-  expect(loads.map(({ file }) => file)).toEqual(['lib/content/process-reader.ts'])
-  expect(fs.readFileSync(path.join(root, 'lib/content/process-reader.ts'), 'utf8')).toContain(
-    "import('./readers/live.ts')",
+  expect(loads.map(({ file }) => file)).toEqual(['lib/content/process/process-reader.ts'])
+  expect(fs.readFileSync(path.join(root, 'lib/content/process/process-reader.ts'), 'utf8')).toContain(
+    "import('../readers/live.ts')",
   )
 })
 
@@ -289,8 +301,8 @@ test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV
   const readers = [...lib, ...app]
     .filter((file) => !file.startsWith('lib/cli/'))
     .filter((file) => readsEnvironment.test(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))))
-  expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/in-production.ts'])
-  const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/in-production.ts'), 'utf8'))
+  expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/evaluate/in-production.ts'])
+  const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/evaluate/in-production.ts'), 'utf8'))
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
 })
 
@@ -313,17 +325,5 @@ test('gray-matter is imported by the front matter parser alone, next-mdx-remote 
 })
 
 test('no imports form a cycle, not even of types', () => {
-  const edges = new Map<string, string[]>()
-  for (const { file, target } of imports) edges.set(file, [...(edges.get(file) ?? []), target])
-  const cycles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    else if (!done.has(file)) {
-      for (const target of edges.get(file) ?? []) visit(target, [...path, file])
-      done.add(file)
-    }
-  }
-  for (const file of edges.keys()) visit(file, [])
-  expect(cycles).toEqual([])
+  expect(cyclesOf(imports)).toEqual([])
 })

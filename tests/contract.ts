@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressKey, segmentsOf } from '../lib/content/addresses.ts'
+import { addressKey, segmentsOf } from '../lib/core/addresses.ts'
 import type { PostQuery } from '../lib/content/answers.ts'
 import type { Corpus } from '../lib/content/corpus.ts'
 import type { SearchQuery } from '../lib/content/search/results.ts'
-import { termKinds, type TermKind } from '../lib/content/terms.ts'
+import { termKinds, type TermKind } from '../lib/core/terms.ts'
 import type { Reader } from '../lib/content/reader.ts'
 import {
   dayPool,

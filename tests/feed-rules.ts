@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/prefer-add-event-listener -- sax has no such method */
 import sax from 'sax'
-import type { FeedFormat } from '../lib/feeds/feed.ts'
+import type { FeedFormat } from '../lib/core/feed-files.ts'
 
 // The rules that the W3C's validator checks for RSS 2.0 with its profile, RFC 4287 and JSON Feed 1.1, and the rules for
 // content that is shown elsewhere: absolute URLs, no scripts.

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import { buildStyles } from '../../lib/build-styles.ts'
-import { clickData } from '../../lib/click-data.ts'
+import { buildStyles } from '../_next/build-styles.ts'
+import { clickData } from '../_next/click-data.ts'
 import { config } from '../../lib/config.ts'
-import { isOutdated } from '../../lib/content/index-revision.ts'
-import { type ReadStyle, storedDocument } from '../../lib/stored-document.ts'
+import { isOutdated } from '../../lib/content/process/index-revision.ts'
+import { type ReadStyle, storedDocument } from '../_next/stored-document.ts'
 import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 // The server imports this file with Node, which returns the whole CommonJS module; the bundler, which adds it to the

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import v8 from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import { activeRevision, revisionIn } from '../../lib/content/index-revision.ts'
-import { processRedis } from '../../lib/redis/process-redis.ts'
-import { cacheLookups, type CacheLookup } from '../../lib/telemetry/events.ts'
+import { activeRevision, revisionIn } from '../../lib/content/process/index-revision.ts'
+import { processRedis } from '../../lib/site/redis/process-redis.ts'
+import { cacheLookups, type CacheLookup } from '../../lib/content/events.ts'
 
 // A second level behind the caches of a process: entries in Redis that another instance of the same build rendered from
 // the same index. Fetched entries are kept here, since Next's own cache would give them a new date.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/cache'
-import { noStoreTag, isOutdated } from '../../lib/content/index-revision.ts'
+import { noStoreTag, isOutdated } from '../../lib/content/process/index-revision.ts'
 import { countLookup, sharedEntry, shareEntry } from './shared-entries.ts'
 
 type StoredEntry = Omit<CacheEntry, 'value'> & { bytes: Uint8Array<ArrayBuffer> }

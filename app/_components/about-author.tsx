@@ -1,4 +1,4 @@
-import { authorNamed } from '@/lib/authors.ts'
+import { authorNamed } from '@/lib/site/authors.ts'
 import { ui } from '@/app/_strings.ts'
 
 /** The profile of an author from site.config.ts. @param name the name in posts */

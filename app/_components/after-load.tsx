@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { analyticsTool } from '@/lib/analytics-tools.ts'
-import { site } from '@/lib/site.ts'
+import { analyticsTool } from '@/lib/site/analytics-tools.ts'
+import { site } from '@/lib/site/site.ts'
 import { AnalyticsComponent } from './analytics-component.tsx'
 import { AnalyticsScript } from './analytics-script.tsx'
 import { WebFont } from './web-font.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { Start } from '@/lib/analytics-tools.ts'
+import type { Start } from '@/lib/site/analytics-tools.ts'
 import { mayCount, whenIdle, whenLoaded } from './when-idle.ts'
 
 interface Props {

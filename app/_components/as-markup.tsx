@@ -1,10 +1,10 @@
 import { keepMarkup } from '@/app/_keep-markup.ts'
 import { cloneElement, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { escapeHtml } from '@/lib/mdx/escape-html.ts'
-import { htmlAttributes } from '@/lib/mdx/html-attributes.ts'
-import { isVoid } from '@/lib/mdx/html-elements.ts'
-import { innerMarkup } from '@/lib/mdx/static-markup.ts'
-import { runsScript } from '@/lib/mdx/unsafe-attributes.ts'
+import { escapeHtml } from '@/lib/mdx/html/escape-html.ts'
+import { htmlAttributes } from '@/lib/mdx/html/html-attributes.ts'
+import { isVoid } from '@/lib/mdx/html/html-elements.ts'
+import { innerMarkup } from '@/lib/mdx/evaluate/static-markup.ts'
+import { runsScript } from '@/lib/mdx/html/unsafe-attributes.ts'
 
 /** Content that stays elements: it runs in the browser, or may change while the page is shown. */
 export const Alive = ({ children }: { children: ReactNode }): ReactNode => children

@@ -1,6 +1,6 @@
 import { bylineOf } from '@/app/_authors.ts'
 import { termPath } from '@/app/_urls.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
 
 /** The authors of a post; nothing if its only author is that of the blog. */
 export function Byline({ meta, linked }: { meta: PostMeta; linked: boolean }) {

@@ -1,7 +1,7 @@
 import { isDev, rendersPerRequest } from '@/app/_content/mode.ts'
 import { ui } from '@/app/_strings.ts'
 import type { Cost } from '@/lib/content/index.ts'
-import { grouped } from '@/lib/grouped.ts'
+import { grouped } from '@/lib/core/grouped.ts'
 import { Alive } from './as-markup.tsx'
 
 /** The cost of reading this page; only in request mode, where it differs from visit to visit. */

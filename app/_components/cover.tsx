@@ -1,5 +1,5 @@
-import { previewBackground } from '@/lib/mdx/local-references.ts'
-import type { Cover as CoverOfPost } from '@/lib/content/post.ts'
+import { previewBackground } from '@/lib/mdx/html/local-references.ts'
+import type { Cover as CoverOfPost } from '@/lib/core/post.ts'
 
 /** The picture at the top of a post. It is usually the largest contentful paint, so it is fetched at once. */
 export function Cover({ cover }: { cover: CoverOfPost }) {

@@ -1,4 +1,4 @@
-import { dayInWords } from '@/lib/day-in-words.ts'
+import { dayInWords } from '@/lib/site/day-in-words.ts'
 
 /** A calendar date in words. */
 export function Day({ date, lang }: { date: string; lang: string }) {

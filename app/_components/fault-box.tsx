@@ -1,4 +1,4 @@
-import type { Fault } from '@/lib/content/errors.ts'
+import type { Fault } from '@/lib/core/errors.ts'
 import { faults as rules } from '../styles/post-parts.ts'
 import { PartStyle } from './part-style.tsx'
 

@@ -1,5 +1,5 @@
 import { keepForDocument } from '@/app/_keep-markup.ts'
-import { scriptJson } from '@/lib/script-json.ts'
+import { scriptJson } from '@/lib/site/script-json.ts'
 
 /** Half of a surrogate pair in a title would not survive UTF-8. */
 const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)

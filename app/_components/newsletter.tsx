@@ -1,6 +1,6 @@
-import { labelIn } from '@/lib/label.ts'
-import type { CheckedNewsletter } from '@/lib/site-hooks.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import { labelIn } from '@/lib/core/label.ts'
+import type { CheckedNewsletter } from '@/lib/site/site-hooks.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 import './newsletter.css'
 
 /** A plain form that the service of the newsletter takes, without a script. */

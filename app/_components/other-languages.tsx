@@ -1,8 +1,8 @@
 import { postPath } from '@/app/_urls.ts'
 import type { Translation } from '@/lib/content/answers.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import { nameOfLanguage } from '@/lib/language-names.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { nameOfLanguage } from '@/lib/core/language-names.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 
 /** Links to the other languages of a post, each by its own name. */
 export function OtherLanguages({ meta, translations }: { meta: PostMeta; translations: readonly Translation[] }) {

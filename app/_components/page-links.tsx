@@ -1,4 +1,4 @@
-import type { Strings } from '@/lib/strings.ts'
+import type { Strings } from '@/lib/core/strings.ts'
 
 interface Props {
   page: number

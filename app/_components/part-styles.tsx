@@ -1,5 +1,5 @@
-import type { CompiledBody } from '@/lib/content/body.ts'
-import { componentNames } from '@/lib/mdx/component-names.ts'
+import type { CompiledBody } from '@/lib/mdx/body.ts'
+import { componentNames } from '@/lib/mdx/components/component-names.ts'
 import { codeLines, components, diagrams, footnotes, formulas } from '../styles/post-parts.ts'
 import { PartStyle } from './part-style.tsx'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { PostCounts as Counts } from '@/lib/counts/counts.ts'
+import type { PostCounts as Counts } from '@/lib/site/counts/counts.ts'
 import './post-counts.css'
 import { mayCount, whenLoaded } from './when-idle.ts'
 

@@ -1,6 +1,6 @@
 import type { Post } from '@/lib/content/index.ts'
-import { site } from '@/lib/site.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import { site } from '@/lib/site/site.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 import { Comments } from './comments.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Newsletter } from './newsletter.tsx'

@@ -1,11 +1,11 @@
 import { canonicalOf } from '@/app/_metadata.ts'
 import { markdownPath } from '@/app/_urls.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import { labelIn } from '@/lib/label.ts'
-import { shareAddress } from '@/lib/share-links.ts'
-import { site } from '@/lib/site.ts'
-import { stringsIn } from '@/lib/strings.ts'
-import { plainTitle } from '@/lib/titles.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { labelIn } from '@/lib/core/label.ts'
+import { shareAddress } from '@/lib/site/share-links.ts'
+import { site } from '@/lib/site/site.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
+import { plainTitle } from '@/lib/site/titles.ts'
 
 /** Links for sharing and editing a post, as configured in site.config.ts. */
 export function PostLinks({ meta }: { meta: PostMeta }) {

@@ -1,7 +1,7 @@
-import type { PostMeta as Meta } from '@/lib/content/post.ts'
-import { stringsIn } from '@/lib/strings.ts'
-import { directionOf } from '@/lib/direction.ts'
-import { dayInWords } from '@/lib/day-in-words.ts'
+import type { PostMeta as Meta } from '@/lib/core/post.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
+import { directionOf } from '@/lib/core/direction.ts'
+import { dayInWords } from '@/lib/site/day-in-words.ts'
 import { Byline } from './byline.tsx'
 import { Day } from './day.tsx'
 

@@ -1,6 +1,6 @@
 import { postPath } from '@/app/_urls.ts'
 import type { RelatedPost } from '@/lib/content/answers.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 import { Day } from './day.tsx'
 import { Title } from './title.tsx'
 

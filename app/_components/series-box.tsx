@@ -1,6 +1,6 @@
 import { postPath, termPath } from '@/app/_urls.ts'
 import type { PartOfSeries } from '@/lib/content/answers.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 import { Title } from './title.tsx'
 
 interface Props {

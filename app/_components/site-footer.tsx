@@ -1,7 +1,7 @@
 import { feedPath } from '@/app/_feeds/lists.ts'
 import { ui } from '@/app/_strings.ts'
 import { archivePath, termsPath } from '@/app/_urls.ts'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 import { SiteLink, SocialLinks } from './site-links.tsx'
 
 const lists = [

@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
 import { homePath } from '@/app/_urls.ts'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 import { SearchLink } from './search/search-link.tsx'
 import { SiteLink } from './site-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'

@@ -1,6 +1,6 @@
-import { labelIn } from '@/lib/label.ts'
-import type { NavigationLink } from '@/lib/site-config.ts'
-import { site } from '@/lib/site.ts'
+import { labelIn } from '@/lib/core/label.ts'
+import type { NavigationLink } from '@/lib/site/site-config.ts'
+import { site } from '@/lib/site/site.ts'
 
 /** A link of the navigation. */
 export const SiteLink = ({ href, label }: NavigationLink) => <a href={href}>{labelIn(site.language, label)}</a>

@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
 import { termPath } from '@/app/_urls.ts'
-import { termKey } from '@/lib/content/identity.ts'
+import { termKey } from '@/lib/core/identity.ts'
 
 /** How many tags of a post a list shows. */
 const shown = 3

@@ -1,5 +1,5 @@
-import type { Heading } from '@/lib/content/body.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import type { Heading } from '@/lib/mdx/body.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 
 /** Not in a style sheet: the CSS compiler does not know `:target-current` yet, and would warn in every build. */
 const following =

@@ -3,7 +3,7 @@ import { nameOfTerm } from '@/app/_authors.ts'
 import { termPath } from '@/app/_urls.ts'
 import type { WithReadStats } from '@/lib/content/index.ts'
 import type { TermList } from '@/lib/content/answers.ts'
-import type { TermKind } from '@/lib/content/terms.ts'
+import type { TermKind } from '@/lib/core/terms.ts'
 import { CostFooter } from './cost-footer.tsx'
 import { Reading } from './reading.tsx'
 

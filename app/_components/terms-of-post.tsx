@@ -1,5 +1,5 @@
-import { termKey } from '@/lib/content/identity.ts'
-import type { TermKind } from '@/lib/content/terms.ts'
+import { termKey } from '@/lib/core/identity.ts'
+import type { TermKind } from '@/lib/core/terms.ts'
 import { termPath } from '@/app/_urls.ts'
 
 /**

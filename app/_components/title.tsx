@@ -1,4 +1,4 @@
-import { titleParts } from '@/lib/titles.ts'
+import { titleParts } from '@/lib/site/titles.ts'
 
 /** The title of a post, with what its author wrote between backticks as code. */
 export const Title = ({ children }: { children: string }) =>

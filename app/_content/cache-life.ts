@@ -1,4 +1,4 @@
-import { indexRevisionTag, noStoreTag } from '@/lib/content/index-revision.ts'
+import { indexRevisionTag, noStoreTag } from '@/lib/content/process/index-revision.ts'
 import type { Scheduled } from '@/lib/content/answers.ts'
 import { cacheLife, cacheTag } from '../_next.ts'
 

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { getPost, type Post, type WithReadStats } from '@/lib/content/index.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
 import { connection } from '../_next.ts'
 import { setCacheLife, setNoStore } from './cache-life.ts'
 import { Handover } from './handover.ts'

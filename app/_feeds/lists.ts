@@ -1,7 +1,7 @@
-import type { ListKind, Term } from '@/lib/content/terms.ts'
-import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/feeds/feed.ts'
-import { nameOfLanguage } from '@/lib/language-names.ts'
-import { site } from '@/lib/site.ts'
+import type { ListKind, Term } from '@/lib/core/terms.ts'
+import { feedFiles, formatOfFile, type FeedFormat } from '@/lib/core/feed-files.ts'
+import { nameOfLanguage } from '@/lib/core/language-names.ts'
+import { site } from '@/lib/site/site.ts'
 import { listTitle } from '../_list-titles.ts'
 import { homePath, kindOfFolder, termPath } from '../_urls.ts'
 

@@ -1,8 +1,8 @@
 import { isDev } from '@/app/_content/mode.ts'
 import { getMarkdown } from '@/lib/content/index.ts'
-import type { Markdown } from '@/lib/content/body.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import { absoluteMarkdown } from '@/lib/mdx/absolute-markdown.ts'
+import type { Markdown } from '@/lib/mdx/body.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { absoluteMarkdown } from '@/lib/mdx/source/absolute-markdown.ts'
 import { setCacheLife, setNoStore } from '../_content/cache-life.ts'
 import { absolute, postPath } from '../_urls.ts'
 

@@ -1,4 +1,4 @@
-import { faultsIn } from '@/lib/content/errors.ts'
+import { faultsIn } from '@/lib/core/errors.ts'
 import type { Cost } from '@/lib/content/index.ts'
 
 export const serverTiming = ({ ms, strategy }: Cost) => ({ 'Server-Timing': `load;dur=${ms};desc="${strategy}"` })

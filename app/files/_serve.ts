@@ -1,6 +1,6 @@
 import { isUnchanged } from '@/app/_text-response.ts'
-import { contentTypeOf } from '@/lib/content/assets/file-types.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
+import { contentTypeOf } from '@/lib/core/file-types.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
 import type { ServedFile } from '@/lib/content/assets/served-file.ts'
 import { Readable } from 'node:stream'
 

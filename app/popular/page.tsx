@@ -4,8 +4,8 @@ import { Missing, missingMetadata } from '@/app/_components/missing.tsx'
 import { PostItem } from '@/app/_components/post-item.tsx'
 import { popularPosts, type ViewedPost } from '@/app/_popular.ts'
 import { ui } from '@/app/_strings.ts'
-import { periods, type Period } from '@/lib/counts/counts.ts'
-import { site } from '@/lib/site.ts'
+import { periods, type Period } from '@/lib/site/counts/counts.ts'
+import { site } from '@/lib/site/site.ts'
 
 export const metadata: Metadata = site.counts
   ? { title: ui.popular, robots: { index: false, follow: true } }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { FoundPosts, type SearchProps } from '../_components/search/found-by-server.tsx'
 import { ui } from '@/app/_strings.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 import './search.css'
 
 /** A header keeps search engines from results: see next.config.mjs. */

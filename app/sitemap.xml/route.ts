@@ -1,4 +1,4 @@
-import { latest, sitemapIndexXml, sitemapXml } from '@/lib/feeds/sitemap.ts'
+import { latest, sitemapIndexXml, sitemapXml } from '@/lib/site/feeds/sitemap.ts'
 import { readSitemapParts } from '../_feeds/sitemap.ts'
 import { textResponse } from '../_text-response.ts'
 import { absolute } from '../_urls.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AttributeProblem, UseToCheck } from '../../lib/mdx/post-components.ts'
+import type { AttributeProblem, UseToCheck } from '../../lib/mdx/evaluate/post-components.ts'
 import { paramsKey, type LabParams, type LabResult } from '../result.ts'
 import { committedResult, listedExperiments } from './committed.ts'
 import { figureRows } from './figure-rows.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped.ts'
+import { grouped } from '@/lib/core/grouped.ts'
 import type { LabDiscarded, LabResult } from '@/lab/result.ts'
 import { paramsText, paramText } from './format.ts'
 import { contenderLabel, profilesOf, tellsOutliers } from './select.ts'

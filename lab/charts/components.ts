@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PostComponent, PostComponents } from '../../lib/mdx/post-components.ts'
+import type { PostComponent, PostComponents } from '../../lib/mdx/evaluate/post-components.ts'
 import type { CheckedComponent } from './check-attributes.ts'
 
 const component = (name: CheckedComponent): PostComponent => ({

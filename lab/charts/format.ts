@@ -1,4 +1,4 @@
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/core/grouped.ts'
 import type { LabParams, LabProfile } from '@/lab/result.ts'
 import { digits } from './number.ts'
 import type { LabPageWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '../../lib/core/grouped.ts'
 
 /** Formats a number with two or three significant digits: `0.061`, `3.3`, `58`, `2,640`. */
 export function digits(value: number): string {

@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped.ts'
+import { grouped } from '@/lib/core/grouped.ts'
 import type { LabCell, LabResult } from '@/lab/result.ts'
 import { BarChart, type BarGroup } from './bar-chart.tsx'
 import { Legend } from './legend.tsx'

@@ -1,4 +1,4 @@
-import type { AttributeProblem } from '../../lib/mdx/post-components.ts'
+import type { AttributeProblem } from '../../lib/mdx/evaluate/post-components.ts'
 import { labWordsIn, type LabPageWords } from './words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { availableCpus } from '../../lib/deployment/cpu.ts'
 import { config } from '../../lib/config.ts'
-import type { StrategyName } from '../../lib/content/strategy-names.ts'
+import type { StrategyName } from '../../lib/core/strategy-names.ts'
 import type { Group, Groups, Limit } from '../machine/cgroup.ts'
 import { provideApp, type BuiltApp } from '../experiments/navigation/app.ts'
 import { serverOf } from '../experiments/navigation/blog-server.ts'

@@ -1,7 +1,7 @@
-import { strategyNames, type StrategyName } from '../../lib/content/strategy-names.ts'
+import { strategyNames, type StrategyName } from '../../lib/core/strategy-names.ts'
 import { usualPeriodUs, type Limit } from '../machine/cgroup.ts'
 import { parseCommand, UsageError, wholeNumber, type Command, type Values } from '../../lib/cli/options.ts'
-import { httpUrl } from '../../lib/http-url.ts'
+import { httpUrl } from '../../lib/core/http-url.ts'
 
 export interface CompareOptions {
   /** What to compare: readers, each on its own server, or one blog that is already deployed. */

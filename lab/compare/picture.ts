@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/mdx/escape-html.ts'
+import { escapeHtml } from '../../lib/mdx/html/escape-html.ts'
 import { median } from '../engine/statistics.ts'
 import type { Measured } from './conclusion.ts'
 import { roundFigures, scaleOf } from './strip.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { identityOf } from '../../lib/content/identity.ts'
+import { identityOf } from '../../lib/core/identity.ts'
 import type { PostAnswer } from '../../lib/content/answers.ts'
-import type { CompiledBody } from '../../lib/content/body.ts'
+import type { CompiledBody } from '../../lib/mdx/body.ts'
 import type { ReadContext, Reader } from '../../lib/content/reader.ts'
 import { english } from './words.ts'
 

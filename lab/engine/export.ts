@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parseResult, type LabResult } from '../result.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import type { RunState } from './trials.ts'
-import { writeAtomically } from '../../lib/write-atomically.ts'
+import { writeAtomically } from '../../lib/core/write-atomically.ts'
 
 /** Writes a result atomically: a reader sees either the previous result or this one. */
 export const save = (out: string, result: LabResult): void => writeAtomically(out, `${JSON.stringify(result)}\n`)

@@ -1,4 +1,4 @@
-import type { StrategyName } from '../../lib/content/strategy-names.ts'
+import type { StrategyName } from '../../lib/core/strategy-names.ts'
 import { bytecodeFile } from '../../lib/deployment/bytecode.ts'
 import { bytesOf, type Bundle } from './bundle.ts'
 import { loadedByRoutes } from './loaded.ts'

@@ -1,5 +1,5 @@
 import { parseCommand, UsageError } from '../../lib/cli/options.ts'
-import { strategyNames, type StrategyName } from '../../lib/content/strategy-names.ts'
+import { strategyNames, type StrategyName } from '../../lib/core/strategy-names.ts'
 
 export interface FunctionOptions {
   /** The readers to test. The functions are built once for each, since their contents depend on it. */

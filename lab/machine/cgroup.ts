@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { onExit } from './cleanup.ts'
 import { groupPlaces } from '../../lib/deployment/cgroup.ts'
-import { isAlive } from '../../lib/is-alive.ts'
+import { isAlive } from '../../lib/core/is-alive.ts'
 
 /**
  * The CPU limit of a group. With a shorter period, the same share is cut into smaller pieces: throttling stops a short

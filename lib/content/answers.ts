@@ -1,6 +1,6 @@
-import type { PostBody, PostContent } from './body.ts'
-import type { PostMeta } from './post.ts'
-import type { Term, TermKind } from './terms.ts'
+import type { PostBody, PostContent } from '../mdx/body.ts'
+import type { PostMeta } from '../core/post.ts'
+import type { Term, TermKind } from '../core/terms.ts'
 
 /** Part of every answer: a page learns how long the answer is valid without asking again. */
 export interface Scheduled {

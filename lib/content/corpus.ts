@@ -1,5 +1,5 @@
 import type { CompilerName } from '../mdx/compilers/names.ts'
-import type { DateStore } from './file-dates.ts'
+import type { DateStore } from './files/file-dates.ts'
 
 /** A folder of posts, and how to read and compile them. */
 export interface Corpus {
@@ -17,7 +17,7 @@ export interface Corpus {
   lineNumbers?: boolean
   /** Whether HTML in Markdown posts may run scripts; false by default. */
   allowScripts?: boolean
-  /** Sites whose frames are shown, besides those in `lib/embeds.ts`; none by default. */
+  /** Sites whose frames are shown, besides those in `lib/mdx/html/embeds.ts`; none by default. */
   embeds?: readonly string[]
   /**
    * Whether posts are served with their errors shown. Then a slug that several files claim belongs to one of them;

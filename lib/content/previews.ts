@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { config, indexFile, isDeployedAlone } from '../config.ts'
-import { previewPath, verifyPreview, type PreviewGrant } from '../preview-token.ts'
+import { previewPath, verifyPreview, type PreviewGrant } from '../site/preview-token.ts'
 import { askedFor } from './assets/file-entry.ts'
 import { linkedBelow, type PreviewedPost } from './assets/previewed.ts'
 import { openServed, type ServedFile } from './assets/served-file.ts'
-import { compileSource } from './compile-body.ts'
+import { compileSource } from './process/compile-body.ts'
 import { listPosts, type Post } from './index.ts'
-import { processCorpus } from './site-corpus.ts'
-import { picturesFolder, previewsFileOf, previewsFolderOf } from './stored-files.ts'
+import { processCorpus } from './process/site-corpus.ts'
+import { picturesFolder, previewsFileOf, previewsFolderOf } from './files/stored-files.ts'
 
 // Links to drafts. Nothing here is part of a reader: lists, feeds and the sitemap cannot reach a draft through it.
 

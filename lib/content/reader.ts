@@ -1,5 +1,5 @@
 import type { FileEntry } from './assets/file-entry.ts'
-import type { Trace } from './files.ts'
+import type { Trace } from './files/files.ts'
 import type {
   Archive,
   ArchiveQuery,
@@ -12,7 +12,7 @@ import type {
   TermList,
 } from './answers.ts'
 import type { SearchPage, SearchQuery } from './search/results.ts'
-import type { TermKind } from './terms.ts'
+import type { TermKind } from '../core/terms.ts'
 
 /** Reads the posts of a blog. All readers return the same answers for the same files; they differ in cost. */
 export interface Reader {

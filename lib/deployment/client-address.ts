@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import type { AddressRanges } from '../address-ranges.ts'
+import type { AddressRanges } from '../core/address-ranges.ts'
 
 /** Header that passes the address of a connection to code that Next gives only headers. It is set for each request. */
 const peerHeader = 'x-pointsix-peer'

@@ -1,15 +1,15 @@
-import { faultAt, faultAtOffset, placeOf, type Fault } from '../content/errors.ts'
-import type { CompiledBody } from '../content/body.ts'
-import { formatOf } from '../content/identity.ts'
-import { formatOfBody, type BodySource } from './body-source.ts'
+import { faultAt, faultAtOffset, placeOf, type Fault } from '../core/errors.ts'
+import type { CompiledBody } from './body.ts'
+import { formatOf } from '../core/identity.ts'
+import { formatOfBody, type BodySource } from './source/body-source.ts'
 import { loadCompiler } from './compilers/choose.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compilers/compiler.ts'
 import type { CompilerName } from './compilers/names.ts'
-import type { ComponentUse } from './component-uses.ts'
-import { messageOf } from './evaluate.ts'
-import { drawnProblems } from './drawn-problems.ts'
-import { codeColors, loadHighlighter, type CodeCache } from './highlight.ts'
-import { maxNesting, tooDeepAt } from './nesting.ts'
+import type { ComponentUse } from './components/component-uses.ts'
+import { messageOf } from './evaluate/evaluate.ts'
+import { drawnProblems } from './drawn/drawn-problems.ts'
+import { codeColors, loadHighlighter, type CodeCache } from './code/highlight.ts'
+import { maxNesting, tooDeepAt } from './html/nesting.ts'
 import {
   componentIn,
   firstReading,
@@ -18,14 +18,14 @@ import {
   otherReading,
   type Reading,
   type Refusal,
-} from './readings.ts'
-import { bodyRenderers, type DrawnProblem } from './renderers.ts'
-import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './time-limit.ts'
+} from './source/readings.ts'
+import { bodyRenderers, type DrawnProblem } from './drawn/renderers.ts'
+import { TimeLimitError, usualLimits, withinCpuLimit, type TimeLimits } from './evaluate/time-limit.ts'
 import { runtimeError, type Tries } from './try/runtime-error.ts'
-import { frameWarnings } from './frame-warnings.ts'
-import { removalWarnings } from './unsafe-html.ts'
+import { frameWarnings } from './html/frame-warnings.ts'
+import { removalWarnings } from './html/unsafe-html.ts'
 
-export { publicMarkdown } from './public-markdown.ts'
+export { publicMarkdown } from './source/public-markdown.ts'
 
 export interface CompileOptions extends Tries {
   /** Default: `satteri`. What it refuses is compiled by `next-mdx-remote`. */
@@ -88,7 +88,7 @@ export async function compileWithUses(body: BodySource, options: CompileOptions 
     const retried = await compileReading(other, options)
     if (isShown(retried)) return inOriginal(retried, other, body)
   }
-  const { syntaxErrors } = await import('./syntax-errors.ts')
+  const { syntaxErrors } = await import('./source/syntax-errors.ts')
   const faults = await syntaxErrors(reading)
   return inOriginal(
     { body: failed(faults.length > 0 ? faults : [unplaced(compiled.error, reading)]), uses: [] },
@@ -128,7 +128,7 @@ async function compileReading(body: Reading, options: CompileOptions): Promise<O
 
 /** Why a reading cannot be shown. */
 async function refusalOf(reading: Reading, body: BodySource, outcome: Outcome): Promise<Refusal> {
-  const { firstSyntaxError } = await import('./syntax-errors.ts')
+  const { firstSyntaxError } = await import('./source/syntax-errors.ts')
   const fault =
     'body' in outcome
       ? outcome.body.faults[0]!

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { LintFinding } from '../../lib/content/build/lint-corpus.ts'
-import { decode } from '../../lib/content/files.ts'
-import { withFixes } from '../../lib/content/lint/fixes.ts'
-import { counted } from '../../lib/grouped.ts'
+import { decode } from '../../lib/content/files/files.ts'
+import { withFixes } from '../../lib/content/check/fixes.ts'
+import { counted } from '../../lib/core/grouped.ts'
 
 const bom = '\ufeff'
 

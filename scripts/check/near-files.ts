@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expectedFile, expectedPost } from '../../lib/content/assets/link-post.ts'
-import type { Fault } from '../../lib/content/errors.ts'
-import { isPostName } from '../../lib/content/files.ts'
-import { nearest } from '../../lib/nearest.ts'
-import { decoded } from '../../lib/content/percent-encoding.ts'
+import type { Fault } from '../../lib/core/errors.ts'
+import { isPostName } from '../../lib/content/files/files.ts'
+import { nearest } from '../../lib/core/nearest.ts'
+import { decoded } from '../../lib/core/percent-encoding.ts'
 
 /**
  * Adds the file or post that an author may have meant to faults about missing ones: the most similar name in the same

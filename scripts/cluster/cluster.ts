@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../lib/cli/free-port.ts'
 import { next, root } from '../../lib/cli/run.ts'
 import { answers, startChild, type Child } from './child.ts'
-import { nginxConf } from '../../lib/cluster/nginx-conf.ts'
+import { nginxConf } from '../../lib/site/cluster/nginx-conf.ts'
 
 /** Several instances of the blog behind nginx, with one Redis. */
 export interface Cluster {

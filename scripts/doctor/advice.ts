@@ -1,11 +1,17 @@
 import { maxCacheBytes } from '../../lib/content/readers/cached.ts'
 import { maxOpenFiles } from '../../lib/content/scan/limits.ts'
-import { enoughDescriptors, peakBytes, roughly, scanMs, type Recommendation } from '../../lib/content/recommend.ts'
-import { decided, measured } from '../../lib/content/thresholds.ts'
+import {
+  enoughDescriptors,
+  peakBytes,
+  roughly,
+  scanMs,
+  type Recommendation,
+} from '../../lib/content/process/recommend.ts'
+import { decided, measured } from '../../lib/content/process/thresholds.ts'
 import { threadsFor } from '../../lib/deployment/cpu.ts'
 import { bytes } from './words.ts'
 import type { Advice, Facts } from './report.ts'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/core/grouped.ts'
 
 /** Advice about everything that needs attention, the most serious first. */
 export function adviceFor(facts: Facts, choice: Recommendation): Advice[] {

@@ -1,4 +1,4 @@
-import { answersRight, recommend, type Recommendation } from '../../lib/content/recommend.ts'
+import { answersRight, recommend, type Recommendation } from '../../lib/content/process/recommend.ts'
 import type { Facts } from './report.ts'
 
 /** The reader that the server would choose with these facts. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../lib/config.ts'
-import type { SkippedLink } from '../../lib/content/files.ts'
+import type { SkippedLink } from '../../lib/content/files/files.ts'
 import type { IndexState } from '../../lib/content/index-store/inspect.ts'
-import type { Recommendation } from '../../lib/content/recommend.ts'
+import type { Recommendation } from '../../lib/content/process/recommend.ts'
 import type { Services } from './services.ts'
 import type { Deployment } from '../../lib/deployment/detect.ts'
 

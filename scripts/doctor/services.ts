@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { programEnv, versionOf } from '../../lib/cli/programs.ts'
 import { root } from '../../lib/cli/run.ts'
-import { nginxConf } from '../../lib/cluster/nginx-conf.ts'
+import { nginxConf } from '../../lib/site/cluster/nginx-conf.ts'
 
 /** A program, and the problem that it reports about its files in `deploy/`. */
 export interface ProgramState {

@@ -2,7 +2,7 @@ import type { IndexState } from '../../lib/content/index-store/inspect.ts'
 import type { CpuFinding } from '../../lib/deployment/cpu.ts'
 import type { Platform } from '../../lib/deployment/platform.ts'
 import type { ProgramState, RedisState } from './services.ts'
-import { counted } from '../../lib/grouped.ts'
+import { counted } from '../../lib/core/grouped.ts'
 
 export const platformNames = {
   vercel: 'Vercel',

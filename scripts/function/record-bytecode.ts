@@ -10,7 +10,7 @@ import { indexFile } from '../../lib/config.ts'
 import { everyLanguage } from '../../lib/content/index-store/lists.ts'
 import { openIndex } from '../../lib/content/index-store/open.ts'
 import { blogOrder } from '../../lib/content/index-store/order.ts'
-import type { PostMeta } from '../../lib/content/post.ts'
+import type { PostMeta } from '../../lib/core/post.ts'
 import { bytecodeFile, recordBytecode } from '../../lib/deployment/bytecode.ts'
 
 /** The interface that the host's launcher requires. */

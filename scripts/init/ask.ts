@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import type { SiteConfig } from '../../lib/site-config.ts'
+import type { SiteConfig } from '../../lib/site/site-config.ts'
 import { UsageError } from '../../lib/cli/options.ts'
 import { problemWith, usualDescription, usualTimeZone, type Settings, type TextSetting } from './settings.ts'
 

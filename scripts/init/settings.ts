@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { isKorean } from '../../lib/is-korean.ts'
-import { parseSite, type SiteConfig } from '../../lib/site-config.ts'
+import { isKorean } from '../../lib/core/is-korean.ts'
+import { parseSite, type SiteConfig } from '../../lib/site/site-config.ts'
 
 /** The settings of `npm run init`, from options or answers. */
 export interface Settings extends Pick<

@@ -1,8 +1,8 @@
-import { isKorean } from '../../lib/is-korean.ts'
-import type { SiteConfig } from '../../lib/site-config.ts'
+import { isKorean } from '../../lib/core/is-korean.ts'
+import type { SiteConfig } from '../../lib/site/site-config.ts'
 
 /** The source of site.config.ts; not formatted. */
-export const configText = (config: SiteConfig): string => `import type { SiteConfig } from './lib/site-config.ts'
+export const configText = (config: SiteConfig): string => `import type { SiteConfig } from './lib/site/site-config.ts'
 
 /**
  * What makes the blog yours; \`npm run init\` writes it. Everything here is public. Addresses and secrets belong in the
@@ -13,7 +13,7 @@ export const site: SiteConfig = ${JSON.stringify(config)}
 
 /** The about page. The names come from site.config.ts. */
 export const aboutText = (config: SiteConfig): string => `import { listMetadata } from '@/app/_metadata.ts'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 
 export const metadata = listMetadata('/about', '${isKorean(config.language) ? '소개' : 'About'}', site.description)
 

@@ -1,5 +1,5 @@
-import { parseDate } from '../../lib/content/dates.ts'
-import { slugProblem } from '../../lib/content/identity.ts'
+import { parseDate } from '../../lib/core/dates.ts'
+import { slugProblem } from '../../lib/core/identity.ts'
 import { parseCommand, UsageError, usageOf } from '../../lib/cli/options.ts'
 import { slugFrom } from '../slug.ts'
 

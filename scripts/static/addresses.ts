@@ -1,4 +1,4 @@
-import { decoded } from '../../lib/content/percent-encoding.ts'
+import { decoded } from '../../lib/core/percent-encoding.ts'
 
 /** The place of a static site. */
 export interface SitePlace {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { segmentsOf } from '../../lib/content/addresses.ts'
-import { decoded } from '../../lib/content/percent-encoding.ts'
+import { segmentsOf } from '../../lib/core/addresses.ts'
+import { decoded } from '../../lib/core/percent-encoding.ts'
 import { addressesIn, encodedPath } from './addresses.ts'
 import type { Placement } from './placement.ts'
 import { redirectPage } from './redirect-page.ts'

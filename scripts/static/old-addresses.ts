@@ -1,13 +1,13 @@
-import { isPath } from '../../lib/content/addresses.ts'
-import { undated } from '../../lib/content/identity.ts'
+import { isPath } from '../../lib/core/addresses.ts'
+import { undated } from '../../lib/core/identity.ts'
 import { everyLanguage } from '../../lib/content/index-store/lists.ts'
 import type { IndexFile } from '../../lib/content/index-store/open.ts'
 import type { BlogOrder } from '../../lib/content/index-store/order.ts'
 import type { AddressBucket } from '../../lib/content/index-store/schema.ts'
-import { permalink } from '../../lib/content/permalinks.ts'
-import type { PostMeta } from '../../lib/content/post.ts'
-import { postPath } from '../../lib/post-path.ts'
-import type { Site } from '../../lib/site-config.ts'
+import { permalink } from '../../lib/core/permalinks.ts'
+import type { PostMeta } from '../../lib/core/post.ts'
+import { postPath } from '../../lib/core/post-path.ts'
+import type { Site } from '../../lib/site/site-config.ts'
 
 /**
  * Addresses that may redirect: former ones of posts, by their aliases and the patterns of site.config.ts, and of files,

@@ -1,5 +1,5 @@
 import { tag, type SitePlace } from './addresses.ts'
-import { scriptJson } from '../../lib/script-json.ts'
+import { scriptJson } from '../../lib/site/script-json.ts'
 
 /**
  * The place of a static site. Addresses in pages begin at the root of a host, and Next's base path changes only its

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/mdx/escape-html.ts'
+import { escapeHtml } from '../../lib/mdx/html/escape-html.ts'
 
 /**
  * The file at an old address, as a static host cannot redirect. Search engines treat it as a redirect.

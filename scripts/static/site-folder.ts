@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isWithin } from '../../lib/paths.ts'
+import { isWithin } from '../../lib/core/paths.ts'
 
 /** The output folder of a static site. */
 export interface SiteFolder {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('@/lib/site.ts', () => ({
+vi.mock('@/lib/site/site.ts', () => ({
   site: {
     author: 'Ada',
     authors: { 'Jane Doe': { name: 'Jane', bio: 'Writes.' }, ada: { name: 'Ada' }, kim: { name: 'Kim', url: '/kim' } },
   },
 }))
 const { bylineOf, creditsOf, nameOfTerm } = await import('../../app/_authors.ts')
-const { authorNamed } = await import('../../lib/authors.ts')
+const { authorNamed } = await import('../../lib/site/authors.ts')
 
 test('a post of the author of the blog alone has no by-line', () => {
   expect(bylineOf({})).toEqual([])

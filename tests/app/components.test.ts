@@ -5,8 +5,8 @@ import { guarded } from '../../app/_components/guarded.tsx'
 import { componentsIn } from '../../app/_components/mdx/index.tsx'
 import { unknownComponent } from '../../app/_components/mdx/unknown.tsx'
 import { compileBody } from '../../lib/mdx/compile.ts'
-import { componentNames } from '../../lib/mdx/component-names.ts'
-import { evaluate } from '../../lib/mdx/evaluate.ts'
+import { componentNames } from '../../lib/mdx/components/component-names.ts'
+import { evaluate } from '../../lib/mdx/evaluate/evaluate.ts'
 import type * as Config from '../../lib/config.ts'
 
 async function shown(source: string, lang = 'en', file = 'post.mdx'): Promise<string> {

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { POST } from '../../app/api/counts/[slug]/route.ts'
 
 const view = vi.hoisted(() => vi.fn<() => Promise<unknown>>(async () => ({ views: 1, likes: 0, liked: false })))
-vi.mock('../../lib/counts/counted-slug.ts', () => ({ countedSlug: async (slug: string) => slug }))
+vi.mock('../../lib/site/counts/counted-slug.ts', () => ({ countedSlug: async (slug: string) => slug }))
 const processCounts = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../../lib/counts/process-counts.ts', () => ({ processCounts }))
+vi.mock('../../lib/site/counts/process-counts.ts', () => ({ processCounts }))
 processCounts.mockResolvedValue({
   counts: { view },
   saltOf: async () => 'salt',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayInWords, dayOfYear } from '@/lib/day-in-words.ts'
-import { nameOfLanguage } from '@/lib/language-names.ts'
+import { dayInWords, dayOfYear } from '@/lib/site/day-in-words.ts'
+import { nameOfLanguage } from '@/lib/core/language-names.ts'
 
 const everyMonth = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)
 const dates = [...everyMonth, '2024-02-29', '1999-12-31', '0987-01-01']

@@ -2,7 +2,7 @@ import { createElement, Fragment, useId, type ReactElement, type ReactNode } fro
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { guarded } from '../../app/_components/guarded.tsx'
-import { Markup } from '../../lib/mdx/static-markup.ts'
+import { Markup } from '../../lib/mdx/evaluate/static-markup.ts'
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
 

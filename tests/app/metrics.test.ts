@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET } from '../../app/api/metrics/route.ts'
-import { cacheLookups, reads } from '../../lib/telemetry/events.ts'
-import { startMetrics } from '../../lib/telemetry/process-metrics.ts'
+import { cacheLookups, reads } from '../../lib/content/events.ts'
+import { startMetrics } from '../../lib/site/telemetry/process-metrics.ts'
 import { parseMetrics, valueIn } from '../prometheus.ts'
 
 const token = 'a token of this test'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import PageCache from '../../app/_cache/pages.ts'
-import type { ActiveReader } from '../../lib/content/active-reader.ts'
-import { indexRevisionTag, processReader, shared } from '../../lib/content/index-revision.ts'
+import type { ActiveReader } from '../../lib/content/process/active-reader.ts'
+import { indexRevisionTag, processReader, shared } from '../../lib/content/process/index-revision.ts'
 
 type Cache = InstanceType<typeof PageCache>
 type Data = Parameters<Cache['set']>[1]

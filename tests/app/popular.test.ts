@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { popularPosts } from '../../app/_popular.ts'
-import type { PostMeta } from '../../lib/content/post.ts'
-import type { Period } from '../../lib/counts/counts.ts'
+import type { PostMeta } from '../../lib/core/post.ts'
+import type { Period } from '../../lib/site/counts/counts.ts'
 
 const viewed: Record<Period, string[]> = { day: ['b'], week: ['a', 'gone', 'b'], all: [] }
 const getMetas = vi.hoisted(() => vi.fn<(slugs: string[]) => Promise<unknown>>())
 vi.mock('../../lib/content/index.ts', () => ({ getMetas }))
-vi.mock('../../lib/counts/process-counts.ts', () => ({
+vi.mock('../../lib/site/counts/process-counts.ts', () => ({
   processCounts: async () => ({
     counts: { popular: async (period: Period) => viewed[period].map((slug) => ({ slug, views: 2 })) },
   }),

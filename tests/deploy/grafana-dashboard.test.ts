@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { Metrics } from '../../lib/telemetry/metrics.ts'
-import { startMetrics } from '../../lib/telemetry/process-metrics.ts'
-import { processMetrics } from '../../lib/telemetry/provided.ts'
+import { Metrics } from '../../lib/site/telemetry/metrics.ts'
+import { startMetrics } from '../../lib/site/telemetry/process-metrics.ts'
+import { processMetrics } from '../../lib/site/telemetry/provided.ts'
 
 interface Panel {
   title: string

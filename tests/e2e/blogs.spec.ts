@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import type { PostMeta } from '../../lib/content/post.ts'
+import type { PostMeta } from '../../lib/core/post.ts'
 import { indexedReader } from '../../lib/content/readers/indexed.ts'
 import { png } from '../images.ts'
 import { ownBlog } from './own-blog.ts'

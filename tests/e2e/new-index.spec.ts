@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { site } from '../../lib/site.ts'
+import { site } from '../../lib/site/site.ts'
 import { ownBlog } from './own-blog.ts'
 import { useServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
-import { site } from '../../lib/site.ts'
+import { site } from '../../lib/site/site.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Replaces the posts and files in `content` with the given ones, by path, and builds their index. */

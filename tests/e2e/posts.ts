@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { site } from '../../lib/site.ts'
+import { site } from '../../lib/site/site.ts'
 
 /** A post as an author writes it. */
 function post(title: string, day: number, body: string, more: readonly string[] = []): string {

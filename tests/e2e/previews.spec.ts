@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signPreview } from '../../lib/preview-token.ts'
+import { signPreview } from '../../lib/site/preview-token.ts'
 import { png } from '../images.ts'
 import { provideBuild } from './builds.ts'
 import { ownBlog } from './own-blog.ts'

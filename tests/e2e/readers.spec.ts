@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { strategyNames } from '../../lib/content/strategy-names.ts'
+import { strategyNames } from '../../lib/core/strategy-names.ts'
 import { countOpenedPosts } from './opened-posts.ts'
 import { blogPosts } from './posts.ts'
 import { useServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, environmentNames, parseConfig } from '../../lib/config.ts'
-import { strategyNames } from '../../lib/content/strategy-names.ts'
+import { strategyNames } from '../../lib/core/strategy-names.ts'
 
 const defaults = {
   strategy: 'auto',

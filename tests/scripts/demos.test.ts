@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { demoFolderOf } from '../../lib/content/stored-files.ts'
+import { demoFolderOf } from '../../lib/content/files/stored-files.ts'
 import { root } from '../../lib/cli/run.ts'
 import { layOut } from '../corpora.ts'
 

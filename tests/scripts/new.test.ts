@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { editorArguments, editorIn } from '../../lib/cli/editor.ts'
-import { parsePost } from '../../lib/content/parse.ts'
+import { parsePost } from '../../lib/content/posts/parse.ts'
 import { layOut, temporaryFolder, timeZone } from '../corpora.ts'
 
 function create(args: string[], { contentDir = temporaryFolder(), input = '', env = {} } = {}) {

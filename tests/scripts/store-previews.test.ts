@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { PreviewedPost } from '../../lib/content/assets/previewed.ts'
-import { indexFileOf, previewsFileOf, previewsFolderOf } from '../../lib/content/stored-files.ts'
+import { indexFileOf, previewsFileOf, previewsFolderOf } from '../../lib/content/files/stored-files.ts'
 import { layOut } from '../corpora.ts'
 import { png } from '../images.ts'
 

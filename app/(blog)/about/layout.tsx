@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SocialLinks } from '@/app/_components/site-links.tsx'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 
 /** Gives `page.mdx` the typography of a post, and ends it with the author's profiles. */
 export default function AboutLayout({ children }: { children: ReactNode }) {

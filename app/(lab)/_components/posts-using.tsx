@@ -2,7 +2,7 @@ import { setCacheLife } from '@/app/_content/cache-life.ts'
 import { rendersPerRequest } from '@/app/_content/mode.ts'
 import { connection } from '@/app/_next.ts'
 import { getMetas } from '@/lib/content/index.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
 import type { LabPageWords } from '../../../lab/charts/words.ts'
 import { postPath } from '../../_urls.ts'
 

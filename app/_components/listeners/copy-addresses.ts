@@ -1,4 +1,4 @@
-import { copiedAddress } from '@/lib/copied-words.ts'
+import { copiedAddress } from '@/lib/site/copied-words.ts'
 import { copyText } from './copy-code.ts'
 import { hasModifier } from './links.ts'
 

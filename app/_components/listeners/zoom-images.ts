@@ -1,4 +1,4 @@
-import { zoomWordsIn } from '@/lib/zoom-words.ts'
+import { zoomWordsIn } from '@/lib/site/zoom-words.ts'
 
 /** Lets readers enlarge images in posts that are scaled down, by mouse, touch and keyboard. */
 export function zoomImages(signal: AbortSignal): void {

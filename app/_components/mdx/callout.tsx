@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { calloutKind, type CalloutKind } from '@/lib/mdx/syntax/callout-kinds.ts'
-import type { Strings } from '@/lib/strings.ts'
+import type { Strings } from '@/lib/core/strings.ts'
 
 export interface CalloutProps {
   /** The kind of callout. Default, also for unknown values: the kind of the component's name. */

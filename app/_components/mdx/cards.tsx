@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { runsScript } from '@/lib/mdx/unsafe-attributes.ts'
+import { runsScript } from '@/lib/mdx/html/unsafe-attributes.ts'
 
 /** Whether an address is safe for a link: it must not run a script. */
 export const isAddress = (href: unknown): href is string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Strings } from '@/lib/strings.ts'
+import type { Strings } from '@/lib/core/strings.ts'
 
 export interface DetailsProps {
   summary?: ReactNode

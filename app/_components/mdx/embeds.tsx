@@ -1,5 +1,5 @@
-import { frameAddress } from '@/lib/embeds.ts'
-import { frameLinkClass, frameOutcome } from '@/lib/mdx/frames.ts'
+import { frameAddress } from '@/lib/mdx/html/embeds.ts'
+import { frameLinkClass, frameOutcome } from '@/lib/mdx/html/frames.ts'
 import {
   demoFrame,
   givenDemo,
@@ -9,8 +9,8 @@ import {
   youTubeFrame,
   youTubeId,
 } from '@/lib/mdx/syntax/embeds.ts'
-import { site as settings } from '@/lib/site.ts'
-import type { Strings } from '@/lib/strings.ts'
+import { site as settings } from '@/lib/site/site.ts'
+import type { Strings } from '@/lib/core/strings.ts'
 import type { ComponentProps } from 'react'
 import { isAddress } from './cards.tsx'
 

@@ -1,6 +1,6 @@
 import { components } from '@/content/components.ts'
-import type { Components } from '@/lib/mdx/evaluate.ts'
-import type { PostComponent, PostComponents } from '@/lib/mdx/post-components.ts'
+import type { Components } from '@/lib/mdx/evaluate/evaluate.ts'
+import type { PostComponent, PostComponents } from '@/lib/mdx/evaluate/post-components.ts'
 import { madeOnce } from './made-once.ts'
 
 const all: PostComponents = components

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, useId, type ReactNode } from 'react'
-import { htmlOf } from '@/lib/mdx/static-markup.ts'
-import type { Strings } from '@/lib/strings.ts'
+import { htmlOf } from '@/lib/mdx/evaluate/static-markup.ts'
+import type { Strings } from '@/lib/core/strings.ts'
 
 export interface TabItemProps {
   label?: ReactNode

@@ -1,7 +1,7 @@
 import { addBasePath } from 'next/dist/client/add-base-path'
 import { maxQueryLength, type SearchResult } from '@/lib/content/search/results.ts'
-import { resultPath } from '@/lib/post-path.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { resultPath } from '@/lib/core/post-path.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 
 /**
  * The elements of the dialog. It is a combobox: the focus stays in the input, which names the chosen result.

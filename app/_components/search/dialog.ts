@@ -1,6 +1,6 @@
 import { addBasePath } from 'next/dist/client/add-base-path'
-import { searchPath } from '@/lib/page-address.ts'
-import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
+import { searchPath } from '@/lib/core/page-address.ts'
+import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
 import { hasModifier } from '../listeners/links.ts'
 import { ask as find, type Answer } from './ask-server.ts'
 import { dialogParts, optionOf } from './dialog-parts.ts'

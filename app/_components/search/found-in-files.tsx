@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
 import { archivePath } from '@/app/_urls.ts'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 import { LookInFiles } from './look-in-files.tsx'
 import { SearchPage } from './search-page.tsx'
 

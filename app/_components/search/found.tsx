@@ -1,9 +1,9 @@
 import { PageLinks } from '@/app/_components/page-links.tsx'
 import { maxQueryLength } from '@/lib/content/search/results.ts'
-import { searchPath } from '@/lib/page-address.ts'
-import type { AskedSearch } from '@/lib/search-address.ts'
-import { isOneSyllable, searchWordsIn } from '@/lib/search-words.ts'
-import { stringsIn } from '@/lib/strings.ts'
+import { searchPath } from '@/lib/core/page-address.ts'
+import type { AskedSearch } from '@/lib/site/search-address.ts'
+import { isOneSyllable, searchWordsIn } from '@/lib/site/search-words.ts'
+import { stringsIn } from '@/lib/core/strings.ts'
 import type { Answer } from './ask-server.ts'
 import { SearchResults } from './search-results.tsx'
 

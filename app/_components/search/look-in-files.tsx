@@ -3,8 +3,8 @@
 import { addBasePath } from 'next/dist/client/add-base-path'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { useContext, useEffect, useState } from 'react'
-import { askedSearch, type AskedSearch } from '@/lib/search-address.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { askedSearch, type AskedSearch } from '@/lib/site/search-address.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 import { ask, type Answer } from './ask-server.ts'
 import { Found, notAsked } from './found.tsx'
 

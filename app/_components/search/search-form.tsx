@@ -1,7 +1,7 @@
 import { ui } from '@/app/_strings.ts'
 import { searchPath } from '@/app/_urls.ts'
 import { maxQueryLength } from '@/lib/content/search/results.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 
 const words = searchWordsIn(ui.lang)
 

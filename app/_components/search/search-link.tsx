@@ -1,6 +1,6 @@
 import { ui } from '@/app/_strings.ts'
 import { searchPath } from '@/app/_urls.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 
 const { search } = searchWordsIn(ui.lang)
 

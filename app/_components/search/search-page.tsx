@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ui } from '@/app/_strings.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** The page of the search around what was found. */

@@ -1,8 +1,8 @@
 import { Day } from '@/app/_components/day.tsx'
 import { Title } from '@/app/_components/title.tsx'
-import { resultPath } from '@/lib/post-path.ts'
+import { resultPath } from '@/lib/core/post-path.ts'
 import type { SearchResult } from '@/lib/content/search/results.ts'
-import { searchWordsIn } from '@/lib/search-words.ts'
+import { searchWordsIn } from '@/lib/site/search-words.ts'
 
 interface Props {
   results: readonly SearchResult[]

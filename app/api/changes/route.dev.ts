@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change } from '@/app/_components/content-changes.ts'
 import { componentsIn } from '@/app/_components/mdx/index.tsx'
 import { getBody } from '@/lib/content/index.ts'
-import { followChanges } from '@/lib/content/process-reader.ts'
-import type { PostMeta } from '@/lib/content/post.ts'
-import { runBody } from '@/lib/mdx/run-body.ts'
-import { placeMarkup } from '@/lib/mdx/static-markup.ts'
-import { postPath } from '@/lib/post-path.ts'
+import { followChanges } from '@/lib/content/process/process-reader.ts'
+import type { PostMeta } from '@/lib/core/post.ts'
+import { runBody } from '@/lib/mdx/evaluate/run-body.ts'
+import { placeMarkup } from '@/lib/mdx/evaluate/static-markup.ts'
+import { postPath } from '@/lib/core/post-path.ts'
 
 /** Interval between empty comments, which detect a closed connection, in milliseconds. */
 const heartbeat = 20_000

@@ -1,4 +1,4 @@
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 
 /** `GET /<key>.txt`: proves the ownership of the site for IndexNow. `next.config.mjs` rewrites it to this route. */
 export const GET = (): Response =>

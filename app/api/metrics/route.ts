@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { connection } from '@/app/_next.ts'
-import { AddressRanges } from '@/lib/address-ranges.ts'
+import { AddressRanges } from '@/lib/core/address-ranges.ts'
 import { config } from '@/lib/config.ts'
 import { clientAddress, isForwardedByOthers } from '@/lib/deployment/client-address.ts'
-import { processMetrics } from '@/lib/telemetry/provided.ts'
+import { processMetrics } from '@/lib/site/telemetry/provided.ts'
 
 const here = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 const privateAddresses = new AddressRanges(here)

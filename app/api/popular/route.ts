@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { popularPosts } from '@/app/_popular.ts'
-import { periods } from '@/lib/counts/counts.ts'
+import { periods } from '@/lib/site/counts/counts.ts'
 import { noStore, jsonError, wholeNumber } from '../_answer.ts'
 
 /**

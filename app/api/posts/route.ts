@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { listPosts } from '@/lib/content/index.ts'
 import { maxPageSize, type PostQuery } from '@/lib/content/answers.ts'
-import { termKinds } from '@/lib/content/terms.ts'
-import { site } from '@/lib/site.ts'
+import { termKinds } from '@/lib/core/terms.ts'
+import { site } from '@/lib/site/site.ts'
 import { jsonAnswer, catchingFaults, jsonError, serverTiming, wholeNumber } from '../_answer.ts'
 
 /**

@@ -9,7 +9,7 @@ import { connection, notFound } from '@/app/_next.ts'
 import { ui } from '@/app/_strings.ts'
 import { postPath } from '@/app/_urls.ts'
 import { getPreview, type Preview } from '@/lib/content/previews.ts'
-import { site } from '@/lib/site.ts'
+import { site } from '@/lib/site/site.ts'
 
 interface Props {
   params: Promise<{ token: string }>

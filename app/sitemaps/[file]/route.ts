@@ -1,6 +1,6 @@
 import { readSitemapParts } from '@/app/_feeds/sitemap.ts'
 import { textResponse } from '@/app/_text-response.ts'
-import { sitemapXml } from '@/lib/feeds/sitemap.ts'
+import { sitemapXml } from '@/lib/site/feeds/sitemap.ts'
 
 /** `GET /sitemaps/<number>.xml`: one file of a sitemap that has several. */
 export async function GET(request: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {

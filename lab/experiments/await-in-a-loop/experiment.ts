@@ -1,6 +1,6 @@
 import { syncReader } from '../../../lib/content/readers/sync.ts'
-import type { StrategyName } from '../../../lib/content/strategy-names.ts'
-import { site } from '../../../lib/site.ts'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
+import { site } from '../../../lib/site/site.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import { delayedBody, startDelayedServer } from '../../machine/delayed-server.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import pLimit from 'p-limit'
-import { readers, type ReaderSetup } from '../../../lib/content/strategy.ts'
-import type { StrategyName } from '../../../lib/content/strategy-names.ts'
+import { readers, type ReaderSetup } from '../../../lib/content/process/strategy.ts'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { runTrial } from '../../engine/trial.ts'
 
 /** The order in which items are handled. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from '../../../lib/cli/run.ts'
 import { programEnv } from '../../../lib/cli/programs.ts'
-import { shippedConf } from '../../../lib/cluster/nginx-conf.ts'
+import { shippedConf } from '../../../lib/site/cluster/nginx-conf.ts'
 import { availableCpus } from '../../../lib/deployment/cpu.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'
 import type { LabOptions } from '../../engine/options.ts'

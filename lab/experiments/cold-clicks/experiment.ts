@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { strategyNames, type StrategyName } from '../../../lib/content/strategy-names.ts'
+import { strategyNames, type StrategyName } from '../../../lib/core/strategy-names.ts'
 import { site } from '../../../site.config.ts'
 import { generateCorpus } from '../../corpus/generate.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'

@@ -1,4 +1,4 @@
-import type { StrategyName } from '../../../lib/content/strategy-names.ts'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 
 /** What to build: the blog with a reader, or an app without content. */
 export type Setting = { label: string } & ({ app: 'blog'; reader: StrategyName; posts: number } | { app: 'empty' })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { readers, type ReaderSetup } from '../../../lib/content/strategy.ts'
-import type { StrategyName } from '../../../lib/content/strategy-names.ts'
+import { readers, type ReaderSetup } from '../../../lib/content/process/strategy.ts'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { availableCpus, threadsFor } from '../../../lib/deployment/cpu.ts'
 import { runTrial } from '../../engine/trial.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { next, root } from '../../../lib/cli/run.ts'
-import { lightenDocuments } from '../../../lib/lighten-documents.ts'
+import { lightenDocuments } from '../../../app/_next/lighten-documents.ts'
 import { runCommand } from '../../machine/command.ts'
 
 /** A production build from which a server can be started. */

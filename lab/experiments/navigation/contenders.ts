@@ -1,4 +1,4 @@
-import type { StrategyName } from '../../../lib/content/strategy-names.ts'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 
 /** A blog to walk through. */
 export type Setting = { label: string } & (

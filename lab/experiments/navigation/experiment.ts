@@ -1,4 +1,4 @@
-import { site } from '../../../lib/site.ts'
+import { site } from '../../../lib/site/site.ts'
 import { UsageError } from '../../../lib/cli/options.ts'
 import type { LabParams } from '../../result.ts'
 import type { Experiment, PlannedCell } from '../../engine/experiment.ts'

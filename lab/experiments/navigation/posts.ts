@@ -1,9 +1,9 @@
-import { formatOf, termKey } from '../../../lib/content/identity.ts'
+import { formatOf, termKey } from '../../../lib/core/identity.ts'
 import { maxPageSize } from '../../../lib/content/answers.ts'
-import { paragraphsOf } from '../../../lib/content/prose.ts'
-import { readers } from '../../../lib/content/strategy.ts'
-import { stringsIn } from '../../../lib/strings.ts'
-import { site } from '../../../lib/site.ts'
+import { paragraphsOf } from '../../../lib/content/text/prose.ts'
+import { readers } from '../../../lib/content/process/strategy.ts'
+import { stringsIn } from '../../../lib/core/strings.ts'
+import { site } from '../../../lib/site/site.ts'
 
 /** A page that a walk visits, and what it must show. */
 export interface Place {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Redis } from 'ioredis'
-import { LocalBuckets, type Limit } from '../../../lib/limits/local-buckets.ts'
-import { takeToken } from '../../../lib/limits/token-script.ts'
-import { Script } from '../../../lib/redis/script.ts'
-import type { Send } from '../../../lib/redis/send.ts'
+import { LocalBuckets, type Limit } from '../../../lib/site/limits/local-buckets.ts'
+import { takeToken } from '../../../lib/site/limits/token-script.ts'
+import { Script } from '../../../lib/site/redis/script.ts'
+import type { Send } from '../../../lib/site/redis/send.ts'
 
 export const wayNames = [
   'token bucket',

@@ -1,4 +1,4 @@
-import { strategyNames, type StrategyName } from '../../../lib/content/strategy-names.ts'
+import { strategyNames, type StrategyName } from '../../../lib/core/strategy-names.ts'
 import { expectedAnswer, type AskTask } from '../../corpus/ask.ts'
 import { prepareCorpora } from '../../corpus/corpora.ts'
 import type { Operation } from '../../corpus/operations.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import type { PostMeta } from '../../../lib/content/post.ts'
+import type { PostMeta } from '../../../lib/core/post.ts'
 import { runTrial } from '../../engine/trial.ts'
 import { listSchema } from './schema.ts'
 

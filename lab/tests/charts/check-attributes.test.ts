@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAttributes } from '../../charts/check-attributes.ts'
 import { committedResult, listedExperiments } from '../../charts/committed.ts'
 import { labComponents } from '../../charts/components.ts'
-import type { UseToCheck } from '../../../lib/mdx/post-components.ts'
+import type { UseToCheck } from '../../../lib/mdx/evaluate/post-components.ts'
 
 const experiment = listedExperiments().find((name) => committedResult(name)?.claims.some(isPublished))!
 const result = committedResult(experiment)!

@@ -61,7 +61,7 @@ const readSite = () =>
   JSON.parse(
     execFileSync(
       process.execPath,
-      ['-e', "import('./lib/site.ts').then(({ site }) => console.log(JSON.stringify(site)))"],
+      ['-e', "import('./lib/site/site.ts').then(({ site }) => console.log(JSON.stringify(site)))"],
       { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     ),
   )

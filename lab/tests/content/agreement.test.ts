@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { strategyNames } from '../../../lib/content/strategy-names.ts'
+import { strategyNames } from '../../../lib/core/strategy-names.ts'
 import { timeZone } from '../../../tests/corpora.ts'
 import { agree } from '../../../tests/questions.ts'
 

@@ -6,8 +6,8 @@ import { listed, listedNames } from '@/lab/charts/listed.ts'
 import { maxResultLength, parseResult } from '@/lab/result.ts'
 import { judge } from '@/lab/engine/claims.ts'
 import { experimentFolder, experimentNames, loadExperiment } from '@/lab/engine/experiments.ts'
-import { site } from '@/lib/site.ts'
-import { parsePost } from '@/lib/content/parse.ts'
+import { site } from '@/lib/site/site.ts'
+import { parsePost } from '@/lib/content/posts/parse.ts'
 import { files, textOf } from './rendered.ts'
 
 const pathOf = (name: string) => path.join(experimentFolder(name), 'result.json')

@@ -3,11 +3,11 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { labComponentsIn } from '@/lab/charts/index.ts'
-import { listFilesSync, readFileTextSync } from '@/lib/content/files.ts'
-import { parsePost } from '@/lib/content/parse.ts'
+import { listFilesSync, readFileTextSync } from '@/lib/content/files/files.ts'
+import { parsePost } from '@/lib/content/posts/parse.ts'
 import { compileBody } from '@/lib/mdx/compile.ts'
-import { evaluate, type Components } from '@/lib/mdx/evaluate.ts'
-import { site } from '@/lib/site.ts'
+import { evaluate, type Components } from '@/lib/mdx/evaluate/evaluate.ts'
+import { site } from '@/lib/site/site.ts'
 
 export const contentDir = path.join(import.meta.dirname, '../../../content')
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sectionsOf } from '../../../lib/content/search/sections.ts'
-import { listFilesSync, readFileTextSync } from '../../../lib/content/files.ts'
-import { parsePost } from '../../../lib/content/parse.ts'
+import { listFilesSync, readFileTextSync } from '../../../lib/content/files/files.ts'
+import { parsePost } from '../../../lib/content/posts/parse.ts'
 import { compileBody } from '../../../lib/mdx/compile.ts'
 import { makeReader, moment, timeZone } from '../../../tests/corpora.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { median } from '@/lab/engine/statistics.ts'
 import { paramsKey, type LabCell, type LabResult } from '@/lab/result.ts'
 import { maxOpenFiles } from '@/lib/content/scan/limits.ts'
-import { strategyNames } from '@/lib/content/strategy-names.ts'
-import { decided, measured } from '@/lib/content/thresholds.ts'
+import { strategyNames } from '@/lib/core/strategy-names.ts'
+import { decided, measured } from '@/lib/content/process/thresholds.ts'
 
 const { cells, context } = JSON.parse(fs.readFileSync('lab/experiments/strategies/result.json', 'utf8')) as LabResult
 const cpu = 'CPU per answer ms'
@@ -31,7 +31,7 @@ const fastestScan = (group: readonly LabCell[]) =>
 /** Rounds to two significant digits. */
 const rounded = (value: number): number => Number(value.toPrecision(2))
 
-describe('the thresholds are what the committed result says; where this fails, put what was received into lib/content/thresholds.ts', () => {
+describe('the thresholds are what the committed result says; where this fails, put what was received into lib/content/process/thresholds.ts', () => {
   test('CPU of a scan, for each post', () => {
     const warm = compared.filter(
       ({ contender, params }) => contender === 'sync' && params.process === 'warm' && params.operation !== 'compiled',

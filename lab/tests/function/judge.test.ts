@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { layOutBundle, readBundles } from '../../function/bundle.ts'
 import { problemsOf } from '../../function/judge.ts'
-import type { StrategyName } from '../../../lib/content/strategy-names.ts'
+import type { StrategyName } from '../../../lib/core/strategy-names.ts'
 import { layOut, temporaryFolder } from '../../../tests/corpora.ts'
 
 const project = (files: string[]) => layOut(Object.fromEntries(files.map((file) => [file, `what ${file} holds`])))

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { endsAsPost, withoutPostEnd } from '../post-names.ts'
-import { decoded } from '../percent-encoding.ts'
-import { spelledAsOnDisk } from '../spelled-on-disk.ts'
+import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
+import { decoded } from '../../core/percent-encoding.ts'
+import { spelledAsOnDisk } from '../files/spelled-on-disk.ts'
 import { assetFolders, type AssetFolder } from './folders.ts'
-import { isWithin, relativePath } from '../../paths.ts'
+import { isWithin, relativePath } from '../../core/paths.ts'
 
 /** What an address in a post names. */
 export type Found =

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { imageSize } from 'image-size'
-import { hashOf } from '../hash.ts'
-import { isImageName, maxFileBytes, maxImageBytes } from './file-types.ts'
+import { hashOf } from '../../core/hash.ts'
+import { isImageName, maxFileBytes, maxImageBytes } from '../../core/file-types.ts'
 
 /** The state of a file that a post shows. JSON. */
 export interface FileState {

@@ -1,6 +1,6 @@
-import { withLinks } from '../../mdx/local-references.ts'
-import type { CompiledBody } from '../body.ts'
-import type { Links } from './link.ts'
+import { withLinks } from '../../mdx/html/local-references.ts'
+import type { CompiledBody } from '../../mdx/body.ts'
+import type { Links } from '../../mdx/html/link.ts'
 
 /** A body with addresses, sizes and previews in the place of its references. */
 export function linkBody({ references, ...body }: CompiledBody, links: Links): CompiledBody {

@@ -1,7 +1,7 @@
-import { isLocal } from '../../mdx/local-references.ts'
-import type { PostMeta } from '../post.ts'
+import { isLocal } from '../../mdx/html/local-references.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { FileEntry } from './file-entry.ts'
-import type { Link } from './link.ts'
+import type { Link } from '../../mdx/html/link.ts'
 import { targetOf, type BrokenReference, type Surroundings } from './link-post.ts'
 
 /** Whether the image that front matter names may be a file. */

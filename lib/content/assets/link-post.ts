@@ -1,15 +1,15 @@
 import path from 'node:path'
-import { postPath } from '../../post-path.ts'
-import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/local-references.ts'
-import { isFileAddress } from './file-types.ts'
+import { postPath } from '../../core/post-path.ts'
+import { noteOf, referenceOf, type ReferenceKind } from '../../mdx/html/local-references.ts'
+import { isFileAddress } from '../../core/file-types.ts'
 import type { Finder } from './find.ts'
-import { endsAsPost, withoutPostEnd } from '../post-names.ts'
-import { slugKey } from '../identity.ts'
-import { decoded } from '../percent-encoding.ts'
+import { endsAsPost, withoutPostEnd } from '../../core/post-names.ts'
+import { slugKey } from '../../core/identity.ts'
+import { decoded } from '../../core/percent-encoding.ts'
 import type { FileState, FileStates } from './inspect.ts'
 import { fileHref, fileKey, versionsOf, type FileEntry, type Picture } from './file-entry.ts'
-import type { Link, Links } from './link.ts'
-import { relativePath } from '../../paths.ts'
+import type { Link, Links } from '../../mdx/html/link.ts'
+import { relativePath } from '../../core/paths.ts'
 
 /** What the addresses in a post are resolved against. */
 export interface Surroundings {

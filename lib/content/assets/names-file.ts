@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readFileTextSync, type Trace } from '../files.ts'
+import { readFileTextSync, type Trace } from '../files/files.ts'
 import type { Finder } from './find.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { referenceOf } from '../../mdx/local-references.ts'
-import type { CompiledBody } from '../body.ts'
-import type { PostMeta } from '../post.ts'
+import { referenceOf } from '../../mdx/html/local-references.ts'
+import type { CompiledBody } from '../../mdx/body.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { FileEntry } from './file-entry.ts'
 import { linkBody } from './link-body.ts'
 import { isLocalCover, linkCover, withCoverLink } from './link-cover.ts'
 import { linkPost, type Surroundings } from './link-post.ts'
-import type { Link, Links } from './link.ts'
+import type { Link, Links } from '../../mdx/html/link.ts'
 
 /** A post that is not public, with everything that its page needs. JSON. */
 export interface PreviewedPost {

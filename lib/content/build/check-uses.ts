@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import type { ComponentUse } from '../../mdx/component-uses.ts'
-import type { PostComponents } from '../../mdx/post-components.ts'
-import type { PostImport } from '../../mdx/post-imports.ts'
+import type { ComponentUse } from '../../mdx/components/component-uses.ts'
+import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
+import type { PostImport } from '../../mdx/source/post-imports.ts'
 import type { FindSyntaxErrors } from '../demos/modules.ts'
-import { faultAt, type Fault } from '../errors.ts'
-import { decode } from '../files.ts'
+import { faultAt, type Fault } from '../../core/errors.ts'
+import { decode } from '../files/files.ts'
 import { checkImports } from './import-faults.ts'
 
 /** How a post uses components, and what is wrong with that. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
-import type { CodeCache } from '../../mdx/highlight.ts'
+import type { CodeCache } from '../../mdx/code/highlight.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 
 /** A cache of highlighted code blocks in a file that several threads and builds share. */

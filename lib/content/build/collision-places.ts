@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { keyOfAlias, slugIn } from '../addresses.ts'
-import { collisionFaults, type Collision } from '../collisions.ts'
-import { faultAt, type Fault } from '../errors.ts'
-import { decode } from '../files.ts'
+import { keyOfAlias, slugIn } from '../../core/addresses.ts'
+import { collisionFaults, type Collision } from '../posts/collisions.ts'
+import { faultAt, type Fault } from '../../core/errors.ts'
+import { decode } from '../files/files.ts'
 import { maxFrontMatter } from '../front-matter/split.ts'
-import { slugKey } from '../identity.ts'
+import { slugKey } from '../../core/identity.ts'
 
 /** A line of front matter that begins a field, or an item of a list. */
 const entry = /^[ \t]*(?:["']?([A-Za-z_]+)["']?[ \t]*[:=]|-[ \t])/

@@ -1,6 +1,6 @@
 import type { FileState } from '../assets/inspect.ts'
 import type { Corpus } from '../corpus.ts'
-import { codeCacheFileOf } from '../stored-files.ts'
+import { codeCacheFileOf } from '../files/stored-files.ts'
 import { keysIn, type KeyOf } from './cached-posts.ts'
 import { CacheError, type CompileCache } from './compile-cache.ts'
 import { compilePosts } from './compile-posts.ts'

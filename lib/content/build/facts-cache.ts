@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
-import { factsVersion, type PostFacts } from '../lint/facts.ts'
+import { factsVersion, type PostFacts } from '../check/facts.ts'
 import { inTransaction, openShared } from './shared-database.ts'
 
 /** Facts of posts by the keys of the compile cache, so that only changed posts are read again. */

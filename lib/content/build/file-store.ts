@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import type { Picture } from '../assets/file-entry.ts'
 import { finderIn } from '../assets/find.ts'
 import type { FileState } from '../assets/inspect.ts'
-import { hashOf } from '../hash.ts'
-import { byCodeUnit } from '../../by-code-unit.ts'
+import { hashOf } from '../../core/hash.ts'
+import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { Corpus } from '../corpus.ts'
-import { writeAtomically } from '../../write-atomically.ts'
+import { writeAtomically } from '../../core/write-atomically.ts'
 
 /** What the last run found about the files that posts refer to. JSON. */
 interface Stored {

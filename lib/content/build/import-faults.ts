@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { componentNames } from '../../mdx/component-names.ts'
-import type { PostComponents } from '../../mdx/post-components.ts'
-import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/post-imports.ts'
+import { componentNames } from '../../mdx/components/component-names.ts'
+import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
+import { importedPath, isOfOtherTools, type PostImport } from '../../mdx/source/post-imports.ts'
 import { demoModules, isImage, isStyleSheet, type DemoModule, type FindSyntaxErrors } from '../demos/modules.ts'
-import { faultAt, type Fault } from '../errors.ts'
-import { decode } from '../files.ts'
+import { faultAt, type Fault } from '../../core/errors.ts'
+import { decode } from '../files/files.ts'
 
 /** A post with imports. */
 interface ImportingPost {

@@ -4,7 +4,7 @@ import { fileKey, type FileEntry } from '../assets/file-entry.ts'
 import { finderIn, servedAddresses } from '../assets/find.ts'
 import type { AssetFolder } from '../assets/folders.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
-import type { Link } from '../assets/link.ts'
+import type { Link } from '../../mdx/html/link.ts'
 import { linkCover } from '../assets/link-cover.ts'
 import {
   decodedName,
@@ -16,8 +16,8 @@ import {
   type Surroundings,
 } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
-import { faultAtOffset, type Fault } from '../errors.ts'
-import { decode } from '../files.ts'
+import { faultAtOffset, type Fault } from '../../core/errors.ts'
+import { decode } from '../files/files.ts'
 import type { FileAddress } from '../index-store/schema.ts'
 import type { Corpus } from '../corpus.ts'
 import { digestOf, knownFiles, noFiles, storeFiles } from './file-store.ts'

@@ -1,6 +1,6 @@
 import { withCoverLink } from '../assets/link-cover.ts'
-import { hashOf } from '../hash.ts'
-import type { PostMeta } from '../post.ts'
+import { hashOf } from '../../core/hash.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { LinkedReferences } from './link-corpus.ts'
 
 /**

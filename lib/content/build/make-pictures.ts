@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { isPhotoName } from '../assets/file-types.ts'
+import { isPhotoName } from '../../core/file-types.ts'
 import { storedName, type Picture } from '../assets/file-entry.ts'
 import { addPicture, picturesIn } from '../assets/picture-store.ts'
 

@@ -1,4 +1,4 @@
-import { referenceOf } from '../../mdx/local-references.ts'
+import { referenceOf } from '../../mdx/html/local-references.ts'
 import { finderIn, type Finder } from '../assets/find.ts'
 import { fileStates, type FileState } from '../assets/inspect.ts'
 import type { Corpus } from '../corpus.ts'

@@ -1,6 +1,6 @@
 import { unpackMarkdown, withSections } from '../index-store/packed-body.ts'
 import { searchRow } from '../index-store/search-rows.ts'
-import type { PostMeta } from '../post.ts'
+import type { PostMeta } from '../../core/post.ts'
 import { fieldTokens, type Section } from '../search/fields.ts'
 import { sectionsOf } from '../search/sections.ts'
 

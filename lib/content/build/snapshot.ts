@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { listFilesSync, type SkippedLink } from '../files.ts'
-import { Fingerprint } from '../fingerprint.ts'
-import { hashOf } from '../hash.ts'
-import { firstWhere } from '../../first-where.ts'
+import { listFilesSync, type SkippedLink } from '../files/files.ts'
+import { Fingerprint } from '../files/fingerprint.ts'
+import { hashOf } from '../../core/hash.ts'
+import { firstWhere } from '../../core/first-where.ts'
 
 /** The files of a folder when they were last read: one entry each in every list, in the same order. */
 export interface FileStates {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Fault } from '../errors.ts'
-import { isImageAddress } from '../assets/file-types.ts'
-import { isPostName } from '../files.ts'
-import { byCodeUnit } from '../../by-code-unit.ts'
+import type { Fault } from '../../core/errors.ts'
+import { isImageAddress } from '../../core/file-types.ts'
+import { isPostName } from '../files/files.ts'
+import { byCodeUnit } from '../../core/by-code-unit.ts'
 import type { CheckedCorpus } from './check-corpus.ts'
 import { unknownComponents } from './warning-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { LintKind } from '../lint/finding.ts'
+import type { LintKind } from '../check/finding.ts'
 import type { Warning } from './checked-post.ts'
 
 /** Warnings of one kind. */

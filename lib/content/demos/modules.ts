@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
-import { placeOf } from '../errors.ts'
-import { spelledAsOnDisk } from '../spelled-on-disk.ts'
+import { placeOf } from '../../core/errors.ts'
+import { spelledAsOnDisk } from '../files/spelled-on-disk.ts'
 import { withoutComments } from './comments.ts'
-import { isWithin, relativePath } from '../../paths.ts'
+import { isWithin, relativePath } from '../../core/paths.ts'
 
 /** A file that a post imports, with all that it imports itself. */
 export interface DemoModule {

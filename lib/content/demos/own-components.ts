@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { PostComponents } from '../../mdx/post-components.ts'
+import type { PostComponents } from '../../mdx/evaluate/post-components.ts'
 import { withoutComments } from './comments.ts'
 
 /** Whether a file at the root of the content folder has the author's own components, for all posts. */

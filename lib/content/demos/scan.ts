@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { decode } from '../files.ts'
+import { decode } from '../files/files.ts'
 import { parseFile } from '../front-matter/parse.ts'
-import { importedPath } from '../../mdx/post-imports.ts'
+import { importedPath } from '../../mdx/source/post-imports.ts'
 import { ownComponentsFile } from './own-components.ts'
 
 /** Imports at the start of a line, of a path that begins with `./` or `../`. In a code block one is found as well. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../../core/hash.ts'
 import { isImage, isScript, isStyleSheet, type DemoModule, type ModuleProblem } from './modules.ts'
 import { isOwnComponents, ownComponentNames } from './own-components.ts'
-import { relativePath } from '../../paths.ts'
+import { relativePath } from '../../core/paths.ts'
 
 /** Where the bundler finds what posts import. */
 export interface DemoFolder {

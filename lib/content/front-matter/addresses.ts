@@ -1,5 +1,5 @@
-import { keyOfAlias, segmentsOf } from '../addresses.ts'
-import { isPattern } from '../permalinks.ts'
+import { keyOfAlias, segmentsOf } from '../../core/addresses.ts'
+import { isPattern } from '../../core/permalinks.ts'
 import { describe, valueOf, type Entry, type Findings } from './entries.ts'
 
 /** Fields in which other generators store the address of a page. */

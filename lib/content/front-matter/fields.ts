@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { nearest } from '../../nearest.ts'
-import { expectedDate, parseDate, type PostDate } from '../dates.ts'
-import { isPath, slugIn } from '../addresses.ts'
+import { nearest } from '../../core/nearest.ts'
+import { expectedDate, parseDate, type PostDate } from '../../core/dates.ts'
+import { isPath, slugIn } from '../../core/addresses.ts'
 import { addressNames } from './addresses.ts'
-import type { Author, Series } from '../post.ts'
+import type { Author, Series } from '../../core/post.ts'
 
 /** Validated front matter, with one name per field. Null: the author gave no value. */
 export interface FrontMatter {

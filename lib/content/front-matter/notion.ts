@@ -1,4 +1,4 @@
-import { isNotionName } from '../post-names.ts'
+import { isNotionName } from '../../core/post-names.ts'
 import type { Entry } from './entries.ts'
 import { spelledHere } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { dateMeant } from '../dates.ts'
+import { dateMeant } from '../../core/dates.ts'
 
 type Repair = (value: unknown) => unknown
 

@@ -1,9 +1,9 @@
 import type { FileEntry } from '../assets/file-entry.ts'
-import { byCodeUnit } from '../../by-code-unit.ts'
-import { yearOf, type PostMeta } from '../post.ts'
-import { byUse, listKinds, type Termed, type ListKind } from '../terms.ts'
-import { carries, countLabel, filesByKey, termsOfPost, usualLabel, type Labels } from '../rules.ts'
-import { bySeriesOrder } from '../series.ts'
+import { byCodeUnit } from '../../core/by-code-unit.ts'
+import { yearOf, type PostMeta } from '../../core/post.ts'
+import { byUse, listKinds, type Termed, type ListKind } from '../../core/terms.ts'
+import { carries, countLabel, filesByKey, termsOfPost, usualLabel, type Labels } from '../posts/rules.ts'
+import { bySeriesOrder } from '../posts/series.ts'
 import { relatedIds, topicEntry } from './related-rows.ts'
 import {
   allTermsRow,

@@ -1,12 +1,12 @@
-import { termKey } from '../identity.ts'
-import { byNewest, isPublished, type PostMeta } from '../post.ts'
-import { byUse, type Term, type ListKind } from '../terms.ts'
-import { carries, termsOfPost } from '../rules.ts'
-import { publishedParts, type PartLanguage, type Parts } from '../series.ts'
+import { termKey } from '../../core/identity.ts'
+import { byNewest, isPublished, type PostMeta } from '../../core/post.ts'
+import { byUse, type Term, type ListKind } from '../../core/terms.ts'
+import { carries, termsOfPost } from '../posts/rules.ts'
+import { publishedParts, type PartLanguage, type Parts } from '../posts/series.ts'
 import type { IndexFile } from './open.ts'
 import { chunked, languagesOf, publishedOf, type BlogOrder, type IdAndMeta } from './order.ts'
 import { bucketOf, listLength, termName, type ListChunk, type SeriesChunk, type TermBucket } from './schema.ts'
-import { firstWhere } from '../../first-where.ts'
+import { firstWhere } from '../../core/first-where.ts'
 
 // The index stores each list as it will be once every post is published. Until then, a scheduled post is left out; if
 // another language of it is published and belongs to the list, that one is listed instead: a stand-in.

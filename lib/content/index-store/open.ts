@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { CompiledBody } from '../body.ts'
+import type { CompiledBody } from '../../mdx/body.ts'
 import { IndexError } from './errors.ts'
 import type { Section } from '../search/fields.ts'
 import { unpackBody, unpackContent, unpackSections } from './packed-body.ts'

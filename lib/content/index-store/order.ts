@@ -1,7 +1,7 @@
-import { isPublished, type PostMeta } from '../post.ts'
+import { isPublished, type PostMeta } from '../../core/post.ts'
 import type { IndexFile } from './open.ts'
 import { listLength, ranksLength, type Place, type PlaceChunk, type RankChunk, type UnlistedChunk } from './schema.ts'
-import { firstWhere } from '../../first-where.ts'
+import { firstWhere } from '../../core/first-where.ts'
 
 /** The blog's order at one moment, the oldest post first. Scheduled posts come last. */
 export interface BlogOrder {

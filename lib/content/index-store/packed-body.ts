@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { CompiledBody } from '../body.ts'
+import type { CompiledBody } from '../../mdx/body.ts'
 import type { Section } from '../search/fields.ts'
 
 /**

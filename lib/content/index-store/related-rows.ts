@@ -1,6 +1,6 @@
-import type { PostMeta } from '../post.ts'
-import { placesToRelate, relater } from '../related.ts'
-import { termTopics, topicsOf } from '../topics.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { placesToRelate, relater } from '../posts/related.ts'
+import { termTopics, topicsOf } from '../posts/topics.ts'
 import type { TopicEntry } from './schema.ts'
 
 interface Entered extends Pick<PostMeta, 'lang' | 'tags' | 'category' | 'series'> {

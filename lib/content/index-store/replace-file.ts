@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { isAlive } from '../../is-alive.ts'
+import { isAlive } from '../../core/is-alive.ts'
 
 /**
  * Replaces a file as a whole: whoever opens it gets the old one or the new one, never a part.

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FileEntry } from '../assets/file-entry.ts'
-import type { Links } from '../assets/link.ts'
-import { listKinds, type ListKind } from '../terms.ts'
+import type { Links } from '../../mdx/html/link.ts'
+import { listKinds, type ListKind } from '../../core/terms.ts'
 
 /** Incremented with every change to the format of the file. */
 export const formatVersion = 18

@@ -1,5 +1,5 @@
 import { flagOf } from '../search/fields.ts'
-import type { PostMeta } from '../post.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { SearchPage, SearchQuery } from '../search/results.ts'
 import { parseQuery } from '../search/query.ts'
 import type { Hits } from '../search/rank.ts'

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files.ts'
-import { hashOf } from '../hash.ts'
-import { languageFolderOf, mayBeInLanguageFolder, withLanguageFolders } from '../languages.ts'
-import { parsePost } from '../parse.ts'
+import { decode, isHidden, isPlainReadme, isPostName, listFilesSync } from '../files/files.ts'
+import { hashOf } from '../../core/hash.ts'
+import { languageFolderOf, mayBeInLanguageFolder, withLanguageFolders } from '../../core/languages.ts'
+import { parsePost } from '../posts/parse.ts'
 import type { Corpus } from '../corpus.ts'
-import type { PostMeta } from '../post.ts'
+import type { PostMeta } from '../../core/post.ts'
 
 /** The state of one file, with its metadata. */
 export interface LiveFile {

@@ -1,8 +1,8 @@
 import type { Corpus } from '../corpus.ts'
-import { byNewest, type PostMeta } from '../post.ts'
-import { filesByKey, keysOf, looseFileOf, type Translations } from '../rules.ts'
+import { byNewest, type PostMeta } from '../../core/post.ts'
+import { filesByKey, keysOf, looseFileOf, type Translations } from '../posts/rules.ts'
 import { inOrder } from '../scan/scan.ts'
-import { translationsAmong } from '../translations.ts'
+import { translationsAmong } from '../posts/translations.ts'
 import type { LiveFolder } from './folder.ts'
 
 export interface OrderedPosts {

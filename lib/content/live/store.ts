@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../../core/hash.ts'
 import type { Corpus } from '../corpus.ts'
 import type { LiveFile } from './folder.ts'
-import { writeAtomically } from '../../write-atomically.ts'
+import { writeAtomically } from '../../core/write-atomically.ts'
 
 /** Incremented with every change to the format, or to what is read from a file. */
 const format = 4

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Trace } from '../files.ts'
+import type { Trace } from '../files/files.ts'
 import type { PostAnswer, PostQuery } from '../answers.ts'
 import { maxQueryLength, type SearchQuery } from '../search/results.ts'
-import { listKinds } from '../terms.ts'
+import { listKinds } from '../../core/terms.ts'
 import type { Reader } from '../reader.ts'
 
 /** Limit for stored answers, in bytes: the UTF-16 length of their JSON plus `entryBytes` each. */

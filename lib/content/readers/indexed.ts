@@ -1,6 +1,6 @@
-import { addressKey } from '../addresses.ts'
+import { addressKey } from '../../core/addresses.ts'
 import { besidePost, type FileEntry } from '../assets/file-entry.ts'
-import { slugKey } from '../identity.ts'
+import { slugKey } from '../../core/identity.ts'
 import { allPosts, everyLanguage, publishedTerms, seriesParts, termPosts, type List } from '../index-store/lists.ts'
 import { linkBody } from '../assets/link-body.ts'
 import { openIndex, type IndexFile } from '../index-store/open.ts'
@@ -29,12 +29,12 @@ import {
   type RelatedPost,
   type YearCount,
 } from '../answers.ts'
-import type { CompiledBody, PostContent } from '../body.ts'
-import { isPublished, yearOf, type PostMeta } from '../post.ts'
-import type { Term } from '../terms.ts'
-import { inLanguage, isSeriesInOrder, kindsIn, pageCount, placesOn, termsByKind } from '../rules.ts'
-import { shownRelated } from '../related.ts'
-import { positionIn } from '../series.ts'
+import type { CompiledBody, PostContent } from '../../mdx/body.ts'
+import { isPublished, yearOf, type PostMeta } from '../../core/post.ts'
+import type { Term } from '../../core/terms.ts'
+import { inLanguage, isSeriesInOrder, kindsIn, pageCount, placesOn, termsByKind } from '../posts/rules.ts'
+import { shownRelated } from '../posts/related.ts'
+import { positionIn } from '../posts/series.ts'
 import type { ReadContext, Reader } from '../reader.ts'
 
 /** Reads one index file, which it keeps open: a file that replaces it needs another reader. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { listFiles, readFileText } from '../files.ts'
-import { withLanguageFolders } from '../languages.ts'
+import { listFiles, readFileText } from '../files/files.ts'
+import { withLanguageFolders } from '../../core/languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import { maxOpenFiles } from '../scan/limits.ts'
 import type { Corpus } from '../corpus.ts'

@@ -1,5 +1,5 @@
-import { listFiles, readFileText } from '../files.ts'
-import { withLanguageFolders } from '../languages.ts'
+import { listFiles, readFileText } from '../files/files.ts'
+import { withLanguageFolders } from '../../core/languages.ts'
 import { emptyScan, addToScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'

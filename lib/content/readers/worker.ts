@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { listFiles } from '../files.ts'
-import { withLanguageFolders } from '../languages.ts'
+import { listFiles } from '../files/files.ts'
+import { withLanguageFolders } from '../../core/languages.ts'
 import { emptyScan } from '../scan/add-to-scan.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'

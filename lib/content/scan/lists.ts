@@ -1,6 +1,6 @@
 import type { PartOfSeries, PostPage, PostQuery } from '../answers.ts'
-import { termKey } from '../identity.ts'
-import { isPublished, type PostMeta } from '../post.ts'
+import { termKey } from '../../core/identity.ts'
+import { isPublished, type PostMeta } from '../../core/post.ts'
 import {
   carries,
   isSeriesInOrder,
@@ -10,9 +10,9 @@ import {
   placesOn,
   termsOf,
   type Translations,
-} from '../rules.ts'
-import { bySeriesOrder, positionIn, publishedParts, type Parts } from '../series.ts'
-import type { ListKind, Term } from '../terms.ts'
+} from '../posts/rules.ts'
+import { bySeriesOrder, positionIn, publishedParts, type Parts } from '../posts/series.ts'
+import type { ListKind, Term } from '../../core/terms.ts'
 
 // Lists of the posts of one scan. `posts` are all in the blog's order, scheduled ones first; `published` those that are
 // out.

@@ -1,15 +1,15 @@
-import { addressKey } from '../addresses.ts'
+import { addressKey } from '../../core/addresses.ts'
 import { toLink, toRelated, toTranslation, type ArchivedPost, type PostPage, type PostQuery } from '../answers.ts'
 import { besidePost } from '../assets/file-entry.ts'
 import { scannedFiles, type ScannedFiles } from '../assets/scanned-files.ts'
-import type { CompiledBody, PostContent } from '../body.ts'
+import type { CompiledBody, PostContent } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
-import { readFileTextSync } from '../files.ts'
-import { slugKey } from '../identity.ts'
-import { parsePost } from '../parse.ts'
-import { isPublished, yearOf, type PostMeta } from '../post.ts'
+import { readFileTextSync } from '../files/files.ts'
+import { slugKey } from '../../core/identity.ts'
+import { parsePost } from '../posts/parse.ts'
+import { isPublished, yearOf, type PostMeta } from '../../core/post.ts'
 import type { ReadContext, Reader } from '../reader.ts'
-import { shownRelated } from '../related.ts'
+import { shownRelated } from '../posts/related.ts'
 import {
   filesByKey,
   inLanguage,
@@ -20,10 +20,10 @@ import {
   placesOn,
   termsByKind,
   termsOf,
-} from '../rules.ts'
+} from '../posts/rules.ts'
 import { parseQuery } from '../search/query.ts'
 import { searchPosts } from '../search/search.ts'
-import type { ListKind } from '../terms.ts'
+import type { ListKind } from '../../core/terms.ts'
 import { anyPost, listed, pageOf, seriesOf, termNamed } from './lists.ts'
 import { relatedTo } from './related.ts'
 import type { OrderedScan, Wanted } from './scan.ts'

@@ -5,12 +5,12 @@ import { fileStates } from '../assets/inspect.ts'
 import { notesAmong } from '../assets/link-post.ts'
 import { picturesIn } from '../assets/picture-store.ts'
 import { mayLinkToPosts, withReferences, type PreviewedPost } from '../assets/previewed.ts'
-import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files.ts'
-import { withLanguageFolders } from '../languages.ts'
-import { parsePost } from '../parse.ts'
-import type { CompiledBody } from '../body.ts'
+import { isHidden, isPostName, listFilesSync, readFileTextSync } from '../files/files.ts'
+import { withLanguageFolders } from '../../core/languages.ts'
+import { parsePost } from '../posts/parse.ts'
+import type { CompiledBody } from '../../mdx/body.ts'
 import type { Corpus } from '../corpus.ts'
-import type { PostMeta, SourcePost } from '../post.ts'
+import type { PostMeta, SourcePost } from '../../core/post.ts'
 
 /**
  * Reads one post of the content folder, whether it is a draft or not.

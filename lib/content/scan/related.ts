@@ -1,7 +1,7 @@
-import type { PostMeta } from '../post.ts'
-import { relater } from '../related.ts'
-import type { Translations } from '../rules.ts'
-import { termTopics, topicsOf, topicWords, type Topic } from '../topics.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { relater } from '../posts/related.ts'
+import type { Translations } from '../posts/rules.ts'
+import { termTopics, topicsOf, topicWords, type Topic } from '../posts/topics.ts'
 
 /** Cached topics of posts. */
 const topics = new WeakMap<PostMeta, readonly Topic[]>()

@@ -1,4 +1,4 @@
-import { readFileTextSync } from '../files.ts'
+import { readFileTextSync } from '../files/files.ts'
 import { emptyScan, addToScan } from './add-to-scan.ts'
 import type { Scan } from './scan.ts'
 import type { ScanTask } from './worker-messages.ts'

@@ -1,8 +1,8 @@
-import { settleAddresses } from '../collisions.ts'
+import { settleAddresses } from '../posts/collisions.ts'
 import type { Corpus } from '../corpus.ts'
-import { byNewest, type PostMeta } from '../post.ts'
+import { byNewest, type PostMeta } from '../../core/post.ts'
 import type { ReadContext } from '../reader.ts'
-import type { Translations } from '../rules.ts'
+import type { Translations } from '../posts/rules.ts'
 import type { Query } from '../search/query.ts'
 import type { PostHits } from './search-post.ts'
 

@@ -1,6 +1,6 @@
 import type { Corpus } from '../corpus.ts'
 import type { Reader } from '../reader.ts'
-import { translationsAmong } from '../translations.ts'
+import { translationsAmong } from '../posts/translations.ts'
 import { orderedReader } from './ordered-reader.ts'
 import { inOrder, type ScanFolder } from './scan.ts'
 

@@ -1,5 +1,5 @@
-import { publicMarkdown } from '../../mdx/public-markdown.ts'
-import type { SourcePost } from '../post.ts'
+import { publicMarkdown } from '../../mdx/source/public-markdown.ts'
+import type { SourcePost } from '../../core/post.ts'
 import { fieldTokens, hitsIn, searchable, type Section } from '../search/fields.ts'
 import { phrasesOf, type Query } from '../search/query.ts'
 import { sectionsOf } from '../search/sections.ts'

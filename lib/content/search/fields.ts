@@ -1,5 +1,5 @@
-import type { PostMeta } from '../post.ts'
-import { termKinds, labelsOf } from '../terms.ts'
+import type { PostMeta } from '../../core/post.ts'
+import { termKinds, labelsOf } from '../../core/terms.ts'
 import { distinctOf } from './distinct.ts'
 import { tokensOf } from './tokens.ts'
 import type { Phrase } from './query.ts'

@@ -1,4 +1,4 @@
-import type { PostMeta } from '../post.ts'
+import type { PostMeta } from '../../core/post.ts'
 import type { Field, SearchedMeta } from './fields.ts'
 import { fields } from './fields.ts'
 import { beginningLength, runsIn } from './tokens.ts'

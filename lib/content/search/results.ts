@@ -1,6 +1,6 @@
 import type { Scheduled } from '../answers.ts'
-import type { Heading } from '../body.ts'
-import type { PostMeta } from '../post.ts'
+import type { Heading } from '../../mdx/body.ts'
+import type { PostMeta } from '../../core/post.ts'
 
 export interface SearchQuery {
   /** The query, as a visitor typed it. Only the first `maxQueryLength` code units are read. */

@@ -1,7 +1,7 @@
-import { openingFence } from '../../mdx/fences.ts'
-import { HeadingIds } from '../../mdx/heading-ids.ts'
-import { formatOf } from '../identity.ts'
-import { blockMark, inlineText, withoutComponentValues } from '../prose.ts'
+import { openingFence } from '../../mdx/code/fences.ts'
+import { HeadingIds } from '../../mdx/html/heading-ids.ts'
+import { formatOf } from '../../core/identity.ts'
+import { blockMark, inlineText, withoutComponentValues } from '../text/prose.ts'
 import type { Section } from './fields.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Strings } from '../../strings.ts'
+import type { Strings } from '../../core/strings.ts'
 import type { ColorCode, Renderers } from '../compilers/compiler.ts'
 import { diagramHtml } from '../drawn/diagram-html.ts'
 import { formulaHtml } from '../drawn/formula-html.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 
 /** Placeholder in ids for a number that is unique among the blocks of a post. */
 export const idToken = '\uf8f6'

@@ -1,4 +1,4 @@
-import { openingFence } from '../fences.ts'
+import { openingFence } from '../code/fences.ts'
 
 /** Maximum cost: about a second. */
 const most = 6e8

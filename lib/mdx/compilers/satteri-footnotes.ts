@@ -1,6 +1,6 @@
 import type { HastPluginDefinition } from 'satteri'
-import type { Strings } from '../../strings.ts'
-import { noteButton, noteId, noteProperties } from '../added-html.ts'
+import type { Strings } from '../../core/strings.ts'
+import { noteButton, noteId, noteProperties } from '../html/added-html.ts'
 
 /** Footnotes that open in place. Only for bodies that may have some. */
 export const footnotes = (strings: Strings): HastPluginDefinition => ({

@@ -1,6 +1,6 @@
 import type { HastPluginDefinition, HastVisitorContext, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
-import { isVoid } from '../html-elements.ts'
-import { literalProperties } from '../literal-properties.ts'
+import { isVoid } from '../html/html-elements.ts'
+import { literalProperties } from '../components/literal-properties.ts'
 import { attributeValue } from './satteri-uses.ts'
 
 /**

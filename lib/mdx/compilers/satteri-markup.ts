@@ -7,14 +7,14 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'satteri'
-import type { Strings } from '../../strings.ts'
-import { copyButton, hasLink, headingLink, imageDefaults, regionProperties, taskName } from '../added-html.ts'
-import { codeLanguage } from '../code-language.ts'
-import { frameLink, frameOutcome } from '../frames.ts'
-import { isReservedId, type HeadingIds } from '../heading-ids.ts'
+import type { Strings } from '../../core/strings.ts'
+import { copyButton, hasLink, headingLink, imageDefaults, regionProperties, taskName } from '../html/added-html.ts'
+import { codeLanguage } from '../code/code-language.ts'
+import { frameLink, frameOutcome } from '../html/frames.ts'
+import { isReservedId, type HeadingIds } from '../html/heading-ids.ts'
 import { takeMark } from '../syntax/heading-marks.ts'
-import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
-import { unsafeParts, type ScriptRule } from '../unsafe-html.ts'
+import { kindOfAttribute, markReferences, type References } from '../html/local-references.ts'
+import { unsafeParts, type ScriptRule } from '../html/unsafe-html.ts'
 import type { ColorCode } from './compiler.ts'
 import { attributeValue } from './satteri-uses.ts'
 

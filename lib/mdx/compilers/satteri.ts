@@ -6,14 +6,14 @@ import {
   type MdxJsxFlowElement,
   type MdxJsxTextElement,
 } from 'satteri'
-import { placeOf } from '../../content/errors.ts'
-import { stringsIn } from '../../strings.ts'
-import { keep, markCjkEmphasis } from '../cjk-emphasis.ts'
+import { placeOf } from '../../core/errors.ts'
+import { stringsIn } from '../../core/strings.ts'
+import { keep, markCjkEmphasis } from '../source/cjk-emphasis.ts'
 import { richBlocksIn } from '../code/rich-blocks.ts'
-import type { ComponentUse } from '../component-uses.ts'
-import { mayHoldFrames } from '../frames.ts'
-import { HeadingIds } from '../heading-ids.ts'
-import { mayRefer, References } from '../local-references.ts'
+import type { ComponentUse } from '../components/component-uses.ts'
+import { mayHoldFrames } from '../html/frames.ts'
+import { HeadingIds } from '../html/heading-ids.ts'
+import { mayRefer, References } from '../html/local-references.ts'
 import {
   bindingCode,
   bindsImport,
@@ -22,10 +22,10 @@ import {
   mayImport,
   withoutImported,
   type PostImport,
-} from '../post-imports.ts'
-import { markupTag } from '../static-markup.ts'
+} from '../source/post-imports.ts'
+import { markupTag } from '../evaluate/static-markup.ts'
 import { withoutMarks } from '../syntax/heading-marks.ts'
-import { scriptRule } from '../unsafe-html.ts'
+import { scriptRule } from '../html/unsafe-html.ts'
 import type { Compiler, CompilerInput, CompilerOutput } from './compiler.ts'
 import { htmlInJsx } from './satteri-jsx.ts'
 import { footnotes } from './satteri-footnotes.ts'

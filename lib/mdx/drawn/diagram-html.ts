@@ -1,6 +1,6 @@
-import type { Strings } from '../../strings.ts'
-import { region } from '../added-html.ts'
-import { escapeHtml } from '../escape-html.ts'
+import type { Strings } from '../../core/strings.ts'
+import { region } from '../html/added-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 
 /** Placeholder for the name of a diagram: the author's, or a generic one in the language of the post. */
 export const nameToken = '\uf8f7'

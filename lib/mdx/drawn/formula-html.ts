@@ -1,6 +1,6 @@
-import type { Strings } from '../../strings.ts'
-import { region } from '../added-html.ts'
-import { escapeHtml } from '../escape-html.ts'
+import type { Strings } from '../../core/strings.ts'
+import { region } from '../html/added-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 import type { Formula } from '../syntax/formula-marks.ts'
 
 /**

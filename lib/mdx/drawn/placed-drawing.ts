@@ -1,5 +1,5 @@
 import { idToken } from '../code/tabs-html.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 import { nameToken } from './diagram-html.ts'
 
 const elements =

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Parents, Properties, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import type { Strings } from '../../strings.ts'
+import type { Strings } from '../../core/strings.ts'
 import {
   copyButton,
   hasLink,
@@ -12,16 +12,16 @@ import {
   noteProperties,
   regionProperties,
   taskName,
-} from '../added-html.ts'
+} from '../html/added-html.ts'
 import type { RichBlocks } from '../code/rich-blocks.ts'
-import { codeLanguage } from '../code-language.ts'
-import { attributesOf, type JsxElement } from '../component-uses.ts'
+import { codeLanguage } from '../code/code-language.ts'
+import { attributesOf, type JsxElement } from '../components/component-uses.ts'
 import type { ColorCode } from '../compilers/compiler.ts'
-import { frameLink, frameOutcome } from '../frames.ts'
-import { isReservedId, type HeadingIds } from '../heading-ids.ts'
+import { frameLink, frameOutcome } from '../html/frames.ts'
+import { isReservedId, type HeadingIds } from '../html/heading-ids.ts'
 import { hasMark, takeMark } from '../syntax/heading-marks.ts'
-import { kindOfAttribute, markReferences, type References } from '../local-references.ts'
-import { unsafeParts, type ScriptRule } from '../unsafe-html.ts'
+import { kindOfAttribute, markReferences, type References } from '../html/local-references.ts'
+import { unsafeParts, type ScriptRule } from '../html/unsafe-html.ts'
 
 interface Found {
   headings: HeadingIds

@@ -1,7 +1,7 @@
 import type { Program } from 'estree-jsx'
 import type { Nodes, Root, RootContent } from 'hast'
 import { html, svg, type Schema } from 'property-information'
-import { markupTag } from '../static-markup.ts'
+import { markupTag } from '../evaluate/static-markup.ts'
 import { htmlOf } from './html-of.ts'
 
 /** Replaces runs of siblings that are only markup with one element of HTML, except runs that are only text. */

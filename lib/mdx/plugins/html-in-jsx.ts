@@ -1,8 +1,8 @@
 import type { Element, Nodes, Root, RootContentMap } from 'hast'
 import { visit } from 'unist-util-visit'
-import { attributesOf } from '../component-uses.ts'
-import { isVoid } from '../html-elements.ts'
-import { literalProperties } from '../literal-properties.ts'
+import { attributesOf } from '../components/component-uses.ts'
+import { isVoid } from '../html/html-elements.ts'
+import { literalProperties } from '../components/literal-properties.ts'
 
 /**
  * Makes HTML that a post writes as JSX the same as what comes from Markdown and what a `.md` post writes as HTML: the

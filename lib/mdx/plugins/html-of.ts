@@ -1,7 +1,7 @@
 import type { Element, Nodes, Properties } from 'hast'
 import { find, html, svg, type Schema } from 'property-information'
-import { escapeHtml } from '../escape-html.ts'
-import { isRawText, isVoid } from '../html-elements.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { isRawText, isVoid } from '../html/html-elements.ts'
 
 /** Serializes nodes to HTML, as the other compiler does. Nodes that are not markup are left out. */
 export function htmlOf(nodes: readonly Nodes[], schema = html, isEscaped = true): string {

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { CONTINUE, EXIT, visit } from 'unist-util-visit'
-import { bindsImport, isOwn } from '../post-imports.ts'
+import { bindsImport, isOwn } from '../source/post-imports.ts'
 import { estreeOf } from './estree.ts'
 
 /** Nodes that are more than Markdown: raw HTML, JSX and expressions. Exports and imported names count as well. */

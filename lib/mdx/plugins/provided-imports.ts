@@ -1,6 +1,6 @@
 import type { Expression, MemberExpression, Program } from 'estree-jsx'
 import type { Root } from 'hast'
-import { bindsImport, importsOf, isOwn, type PostImport } from '../post-imports.ts'
+import { bindsImport, importsOf, isOwn, type PostImport } from '../source/post-imports.ts'
 import { estreeOf } from './estree.ts'
 
 type Statement = Program['body'][number]

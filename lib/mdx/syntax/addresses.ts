@@ -1,4 +1,4 @@
-import { imageExtensions } from '../../content/assets/file-types.ts'
+import { imageExtensions } from '../../core/file-types.ts'
 import type { Pass } from './pass.ts'
 
 const constant = /^export\s+const\s+([\w$]+)\s*=\s*(?:'([^'\n\\]*)'|"([^"\n\\]*)"|`([^`\n\\$]*)`)\s*;?[ \t]*$/gm

@@ -1,4 +1,4 @@
-import { openingFence } from '../fences.ts'
+import { openingFence } from '../code/fences.ts'
 import { isBlank, isIndented, startsBlock, withoutInlineCode, type Line } from './lines.ts'
 import type { Pass } from './pass.ts'
 

@@ -1,4 +1,4 @@
-import { firstWhere } from '../../first-where.ts'
+import { firstWhere } from '../../core/first-where.ts'
 
 /** A replacement in a text: `start` and `end` are offsets in UTF-16 code units, and are equal for an insertion. */
 export interface Edit {

@@ -1,4 +1,4 @@
-import { openingFence } from '../fences.ts'
+import { openingFence } from '../code/fences.ts'
 import { calloutKind } from './callout-kinds.ts'
 import { applyEdits, type Edited } from './edits.ts'
 import { literal } from './html.ts'

@@ -1,4 +1,4 @@
-import { stringsIn } from '../../strings.ts'
+import { stringsIn } from '../../core/strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { CodeLines } from './code-lines.ts'
 import { blank, linesOf, withoutInlineCode } from './lines.ts'

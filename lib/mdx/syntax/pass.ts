@@ -1,5 +1,5 @@
-import { placeOf, type PostWarning } from '../../content/errors.ts'
-import type { Strings } from '../../strings.ts'
+import { placeOf, type PostWarning } from '../../core/errors.ts'
+import type { Strings } from '../../core/strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import type { Edit, Edited } from './edits.ts'
 

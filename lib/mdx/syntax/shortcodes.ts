@@ -1,5 +1,5 @@
-import type { Strings } from '../../strings.ts'
-import { isImageAddress } from '../../content/assets/file-types.ts'
+import type { Strings } from '../../core/strings.ts'
+import { isImageAddress } from '../../core/file-types.ts'
 import { calloutKind } from './callout-kinds.ts'
 import type { Around } from './containers.ts'
 import { demoFrame, tweetAddress, youTubeFrame, youTubeId } from './embeds.ts'

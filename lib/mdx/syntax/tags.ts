@@ -1,4 +1,4 @@
-import { isHtml } from '../html-elements.ts'
+import { isHtml } from '../html/html-elements.ts'
 
 /** Maximum length of a tag, in UTF-16 code units: this keeps the time linear. */
 const maxTag = 4_000

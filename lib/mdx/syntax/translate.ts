@@ -1,5 +1,5 @@
-import type { PostWarning } from '../../content/errors.ts'
-import type { Strings } from '../../strings.ts'
+import type { PostWarning } from '../../core/errors.ts'
+import type { Strings } from '../../core/strings.ts'
 import type { BodyFormat } from '../compilers/compiler.ts'
 import { Blocks } from './blocks.ts'
 import { applyEdits, type Edited } from './edits.ts'

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import type { MakePlaceholder } from '../evaluate.ts'
+import type { MakePlaceholder } from '../evaluate/evaluate.ts'
 
 /**
  * Replaces the components of the blog while a body is tried. Renders its children, and reads its properties as a

@@ -1,9 +1,9 @@
-import { faultAtOffset, type Fault } from '../../content/errors.ts'
-import { formatOfBody, type BodySource } from '../body-source.ts'
+import { faultAtOffset, type Fault } from '../../core/errors.ts'
+import { formatOfBody, type BodySource } from '../source/body-source.ts'
 import type { CompilerOutput } from '../compilers/compiler.ts'
-import { messageOf } from '../evaluate.ts'
+import { messageOf } from '../evaluate/evaluate.ts'
 import { awaitInExport } from '../plugins/traced-expressions.ts'
-import type { TimeLimits } from '../time-limit.ts'
+import type { TimeLimits } from '../evaluate/time-limit.ts'
 import { tryBody, type Trial, type TryRender } from './try-body.ts'
 import type { tryInThread, TrialResult } from './try-in-thread.ts'
 

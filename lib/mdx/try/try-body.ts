@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BodyFormat, CompilerOutput } from '../compilers/compiler.ts'
-import { evaluate, messageOf } from '../evaluate.ts'
-import { expectChildren } from '../sendable.ts'
-import { callWithin, TimeLimitError, withinCpuLimit, type TimeLimits } from '../time-limit.ts'
+import { evaluate, messageOf } from '../evaluate/evaluate.ts'
+import { expectChildren } from '../evaluate/sendable.ts'
+import { callWithin, TimeLimitError, withinCpuLimit, type TimeLimits } from '../evaluate/time-limit.ts'
 import { readingPlaceholder } from './placeholder.ts'
 
 /** A body that runs once to find out whether it can be shown: compiled, or its source, which is traced as it runs. */

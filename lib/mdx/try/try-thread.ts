@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import type { TimeLimits } from '../time-limit.ts'
+import type { TimeLimits } from '../evaluate/time-limit.ts'
 import { tryBody, type Trial } from './try-body.ts'
 import { tryRender } from './try-render.ts'
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import path from 'node:path'
-import { slugKey, slugProblem } from '../../../lib/content/identity.ts'
+import { slugKey, slugProblem } from '../../../lib/core/identity.ts'
 import { slugFrom } from '../../slug.ts'
 import { Attachments, type AttachmentRules } from '../attachments.ts'
 import type { ImportOptions } from '../format.ts'

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../lib/content/errors.ts'
+import { placeOf } from '../../../lib/core/errors.ts'
 import type { Entries } from '../../../lib/content/front-matter/entries.ts'
 import { parsers } from '../../../lib/content/front-matter/parse.ts'
 import { Misplaced, splitFrontMatter, type Split } from '../../../lib/content/front-matter/split.ts'

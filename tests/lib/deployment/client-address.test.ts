@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { AddressRanges, isAddressRange } from '../../../lib/address-ranges.ts'
+import { AddressRanges, isAddressRange } from '../../../lib/core/address-ranges.ts'
 import { clientAddress, clientOf, namePeers } from '../../../lib/deployment/client-address.ts'
 
 const proxies = new AddressRanges(['127.0.0.0/8', '10.1.0.0/16', '::1'])

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
 import { compileBody } from '../../../lib/mdx/compile.ts'
-import { evaluate } from '../../../lib/mdx/evaluate.ts'
-import { placeMarkup } from '../../../lib/mdx/static-markup.ts'
+import { evaluate } from '../../../lib/mdx/evaluate/evaluate.ts'
+import { placeMarkup } from '../../../lib/mdx/evaluate/static-markup.ts'
 import { layOut, timeZone } from '../../corpora.ts'
 
 const mdx = (source: string, file = 'post.mdx') => compileBody({ file, source, lang: 'en' })

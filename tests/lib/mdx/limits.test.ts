@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
 import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
-import { maxNesting, tooDeepAt } from '../../../lib/mdx/nesting.ts'
+import { maxNesting, tooDeepAt } from '../../../lib/mdx/html/nesting.ts'
 import { tryRender } from '../../../lib/mdx/try/try-render.ts'
 import { runs, shown } from '../../runs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileBody } from '../../../lib/mdx/compile.ts'
-import { evaluate } from '../../../lib/mdx/evaluate.ts'
+import { evaluate } from '../../../lib/mdx/evaluate/evaluate.ts'
 import { htmlToMarkdown, parseHtml, textOf } from '../../../scripts/import/html/to-markdown.ts'
 import { htmlOf } from '../../lib/mdx/compilers/compare.ts'
 

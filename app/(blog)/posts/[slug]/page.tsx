@@ -19,10 +19,10 @@ import { setPageLanguage } from '@/app/_page-language.ts'
 import { postData } from '@/app/_structured-data.ts'
 import { slugsAtBuild } from '@/app/_prerender.ts'
 import { postPath } from '@/app/_urls.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
 import type { Post, WithReadStats } from '@/lib/content/index.ts'
-import { redirectOf } from '@/lib/redirects.ts'
-import { site } from '@/lib/site.ts'
+import { redirectOf } from '@/lib/core/redirects.ts'
+import { site } from '@/lib/site/site.ts'
 
 interface Props {
   params: Promise<{ slug: string }>

@@ -1,8 +1,8 @@
-import { decodeSegment } from '@/lib/content/identity.ts'
-import { countedSlug } from '@/lib/counts/counted-slug.ts'
-import { processCounts } from '@/lib/counts/process-counts.ts'
-import { today } from '@/lib/counts/today.ts'
-import { isBot, visitorOf } from '@/lib/counts/visitor.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
+import { countedSlug } from '@/lib/site/counts/counted-slug.ts'
+import { processCounts } from '@/lib/site/counts/process-counts.ts'
+import { today } from '@/lib/site/counts/today.ts'
+import { isBot, visitorOf } from '@/lib/site/counts/visitor.ts'
 import { clientAddress, clientOf } from '@/lib/deployment/client-address.ts'
 import { noStore, jsonError } from '../../_answer.ts'
 

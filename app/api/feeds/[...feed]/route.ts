@@ -2,9 +2,9 @@ import { targetOfOldAddress } from '@/app/_content/old-addresses.ts'
 import { feedAt, feedPath } from '@/app/_feeds/lists.ts'
 import { readFeed } from '@/app/_feeds/read.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
-import { feedFiles } from '@/lib/feeds/feed.ts'
-import { formatFeed } from '@/lib/feeds/formats.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
+import { feedFiles } from '@/lib/core/feed-files.ts'
+import { formatFeed } from '@/lib/site/feeds/formats.ts'
 
 /**
  * `GET /feed.xml`, `/atom.xml` and `/feed.json`, alone or behind the path of a term or of a language: the 20 newest

@@ -1,7 +1,7 @@
 import { connection } from '@/app/_next.ts'
 import { listPosts } from '@/lib/content/index.ts'
-import { currentReader } from '@/lib/content/process-reader.ts'
-import { processRedis } from '@/lib/redis/process-redis.ts'
+import { currentReader } from '@/lib/content/process/process-reader.ts'
+import { processRedis } from '@/lib/site/redis/process-redis.ts'
 import { noStore } from '../../_answer.ts'
 
 /**

@@ -2,7 +2,7 @@ import { canonicalPost } from '@/app/_content/posts.ts'
 import { postMarkdown } from '@/app/_feeds/markdown.ts'
 import { movedTo, textResponse } from '@/app/_text-response.ts'
 import { markdownPath, postPath } from '@/app/_urls.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
 
 /**
  * `GET /posts/<slug>.md`, and `/posts/<slug>` for clients that accept `text/markdown`: the Markdown of a post.

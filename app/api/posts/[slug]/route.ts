@@ -1,5 +1,5 @@
 import { getPost } from '@/lib/content/index.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
 import { jsonAnswer, catchingFaults, jsonError, serverTiming } from '../../_answer.ts'
 
 /**

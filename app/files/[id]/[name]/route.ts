@@ -1,5 +1,5 @@
 import { findOldFile, openFile } from '@/lib/content/index.ts'
-import { segmentsOf } from '@/lib/content/addresses.ts'
+import { segmentsOf } from '@/lib/core/addresses.ts'
 import { openNamed, serveFile } from '../../_serve.ts'
 
 /**

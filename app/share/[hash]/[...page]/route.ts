@@ -2,11 +2,11 @@ import { listTitle } from '@/app/_list-titles.ts'
 import { sharePath } from '@/app/_share.ts'
 import { homePath, kindOfFolder, postPath, termPath } from '@/app/_urls.ts'
 import { config, drawsShareImages, indexFile } from '@/lib/config.ts'
-import { decodeSegment } from '@/lib/content/identity.ts'
+import { decodeSegment } from '@/lib/core/identity.ts'
 import { getMetas, listPosts } from '@/lib/content/index.ts'
-import { shareCopiesOf, shareFolderOf } from '@/lib/content/stored-files.ts'
-import { listCard, postCard, siteCard, type ShareCard } from '@/lib/share/card.ts'
-import { shareImage } from '@/lib/share/store.ts'
+import { shareCopiesOf, shareFolderOf } from '@/lib/content/files/stored-files.ts'
+import { listCard, postCard, siteCard, type ShareCard } from '@/lib/site/share/card.ts'
+import { shareImage } from '@/lib/site/share/store.ts'
 
 /**
  * Time limit, in seconds. A limit that differs from the other routes gives this one a function of its own on Vercel, so

@@ -5,8 +5,8 @@ import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
-import type { PostComponents } from '../../../../lib/mdx/post-components.ts'
-import type { PostMeta } from '../../../../lib/content/post.ts'
+import type { PostComponents } from '../../../../lib/mdx/evaluate/post-components.ts'
+import type { PostMeta } from '../../../../lib/core/post.ts'
 import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const post = (body: string, matter = '') => `---\ntitle: T\ndate: 2026-01-01\n${matter}---\n${body}\n`

@@ -5,7 +5,7 @@ import { checkCachedUses } from '../../../../lib/content/build/cached-posts.ts'
 import { checkCorpus, type CheckOptions } from '../../../../lib/content/build/check-corpus.ts'
 import { openCompileCache } from '../../../../lib/content/build/compile-cache.ts'
 import { takeSnapshot } from '../../../../lib/content/build/snapshot.ts'
-import { describeFault } from '../../../../lib/content/errors.ts'
+import { describeFault } from '../../../../lib/core/errors.ts'
 import { layOut, temporaryFolder, timeZone } from '../../../corpora.ts'
 
 const post = (body: string) => `---\ntitle: T\ndate: 2026-01-01\n---\n\n${body}\n`

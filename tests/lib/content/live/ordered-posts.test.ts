@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LiveFile } from '../../../../lib/content/live/folder.ts'
 import { orderedPosts } from '../../../../lib/content/live/ordered-posts.ts'
-import type { PostMeta } from '../../../../lib/content/post.ts'
-import { keysOf } from '../../../../lib/content/rules.ts'
+import type { PostMeta } from '../../../../lib/core/post.ts'
+import { keysOf } from '../../../../lib/content/posts/rules.ts'
 import { inOrder } from '../../../../lib/content/scan/scan.ts'
 import { seeded } from '../../../corpora.ts'
 

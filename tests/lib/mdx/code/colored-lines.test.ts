@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linesOfHtml, rangesOf, withMarks } from '../../../../lib/mdx/code/colored-lines.ts'
-import { highlight } from '../../../../lib/mdx/lowlight.ts'
+import { highlight } from '../../../../lib/mdx/code/lowlight.ts'
 
 const textOf = (html: string) =>
   html

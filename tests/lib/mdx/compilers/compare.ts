@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyFormat, Compiler, CompilerInput } from '../../../../lib/mdx/compilers/compiler.ts'
 import { nextMdxRemote } from '../../../../lib/mdx/compilers/next-mdx-remote.ts'
 import { satteri } from '../../../../lib/mdx/compilers/satteri.ts'
-import { placeMarkup } from '../../../../lib/mdx/static-markup.ts'
-import { evaluate } from '../../../../lib/mdx/evaluate.ts'
+import { placeMarkup } from '../../../../lib/mdx/evaluate/static-markup.ts'
+import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
 
 export const compilers: readonly Compiler[] = [satteri, nextMdxRemote]
 

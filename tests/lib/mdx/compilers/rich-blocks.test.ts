@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyFormat, Renderers } from '../../../../lib/mdx/compilers/compiler.ts'
-import { loadHighlighter, codeColors } from '../../../../lib/mdx/highlight.ts'
+import { loadHighlighter, codeColors } from '../../../../lib/mdx/code/highlight.ts'
 import { translate } from '../../../../lib/mdx/syntax/translate.ts'
-import { stringsIn } from '../../../../lib/strings.ts'
+import { stringsIn } from '../../../../lib/core/strings.ts'
 import { compare, compilers, htmlOf } from './compare.ts'
 
 const formats: readonly BodyFormat[] = ['md', 'mdx']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BodyFormat } from '../../../../lib/mdx/compilers/compiler.ts'
-import { evaluate } from '../../../../lib/mdx/evaluate.ts'
-import { placeMarkup } from '../../../../lib/mdx/static-markup.ts'
+import { evaluate } from '../../../../lib/mdx/evaluate/evaluate.ts'
+import { placeMarkup } from '../../../../lib/mdx/evaluate/static-markup.ts'
 import { compilers, htmlOf } from './compare.ts'
 
 const link = (id: string, label = 'Link to this section') =>

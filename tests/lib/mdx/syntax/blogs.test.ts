@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Links } from '../../../../lib/content/assets/link.ts'
+import type { Links } from '../../../../lib/mdx/html/link.ts'
 import { linkBody } from '../../../../lib/content/assets/link-body.ts'
 import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
 import { unpackBody } from '../../../../lib/content/index-store/packed-body.ts'

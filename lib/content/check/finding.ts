@@ -1,0 +1,68 @@
+import type { PostWarning } from '../../core/errors.ts'
+
+/**
+ * Kinds of problems that `npm run check` finds in addition to those of a build. None of them stops a build; some make
+ * `check` fail.
+ */
+export type LintKind =
+  | 'broken-link'
+  | 'hidden-link'
+  | 'old-address'
+  | 'broken-anchor'
+  | 'missing-alt'
+  | 'duplicate-heading'
+  | 'unknown-language'
+  | 'unknown-element'
+  | 'long-description'
+  | 'orphaned-image'
+  | 'tag-spelling'
+  | 'tag-twice'
+  | 'date-spelling'
+  | 'trailing-space'
+  | 'decomposed-name'
+
+/** Kinds that are reported only by `--fix`: readers do not notice them. */
+export const tidyKinds: readonly LintKind[] = ['tag-twice', 'date-spelling', 'trailing-space', 'decomposed-name']
+
+/** A change of a file's text, in offsets of the text with LF line ends and without a BOM. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+  /** The text to replace, if it is longer than `found`. */
+  before?: string
+}
+
+/** What was found in one post. */
+export interface Finding extends PostWarning {
+  kind: LintKind
+  expected: string
+  found: string
+  /** The correction, if it can be made automatically. */
+  fix?: Edit
+  /** What is wrong, without the values, if `check` fails at it. */
+  error?: string
+}
+
+interface Details extends Pick<Finding, 'kind' | 'expected' | 'found'> {
+  /** What is wrong, without the values. */
+  what: string
+  fix?: Edit | undefined
+  /** Whether `check` fails at it. */
+  isError?: boolean
+}
+
+/** `what: found "x", expected y`: values in quotes let warnings of one kind be grouped. */
+export const findingAt = (
+  { line, column }: Pick<PostWarning, 'line' | 'column'>,
+  { kind, what, expected, found, fix, isError = false }: Details,
+): Finding => ({
+  line,
+  column,
+  message: `${what}: found ${JSON.stringify(found)}, expected ${expected}`,
+  kind,
+  expected,
+  found,
+  ...(fix && { fix }),
+  ...(isError && { error: what }),
+})

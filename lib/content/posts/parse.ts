@@ -1,0 +1,122 @@
+import { parseDate } from '../../core/dates.ts'
+import { faultOfFile } from '../../core/errors.ts'
+import { dateInStore } from '../files/file-dates.ts'
+import type { FileText } from '../files/files.ts'
+import { firstHeading, withoutHeading } from '../text/first-heading.ts'
+import type { FrontMatter } from '../front-matter/fields.ts'
+import { parseFile, type ParsedFile } from '../front-matter/parse.ts'
+import { dateInFolders, formatOf, identityOf, slugProblem, undated, type PathIdentity } from '../../core/identity.ts'
+import { permalink } from '../../core/permalinks.ts'
+import type { Corpus } from '../corpus.ts'
+import type { Cover, SourcePost } from '../../core/post.ts'
+import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../text/prose.ts'
+
+/** The settings that parsing depends on. */
+type ParseOptions = Pick<Corpus, 'timeZone' | 'drafts' | 'language' | 'languageFolders' | 'dates'> &
+  Partial<Pick<Corpus, 'contentDir'>>
+
+/**
+ * Parses one file. All readers and the index builder use this function, so that they agree.
+ * @returns null for a draft, unless `drafts` is true
+ */
+export function parsePost(
+  file: string,
+  { text, fault }: FileText,
+  { timeZone, drafts = false, language, languageFolders, contentDir, dates }: ParseOptions,
+): SourcePost | null {
+  const parsed = parseFile(file, text, timeZone)
+  const { frontMatter, faults, warnings } = parsed
+  if (fault) faults.unshift(fault)
+  if (frontMatter.draft && !drafts) return null
+  const path = identityOf(file, { language, languageFolders }, frontMatter.lang)
+  const translationKey = frontMatter.translationKey ?? path.translationKey
+  const problem = slugProblem(path.slug)
+  if (!frontMatter.slug && problem)
+    faults.push(
+      faultOfFile(file, {
+        message: `the file name cannot be a slug: ${problem}`,
+        expected: 'a name that can be one path segment of a URL',
+        found: path.slug,
+      }),
+    )
+  const { title, source, body, warning } = titled(file, parsed, path)
+  if (warning) warnings.push({ line: 1, column: 1, message: warning })
+  const paragraphs = paragraphsOf(body, formatOf(file))
+  // Zola and other generators may have the date in the address in front matter
+  const day = [path.date, ...parsed.addresses.map(dateInFolders)].find((each) => each !== null)
+  const inPath = day === undefined ? null : parseDate(day!, timeZone)
+  const stored = frontMatter.date ?? inPath ?? (dates && contentDir ? dateInStore(contentDir, file, dates) : null)
+  const date = stored && 'from' in stored ? parseDate(stored.instant, timeZone) : (stored ?? null)
+  const slug = frontMatter.slug ?? path.slug
+  const category = frontMatter.category ?? path.category
+  const aliases = [...frontMatter.aliases]
+  for (const { pattern, unfilled } of parsed.patterns) {
+    const categories = category === null ? [] : [category.toLowerCase().replace(/\s+/g, '-')]
+    const filled = permalink(pattern, { day: date?.date ?? null, slug: undated(slug), categories })
+    if (filled === null) warnings.push(unfilled)
+    else aliases.push(filled)
+  }
+  return {
+    source,
+    meta: {
+      slug,
+      title,
+      date: date?.date ?? null,
+      publishedAt: date?.instant ?? null,
+      updated: frontMatter.updated?.date ?? null,
+      description: frontMatter.description ?? excerptOf(paragraphs),
+      tags: frontMatter.tags,
+      category,
+      lang: frontMatter.lang ?? path.lang ?? languageOf([title, ...paragraphs.slice(0, 8)].join(' '), language),
+      ...(translationKey !== undefined && { translationKey }),
+      readingMinutes: readingMinutes(paragraphs),
+      image: frontMatter.image,
+      ...(frontMatter.image !== null && frontMatter.cover && { cover: coverOf(frontMatter.image, frontMatter.cover) }),
+      series: frontMatter.series,
+      ...(frontMatter.authors.length > 0 && { authors: frontMatter.authors }),
+      ...(!frontMatter.comments && { comments: false }),
+      canonical: frontMatter.canonical,
+      aliases,
+      draft: frontMatter.draft,
+      file,
+      faults,
+      ...(warnings.length > 0 && { warnings }),
+    },
+  }
+}
+
+const coverOf = (src: string, { alt, caption }: NonNullable<FrontMatter['cover']>): Cover => ({
+  src,
+  alt,
+  ...(caption !== null && { caption }),
+})
+
+/** The title of a post, and its body without a heading that says the same. */
+function titled(
+  file: string,
+  { format, frontMatter, source, body }: ParsedFile,
+  { slug, lang }: PathIdentity,
+): Pick<SourcePost, 'source'> & { title: string; body: string; warning?: string } {
+  const { title: given } = frontMatter
+  // Unreadable metadata may contain a title, and is reported
+  if (format === null) return { title: given ?? slug, source, body }
+  const heading = firstHeading(body, formatOf(file), given !== null)
+  const title = given ?? heading?.text ?? wordsOf(lang === undefined ? slug : slug.replace(`.${lang}`, ''))
+  const isTwice = heading !== null && heading.leads && (given === null || sameWords(given, heading.text))
+  const shown = isTwice ? withoutHeading(body, heading) : body
+  const result = { title, source: source.slice(0, source.length - body.length) + shown, body: shown }
+  if (given !== null) return result
+  const lacks = format === 'none' ? 'has no front matter' : 'has no title'
+  const from = heading ? 'its first heading' : 'its file name'
+  return { ...result, warning: `${lacks}; its title is "${title}", from ${from}` }
+}
+
+const sameWords = (a: string, b: string): boolean => foldedWords(a) === foldedWords(b)
+
+const foldedWords = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** A file name as a title: `2026-06-11-first-run` is `first run`. */
+const wordsOf = (name: string): string => {
+  const words = name.replace(/^\d{4}-\d{2}-\d{2}(?=[-_ ])/, '').replace(/[-_\s]+/g, ' ')
+  return words.trim() || name
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import type { Deployment } from '../../deployment/detect.ts'
+import { compilerVersion } from '../../mdx/compiler-version.ts'
+import type { ActiveReader } from './active-reader.ts'
+import { listFilesSync } from '../files/files.ts'
+import { contentFingerprint } from '../files/fingerprint.ts'
+import { followIndex, type OpenedReader } from './follow-index.ts'
+import { IndexError } from '../index-store/errors.ts'
+import type { IndexMeta } from '../index-store/schema.ts'
+import type { IndexedReader } from '../readers/indexed.ts'
+import { recommend } from './recommend.ts'
+import { readers, type ReaderSetup } from './strategy.ts'
+import type { StrategyName } from '../../core/strategy-names.ts'
+
+export interface ChooseSetup extends ReaderSetup {
+  /** Decides which scanning reader is the fallback. */
+  deployment: Deployment
+  /** Called with the reason if an index cannot be used. */
+  warn: (message: string) => void
+  /** Called when a new index becomes active. */
+  log?: (message: string) => void
+}
+
+/**
+ * Creates the reader of a strategy. `auto` and `index` read the index if it is intact and matches the content;
+ * otherwise the recommended scanning reader answers, and `warn` gets the reason. They switch to an index that is
+ * written later.
+ * @throws {IndexError} if the index cannot be used and there is no content folder to scan
+ */
+export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSetup): Promise<ActiveReader> {
+  if (asked !== 'auto' && asked !== 'index')
+    return {
+      strategy: asked,
+      reason: 'LOADER_STRATEGY selects it',
+      reader: await readers[asked](setup),
+      indexRevision: () => undefined,
+    }
+  return followIndex(setup.indexFile, {
+    open: async () => ({
+      strategy: 'index',
+      reason: asked === 'index' ? 'LOADER_STRATEGY selects it' : 'the index is there and fits the content',
+      reader: await openCompatible(setup, settingsMatch, contentMatches),
+    }),
+    reopen: () => openCompatible(setup, settingsMatch),
+    fallback: (error) => (canScanInstead(error, setup) ? openScanning(error, setup) : null),
+    warn: setup.warn,
+    log: setup.log ?? (() => {}),
+  })
+}
+
+/** Looks at an index that was opened. @throws {IndexError} if it cannot be used here */
+type IndexCheck = (meta: IndexMeta, setup: ReaderSetup) => void
+
+const settingsMatch: IndexCheck = (meta, { indexFile, timeZone }) => {
+  if (meta.timeZone !== timeZone)
+    throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
+  if (meta.compiler !== compilerVersion)
+    throw new IndexError(indexFile, `bodies of compiler version ${meta.compiler}`, `version ${compilerVersion}`)
+}
+
+/** Reads every post, so it runs only at startup. */
+const contentMatches: IndexCheck = (meta, { indexFile, contentDir }) => {
+  // A function's bundle has no content folder: its build made the index from the same content
+  if (fs.existsSync(contentDir) && contentFingerprint(contentDir) !== meta.content)
+    throw new IndexError(indexFile, 'an index of other content', `the index of ${contentDir}`)
+}
+
+/** Opens the index, and closes it again if a check fails. @throws {IndexError} */
+async function openCompatible(setup: ReaderSetup, ...checks: IndexCheck[]): Promise<IndexedReader> {
+  const reader = await readers.index(setup)
+  try {
+    for (const check of checks) check(reader.meta, setup)
+    return reader
+  } catch (error) {
+    await reader.close()
+    throw error
+  }
+}
+
+const canScanInstead = (error: unknown, { contentDir }: ChooseSetup): error is IndexError =>
+  error instanceof IndexError && fs.existsSync(contentDir)
+
+async function openScanning(error: IndexError, setup: ChooseSetup): Promise<OpenedReader> {
+  const { strategy, reason } = recommend({
+    deployment: setup.deployment,
+    posts: listFilesSync(setup.contentDir).files.length,
+    index: 'unusable',
+  })
+  setup.warn(`${error.message}. Until then \`${strategy}\` answers.`)
+  return { strategy, reason: `the index cannot be used, and ${reason}`, reader: await readers[strategy](setup) }
+}

@@ -1,0 +1,47 @@
+import { byCodeUnit } from './by-code-unit.ts'
+import type { PostMeta } from './post.ts'
+
+export type TermKind = 'tag' | 'category' | 'series' | 'author'
+
+export const termKinds: readonly TermKind[] = ['tag', 'category', 'series', 'author']
+
+/** The kinds of lists: by term, which have pages, and by language, which have feeds. */
+export type ListKind = TermKind | 'language'
+
+export const listKinds: readonly ListKind[] = [...termKinds, 'language']
+
+/**
+ * A tag, a category, a series or an author, with the number of published posts that carry it; a post in several
+ * languages counts once.
+ */
+export interface Term {
+  /** The URL contains it percent-encoded. */
+  key: string
+  label: string
+  count: number
+}
+
+/** The fields that give a post its terms. */
+export type Termed = Pick<PostMeta, 'tags' | 'category' | 'series' | 'authors'>
+
+/** The fields that determine the lists of a post. Without a language, it is in no list of a language. */
+export type Listed = Termed & Partial<Pick<PostMeta, 'lang'>>
+
+/** The order of terms: most used first, ties by key. */
+export const byUse = (a: Term, b: Term): number => b.count - a.count || byCodeUnit(a.key, b.key)
+
+/** The labels of a post, of one kind. */
+export function labelsOf({ tags, category, series, authors, lang }: Listed, kind: ListKind): string[] {
+  switch (kind) {
+    case 'tag':
+      return tags
+    case 'category':
+      return category === null ? [] : [category]
+    case 'series':
+      return series === null ? [] : [series.name]
+    case 'author':
+      return authors?.map(({ name }) => name) ?? []
+    case 'language':
+      return lang === undefined ? [] : [lang]
+  }
+}

@@ -1,0 +1,129 @@
+import type { ComponentType, ElementType, ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import type { Link } from '../html/link.ts'
+import type { CompiledBody } from '../body.ts'
+import { anyNames } from './any-value.ts'
+import { failedElement, playerElement } from './failed-element.ts'
+import { isStringObject, reactProps } from '../html/html-attributes.ts'
+import { imageSizes, missingSize, previewBackground, withoutTokens, type Images } from '../html/local-references.ts'
+import { expectChildren } from './sendable.ts'
+import { Markup, markupTag, placeMarkup } from './static-markup.ts'
+
+export type Components = Record<string, ComponentType<never> | string>
+
+/** The values of the names that a body imports. */
+export type Imported = Readonly<Record<string, unknown>>
+
+/** Makes the placeholder for a component that the blog does not have. */
+export type MakePlaceholder = (name: string) => ComponentType<never>
+
+const Children = ({ children }: { children?: ReactNode }): ReactNode => children
+const childrenOnly: MakePlaceholder = () => Children
+
+type Content = (props: object) => ReactNode
+
+/**
+ * Runs a compiled body.
+ * @param placeholder makes the components that the body uses and `components` lacks. By default they render their
+ * children
+ * @param imported the names that the body imports. By default each is a component that renders its children, and a
+ * value that has every property
+ * @returns what the body renders: a promise if it awaits something
+ * @throws whatever an expression in the body throws
+ */
+export function evaluate(
+  { code, components: names, images }: Pick<CompiledBody, 'code' | 'components' | 'images'>,
+  components: Components,
+  placeholder = childrenOnly,
+  imported: Imported = anyNames,
+): ReactNode {
+  const runtime = { ...runtimeFor(components, images), imported }
+  const { default: content, ...own } = new Function(withoutTokens(code))(runtime) as { default: Content }
+  for (const value of Object.values<unknown>(own)) if (typeof value === 'function') componentsOfPosts.add(value)
+  const given = { ...components, ...placeholders(names, components, placeholder), [markupTag]: Markup }
+  return content({ components: given })
+}
+
+const componentsOfPosts = new WeakSet<object>()
+
+/** Whether a post exports a component, which its text can use. */
+export const isOfPost = (component: object): boolean => componentsOfPosts.has(component)
+
+/** The message of an error from a body, which may throw any value. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'it throws a value that is not an error'
+
+/** React's functions that make elements. They accept HTML attributes as HTML spells them, and markup as children. */
+function runtimeFor(components: Components, images: Images = {}) {
+  const tags = new Map<unknown, string>(Object.entries(components).map(([name, type]) => [type, name]))
+  const element = (make: typeof jsx, type: ElementType, given: object, key: Parameters<typeof jsx>[2]) => {
+    if (typeof type === 'string' || type === Fragment) expectChildren((given as { children?: unknown }).children)
+    const tag = typeof type === 'string' ? type : tags.get(type)
+    const image = tag && fileTags.test(tag) ? imageOf(given, images) : undefined
+    if (image?.missing !== undefined) return failedElement(image.missing, key)
+    const made = (props: object) =>
+      make(type, tag && /^[a-z]/.test(tag) ? placeMarkup(tag, reactProps(tag, props)) : withPaths(props), key)
+    if (tag && playerTags.test(tag)) return playerElement(made, given, images, key)
+    return made(image ? withImage(image, given) : given)
+  }
+  return {
+    Fragment,
+    jsx: ((type, props, key) => element(jsx, type, props as object, key)) satisfies typeof jsx,
+    jsxs: ((type, props, key) => element(jsxs, type, props as object, key)) satisfies typeof jsxs,
+  }
+}
+
+const fileTags = /^(?:img|Image|Picture|StaticImage|Figure|source|track|embed)$/
+const playerTags = /^(?:video|audio)$/
+
+/** The stored data of an element's image. */
+const imageOf = (props: { src?: unknown }, images: Images): Link | undefined =>
+  typeof props.src === 'string' && Object.hasOwn(images, props.src) ? images[props.src] : undefined
+
+/** Adds the size of the image, and its preview and smaller versions unless the author gives a size or a style. */
+function withImage(link: Link, props: { width?: unknown; height?: unknown }): object {
+  const size = missingSize(link, props.width, props.height)
+  if (['width', 'height', 'style', 'srcSet', 'srcset'].some((name) => name in props)) return { ...props, ...size }
+  const { srcset, preview } = link
+  return {
+    ...size,
+    ...(srcset && { srcSet: srcset, sizes: imageSizes }),
+    ...(preview && { style: { background: previewBackground(preview) } }),
+    ...props,
+  }
+}
+
+/** Properties of a component, with each imported image as its path. */
+const withPaths = (props: object): object =>
+  Object.values(props).some(isStringObject)
+    ? Object.fromEntries(
+        Object.entries(props).map(([name, value]) => [name, isStringObject(value) ? String(value) : value]),
+      )
+    : props
+
+/**
+ * Makes a placeholder for each unknown name. That of `A.B` is a member of that of `A`, or of a component `A` without
+ * this member.
+ */
+export function placeholders(names: readonly string[], components: Components, placeholder = childrenOnly): object {
+  const made: Record<string, object> = {}
+  for (const name of names) {
+    const [first, ...members] = name.split('.') as [string, ...string[]]
+    const known = Object.hasOwn(components, first) ? components[first] : undefined
+    if (known !== undefined && (typeof known === 'string' || hasMembers(known, members))) continue
+    let holder = (made[first] ??= known === undefined ? placeholder(first) : extensible(known as ComponentType<never>))
+    for (const member of members) {
+      const parent = holder as Record<string, object>
+      holder = parent[member] ??= placeholder(name)
+    }
+  }
+  return made
+}
+
+const hasMembers = (component: object, members: readonly string[]): boolean =>
+  members.reduce<unknown>((holder, member) => (holder as Record<string, unknown> | undefined)?.[member], component) !==
+  undefined
+
+/** A wrapper of the component to which members can be added. */
+const extensible = (component: ComponentType<never>): ComponentType<never> =>
+  Object.assign((props: object) => jsx(component as ComponentType<object>, props), component) as ComponentType<never>

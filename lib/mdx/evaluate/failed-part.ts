@@ -1,0 +1,41 @@
+import { escapeHtml } from '../html/escape-html.ts'
+
+/** Properties of the inline element that replaces content which cannot be shown. */
+export const failedProperties = {
+  className: 'failedPart',
+  'data-content-fault': '',
+  role: 'alert',
+  lang: 'en',
+}
+
+/** The same element as HTML within a JavaScript string, whose quotes are preceded by `backslash`. */
+export function failedHtml(text: string, backslash: string): string {
+  const put = (name: string, value: string) => ` ${name}=${backslash}"${value}${backslash}"`
+  const attributes = Object.entries(failedProperties).map(([name, value]) =>
+    put(name === 'className' ? 'class' : name, value),
+  )
+  return `<strong${attributes.join('')}>${escapedHtml(text)}</strong>`
+}
+
+/** Escapes text for HTML within a JavaScript string, whatever its quotes are. */
+export const escapedHtml = (text: string): string =>
+  escapeHtml(text).replace(/[\\`$'\p{Cc}\u2028\u2029]/gu, (character) => `&#${character.codePointAt(0)};`)
+
+const failed = /<strong class=(\\*)"failedPart\1".*?<\/strong>/gs
+
+/**
+ * Moves messages about missing files in front of a player, as browsers show nothing inside it. A player with nothing
+ * left to play is removed.
+ * @param html HTML of a `<video>` or an `<audio>`
+ */
+export function playerHtml(html: string): string {
+  const [parts, player] = takeFailed(html)
+  if (parts === '') return html
+  return /^<\w+[^>]*\ssrc=|<source\b/.test(player) ? parts + player : parts
+}
+
+/** Splits HTML into the messages about missing files, each once, and the rest. */
+export const takeFailed = (html: string): [parts: string, rest: string] => [
+  [...new Set(html.match(failed))].join(''),
+  html.replace(failed, ''),
+]

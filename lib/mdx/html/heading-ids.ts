@@ -1,0 +1,32 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Heading } from '../body.ts'
+import { withoutFormulaMarks } from '../syntax/formula-marks.ts'
+
+/** Ids that the page itself or the Markdown processor uses. */
+const reserved = ['footnote-label']
+
+/** Collects the headings of one post. Every heading gets an id that keeps Hangul and is unique within the post. */
+export class HeadingIds {
+  readonly headings: Heading[] = []
+  readonly #slugger = new GithubSlugger()
+
+  constructor() {
+    for (const id of reserved) this.#slugger.slug(id)
+  }
+
+  /**
+   * @param tagName `h1` to `h6`
+   * @param given an id that the author chose
+   */
+  add(tagName: string, content: string, given?: string): Heading {
+    const text = withoutFormulaMarks(content).normalize('NFC').replace(/\s+/g, ' ').trim()
+    const id = given ?? this.#slugger.slug(slug(text.replace(/[^\p{L}\p{N}\s_-]/gu, '').trim()) || 'section')
+    if (given !== undefined) this.#slugger.slug(given, true)
+    const heading = { depth: Number(tagName[1]), id, text }
+    this.headings.push(heading)
+    return heading
+  }
+}
+
+/** Whether a heading belongs to the Markdown processor, which gave it its id. */
+export const isReservedId = (id: unknown): boolean => reserved.includes(String(id))

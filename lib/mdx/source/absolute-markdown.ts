@@ -1,0 +1,60 @@
+import { formatOf } from '../../core/identity.ts'
+import type { Markdown } from '../body.ts'
+import { decoded } from '../../core/percent-encoding.ts'
+import { noteOf, referenceOf } from '../html/local-references.ts'
+import { outsideCode } from '../syntax/outside-code.ts'
+
+/** Matches the addresses of links, images and definitions. */
+const places: readonly RegExp[] = [
+  /(?<=\]\([ \t]{0,9})(<[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/g,
+  /(?<=^ {0,3}\[[^\]\n]+\]:[ \t]{0,9})(<[^<>\n]*>|\S+)/gm,
+]
+const tag = /<[A-Za-z][^<>\n]{0,2000}>/g
+const attribute = /(?<=\s(?:src|href|poster|image|cite)=)("[^"\n]*"|'[^'\n]*')/g
+const wikiLink = /(!?)\[\[([^[\]|#\n]{0,200})(#[^[\]|\n]{0,200})?(?:\\?\|([^[\]\n]{0,200}))?\]\]/g
+
+/**
+ * The Markdown of a post with absolute addresses, which mean the same wherever it is read.
+ * @param file path of the post, whose name says the format
+ * @param page absolute address of the post
+ */
+export function absoluteMarkdown({ text, links }: Markdown, file: string, page: string): string {
+  const targets = new Map<string, string>()
+  for (const [token, { href, missing }] of Object.entries(links)) {
+    const { address } = referenceOf(token)
+    if (missing === undefined) targets.set(decoded(noteOf(address) ?? address), href)
+  }
+  const absolute = (address: string): string => {
+    const target = targets.get(decoded(address.replace(/\\([!-/:-@[-`{-~])/g, '$1'))) ?? address
+    return URL.parse(target, page)?.href ?? address
+  }
+  const edits: { start: number; end: number; text: string }[] = []
+  const visible = outsideCode(text, formatOf(file))
+  const edit = (found: string, index: number) => {
+    const isWrapped = /^["'<]/.test(found)
+    const [start, end] = isWrapped ? [index + 1, index + found.length - 1] : [index, index + found.length]
+    const address = text.slice(start, end)
+    // Not an expression, a link of Obsidian or a part of a template
+    if (address !== '' && !/^[{[]/.test(address)) edits.push({ start, end, text: absolute(address) })
+  }
+  for (const place of places) for (const { 1: found, index } of visible.matchAll(place)) edit(found!, index)
+  for (const { 0: element, index } of visible.matchAll(tag))
+    for (const found of element.matchAll(attribute)) edit(found[1]!, index + found.index)
+  if (visible.includes('[['))
+    for (const { 0: link, 1: mark, 2: name, 3: hash = '', 4: label, index } of visible.matchAll(wikiLink)) {
+      const target = targets.get(`${name}${hash}`) ?? targets.get(name!)
+      if (target === undefined) continue
+      const shown = label && !/^\d+(?:x\d+)?$/.test(label) ? label : name!
+      const href = URL.parse(target, page)?.href ?? target
+      edits.push({ start: index, end: index + link.length, text: `${mark}[${shown}](${href})` })
+    }
+  edits.sort((a, b) => a.start - b.start)
+  let result = ''
+  let end = 0
+  for (const each of edits) {
+    if (each.start < end) continue
+    result += text.slice(end, each.start) + each.text
+    end = each.end
+  }
+  return result + text.slice(end)
+}

@@ -1,0 +1,101 @@
+import type { ImportDeclaration, Program } from 'estree-jsx'
+import { placeOf } from '../../core/errors.ts'
+
+/** A name that a post imports, or an import without names. JSON. */
+export interface PostImport {
+  /** The name in the post; empty for an import without names, such as that of a style sheet. */
+  name: string
+  /** The path as written: `./demo.tsx`. */
+  from: string
+  /** The name in the imported file: `default`, or `*` for all of them. */
+  exported: string
+  kind: ImportKind
+  /** Line of the import, 1-based. */
+  line: number
+  /** Column of the import, 1-based, in UTF-16 code units. */
+  column: number
+}
+
+/**
+ * `component`: rendered in the browser. `value`: used in expressions, on the server. `file`: without names. `ignored`:
+ * not a relative path, so not a file beside the post.
+ */
+export type ImportKind = 'component' | 'value' | 'file' | 'ignored'
+
+type Statement = Program['body'][number]
+
+/** Whether a statement is neither an import nor a re-export. */
+export const isOwn = (statement: Statement): boolean => !('source' in statement && statement.source)
+
+const isRelative = (from: string): boolean => /^\.{1,2}\//.test(from)
+
+/** Whether a file is a component of another framework, or a post. Such a component shows its children. */
+export const isOfOtherTools = (from: string): boolean => /\.(?:astro|vue|svelte|mdx?)$/i.test(from)
+
+/** Whether a statement gives the post a name from a file beside it. */
+export const bindsImport = (statement: Statement): boolean =>
+  statement.type === 'ImportDeclaration' &&
+  isRelative(String(statement.source.value)) &&
+  statement.specifiers.length > 0
+
+/**
+ * The names that an import statement provides.
+ * @param text the statement as written
+ * @param source the body
+ */
+export function importsOf({ source: { value }, specifiers }: ImportDeclaration, text: string, source: string) {
+  const from = String(value)
+  const place = placeOf(source, offsetOf(text, source))
+  const imports = specifiers.map((specifier): PostImport => {
+    const name = specifier.local.name
+    const exported =
+      specifier.type === 'ImportSpecifier'
+        ? 'name' in specifier.imported
+          ? specifier.imported.name
+          : String(specifier.imported.value)
+        : specifier.type === 'ImportNamespaceSpecifier'
+          ? '*'
+          : 'default'
+    return { name, from, exported, kind: kindOf(name, from, source), ...place }
+  })
+  const kind = isRelative(from) ? 'file' : 'ignored'
+  return imports.length > 0 ? imports : [{ name: '', from, exported: '*', kind, ...place } satisfies PostImport]
+}
+
+/** Offset of the statement, which is at the start of a line. */
+const offsetOf = (text: string, source: string): number =>
+  source.startsWith(text) ? 0 : Math.max(0, source.indexOf(`\n${text}`) + 1)
+
+/** The kind of an import, by its use in the post. A component that is only passed on is recognized by its file. */
+function kindOf(name: string, from: string, source: string): ImportKind {
+  if (!isRelative(from)) return 'ignored'
+  if (/\.json$/i.test(from)) return 'value'
+  const isElement = new RegExp(`<${RegExp.escape(name)}(?![\\w$])`).test(source)
+  return isElement || (/\.[jt]sx$/i.test(from) && /^\p{Lu}/u.test(name)) ? 'component' : 'value'
+}
+
+/**
+ * JavaScript that defines the imported names of a body, which `evaluate` provides. An export, as MDX allows no other
+ * statement.
+ */
+export const bindingCode = (imports: readonly PostImport[]): string =>
+  `export const ${imports.map(({ name }) => `${name} = arguments[0].imported.${name}`).join(', ')};`
+
+/** Names of components without those that are imported: compilers report `A.B` even if the body defines `A`. */
+export const withoutImported = (components: readonly string[], imports: readonly PostImport[]): string[] =>
+  components.filter(
+    (component) => !imports.some(({ name, kind }) => kind !== 'ignored' && name === component.split('.')[0]),
+  )
+
+/** The path of an imported file within the content folder, with `.` and `..` resolved where possible. */
+export function importedPath(file: string, from: string): string {
+  const path: string[] = []
+  for (const segment of [...file.split('/').slice(0, -1), ...from.split('/')])
+    if (segment === '..' && path.length > 0 && path.at(-1) !== '..') path.pop()
+    else if (segment !== '.' && segment !== '') path.push(segment)
+  return path.join('/')
+}
+
+/** A cheap test for sources without imports and exports. */
+export const mayImport = (source: string): boolean =>
+  (source.includes('import') || source.includes('export')) && /^(?:im|ex)port\b/m.test(source)

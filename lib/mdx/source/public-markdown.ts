@@ -1,0 +1,106 @@
+import { formatOf } from '../../core/identity.ts'
+import { openingFence, type Fence } from '../code/fences.ts'
+import { inlineCode } from '../syntax/lines.ts'
+
+/**
+ * The Markdown of a post for readers: the body without metadata and without comments, which pages do not show either.
+ * @param source as `SourcePost` has it
+ * @param file path of the post, whose name says the format
+ */
+export function publicMarkdown(source: string, file: string): string {
+  const body = withoutMatter(source).replace(/^\s*\n/, '')
+  const isMdx = formatOf(file) === 'mdx'
+  const exported = isMdx && metadata.test(body)
+  const hasComments = body.includes('<!--') || body.includes('%%') || (isMdx && body.includes('{/*'))
+  const shown = exported ? withoutExport(body) : body
+  return `${(hasComments ? withoutComments(shown, isMdx) : shown).trim()}\n`
+}
+
+/** Removes unreadable front matter, which is part of the source. */
+function withoutMatter(source: string): string {
+  const fence = /^(?:---|\+\+\+)/.exec(source)?.[0]
+  if (!fence) return source
+  const end = source.indexOf(`\n${fence}`, fence.length)
+  return end === -1 ? '' : source.slice(end + fence.length + 1).replace(/^[^\n]*/, '')
+}
+
+const metadata = /^export[ \t]+(?:const|let|var)[ \t]+(?:meta|metadata|front[mM]atter)[ \t]*=\s*\{/m
+
+/**
+ * Removes exported metadata, by counting braces outside of strings. If the metadata does not end, everything after it
+ * is removed too.
+ */
+function withoutExport(body: string): string {
+  const { index } = metadata.exec(body)!
+  const tokens = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g
+  tokens.lastIndex = index
+  let depth = 0
+  for (let found = tokens.exec(body); found; found = tokens.exec(body)) {
+    if (found[0] === '{') depth++
+    else if (found[0] === '}' && --depth === 0) {
+      const after = body.slice(tokens.lastIndex).replace(/^(?:[ \t]*as const)?[ \t]*;?[ \t]*\n?/, '')
+      return body.slice(0, index) + after
+    }
+  }
+  return body.slice(0, index)
+}
+
+/** The ends of comments by their beginnings: of HTML, of MDX, and of Obsidian as `lib/mdx/syntax` reads them. */
+const ends: Readonly<Record<string, string>> = { '<!--': '-->', '{/*': '*/}', '%%': '%%' }
+
+/** Removes comments, and their lines if nothing else is on them. The time is linear in the length of the body. */
+function withoutComments(body: string, isMdx: boolean): string {
+  const code = codeRanges(body)
+  const missing = new Set<string>()
+  let shown = ''
+  let end = 0
+  let range = 0
+  for (const { 0: mark, index } of body.matchAll(isMdx ? /<!--|\{\/\*|%%+/g : /<!--|%%+/g)) {
+    while (range < code.length && code[range]![1] <= index) range++
+    if (index < end || missing.has(mark) || (code[range]?.[0] ?? Infinity) <= index || !ends[mark]) continue
+    const close = body.indexOf(ends[mark], index + mark.length)
+    if (close === -1) {
+      missing.add(mark)
+      continue
+    }
+    const after = close + ends[mark].length
+    const lineStart = skipBlank(body, index, -1)
+    const lineEnd = skipBlank(body, after, 1)
+    const isAlone = (body[lineStart - 1] ?? '\n') === '\n' && (body[lineEnd] ?? '\n') === '\n'
+    const isNote =
+      isAlone ||
+      (!body.slice(index, close).includes('\n') && !/\w/.test(`${body[index - 1] ?? ''}${body[after] ?? ''}`))
+    if (mark === '%%' && !isNote) continue
+    shown += body.slice(end, isAlone ? lineStart : index)
+    end = isAlone ? lineEnd + 1 : after
+  }
+  return shown + body.slice(end)
+}
+
+/** The offset after or before spaces and tabs. */
+function skipBlank(body: string, from: number, step: 1 | -1): number {
+  let at = from
+  while (/[ \t]/.test(body[step === 1 ? at : at - 1] ?? '')) at += step
+  return at
+}
+
+/** The ranges of code, in which comments are shown: fenced blocks and inline code. In order. */
+function codeRanges(body: string): [start: number, end: number][] {
+  const ranges: [number, number][] = []
+  let open: { start: number; closing: RegExp } | null = null
+  let start = 0
+  for (const line of body.split('\n')) {
+    const end = start + line.length
+    const fence: Fence | null = open ? null : openingFence(line)
+    if (open?.closing.test(line)) {
+      ranges.push([open.start, end])
+      open = null
+    } else if (fence) open = { start, closing: fence.closing }
+    else if (!open)
+      for (const found of line.matchAll(inlineCode))
+        ranges.push([start + found.index, start + found.index + found[0].length])
+    start = end + 1
+  }
+  if (open) ranges.push([open.start, body.length])
+  return ranges
+}

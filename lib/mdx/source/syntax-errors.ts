@@ -1,0 +1,100 @@
+import { compile } from '@mdx-js/mdx'
+import { faultAt, type Fault } from '../../core/errors.ts'
+import { stringsIn } from '../../core/strings.ts'
+import { formatOfBody, type BodySource } from './body-source.ts'
+import { newBody, pluginsFor } from '../compilers/next-mdx-remote.ts'
+import { usualLimits, withinCpuLimit } from '../evaluate/time-limit.ts'
+
+/** An error of the compiler. */
+interface CompileError extends Error {
+  reason?: string
+  line?: number
+  column?: number
+}
+
+const maxErrors = 20
+/** Time limit for finding all errors of a body, in milliseconds: slow code is slow in each compilation. */
+const searchMs = 2_000
+
+/**
+ * Every place at which a body does not compile. The compiler stops at the first error, and its wrapper drops the
+ * position. So this compiles the body again without each paragraph that fails, as long as removing the paragraph cannot
+ * cause another error.
+ */
+export async function syntaxErrors(
+  body: BodySource,
+  lines = body.source.split('\n'),
+  errors: Fault[] = [],
+  deadline = performance.now() + searchMs,
+): Promise<Fault[]> {
+  const error = await firstError({ ...body, source: lines.join('\n') })
+  if (!error) return errors
+  const fault = asFault(error, body, lines.length)
+  errors.push(fault)
+  const [first, end] = paragraphAt(lines, fault.line)
+  if (errors.length === maxErrors || performance.now() > deadline || !isRemovable(lines.slice(first, end).join('\n')))
+    return errors
+  return syntaxErrors(body, lines.fill('', first, end), errors, deadline)
+}
+
+/** The first syntax error; null if there is none. */
+export async function firstSyntaxError(body: BodySource): Promise<Fault | null> {
+  const error = await firstError(body)
+  return error && asFault(error, body, body.source.split('\n').length)
+}
+
+async function firstError(body: BodySource): Promise<CompileError | null> {
+  try {
+    await withinCpuLimit(usualLimits.compileMs, () =>
+      compile(body.source, pluginsFor(formatOfBody(body), newBody(), stringsIn('en')) as never),
+    )
+    return null
+  } catch (error) {
+    return error as CompileError
+  }
+}
+
+function asFault(error: CompileError, { file, source }: BodySource, lineCount: number): Fault {
+  const text = inWords(error.reason ?? error.message)
+  const position = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(text)
+  // An unclosed tag has its position in the text alone, (11:1-11:4), and at most that of its paragraph beside it
+  const unclosed = /^`<([^`>]*)>` is not closed/.exec(text)
+  const isUnclosed = unclosed !== null && position !== null
+  const place: Pick<CompileError, 'line' | 'column'> = isUnclosed ? {} : error
+  const line = Math.min(Math.max(place.line ?? Number(position?.[1] ?? 1), 1), lineCount)
+  const column = place.column ?? Number(position?.[2] ?? 1)
+  return faultAt(
+    file,
+    source,
+    { line, column },
+    {
+      message: `the body does not compile: ${text.replace(position?.[0] ?? '', '')}`,
+      expected: isUnclosed ? `</${unclosed[1]}> to close it` : '',
+      found: (source.split('\n')[line - 1] ?? '').slice(column - 1, column + 39).trim() || 'the end of the line',
+    },
+  )
+}
+
+/** Replaces messages about the parser with messages for authors. */
+const inWords = (message: string): string =>
+  message
+    .replace(
+      'Could not parse expression with acorn',
+      'what is in braces is not JavaScript; a brace that is text is \\{',
+    )
+    .replace('Could not parse import/exports with acorn', 'a line that begins with import or export is not JavaScript')
+    .replace(/^Expected a closing tag for (`<[^`>]*>`)/, '$1 is not closed')
+
+/** The lines of the paragraph around a 1-based line: index of the first, and of the one after the last. */
+function paragraphAt(lines: readonly string[], line: number): [first: number, end: number] {
+  let [first, end] = [line - 1, line]
+  while (first > 0 && lines[first - 1]!.trim() !== '') first--
+  while (end < lines.length && lines[end]!.trim() !== '') end++
+  return [first, end]
+}
+
+/** Whether a paragraph can be removed without leaving an unclosed tag or code block behind. */
+function isRemovable(paragraph: string): boolean {
+  const count = (pattern: RegExp) => paragraph.match(pattern)?.length ?? 0
+  return paragraph.trim() !== '' && count(/<[A-Za-z/>]/g) === 0 && count(/^\s*(?:`{3}|~{3})/gm) % 2 === 0
+}

@@ -1,0 +1,66 @@
+import { Fragment, isValidElement, type ReactNode } from 'react'
+import { escapeHtml } from '../../mdx/html/escape-html.ts'
+import { htmlAttributes } from '../../mdx/html/html-attributes.ts'
+import { callComponent } from '../../mdx/evaluate/run-body.ts'
+import { Markup } from '../../mdx/evaluate/static-markup.ts'
+import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts'
+
+/** Makes the replacement of a component that only a page can show. By default, its children are shown. */
+export type Unrendered = () => HtmlNode[]
+
+/**
+ * Renders content without React's renderer, which cannot be loaded beside server components and would weigh more than
+ * all else that a feed needs. Components are called like functions. One that uses hooks, that runs in the browser or
+ * that throws is replaced by its children, or by `instead` if it has none.
+ */
+export async function renderTree(node: ReactNode, instead: Unrendered): Promise<HtmlNode[]> {
+  if (node === null || node === undefined || typeof node === 'boolean') return []
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
+    return [{ html: escapeHtml(String(node)) }]
+  if (node instanceof Promise) return renderTree((await node) as ReactNode, instead)
+  if (isValidElement<Props>(node)) return renderElement(node.type, node.props, instead)
+  if (Symbol.iterator in node) return (await Promise.all([...node].map((child) => renderTree(child, instead)))).flat()
+  return []
+}
+
+type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInnerHTML?: { __html: unknown } }
+
+async function renderElement(type: unknown, props: Props, instead: Unrendered): Promise<HtmlNode[]> {
+  if (type === Markup) return parseHtml(String(props.html))
+  if (type === Fragment) return renderTree(props.children, instead)
+  if (typeof type === 'string') return [await renderHost(type, props, instead)]
+  if (typeof type === 'function' && !('$$typeof' in type)) {
+    try {
+      return await renderTree(await callComponent(type as (props: Props) => ReactNode, props), instead)
+    } catch {
+      // Hooks throw outside React
+    }
+  }
+  const children = await renderTree(isNode(props.children) ? props.children : null, instead)
+  return children.length > 0 ? children : instead()
+}
+
+const isNode = (value: unknown): value is ReactNode => typeof value !== 'function'
+
+async function renderHost(tag: string, props: Props, instead: Unrendered): Promise<HtmlElement> {
+  const { children, dangerouslySetInnerHTML: { __html: inner } = {}, ...others } = props
+  const attributes: Record<string, string> = {}
+  for (const [name, value] of Object.entries(others)) {
+    const given = attributeOf(name, value)
+    if (given !== null) attributes[htmlAttributes.get(name) ?? name] = escapeHtml(given)
+  }
+  return {
+    tag,
+    attributes,
+    children: inner === undefined ? await renderTree(children, instead) : parseHtml(String(inner)),
+  }
+}
+
+/** The value of an attribute; null if it is omitted. The only style in a feed is the alignment of table cells. */
+function attributeOf(name: string, value: unknown): string | null {
+  if (name === 'style' && typeof value === 'object' && value !== null && 'textAlign' in value)
+    return `text-align:${String(value.textAlign)}`
+  if (value === null || value === undefined || value === false || typeof value === 'function') return null
+  if (typeof value === 'object' || typeof value === 'symbol') return null
+  return value === true ? '' : String(value as string | number | bigint)
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { nearest } from '../core/nearest.ts'
+
+const describe = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+export const expected = (what: string) => (issue: { input: unknown }) =>
+  `expected ${what}; got ${describe(issue.input)}`
+
+function meantBy(key: unknown, known: string[]): string {
+  const meant = nearest(known, 0.5)(String(key))
+  return meant === null ? '' : `; did you mean \`${meant}\`?`
+}
+
+/**
+ * The message of an object: a key is missing, is not known, or the value is no object.
+ * @param known keys, of which the message names the nearest
+ */
+export const keysOf = (what: string, known?: () => string[]) => (issue: { input: unknown; expected: string | null }) =>
+  issue.expected === 'never'
+    ? `expected ${what}; got the unknown key ${describe(issue.input)}${known ? meantBy(issue.input, known()) : ''}`
+    : issue.input === undefined
+      ? 'expected a value; got nothing'
+      : `expected ${what}; got ${describe(issue.input)}`
+
+export const text = (what: string) =>
+  v.pipe(
+    v.string(expected(what)),
+    v.check((value) => value.trim() !== '', expected(what)),
+  )
+
+export const checked = (what: string, isRight: (value: string) => boolean) =>
+  v.pipe(v.string(expected(what)), v.check(isRight, expected(what)))
+
+export const isAddress = (value: string) => URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)
+export const isPath = (value: string) => /^\/(?!\/)/.test(value)
+
+export const label = v.union(
+  [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
+  expected('a string, or { en, ko }'),
+)

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { factsOf, type FactsOptions } from '../../../../lib/content/check/facts.ts'
+import { withFixes } from '../../../../lib/content/check/fixes.ts'
+import { canonicalDate } from '../../../../lib/content/check/tidy.ts'
+import { compileBody } from '../../../../lib/mdx/compile.ts'
+import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
+import { knowsLanguage } from '../../../../lib/mdx/code/lowlight.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
+import { imageNamesIn } from '../../../../lib/content/check/references.ts'
+
+const options: FactsOptions = { timeZone: 'Asia/Seoul', description: '', isKnownLanguage: knowsLanguage }
+
+async function lint(text: string, given: Partial<FactsOptions & { file: string }> = {}) {
+  const file = given.file ?? 'a.md'
+  const source = text.replace(/^---\n[^]*?\n---\n/, (matter) => matter.replace(/[^\n]/g, ''))
+  const { headings } = await compileBody({ file, source, lang: 'en' })
+  return factsOf(file, text, headings, { ...options, ...given })
+}
+
+const found = async (text: string, given: Parameters<typeof lint>[1] = {}) =>
+  (await lint(text, given)).findings.map(({ kind, line, column, found: value }) => `${line}:${column} ${kind} ${value}`)
+
+test('an image needs words, in Markdown, HTML and components; what is decoration says so', async () => {
+  expect(
+    await found(
+      'A ![](a.png) ![  ](<b c.png>) ![Snow](c.png)\n\n<img src="d.png">\n<img src="e.png" alt="">\n\n`![](f.png)`\n\n```\n![](g.png)\n```\n\n<!-- ![](h.png) -->\n',
+    ),
+  ).toEqual(['1:3 missing-alt ![](a.png)', '1:14 missing-alt ![ ](<b c.png>)', '3:1 missing-alt <img src="d.png">'])
+  expect(await found('![][pic] ![Snow][pic] ![ ][pic]\n\n[pic]: ./a.png\n')).toEqual([
+    '1:1 missing-alt ![][pic]',
+    '1:23 missing-alt ![ ][pic]',
+  ])
+  expect(
+    await found(
+      '<Figure src="/a.png" caption="x" />\n\n<figure>\n<img src="b" alt="" />\n</figure>\n\n<Image {...all} />\n\n<Figure\n  src="b"\n  alt="y"\n/>\n',
+      {
+        file: 'a.mdx',
+      },
+    ),
+  ).toEqual(['1:1 missing-alt <Figure src="/a.png" caption="x" />'])
+})
+
+test('links without an address, footnotes without a text, and components in lower case', async () => {
+  const text =
+    '[a]() [b](<>) ![c]() [d](http://) [e](/x)\n\nText[^1] [^nope] `[^code]` a[^2]\n\n[^1]: Note\n\n<callout type="tip">\nlow\n</callout>\n\n<details>\n</details>\n'
+  expect((await found(text)).filter((each) => !each.includes('missing-alt'))).toEqual([
+    '1:1 broken-link [a]()',
+    '1:7 broken-link [b](<>)',
+    '1:22 broken-link [d](http://)',
+    '3:10 broken-anchor [^nope]',
+    '7:1 unknown-element <callout>',
+  ])
+})
+
+test('labels of links and images that are not defined', async () => {
+  const text =
+    'A [link][none] and ![image][also none] and [Collapsed][], but [this][Known  Label], ![that][known label], [known label][], `[code][x]`, m[0][1], f()[a][b], a note [here][^1], \\[escaped][x].\n\n> [quoted][knwon label]\n\n[known label]: /feed.xml\n[^1]: Note\n'
+  expect(await found(text)).toEqual([
+    '1:3 broken-link [link][none]',
+    '1:20 broken-link ![image][also none]',
+    '1:44 broken-link [Collapsed][]',
+    '3:3 broken-link [quoted][knwon label]',
+  ])
+  expect((await lint(text)).findings.map(({ expected }) => expected)).toEqual([
+    'a line such as [none]: https://…',
+    'a line such as [also none]: https://…',
+    'a line such as [Collapsed]: https://…',
+    'a defined label such as [known label]',
+  ])
+})
+
+test('brackets that are no labels, and definitions in other forms', async () => {
+  const text =
+    '{[1, 2][0]} <C v={["a", "b"][0]} /> and $x = [a][b]$, see [0][1].\n\n[one][next line] [two][in a list] [x^2][]\n\n[next line]:\n  https://a.example\n\n- [in a list]: https://b.example\n\n[x^2]: https://c.example\n'
+  expect(await found(text, { file: 'a.mdx' })).toEqual([])
+})
+
+test('headings below the same heading differ', async () => {
+  const text = '## Setup\n\n### Linux\n\n## Use\n\n### Linux\n\n설치\n---\n\nText.\n\n## Setup\n\n## 설치 ##\n'
+  expect(await found(text)).toEqual(['14:1 duplicate-heading Setup', '16:1 duplicate-heading 설치'])
+  // Follow the advice of the warning
+  expect(await found('## Setup\n\n## Setup {#again}\n\n<h2 id="third">Setup</h2>\n')).toEqual([])
+  expect(await found('## Setup {#first}\n\n## Setup\n')).toEqual([])
+})
+
+test('languages of code are those that have colours; what is meant is known', async () => {
+  const text =
+    '```js {1}\nx\n```\n\n- a\n  ~~~javascirpt\n  ```rust\n  ~~~\n\n```golnag:a.go\n```\n\n````klingon\n```nothing\n````\n\n```text\n```\n\n```mermaid\n```\n'
+  const { findings } = await lint(text)
+  expect(findings.map(({ line, column, found: value, fix }) => [line, column, value, fix?.text])).toEqual([
+    [6, 6, 'javascirpt', 'javascript'],
+    [10, 4, 'golnag', undefined],
+    [13, 5, 'klingon', undefined],
+  ])
+  expect(withFixes(text, findings)).toMatchObject({ fixed: 1, lines: [{ line: 6 }] })
+  expect(await found(text, { isKnownLanguage: undefined })).toEqual([])
+})
+
+test('a link within the post leads to a heading, an id or a footnote', async () => {
+  const text =
+    '# 첫 절: 시작 {#begin}\n\n## 둘째 절\n\n<a id="here"></a> [a](#begin) [b](#둘째-절) [c](#%EB%91%98%EC%A7%B8-%EC%A0%88) [d](#here) [e](#top)\n[f](#둘째절) <a href="#nope">g</a>\n\nText[^1].\n\n[^1]: Note\n[h]: #gone\n'
+  expect(await found(text)).toEqual([
+    '6:5 broken-anchor #둘째절',
+    '6:20 broken-anchor #nope',
+    '11:6 broken-anchor #gone',
+  ])
+  const { findings } = await lint(text)
+  expect(findings[0]!.message).toContain('expected an id of this post such as "#둘째-절"')
+  expect(await found('[x](#y)\n', { isBroken: true })).toEqual([])
+  // A component may add ids
+  expect(await found('import A from "./a.tsx"\n\n[x](#y)\n', { file: 'a.mdx' })).toEqual([])
+})
+
+test('links within the site are kept with their places, others are not', async () => {
+  const { links } = await lint(
+    '---\ntitle: "[x](/front)"\n---\n\n[a](/posts/b "T") [![i](/i.png)](../c.md#d) <https://x.y> [e](mailto:a@b) [f](//cdn/x) \\[g](/h)\n[w](/wiki/A_(b)) [s](https://me.dev/about) `[k](/code)` [t]({{< ref "x" >}}) @[youtube](id)\n',
+    { siteUrl: 'https://me.dev' },
+  )
+  expect(links.map(({ address, line, column }) => `${line}:${column} ${address}`)).toEqual([
+    '5:5 /posts/b',
+    '5:34 ../c.md#d',
+    '6:5 /wiki/A_(b)',
+    '6:22 https://me.dev/about',
+  ])
+})
+
+test('a description is measured in columns, and only if the author wrote it', async () => {
+  const long = '가'.repeat(81)
+  expect(await found(`---\ntitle: T\nsummary: ${long}\n---\n\nText.\n`, { description: long })).toEqual([
+    '3:10 long-description 162 columns',
+  ])
+  expect(await found(`---\ntitle: T\n---\n\n${long}\n`, { description: long })).toEqual([])
+})
+
+test.each([
+  ['2026/1/2', '2026-01-02'],
+  ['2026. 11. 21.', '2026-11-21'],
+  ['20261121', '2026-11-21'],
+  ['2026/11/21 9:30', '2026-11-21T09:30'],
+  ['Apr 05 2020', '2020-04-05'],
+  ['2020-04-05 21:04 UTC', '2020-04-05T21:04Z'],
+  ['26 Oct 2024 21:04:05 +0900', '2024-10-26T21:04:05+0900'],
+  ['10/26/2026', '2026-10-26'],
+  ['2026-11-21', null],
+  ['2026-11-21 09:30', null],
+  // The time would be lost
+  ['2020-04-05 9:30 PM', null],
+  ['10/11/2026', null],
+])('the date %s is spelled %s', (text, canonical) => {
+  expect(canonicalDate(text, 'Asia/Seoul')).toBe(canonical)
+})
+
+test('white space behind values and decomposed names are corrected, prose is not', async () => {
+  const name = '사진.png'.normalize('NFD')
+  const text = `---\ntitle: T  \ndate: "2026/01/02"\ndescription: |\n  a  \n---\n\nText  \n![s](./${name})\n${'가'.normalize('NFD')}\n`
+  const { findings } = await lint(text)
+  expect(withFixes(text, findings).lines.map(({ line, after }) => `${line} ${after}`)).toEqual([
+    '2 title: T',
+    '3 date: "2026-01-02"',
+    '9 ![s](./사진.png)',
+  ])
+})
+
+test.each(compilerNames)('the ids are those of the headings that %s makes', async (compiler) => {
+  const source = '## 안녕 *세계*\n\n## A `b` c\n\n<h3 id="own">Own</h3>\n\n## A b c\n'
+  const { headings } = await compileBody({ file: 'a.md', source, lang: 'ko' }, { compiler })
+  expect(factsOf('a.md', source, headings, options).ids).toEqual(['안녕-세계', 'a-b-c', 'own', 'a-b-c-1'])
+})
+
+test.each([
+  '[',
+  '](',
+  '![',
+  '[a](',
+  '<img ',
+  '<img src="',
+  '](<',
+  '`',
+  '```\n',
+  '- [x](#y) ',
+  '{/*',
+  '<!--',
+  ']:',
+  '(',
+])('the time grows with the length alone: %j', (piece) => {
+  const work = (length: number) => {
+    const text = piece.repeat(Math.ceil(length / piece.length))
+    return () => factsOf('a.md', text, [], options)
+  }
+  expect(growth(work, 20_000)).toBeLessThan(mostGrowth)
+})
+
+test('names of images are found in a megabyte of data, in time that is linear', () => {
+  const names = (text: string) => imageNamesIn(text)
+  expect(names('![a](./x/100% B%20c.PNG) "d.png?x" url(e.webp) f.pngs g.png-1 .png images/한글.jpg')).toEqual([
+    'c.png',
+    'd.png',
+    'e.webp',
+    '한글.jpg',
+  ])
+  expect(growth((size) => () => names(`${'ab/.'.repeat(size / 4)} c.png`), 400_000)).toBeLessThan(mostGrowth)
+  expect(growth((size) => () => names('a.png'.repeat(size / 5)), 20_000)).toBeLessThan(mostGrowth)
+})

@@ -1,0 +1,192 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  eachFileSync,
+  listFiles,
+  listFilesSync,
+  readFileText,
+  readFileTextSync,
+} from '../../../../lib/content/files/files.ts'
+import { hiddenPosts } from '../../../../lib/content/build/summary.ts'
+import { identityOf } from '../../../../lib/core/identity.ts'
+import { strategyNames } from '../../../../lib/core/strategy-names.ts'
+import { badFiles } from '../../../bad-files.ts'
+import { layOut, makeReader, moment, seeded, temporaryFolder, timeZone } from '../../../corpora.ts'
+import { runs } from '../../../runs.ts'
+
+const post = (title: string) => `---\ntitle: ${title}\ntags: [t]\n---\nText.\n`
+
+/** Folders with symlinks, and the files that must be listed. */
+const cases: [name: string, links: Record<string, string>, files: string[], skipped: string[]][] = [
+  ['none', {}, [], []],
+  ['to a file', { 'link.mdx': 'dev/real.mdx' }, [], ['link.mdx: its target is listed already']],
+  ['to a hidden file', { 'link.mdx': '_hidden/h.mdx' }, ['link.mdx'], []],
+  ['to a folder', { link: 'dev' }, [], ['link: its target is listed already']],
+  ['to a hidden folder', { shown: '_hidden' }, ['shown/deep/d.md', 'shown/h.mdx'], []],
+  [
+    'to a hidden folder, twice',
+    { one: '_hidden', two: '_hidden' },
+    ['one/deep/d.md', 'one/h.mdx'],
+    ['two: its target is listed already'],
+  ],
+  ['to a hidden folder and to what it holds', { a: '_hidden/deep', b: '_hidden' }, ['a/d.md', 'b/h.mdx'], []],
+  ['to a hidden file and to its folder', { 'a.mdx': '_hidden/h.mdx', b: '_hidden' }, ['a.mdx', 'b/deep/d.md'], []],
+  ['to itself', { loop: 'loop' }, [], ['loop: it links to itself']],
+  ['to each other', { a: 'b', b: 'a' }, [], ['a: it links to itself', 'b: it links to itself']],
+  ['to the content folder', { 'dev/up': '..' }, [], ['dev/up: it loops back to the content folder']],
+  ['to a folder above it', { 'dev/in/up': '..' }, [], ['dev/in/up: it loops back to a folder that contains it']],
+  ['to nothing', { 'gone.mdx': 'nothing.mdx' }, [], ['gone.mdx: its target does not exist']],
+  [
+    'outside',
+    { out: '/', 'out.mdx': '/etc/hosts' },
+    [],
+    ['out: its target is outside the content folder', 'out.mdx: its target is outside the content folder'],
+  ],
+  [
+    'outside to a folder whose name begins alike',
+    { alike: '../root-too' },
+    [],
+    ['alike: its target is outside the content folder'],
+  ],
+  [
+    'to a file that is no post',
+    { 'link.txt': 'plain.txt', 'link.mdx': 'plain.txt' },
+    ['link.mdx'],
+    ['link.txt: its target is listed already'],
+  ],
+  ['over another link', { a: 'b', b: '_hidden' }, ['a/deep/d.md', 'a/h.mdx'], ['b: its target is listed already']],
+  [
+    'inside a hidden folder, back to it',
+    { '_hidden/deep/up': '../../_hidden', shown: '_hidden' },
+    ['shown/deep/d.md', 'shown/h.mdx'],
+    ['shown/deep/up: it loops back to a folder that contains it'],
+  ],
+]
+
+function laidOut(links: Record<string, string>): string {
+  const parent = layOut({
+    'root/dev/real.mdx': post('Real'),
+    'root/dev/in/inner.md': post('Inner'),
+    'root/_hidden/h.mdx': post('Hidden'),
+    'root/_hidden/deep/d.md': post('Deep'),
+    'root/plain.txt': 'plain',
+    'root-too/x.mdx': post('Outside'),
+  })
+  const root = path.join(parent, 'root')
+  for (const [link, target] of Object.entries(links)) fs.symlinkSync(target, path.join(root, link))
+  return root
+}
+
+/** For a change, each case runs with every other reader, alternating; before a release, with all of them. */
+const share = runs({ quick: 2, full: 1 })
+for (const [at, [name, links, expected, skipped]] of cases.entries()) {
+  const strategies = strategyNames.filter((_, reader) => (reader + at) % share === 0)
+  test(`a link ${name}: both walks list the same, and ${strategies.join(', ')} answer the same`, async () => {
+    const contentDir = laidOut(links)
+    const listing = listFilesSync(contentDir)
+    expect(listing.files).toEqual([...expected, 'dev/in/inner.md', 'dev/real.mdx'].sort())
+    expect(listing.skipped.map((link) => `${link.path}: ${link.reason}`)).toEqual(skipped)
+    expect(await listFiles(contentDir)).toEqual(listing)
+    const answers = new Set<string>()
+    for (const strategy of strategies) {
+      const reader = await makeReader(strategy, { contentDir, timeZone })
+      const page = await reader.listPosts({ page: 1, pageSize: 100 }, moment())
+      expect(page.posts.map(({ file }) => file).sort()).toEqual(listing.files)
+      answers.add(JSON.stringify(page))
+      await reader.close()
+    }
+    expect(answers.size).toBe(1)
+  })
+}
+
+const trees = runs({ quick: 60, full: 300 })
+test(`${trees} random trees of folders and links: both walks agree, list no file twice and nothing outside`, async () => {
+  const random = seeded(80)
+  let links = 0
+  for (let run = 0; run < trees; run++) {
+    const root = temporaryFolder()
+    const folders = ['']
+    const entries: string[] = []
+    for (let at = 0; at < 12; at++) {
+      const folder = random.pick(folders)
+      const name = path.join(folder, `${random.chance(0.25) ? '_' : ''}${random.pick(['a', 'b', 'c', '한'])}${at}`)
+      if (random.chance(0.35)) {
+        fs.mkdirSync(path.join(root, name))
+        folders.push(name)
+      } else if (random.chance(0.5)) fs.writeFileSync(path.join(root, `${name}.mdx`), post(name))
+      else {
+        const target = random.pick([...entries, '.', '..', 'missing'])
+        fs.symlinkSync(
+          path.relative(path.join(root, folder), path.join(root, target)) || '.',
+          path.join(root, random.chance(0.5) ? `${name}.mdx` : name),
+        )
+        links++
+      }
+      entries.push(name)
+    }
+    const listing = listFilesSync(root)
+    expect(await listFiles(root)).toEqual(listing)
+    const real = listing.files.map((file) => fs.realpathSync(path.join(root, file)))
+    expect(new Set(real).size, JSON.stringify(listing)).toBe(real.length)
+    for (const file of real) expect(file.startsWith(root + path.sep)).toBe(true)
+    expect(listing.files).toEqual([...listing.files].sort())
+    fs.rmSync(root, { recursive: true })
+  }
+  expect(links).toBeGreaterThan(trees)
+})
+
+test('a README without front matter is named and not listed, by each walk and over a link', async () => {
+  const root = layOut({
+    'README.md': '# Posts\n',
+    'SUMMARY.md': '# Summary\n',
+    'dev/summary.md': '# A post\n',
+    'dev/Readme.md': 'Development.\n',
+    'dev/notes-readme.md': 'A post without front matter.\n',
+    'dev/deep/README.md': post('A post'),
+    '_hidden/one.md': 'Text.\n',
+    '_hidden/two.md': 'Text.\n',
+  })
+  expect([...eachFileSync(root)].sort()).toEqual(['dev/deep/README.md', 'dev/notes-readme.md', 'dev/summary.md'])
+  fs.symlinkSync('../../_hidden/one.md', path.join(root, 'dev/deep/link-readme.md'))
+  fs.mkdirSync(path.join(root, 'linked'))
+  fs.symlinkSync('../_hidden/two.md', path.join(root, 'linked/readme.md'))
+  const listing = listFilesSync(root)
+  expect(listing.files).toEqual([
+    'dev/deep/README.md',
+    'dev/deep/link-readme.md',
+    'dev/notes-readme.md',
+    'dev/summary.md',
+  ])
+  expect(listing.readmes).toEqual(['README.md', 'SUMMARY.md', 'dev/Readme.md', 'linked/readme.md'])
+  expect(listing.skipped).toEqual([])
+  expect(await listFiles(root)).toEqual(listing)
+})
+
+test("Jekyll's folder of posts is listed, and says nothing about its posts", async () => {
+  const files = ['_posts/2024-05-07-a.md', 'dev/_posts/b.md']
+  const root = layOut(Object.fromEntries([...files, '_drafts/c.md', '_posts.md'].map((file) => [file, post('A post')])))
+  expect(listFilesSync(root).files).toEqual(files)
+  expect((await listFiles(root)).files).toEqual(files)
+  expect([...eachFileSync(root)].sort()).toEqual(files)
+  expect(hiddenPosts(root)).toEqual(['_drafts/c.md', '_posts.md'])
+  expect(files.map((file) => identityOf(file))).toEqual([
+    { slug: '2024-05-07-a', category: null, date: '2024-05-07' },
+    { slug: 'b', category: 'dev', date: null },
+  ])
+})
+
+test('both ways of reading give the same text and the same fault, and count', async () => {
+  const root = layOut(badFiles)
+  const trace = { filesOpened: 0 }
+  for (const file of Object.keys(badFiles))
+    expect(await readFileText(root, file, trace)).toEqual(readFileTextSync(root, file, trace))
+  expect(trace.filesOpened).toBe(2 * Object.keys(badFiles).length)
+  expect(readFileTextSync(root, 'bom-crlf.md', trace).text).toBe('---\ntitle: Both\n---\nText.\n')
+  expect(readFileTextSync(root, 'latin1.mdx', trace).fault).toMatchObject({
+    file: 'latin1.mdx',
+    line: 2,
+    column: 11,
+    message: 'the file is not UTF-8',
+  })
+})

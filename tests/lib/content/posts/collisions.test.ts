@@ -1,0 +1,250 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkCorpus } from '../../../../lib/content/build/check-corpus.ts'
+import { collisions, settleAddresses } from '../../../../lib/content/posts/collisions.ts'
+import { identityOf } from '../../../../lib/core/identity.ts'
+import { parsePost } from '../../../../lib/content/posts/parse.ts'
+import type { PostAnswer } from '../../../../lib/content/answers.ts'
+import type { PostMeta } from '../../../../lib/core/post.ts'
+import { keysOf } from '../../../../lib/content/posts/rules.ts'
+import { agree, answer } from '../../../questions.ts'
+import { layOut, makeReader, seeded, timeZone, type Random } from '../../../corpora.ts'
+import { runs } from '../../../runs.ts'
+
+const post = (matter = '') => `---\ntitle: T\n${matter}---\nText.\n`
+
+/** The ways in which two files can claim one slug. */
+const ways: ((name: string) => { key: string; files: [string, string]; aliases?: [string, string] })[] = [
+  (name) => ({ key: name, files: [`a/${name}.mdx`, `A/${name.toUpperCase()}.mdx`] }),
+  (name) => ({ key: `${name}한글`, files: [`b/${name}한글.mdx`, `b/${`${name}한글`.normalize('NFD')}.mdx`] }),
+  (name) => ({ key: name, files: [`${name}.mdx`, `${name}/index.mdx`] }),
+  (name) => ({ key: name, files: [`${name}.md`, `${name}.mdx`] }),
+  (name) => ({
+    key: name,
+    files: [`a/${name}.mdx`, `b/${name}/index.mdx`],
+    aliases: [`slug: ${name}-x\naliases: ${name}\n`, ''],
+  }),
+  (name) => ({ key: name, files: [`${name}/content.mdx`, `${name}/index.mdx`] }),
+  (name) => ({
+    key: `${name}-old`,
+    files: [`${name}-new.mdx`, `${name}-old.mdx`],
+    aliases: [`aliases: [/posts/${name.toUpperCase()}-OLD/]\n`, ''],
+  }),
+  (name) => ({
+    key: `/p/${name}-gone`,
+    files: [`${name}-x.mdx`, `${name}-y.mdx`],
+    aliases: [`aliases: /p/${name}-gone.html\n`, `redirect_from: [p/${name}-GONE/]\n`],
+  }),
+]
+
+const folders = runs({ quick: 40, full: 200 })
+test(`${folders} generated folders: every collision is found, both files are named, none is invented`, async () => {
+  const random = seeded(30)
+  let planted = 0
+  for (let run = 0; run < folders; run++) {
+    const files: Record<string, string> = {
+      'fine.mdx': post(),
+      'dev/other.md': post('aliases: [/fine-too]\n'),
+      'self.mdx': post('aliases: [/blog/self, SELF]\n'),
+    }
+    const expected: { key: string; files: string[] }[] = []
+    const count = random.below(3)
+    for (let at = 0; at < count; at++) {
+      const way = random.pick(ways)(`n${run}-${at}`)
+      way.files.forEach((file, side) => (files[file] = post(way.aliases?.[side])))
+      expected.push({ key: way.key, files: [...way.files].sort() })
+      planted++
+    }
+    const contentDir = layOut(files)
+    const { faults } = await checkCorpus({ contentDir, timeZone })
+    expect(faults.map(({ found }) => found).sort()).toEqual(expected.map((group) => group.files.join(', ')).sort())
+    for (const { key, files: pair } of expected) {
+      const fault = faults.find(({ message }) => message.includes(`"${key}"`))
+      for (const file of pair) expect(fault?.message).toContain(file)
+    }
+    if (run % 20 === 0 && count > 0) {
+      for (const strategy of ['sync', 'promise-all', 'worker'] as const) {
+        const reader = await makeReader(strategy, { contentDir, timeZone })
+        const text = await answer(reader, { ask: 'terms', kind: 'tag', now: new Date() })
+        for (const { files: pair } of expected) for (const file of pair) expect(text).toContain(file)
+        await reader.close()
+      }
+    }
+    fs.rmSync(contentDir, { recursive: true })
+  }
+  console.log(`${planted} collisions planted and found`)
+  expect(planted).toBeGreaterThan(folders / 2)
+})
+
+const shuffled = <T>(items: readonly T[], random: Random): T[] =>
+  items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+
+test('1000 shuffles: groups come in one order, whatever the order of reading', () => {
+  const random = seeded(31)
+  const claims = Array.from({ length: 40 }, (_, at) => ({ file: `f${at % 23}.mdx`, slug: `k${at % 9}`, aliases: [] }))
+  const first = JSON.stringify(collisions(claims))
+  for (let run = 0; run < 1_000; run++) expect(JSON.stringify(collisions(shuffled(claims, random)))).toBe(first)
+  expect(
+    collisions([
+      { file: 'a.mdx', slug: 'a', aliases: ['a'] },
+      { file: 'b.mdx', slug: 'b', aliases: [] },
+    ]),
+  ).toEqual([])
+})
+
+/** Metadata of posts with the given file contents. */
+const metasOf = (files: Record<string, string>): PostMeta[] =>
+  Object.entries(files).map(([file, text]) => parsePost(file, { text, fault: null }, { timeZone })!.meta)
+
+/** The final slug and aliases of each post, by file. */
+const addresses = (metas: readonly PostMeta[]) =>
+  Object.fromEntries(settleAddresses(metas, true).map(({ file, slug, aliases }) => [file, [slug, ...aliases]]))
+
+test('the file whose path sorts first keeps the slug; the others get one with their folders, then with a number', () => {
+  const files = {
+    'a/hello.mdx': post(),
+    'b/c/Hello.md': post(),
+    'd/hello/index.mdx': post(),
+    'd/other.mdx': post('slug: hello\n'),
+    'hello.mdx': post(),
+    'hello/index.mdx': post(),
+    'z/100%/hello.mdx': post(),
+    'z/b-c-hello.mdx': post(),
+  }
+  expect(addresses(metasOf(files))).toEqual({
+    'a/hello.mdx': ['hello'],
+    'b/c/Hello.md': ['b-c-Hello-2'],
+    'd/hello/index.mdx': ['d-hello'],
+    'd/other.mdx': ['d-hello-2'],
+    'hello.mdx': ['hello-2'],
+    'hello/index.mdx': ['hello-3'],
+    'z/100%/hello.mdx': ['z-100--hello'],
+    'z/b-c-hello.mdx': ['b-c-hello'],
+  })
+})
+
+test('a contested alias leads to the post whose slug it is, else to the first file', () => {
+  const files = {
+    'a/old.mdx': post('aliases: [shared, a-new]\n'),
+    'b/new.mdx': post('aliases: [OLD, shared, own, /blog/2024/x.html]\n'),
+    'c/a-new.mdx': post(),
+    'c/x.mdx': post('redirect_from: /BLOG/2024/x/\n'),
+  }
+  const settled = settleAddresses(metasOf(files), true)
+  expect(addresses(metasOf(files))).toEqual({
+    'a/old.mdx': ['old', 'shared'],
+    'b/new.mdx': ['new', 'own', '/blog/2024/x.html'],
+    'c/a-new.mdx': ['a-new'],
+    'c/x.mdx': ['x'],
+  })
+  expect(settled.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+    ['the alias "a-new" belongs to c/a-new.mdx; the address of a/old.mdx is "old"'],
+    ['the alias "old" belongs to a/old.mdx; the address of b/new.mdx is "new"'],
+    [],
+    ['the alias "/blog/2024/x" belongs to b/new.mdx; the address of c/x.mdx is "x"'],
+  ])
+  // A name that is not a slug causes no error: notes of Obsidian share their aliases
+  expect(settled.flatMap(({ warnings = [] }) => warnings.map(({ message }) => message))).toEqual([
+    'the alias "shared" belongs to a/old.mdx; the address of b/new.mdx is "new"',
+  ])
+})
+
+test('posts of one name in different folders, or with old addresses that end alike, need no decision', () => {
+  const files = {
+    'dev/intro.mdx': post(),
+    'life/intro/index.mdx': post(),
+    'life/b.mdx': post('permalink: /2024/05/07/intro.html\n'),
+    'life/c.mdx': post('permalink: /2025/intro/\n'),
+  }
+  const settled = settleAddresses(metasOf(files), false)
+  expect(addresses(metasOf(files))).toEqual({
+    'dev/intro.mdx': ['intro'],
+    'life/b.mdx': ['life-intro', '/2024/05/07/intro.html'],
+    'life/c.mdx': ['life-intro-2', '/2025/intro/'],
+    'life/intro/index.mdx': ['life-intro-3'],
+  })
+  expect(settled.flatMap(({ faults }) => faults)).toEqual([])
+  expect(settled.flatMap(({ warnings = [] }) => warnings)).toHaveLength(3)
+  expect(settled[1]!.warnings).toEqual([
+    {
+      line: 1,
+      column: 1,
+      message: 'the slug "intro" belongs to dev/intro.mdx; the address of life/intro/index.mdx is "life-intro-3"',
+    },
+  ])
+})
+
+/** Files whose names, slugs and aliases come from so few words that most of them collide. */
+function collidingFiles(random: Random): Record<string, string> {
+  const words = ['a', 'A', 'b', 'a-b', 'b-a', 'a-2', 'b-a-2', '가', '가'.normalize('NFD'), 'd-a', 'e%f', 'ΟΔΟΣ']
+  const folders = ['', 'a/', 'b/', 'a/b/', 'd/', 'D/', '가/', '나 다/', 'e%f/']
+  const files: Record<string, string> = {}
+  for (let left = 1 + random.below(20); left > 0; left--) {
+    const word = random.pick(words)
+    const file = random.pick(folders) + random.pick([`${word}.mdx`, `${word}.md`, `${word}/index.mdx`, 'index.mdx'])
+    const slug = random.chance(0.3) ? `slug: ${random.pick(words.filter((each) => !each.includes('%')))}\n` : ''
+    const aliases = Array.from({ length: random.below(3) }, () =>
+      random.pick([(word: string) => `/old/${word}/`, (word: string) => word])(random.pick(words)),
+    )
+    files[file] = post(`${slug}aliases: ${JSON.stringify(aliases)}\ntags: [${random.pick(['x', 'y'])}]\n`)
+  }
+  return files
+}
+
+const generated = runs({ quick: 200, full: 5_000 })
+test(`${generated} colliding folders: each post has one address of its own, in any order of listing, and each loser says so`, () => {
+  const random = seeded(32)
+  let moved = 0
+  for (let run = 0; run < generated; run++) {
+    const metas = metasOf(collidingFiles(random))
+    const settled = settleAddresses(metas, true)
+    const claims = settled.flatMap((meta) => [...new Set(keysOf(meta))])
+    expect(new Set(claims).size).toBe(claims.length)
+    const again = new Map(settleAddresses(shuffled(metas, random), true).map((meta) => [meta.file, meta]))
+    const firstOf = Map.groupBy(metas, (meta) => keysOf(meta)[0])
+    settled.forEach((meta, at) => {
+      const before = metas[at]!
+      expect(again.get(meta.file)).toEqual(meta)
+      const lost = keysOf(before).filter((key) => !keysOf(meta).includes(key))
+      const added = [
+        ...meta.faults.slice(before.faults.length),
+        ...(meta.warnings ?? []).slice(before.warnings?.length ?? 0),
+      ]
+      for (const key of lost) {
+        const fault = added.find(({ message }) => message.includes(`"${key}" belongs to `))!
+        const owner = settled.find((other) => keysOf(other).includes(key))!
+        for (const file of [owner.file, meta.file]) expect(fault.message).toContain(file)
+      }
+      expect(added).toHaveLength(new Set(lost).size)
+      const [first] = firstOf
+        .get(keysOf(before)[0])!
+        .map(({ file }) => file)
+        .sort()
+      if (before.file === first) expect(meta.slug).toBe(before.slug)
+      else expect(keysOf(meta)[0]).toContain((identityOf(before.file).category ?? '').toLowerCase().replace('%', '-'))
+      moved += added.length
+    })
+    expect(settleAddresses(settled, false)).toEqual(settled)
+  }
+  expect(moved).toBeGreaterThan(generated)
+})
+
+const asked = runs({ quick: 4, full: 60 })
+test(`every reader gives the same answers about ${asked} colliding folders, and no error`, async () => {
+  const random = seeded(33)
+  for (let run = 0; run < asked; run++) {
+    const contentDir = layOut(collidingFiles(random))
+    const { answers } = await agree({ contentDir, timeZone, showFaults: true })
+    for (const text of answers) expect(text).not.toMatch(/^\w*Error/)
+    const { posts } = JSON.parse(answers[0]!) as { posts: PostMeta[] }
+    const found = answers.flatMap((text) => {
+      const answer = JSON.parse(text) as Partial<PostAnswer> | null
+      return answer?.body ? answer.meta!.file : []
+    })
+    expect(found).toEqual(posts.flatMap((meta) => keysOf(meta).map(() => meta.file)))
+    fs.rmSync(contentDir, { recursive: true })
+  }
+})

@@ -1,0 +1,419 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { chooseReader, type ChooseSetup } from '../../../../lib/content/process/choose.ts'
+import { listFilesSync } from '../../../../lib/content/files/files.ts'
+import { IndexError } from '../../../../lib/content/index-store/errors.ts'
+import { checksum, type IndexMeta } from '../../../../lib/content/index-store/schema.ts'
+import { recommend } from '../../../../lib/content/process/recommend.ts'
+import { readers } from '../../../../lib/content/process/strategy.ts'
+import { strategyNames } from '../../../../lib/core/strategy-names.ts'
+import { indexOf, makeCorpus, moment, seeded, temporaryFolder } from '../../../corpora.ts'
+import { runs } from '../../../runs.ts'
+import { deploymentOf } from '../../deployment/deployments.ts'
+
+async function setUp(seed: number) {
+  const corpus = makeCorpus(seed, 8)
+  const warnings: string[] = []
+  const setup: ChooseSetup = {
+    ...corpus,
+    indexFile: await indexOf(corpus),
+    deployment: deploymentOf({ cpus: 0.6 }),
+    workers: 1,
+    warn: (message) => void warnings.push(message),
+  }
+  return { setup, warnings, total: corpus.planned.length }
+}
+
+const ask = { page: 1, pageSize: 100 }
+const later = () => moment(new Date('2100-01-01T00:00:00Z'))
+
+test('every reader can be asked for by name', async () => {
+  const { setup, total } = await setUp(70)
+  for (const strategy of strategyNames) {
+    const choice = await chooseReader(strategy, setup)
+    expect(choice).toMatchObject({ strategy, reason: 'LOADER_STRATEGY selects it' })
+    expect((await choice.reader.listPosts(ask, later())).total).toBe(total)
+    await choice.reader.close()
+  }
+})
+
+test('auto takes the index where it is there and fits, and says nothing', async () => {
+  const { setup, warnings } = await setUp(71)
+  const choice = await chooseReader('auto', setup)
+  expect(choice.strategy).toBe('index')
+  await choice.reader.close()
+  expect(warnings).toEqual([])
+})
+
+test('without content the index answers by itself', async () => {
+  const { setup, total } = await setUp(72)
+  fs.rmSync(setup.contentDir, { recursive: true })
+  const choice = await chooseReader('auto', setup)
+  expect(choice.strategy).toBe('index')
+  expect((await choice.reader.listPosts(ask, later())).total).toBe(total)
+  await choice.reader.close()
+})
+
+function changeMeta(file: string, change: Partial<IndexMeta>): void {
+  const database = new DatabaseSync(file)
+  const { value } = database.prepare('SELECT value FROM meta WHERE id = 0').get() as { value: string }
+  const changed = JSON.stringify({ ...JSON.parse(value), ...change })
+  database.prepare('UPDATE meta SET value = ?, crc = ? WHERE id = 0').run(changed, checksum('', 'meta', 0, changed))
+  database.close()
+}
+
+const unusable: [string, (setup: ChooseSetup) => ChooseSetup][] = [
+  ['missing', (setup) => ({ ...setup, indexFile: path.join(temporaryFolder(), 'missing.db') })],
+  ['stale', (setup) => (fs.appendFileSync(path.join(setup.contentDir, 'new.md'), '---\ntitle: New\n---\n'), setup)],
+  ['of another zone', (setup) => ({ ...setup, timeZone: 'America/Los_Angeles' })],
+  ['of another compiler', (setup) => (changeMeta(setup.indexFile, { compiler: -1 }), setup)],
+  ['empty', (setup) => (fs.writeFileSync(setup.indexFile, ''), setup)],
+  ['a folder', (setup) => ({ ...setup, indexFile: temporaryFolder() })],
+  [
+    'damaged at its beginning',
+    (setup) => (fs.writeFileSync(setup.indexFile, fs.readFileSync(setup.indexFile).fill(7, 0, 5_000)), setup),
+  ],
+]
+
+for (const [name, spoil] of unusable) {
+  for (const asked of ['auto', 'index'] as const) {
+    test(`an index that is ${name}: ${asked} scans instead and warns once, naming the command`, async () => {
+      const { setup, warnings, total } = await setUp(73)
+      const spoilt = spoil(setup)
+      const choice = await chooseReader(asked, spoilt)
+      expect(choice.strategy).toBe('sync')
+      expect((await choice.reader.listPosts(ask, later())).total).toBe(total + (name === 'stale' ? 1 : 0))
+      expect(warnings).toEqual([expect.stringMatching(/npm run index.*`sync` answers/s)])
+      await choice.reader.close()
+    })
+  }
+
+  if (name !== 'stale')
+    test(`an index that is ${name} and no content to scan: an IndexError`, async () => {
+      const { setup, warnings } = await setUp(74)
+      const spoilt = spoil(setup)
+      fs.rmSync(setup.contentDir, { recursive: true })
+      await expect(chooseReader('auto', spoilt)).rejects.toThrow(IndexError)
+      expect(warnings).toEqual([])
+    })
+}
+
+test('damage that a question meets: this answer and all later ones come from the files, with one warning', async () => {
+  const { setup, warnings, total } = await setUp(75)
+  const bytes = fs.readFileSync(setup.indexFile)
+  const choice = await chooseReader('auto', setup)
+  expect(choice.strategy).toBe('index')
+  await choice.reader.close()
+  // Every row of a post contains its file name; change one letter of each
+  for (let at = bytes.indexOf('"file":"'); at !== -1; at = bytes.indexOf('"file":"', at + 1)) bytes[at + 8]! ^= 1
+  fs.writeFileSync(setup.indexFile, bytes)
+  const damaged = await chooseReader('auto', setup)
+  expect(damaged.strategy).toBe('index')
+  const answers = await Promise.all([1, 2, 3].map(() => damaged.reader.listPosts(ask, later())))
+  for (const answer of answers) expect(answer.total).toBe(total)
+  await damaged.reader.listPosts(ask, later())
+  expect(damaged.strategy).toBe('sync')
+  expect(warnings.length).toBe(1)
+  await damaged.reader.close()
+})
+
+test('what scans instead is what the rule says of this machine and these posts', async () => {
+  const { setup } = await setUp(76)
+  const asked = {
+    ...setup,
+    indexFile: path.join(temporaryFolder(), 'missing.db'),
+    deployment: deploymentOf({ cpus: 0.001 }),
+  }
+  const posts = listFilesSync(setup.contentDir).files.length
+  const rule = recommend({ deployment: asked.deployment, posts, index: 'missing' })
+  expect(rule.strategy).toBe('promise-all')
+  const choice = await chooseReader('auto', asked)
+  expect(choice).toMatchObject({ strategy: rule.strategy, reason: `the index cannot be used, and ${rule.reason}` })
+  await choice.reader.close()
+})
+
+/** Fakes the clock of the file polling. @returns a function that lets a second pass */
+function pollTimer(): () => void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return () => void vi.advanceTimersByTime(1_000)
+}
+
+/** The index of a folder, and others that can replace it: by renaming, as the writer does, or by overwriting it. */
+async function followed(seed: number) {
+  const { setup, warnings, total } = await setUp(seed)
+  const said: string[] = []
+  const other = makeCorpus(seed + 1, 12)
+  const otherBytes = fs.readFileSync(await indexOf(other))
+  const put = (bytes: Uint8Array) => {
+    const draft = `${setup.indexFile}.draft`
+    fs.writeFileSync(draft, bytes)
+    fs.renameSync(draft, setup.indexFile)
+  }
+  const letPass = pollTimer()
+  const choice = await chooseReader('auto', { ...setup, log: (message) => void said.push(message) })
+  onTestFinished(() => choice.reader.close())
+  return {
+    setup,
+    warnings,
+    said,
+    total,
+    choice,
+    put,
+    otherBytes,
+    otherTotal: other.planned.length,
+    /** Waits until the file has been checked again. */
+    later: letPass,
+    totalNow: async () => (await choice.reader.listPosts(ask, later())).total,
+  }
+}
+
+test('a new index takes over without a restart, and what the choice says follows', async () => {
+  const { choice, said, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(80)
+  const [before, tracedAs] = [choice.indexRevision(), later()]
+  await choice.reader.listPosts(ask, tracedAs)
+  expect(tracedAs.trace).toMatchObject({ indexRevision: before })
+  put(otherBytes)
+  // The file is not checked before that
+  expect(await totalNow()).toBe(total)
+  expect(choice.indexRevision()).toBe(before)
+  pass()
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(choice).toMatchObject({ strategy: 'index', reason: 'the index file was replaced' })
+  expect(choice.indexRevision()).not.toBe(before)
+  expect(said).toEqual([`switched to a new index of ${otherTotal} posts`])
+  expect(warnings).toEqual([])
+})
+
+test('a new index takes over while nobody asks', async () => {
+  const { choice, said, otherTotal, otherBytes, put, later: pass } = await followed(81)
+  put(otherBytes)
+  pass()
+  await expect.poll(() => said).toEqual([`switched to a new index of ${otherTotal} posts`])
+  expect((await choice.reader.listPosts(ask, later())).total).toBe(otherTotal)
+})
+
+test('every question asked while 20 indexes come and go is answered, and each by one of them', async () => {
+  const { choice, total, otherTotal, otherBytes, setup, put, later: pass } = await followed(82)
+  const bytes = fs.readFileSync(setup.indexFile)
+  const answers = new Map<string | undefined, Set<number>>()
+  let done = false
+  const asker = async () => {
+    while (!done) {
+      const at = later()
+      const page = await choice.reader.listPosts({ page: 1, pageSize: 3 }, at)
+      for (const { slug } of page.posts) await choice.reader.getPost(slug, later())
+      const { indexRevision } = at.trace as { indexRevision?: string }
+      answers.set(indexRevision, (answers.get(indexRevision) ?? new Set()).add(page.total))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const askers = [1, 2, 3, 4].map(asker)
+  for (let swap = 0; swap < 20; swap++) {
+    const [next, count] = swap % 2 === 0 ? [otherBytes, otherTotal] : [bytes, total]
+    put(next)
+    pass()
+    await expect.poll(async () => (await choice.reader.listPosts(ask, later())).total).toBe(count)
+  }
+  done = true
+  await Promise.all(askers)
+  expect(
+    [...answers.values()]
+      .map((totals) => [...totals])
+      .flat()
+      .toSorted((a, b) => a - b),
+  ).toEqual([total, otherTotal].toSorted((a, b) => a - b))
+})
+
+test('a damaged index never takes the place of a good one, and a good one that follows does', async () => {
+  const { choice, warnings, total, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(84)
+  const spoils = [
+    Buffer.alloc(0),
+    Buffer.from('no database'),
+    otherBytes.subarray(0, otherBytes.length - 4_096),
+    otherBytes.subarray(0, 512),
+    Buffer.from(otherBytes).fill(0, otherBytes.length - 9_000, otherBytes.length - 5_000),
+  ]
+  for (const [at, spoilt] of spoils.entries()) {
+    put(spoilt)
+    const askLater = () => {
+      pass()
+      return totalNow()
+    }
+    await expect.poll(async () => [await askLater(), warnings.length]).toEqual([total, at + 1])
+    // Repeated attempts with the same file give only one warning
+    for (let again = 0; again < 3; again++) expect(await askLater()).toBe(total)
+    expect(warnings.at(-1)).toMatch(/npm run index.*`index` keeps answering/)
+    expect(choice).toMatchObject({ strategy: 'index', reason: 'the index is there and fits the content' })
+  }
+  put(otherBytes)
+  await expect
+    .poll(() => {
+      pass()
+      return totalNow()
+    })
+    .toBe(otherTotal)
+  expect(warnings.length).toBe(spoils.length)
+})
+
+test('a new index that could not be opened is tried again after 1, 2 and 4 seconds, with one warning', async () => {
+  const { setup, warnings, otherTotal, otherBytes, put, later: pass, totalNow, total } = await followed(85)
+  const failing = vi.spyOn(readers, 'index').mockRejectedValue(new IndexError(setup.indexFile, 'EMFILE', 'a file'))
+  onTestFinished(() => failing.mockRestore())
+  const passSecond = async () => {
+    pass()
+    expect(await totalNow()).toBe(total)
+  }
+  put(otherBytes)
+  for (const [attempts, seconds] of [1, 1, 2].entries()) {
+    for (let second = 0; second < seconds; second++) {
+      expect(failing).toHaveBeenCalledTimes(attempts)
+      await passSecond()
+    }
+    expect(failing).toHaveBeenCalledTimes(attempts + 1)
+  }
+  failing.mockRestore()
+  for (let second = 0; second < 4; second++) await passSecond()
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(warnings).toEqual([expect.stringContaining('EMFILE')])
+})
+
+test.each([
+  ['is deleted', () => {}],
+  ['becomes a link to itself', (file: string) => fs.symlinkSync(file, file)],
+])('an index that %s goes on answering', async (_, then) => {
+  const { setup, warnings, total, later: pass, totalNow } = await followed(86)
+  fs.rmSync(setup.indexFile)
+  then(setup.indexFile)
+  pass()
+  expect(await totalNow()).toBe(total)
+  expect(await totalNow()).toBe(total)
+  expect(warnings).toEqual([])
+})
+
+test('an index of another zone does not take over', async () => {
+  const { setup, warnings, total, put, later: pass, totalNow } = await followed(88)
+  put(fs.readFileSync(await indexOf({ contentDir: setup.contentDir, timeZone: 'America/Los_Angeles' })))
+  pass()
+  await totalNow()
+  await expect.poll(() => warnings.length).toBe(1)
+  expect(warnings[0]).toMatch('found dates read in America/Los_Angeles, expected dates read in Asia/Seoul')
+  expect(await totalNow()).toBe(total)
+})
+
+test('an index that is written over in place: no answer is wrong, damage included, and the whole one takes over', async () => {
+  const { choice, setup, total, otherTotal, otherBytes, later: pass, totalNow } = await followed(90)
+  const descriptor = fs.openSync(setup.indexFile, 'r+')
+  for (let at = 0; at < otherBytes.length; at += 4_096) {
+    fs.writeSync(descriptor, otherBytes, at, Math.min(4_096, otherBytes.length - at), at)
+    pass()
+    // The posts in the folder match the first index
+    expect([total, otherTotal]).toContain(await totalNow())
+  }
+  fs.ftruncateSync(descriptor, otherBytes.length)
+  fs.closeSync(descriptor)
+  pass()
+  await totalNow()
+  // A reader opened before the last write refuses to answer, so the posts answer until the file is opened again
+  await expect.poll(totalNow).toBe(otherTotal)
+  expect(choice.reason).toBe('the index file was replaced')
+})
+
+test('a fallback that is ready later than a new index does not take its place', async () => {
+  const { choice, setup, said, otherTotal, otherBytes, put, later: pass, totalNow } = await followed(95)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const openSync = readers.sync
+  const closed = vi.fn<() => Promise<void>>(async () => {})
+  const opening = vi.spyOn(readers, 'sync').mockImplementation(async (given) => {
+    await held
+    return { ...(await openSync(given)), close: closed }
+  })
+  onTestFinished(() => opening.mockRestore())
+  const bytes = fs.readFileSync(setup.indexFile)
+  fs.writeFileSync(setup.indexFile, Buffer.from(bytes).fill(7, 4_096))
+  const asked = totalNow()
+  await expect.poll(() => opening.mock.calls.length).toBe(1)
+  put(otherBytes)
+  pass()
+  await expect.poll(() => said).toEqual([`switched to a new index of ${otherTotal} posts`])
+  release()
+  expect(await asked).toBe(otherTotal)
+  expect(choice.strategy).toBe('index')
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('an index that is whole and whose calls fail is tried again less and less often', async () => {
+  const { setup } = await setUp(97)
+  const open = readers.index
+  const opening = vi.spyOn(readers, 'index').mockImplementation(async (given) => {
+    const reader = await open(given)
+    return Object.assign(reader, {
+      listPosts: async () => Promise.reject(new IndexError(given.indexFile, 'EIO', 'rows')),
+    })
+  })
+  onTestFinished(() => opening.mockRestore())
+  const pass = pollTimer()
+  const choice = await chooseReader('auto', setup)
+  onTestFinished(() => choice.reader.close())
+  const fails = async () => {
+    await choice.reader.listPosts(ask, later())
+    expect(choice.strategy).toBe('sync')
+  }
+  await fails()
+  for (const [at, seconds] of [1, 2, 4].entries()) {
+    for (let second = 0; second < seconds; second++) {
+      expect(opening).toHaveBeenCalledTimes(1 + at)
+      pass()
+    }
+    await expect.poll(() => choice.strategy).toBe('index')
+    await fails()
+  }
+})
+
+test('after a fall-back to the posts a good index takes over again', async () => {
+  const { setup, warnings } = await setUp(92)
+  const bytes = fs.readFileSync(setup.indexFile)
+  fs.writeFileSync(setup.indexFile, Buffer.from(bytes).fill(7, 0, 5_000))
+  const pass = pollTimer()
+  const choice = await chooseReader('auto', setup)
+  expect(choice.strategy).toBe('sync')
+  expect(choice.indexRevision()).toBeUndefined()
+  fs.writeFileSync(setup.indexFile, bytes)
+  pass()
+  await expect.poll(() => choice.strategy).toBe('index')
+  expect(choice.indexRevision()).toBeDefined()
+  expect(warnings.length).toBe(1)
+  await choice.reader.close()
+})
+
+const flips = runs({ quick: 60, full: 500 })
+test(`${flips} flips of the file that a server has open: every question is answered, and rightly`, async () => {
+  const { setup } = await setUp(94)
+  const bytes = fs.readFileSync(setup.indexFile)
+  const random = seeded(95)
+  const whole = await chooseReader('sync', setup)
+  const right = JSON.stringify(await whole.reader.listPosts(ask, later()))
+  const slugs = (await whole.reader.listPosts(ask, later())).posts.map(({ slug }) => slug)
+  const metas = await Promise.all(
+    slugs.map(async (slug) => JSON.stringify((await whole.reader.getPost(slug, later()))!.meta)),
+  )
+  const answeredBy = { index: 0, sync: 0 }
+  for (let flip = 0; flip < flips; flip++) {
+    const copy = Buffer.from(bytes)
+    copy[random.below(bytes.length)]! ^= 1 << random.below(8)
+    fs.writeFileSync(setup.indexFile, copy)
+    const choice = await chooseReader('index', setup)
+    expect(JSON.stringify(await choice.reader.listPosts(ask, later()))).toBe(right)
+    for (const [at, slug] of slugs.entries())
+      expect(JSON.stringify((await choice.reader.getPost(slug, later()))!.meta)).toBe(metas[at])
+    answeredBy[choice.strategy as keyof typeof answeredBy]++
+    await choice.reader.close()
+  }
+  console.log(
+    `${flips} flips: ${answeredBy.index} times the index answered to the end, ${answeredBy.sync} times the posts`,
+  )
+  // With few posts, most of each table's page is empty
+  expect(answeredBy.sync).toBeGreaterThan(flips / 20)
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerptOf, languageOf, paragraphsOf, readingMinutes } from '../../../../lib/content/text/prose.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
+import { runs, shown } from '../../../runs.ts'
+
+const excerpt = (source: string) => excerptOf(paragraphsOf(source))
+const minutes = (source: string) => readingMinutes(paragraphsOf(source))
+
+test.each([
+  ['nothing', '', 1],
+  ['one word', 'word', 1],
+  ['356 words: 1.496', 'word '.repeat(356), 1],
+  ['357 words: 1.5', 'word '.repeat(357), 2],
+  ['2380 words: 10', 'word '.repeat(2380), 10],
+  ['749 Hangul syllables: 1.498', '한'.repeat(749), 1],
+  ['750 Hangul syllables: 1.5', '한'.repeat(750), 2],
+  ['5000 Hangul syllables in NFD: 10', '한글'.normalize('NFD').repeat(2500), 10],
+  ['1000 ideographs and 238 words: 3', `${'読'.repeat(1000)} ${'word '.repeat(238)}`, 3],
+  ['1000 syllables beside 476 words without spaces between: 4', '한글 it’s '.repeat(476) + '한'.repeat(48), 4],
+  ['a code block does not count', `\`\`\`\n${'word '.repeat(5000)}\n\`\`\`\nword`, 1],
+  ['a formula of its own does not count', `$$\n${'word '.repeat(5000)}\n$$\nword`, 1],
+  ['a tilde fence does not count', `~~~ts\n${'word '.repeat(5000)}\n~~~\nword`, 1],
+])('reading time of %s', (_, source, expected) => expect(minutes(source)).toBe(expected))
+
+test.each([
+  ['emphasis', '**Bold** and *italic*, _both_ and ~~gone~~, ***all***.', 'Bold and italic, both and gone, all.'],
+  ['nested emphasis', '**a *b* c** and _**d**_', 'a b c and d'],
+  ['not emphasis', 'snake_case_name, 2 * 3 * 4, a ** b', 'snake_case_name, 2 * 3 * 4, a ** b'],
+  ['escapes', '\\*not italic\\* and \\[not a link\\]', '*not italic* and [not a link]'],
+  [
+    'links and images',
+    '![alt](a.png) See [the *page*](https://example.com "title") or <https://example.com>.',
+    'See the page or https://example.com.',
+  ],
+  ['code', 'Run `npm run x` or ``a`b``.', null],
+  ['headings and rules', '# Title\n\nText.\n\n---\n\n## Other\n\nMore.', 'Text. More.'],
+  ['lists and quotes', '- one\n- [x] two\n1. three\n> four\n> > five', 'one two three four five'],
+  ['tables', '| a | b |\n| - | - |\n| 1 | 2 |\n\nText.', 'Text.'],
+  ['footnotes', 'Text.[^1]\n\n[^1]: Note.', 'Text.'],
+  ['components', '<Callout kind="note">\n\nInside **it**.\n\n</Callout>', 'Inside it.'],
+  ['comments', 'a <!-- x --> b {/* y */} c', 'a b c'],
+  ['expressions', 'Total {1 + 1} of it', 'Total … of it'],
+  ['texts in expressions', 'Total{" "}of {\'it\'}', 'Total of it'],
+  ['values that components show', '`a`이 <Value of="a" />, b가 <Value of="b" />이다 <Value />', 'a이 …, b가 …이다'],
+  ['components alone', '<Chart of="a" /> <Chart of="b" />', ''],
+  ['functions in attributes', 'Before <A f={() => 1} />, <B f={(x) => x > 1}>in</B> after', 'Before …, 1}>in after'],
+  ['import and export lines', "import A from 'a'\nexport const b = 1\n\nText.", 'Text.'],
+  ['alerts', '> [!NOTE] Title\n> Text.\n\n:::tip Title\nMore.\n:::', 'Text. More.'],
+  ['marks and definitions', 'A ==marked== word, a==b and c==d.\n: So.', 'A marked word, a==b and c==d. So.'],
+  ['links of Obsidian', '[[A]] [[b/C|d]] [[#E]] ![[f.png|30]] g[[0]] [[1]](/h)', 'A d E g[[0]] [1]'],
+  ['shortcodes', '{{% notice tip %}}\nA\n{{% /notice %}} {{< x >}}b {% y %}c', 'A b c'],
+  [
+    'code of shortcodes',
+    '{% highlight js %}\nlet a\n{% endhighlight %}\nA\n\n{{< highlight js >}}\nb\n{{< /highlight >}}',
+    'A',
+  ],
+  ['attributes', '> A\n{: .prompt-tip }\n\n![b](/c.png){: width="3" } D', 'A D'],
+  ['Hangul', '**빠른** 서버와 _느린_ 서버.', '빠른 서버와 느린 서버.'],
+  ['comments of Obsidian', 'a %%b c%% d `%%e%%` 5%%\n\n%%\nf\n\ng\n%%\n\nh %%i', 'a d %%e%% 5%% h %%i'],
+  [
+    'formulas',
+    'It takes $O(n^2)$ or $O(n)$ for $n$ posts, $n-1$ reads, and costs $5 or $10 of $HOME and $PATH.',
+    'It takes O(n^2) or O(n) for n posts, n-1 reads, and costs $5 or $10 of $HOME and $PATH.',
+  ],
+  [
+    'commands of formulas',
+    'Mean $E[T] = p \\cdot t_c + (1 - p) \\cdot \\bar{t}_{warm}$, $\\sum_{i=1}^{n} \\frac{1}{n+1} \\leq \\log_2 n$, $\\{x \\in \\mathbb{R}\\}$.',
+    'Mean E[T] = p · t_c + (1 - p) · t_(warm), ∑_(i=1)^n 1/(n+1) ≤ log_2 n, {x ∈ R}.',
+  ],
+])('an excerpt has no markup: %s', (_, source, expected) => {
+  if (expected !== null) expect(excerpt(source)).toBe(expected)
+  else expect(excerpt(source)).not.toMatch(/[*[\]<>{}]/)
+})
+
+test('an excerpt is cut between words, at 160 characters and an ellipsis at most', () => {
+  const cut = excerpt('한글 word '.repeat(100))
+  expect([...cut].length).toBeLessThanOrEqual(161)
+  expect([...cut].length).toBeGreaterThan(120)
+  expect(cut).toMatch(/(한글|word)…$/)
+  expect([...excerpt('👍'.repeat(500))].length).toBe(161)
+  expect(excerpt('👍'.repeat(5_000)).isWellFormed()).toBe(true)
+})
+
+const bodies = runs({ quick: 2_000, full: 20_000 })
+test(`${shown(bodies)} random bodies: never throws, 161 characters at most`, () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '**',
+      '_',
+      '`',
+      '```',
+      '[',
+      '](',
+      ')',
+      '<',
+      '>',
+      '{',
+      '}',
+      '<!--',
+      '-->',
+      '\n',
+      '\n\n',
+      '# ',
+      '- ',
+      '|',
+      '~~',
+      '\\',
+      '![',
+      '[^',
+      '한글',
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const text = excerpt(pieces.join(''))
+      expect([...text].length).toBeLessThanOrEqual(161)
+      expect(minutes(pieces.join(''))).toBeGreaterThanOrEqual(1)
+    }),
+    { numRuns: bodies, seed: 1 },
+  )
+})
+
+const adversarial = [
+  '%%a ',
+  '%%\n',
+  '[',
+  ']',
+  '<',
+  '>',
+  '*',
+  '**',
+  '`',
+  '` ',
+  '{',
+  '}',
+  '_',
+  '_a ',
+  '**a ',
+  '*a ',
+  '~~a ',
+  '~',
+  '[^',
+  '![',
+  '[a](',
+  '](',
+  '<a',
+  '<!--',
+  '<!-- ',
+  '{/*',
+  '-->',
+  '(',
+  '[[a]',
+  '\\',
+  '> ',
+  '>',
+  '- ',
+  '1. ',
+  '# ',
+  '|',
+  '---',
+  ' ',
+  '\t',
+  '\n',
+  ' \n',
+  '\r',
+  '[a]: ',
+  '<https:',
+  '한',
+  '[x] ',
+  '-[',
+  '=',
+  "a'",
+  'a-',
+  '```\n',
+  '~~~\n',
+]
+test.each(adversarial.map((piece) => JSON.stringify(piece)))(
+  'the time for a text of %s grows with its length alone',
+  (quoted) => {
+    const piece: string = JSON.parse(quoted)
+    expect(
+      growth((length) => {
+        const source = piece.repeat(Math.ceil(length / piece.length))
+        return () => [excerpt(source), minutes(source)]
+      }, 256_000),
+    ).toBeLessThan(mostGrowth)
+  },
+)
+
+test('language: Korean from a third of the letters on', () => {
+  expect(languageOf('한글로 쓴 Node.js 글입니다')).toBe('ko')
+  expect(languageOf('한글로 쓴 글'.normalize('NFD'))).toBe('ko')
+  expect(languageOf('An English text with 한글')).toBe('en')
+  expect(languageOf('')).toBe('en')
+})
+
+test('an excerpt of Markdown that is really MDX has no import lines', () => {
+  const body = 'import A from \'@theme/A\'\nimport { B } from "b";\n\nimport this idea from others\n'
+  expect(excerptOf(paragraphsOf(body, 'md'))).toBe('import this idea from others')
+})

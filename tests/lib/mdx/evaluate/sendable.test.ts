@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { notSendable } from '../../../../lib/mdx/evaluate/sendable.ts'
+
+class Point {
+  x = 1
+}
+
+test('what React sends can be sent, in objects and lists too', () => {
+  const values = [
+    1,
+    'a',
+    null,
+    new Date(0),
+    Promise.resolve(),
+    new FormData(),
+    new Blob(),
+    new Map(),
+    new Uint8Array(1),
+  ]
+  for (const value of values) expect(notSendable({ in: [value] })).toBeNull()
+})
+
+test('what React does not send is named', () => {
+  expect(notSendable(() => {})).toBe('a function')
+  expect(notSendable({ in: [Symbol('x')] })).toBe('an object with a symbol')
+  expect(notSendable(new Point())).toBe('an object of a class')
+  expect(notSendable({ a: new Point() })).toBe('an object with an object of a class')
+  expect(notSendable(Object.assign(new Point(), { [Symbol.toStringTag]: 'Blob' }))).toBe('an object of a class')
+})
+
+test('looking at an object of a class loads nothing: a time limit may end it at any moment', () => {
+  const file = new URL('../../../../lib/mdx/evaluate/sendable.ts', import.meta.url).href
+  const loaded = execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `const { notSendable } = await import('${file}')
+    let asked = false
+    for (const name of ['FormData', 'Blob']) {
+      const { get } = Object.getOwnPropertyDescriptor(globalThis, name)
+      Object.defineProperty(globalThis, name, { get() { asked = true; return get.call(this) } })
+    }
+    console.log(notSendable(new (class {})()), asked)`,
+  ])
+  expect(String(loaded)).toBe('an object of a class false\n')
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { absoluteMarkdown } from '../../../../lib/mdx/source/absolute-markdown.ts'
+import { tokenOf } from '../../../../lib/mdx/html/local-references.ts'
+import { publicMarkdown } from '../../../../lib/mdx/source/public-markdown.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
+
+test.each<[string, string, string, string]>([
+  ['the body alone', 'a.md', '\n\n\n\nText.\n\nMore.\n\n', 'Text.\n\nMore.\n'],
+  ['front matter that cannot be read', 'a.md', '---\nsecret: [\n---\nText.\n', 'Text.\n'],
+  ['front matter that does not end', 'a.md', '---\nsecret: x\nText.\n', '\n'],
+  [
+    'exported metadata',
+    'a.mdx',
+    "export const meta = {\n  title: 'a } b', // }\n  secret: { a: `}` },\n}\n\nText {1}.\n",
+    'Text {1}.\n',
+  ],
+  ['metadata of Markdown is text', 'a.md', 'export const meta = {}\n', 'export const meta = {}\n'],
+  ['comments', 'a.md', 'One <!-- no --> two.\n\n<!-- secret\n\nlines -->\nThree.\n', 'One  two.\n\nThree.\n'],
+  ['comments of MDX', 'a.mdx', 'One {/* no */}two.\n{/*\n secret */}\nThree.\n', 'One two.\nThree.\n'],
+  [
+    'comments of Obsidian',
+    'a.md',
+    'One %%no%% 5%% two.\n\n%%\nsecret\n\nlines\n%%\nThree.\n',
+    'One  5%% two.\n\nThree.\n',
+  ],
+  ['a comment at the beginning', 'a.md', '%%no%% One %%no%%', 'One\n'],
+  [
+    'comments in diagrams',
+    'a.md',
+    '```mermaid\n%% shown\ngraph\n%% too\n```\n',
+    '```mermaid\n%% shown\ngraph\n%% too\n```\n',
+  ],
+  [
+    'comments in code stay',
+    'a.md',
+    '```html\n<!-- shown -->\n```\n\n`<!-- too -->` <!-- not -->end\n',
+    '```html\n<!-- shown -->\n```\n\n`<!-- too -->` end\n',
+  ],
+])('readers get %s', (_, file, source, expected) => {
+  expect(publicMarkdown(source, file)).toBe(expected)
+})
+
+const page = 'https://blog.example/posts/a'
+const links = {
+  [tokenOf('image', './snow.png')]: { href: '/files/0123/snow.png' },
+  [tokenOf('image', '%ED%95%9C.png')]: { href: '/files/4567/%ED%95%9C.png' },
+  [tokenOf('link', '../b.md#part')]: { href: '/posts/b#part' },
+  [tokenOf('link', 'note:Other')]: { href: '/posts/other' },
+  [tokenOf('image', './gone.png')]: { href: './gone.png', missing: 'there is no such file' },
+}
+
+test.each([
+  ['![Snow](./snow.png "title")', '![Snow](https://blog.example/files/0123/snow.png "title")'],
+  ['![한](한.png)', '![한](https://blog.example/files/4567/%ED%95%9C.png)'],
+  ['[b](../b.md#part) [c](</a b>)', '[b](https://blog.example/posts/b#part) [c](<https://blog.example/a%20b>)'],
+  ['[d]\n\n[d]: /about "x"', '[d]\n\n[d]: https://blog.example/about "x"'],
+  [
+    '<img alt="x" src="./snow.png" /> <a href=\'#x\'>',
+    `<img alt="x" src="https://blog.example/files/0123/snow.png" /> <a href='${page}#x'>`,
+  ],
+  [
+    '[[Other]] [[Other|text]] [[Unknown]]',
+    '[Other](https://blog.example/posts/other) [text](https://blog.example/posts/other) [[Unknown]]',
+  ],
+  ['[x](https://x.example/(a)) [m](mailto:a@b.example)', '[x](https://x.example/(a)) [m](mailto:a@b.example)'],
+  ['`[a](/b)`\n\n```\n[a](/b) ![](./snow.png)\n```', '`[a](/b)`\n\n```\n[a](/b) ![](./snow.png)\n```'],
+])('%s is absolute', (text, expected) => {
+  expect(absoluteMarkdown({ text, links }, 'a.md', page)).toBe(expected)
+})
+
+test.each(['<!-- ', '{/* ', '%%a ', '```a\n', '%% x\n', '`', '<!-- a -->', '> ~~~\n'])(
+  'the time grows with the length of a body: %j',
+  (piece) => {
+    const make = (length: number) => {
+      const body = piece.repeat(Math.ceil(length / piece.length))
+      return () => publicMarkdown(body, 'a.mdx')
+    }
+    expect(growth(make, 64_000)).toBeLessThan(mostGrowth)
+  },
+)
+
+test.each(['[a](', '](   ', '"a" ', '<a href="', '[[', '[a]: ', '<img src="a">', '\\('])(
+  'the time to make addresses absolute grows with the length of a body: %j',
+  (piece) => {
+    const make = (length: number) => {
+      const text = piece.repeat(Math.ceil(length / piece.length))
+      return () => absoluteMarkdown({ text, links }, 'a.md', page)
+    }
+    expect(growth(make, 32_000)).toBeLessThan(mostGrowth)
+  },
+)

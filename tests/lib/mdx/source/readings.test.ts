@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { compileWithUses } from '../../../../lib/mdx/compile.ts'
+import { compilerNames } from '../../../../lib/mdx/compilers/names.ts'
+import { growth, mostGrowth } from '../../../growth.ts'
+import { repairMdx } from '../../../../lib/mdx/syntax/repair.ts'
+import { htmlOf } from '../compilers/compare.ts'
+
+interface Expected {
+  shown: RegExp
+  warnings: string[]
+}
+
+const cases: Record<string, [file: string, source: string, expected: Expected]> = {
+  'Markdown in .mdx': [
+    'a.mdx',
+    'Text.\n\n1 <2 {a b} <br> <!-- c --> <https://a.example>\n\n    code\n',
+    {
+      shown: /<p>1 &lt;2 \{a b\} <br>  <a href="https:\/\/a\.example">.*<code>code/s,
+      warnings: ['3:4 taken as Markdown'],
+    },
+  ],
+  'MDX with some Markdown in .mdx': [
+    'a.mdx',
+    '<Callout>**x**</Callout>\n\n1 <2 {a b} {1 + 1} <br> <img src=/x.png width=3> <!-- c --> <https://a.example> <user>\n',
+    {
+      shown:
+        /<x-component><span class="static"><strong>x<\/strong><\/span><\/x-component>.*1 &lt;2 \{a b\} .*2.*<br> <img src="\/x\.png" width="3" [^>]*>.*<a href="https:\/\/a\.example">https:\/\/a\.example<\/a> &lt;user&gt;/s,
+      warnings: ['3:4 repaired', '3:3 taken as text', '3:6 taken as text', '3:81 taken as text'],
+    },
+  ],
+  'tags that share a line with blocks in .mdx': [
+    'a.mdx',
+    '<Callout>\nOne *x*</Callout>\n\n<details><summary>S</summary>\n\n**Two**\n\n</details>\n\nA <b>line\nof</b> text\n',
+    {
+      shown:
+        /<p>One <em>x<\/em><\/p>.*<details><summary>S<\/summary>\s*<p><strong>Two<\/strong><\/p>\s*<\/details>.*<p>A <b>line\nof<\/b> text/s,
+      warnings: ['2:8 repaired'],
+    },
+  ],
+  'MDX in .md': [
+    'a.md',
+    "import A from 'a'\n\n<Tabs>\n  <Tab>\n\n  **x** {braces} <br>\n\n  </Tab>\n</Tabs>\n",
+    { shown: /<x-component>.*<strong>x<\/strong> \{braces\} <br>/s, warnings: ['1:1 taken as MDX'] },
+  ],
+  'a component in a line of .md': [
+    'a.md',
+    'A <Badge text="b" /> c\n',
+    { shown: /^<p>A <x-component><\/x-component> c<\/p>$/, warnings: ['1:3 taken as MDX'] },
+  ],
+  'types in the text of .md': [
+    'a.md',
+    'A List<String>, `Map<K, V>` and <BR>.\n\n    <Foo />\n',
+    { shown: /List&lt;String&gt;, <code>Map&lt;K, V&gt;<\/code> and <br>\./, warnings: ['1:7 taken as text'] },
+  ],
+  'a component in code of .md': ['a.md', '```jsx\n<Foo />\n```\n\n`<Bar />` {x}\n', { shown: /\{x\}/, warnings: [] }],
+  'a component of .md that cannot be MDX': [
+    'a.md',
+    '<Foo>\n\nText <b>open\n\n</Foo>\n',
+    { shown: /Text/, warnings: ['1:1 taken as Markdown'] },
+  ],
+}
+
+describe.each(compilerNames)('%s', (compiler) => {
+  test.each(Object.entries(cases))('takes %s as what it is', async (_, [file, source, { shown, warnings }]) => {
+    const { body } = await compileWithUses({ file, source, lang: 'en' }, { compiler })
+    expect(body.faults).toEqual([])
+    expect(htmlOf(body)).toMatch(shown)
+    expect(
+      body.warnings?.map(({ line, column, message }) => `${line}:${column} ${message.split(':')[0]}`) ?? [],
+    ).toEqual(warnings)
+  })
+
+  test.each([
+    ['a component that is not closed', 'A\n\n<Callout>\n\nB\n', '3:1'],
+    ['an export that is no JavaScript', 'export const = 1\n\nA\n', '1:14'],
+    ['an expression that throws', '<Callout>A</Callout>\n\n:tada: {missing}\n', '3:9'],
+  ])('%s in .mdx is an error at its place', async (_, source, place) => {
+    const { body } = await compileWithUses({ file: 'a.mdx', source, lang: 'en' }, { compiler })
+    expect(body.faults.map(({ line, column }) => `${line}:${column}`)).toEqual([place])
+    expect(body.code).toBe('')
+  })
+
+  test('components have their places in the post', async () => {
+    const source = '> [!NOTE]\n> A\n\n:tada: <Zed a="1" />\n\n1 <2\n\n<Yod />\n'
+    const { uses } = await compileWithUses({ file: 'a.mdx', source, lang: 'en' }, { compiler })
+    expect(uses.map(({ name, line, column }) => `${name} ${line}:${column}`)).toEqual(['Zed 4:8', 'Yod 8:1'])
+  })
+})
+
+test.each([
+  '<',
+  '<a',
+  '<a ',
+  '<a b="',
+  '<!--',
+  '{',
+  '{a',
+  '{{}',
+  '<A>',
+  '<b>',
+  '{/*',
+  '`',
+  '<https://a',
+  '}',
+  '<a b={',
+])('mending takes time in proportion to the length: %j', (part) => {
+  for (const braces of ['text', 'code'] as const) {
+    const make = (length: number) => {
+      const source = part.repeat(length / part.length)
+      return () => repairMdx(source, braces)
+    }
+    expect(growth(make, 32_000)).toBeLessThan(mostGrowth)
+  }
+})

@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentColours, contrast, mix } from '../../../lib/site/accent.ts'
+
+test('the contrast of known pairs is that of WCAG', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
+
+const css = fs.readFileSync('app/styles/base.css', 'utf8')
+/** A colour of the style sheet, on light and on dark pages. */
+const pair = (name: string) => {
+  const [, light, dark] = new RegExp(`^  --${name}: light-dark\\((#[\\da-f]{6}), (#[\\da-f]{6})\\)`, 'm').exec(css)!
+  return { light: light!, dark: dark! }
+}
+const [paper, raised, warnSoft, dangerSoft, ink, strong] = (
+  ['paper', 'raised', 'warn-soft', 'danger-soft', 'ink', 'strong'] as const
+).map(pair) as [Pair, Pair, Pair, Pair, Pair, Pair]
+type Pair = ReturnType<typeof pair>
+
+/** The backgrounds of text in the accent colour, as in the style sheets. */
+function backgrounds(accent: string, scheme: 'light' | 'dark'): string[] {
+  const surfaces = [paper, raised, warnSoft, dangerSoft].map((each) => each[scheme])
+  // Callouts, and hovered terms
+  surfaces.push(mix(accent, paper[scheme], 0.1))
+  return [...surfaces, ...surfaces.map((surface) => mix(ink[scheme], surface, 0.06))]
+}
+
+const hexDigits = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const known = ['#000', '#fff', '#ff0', '#00f', '#0d6a5b', '#808080', '#f0f', '#0ff']
+
+test('any colour gives text that can be read on every background, light and dark', () => {
+  const check = (colour: string) => {
+    const accent = accentColours(colour)
+    for (const scheme of ['light', 'dark'] as const)
+      for (const background of backgrounds(accent[scheme], scheme))
+        expect(contrast(accent[scheme], background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5)
+  }
+  known.forEach(check)
+  fc.assert(fc.property(hexDigits, check), { numRuns: 400 })
+})
+
+test('paper on the accent can be read, as on buttons', () => {
+  const check = (colour: string) => {
+    const accent = accentColours(colour)
+    for (const scheme of ['light', 'dark'] as const)
+      expect(contrast(paper[scheme], accent[scheme]), colour).toBeGreaterThanOrEqual(4.5)
+  }
+  known.forEach(check)
+  fc.assert(fc.property(hexDigits, check))
+})
+
+test('who asks for more contrast gets 7:1 of any colour', () => {
+  const check = (colour: string) => {
+    const accent = accentColours(colour)
+    for (const scheme of ['light', 'dark'] as const) {
+      const more = mix(accent[scheme], strong[scheme], 0.6)
+      for (const background of backgrounds(more, scheme))
+        expect(contrast(more, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(7)
+    }
+  }
+  known.forEach(check)
+  fc.assert(fc.property(hexDigits, check))
+})
+
+test('a colour that can be read stays as it is', () => expect(accentColours('#0d6a5b').light).toBe('#0d6a5b'))
+
+test('the shares are those of the style sheets', () => {
+  expect(css).toContain('--accent-soft: color-mix(in srgb, var(--accent) 10%, var(--paper))')
+  expect(css).toContain('color-mix(in srgb, var(--accent-light) 60%, var(--strong))')
+  expect(fs.readFileSync('app/styles/prose.css', 'utf8')).toContain('color-mix(in srgb, var(--ink) 6%, transparent)')
+})

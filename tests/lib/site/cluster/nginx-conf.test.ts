@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../../lib/cli/free-port.ts'
+import { nginxConf } from '../../../../lib/site/cluster/nginx-conf.ts'
+import { missingPrograms, programEnv } from '../../../../lib/cli/programs.ts'
+
+test('the shipped configuration takes other ports and folders', () => {
+  const conf = nginxConf({ folder: '/tmp/own', port: 4000, ports: [5001, 5002, 5003] })
+  expect(conf.match(/server 127\.0\.0\.1:\d+ max_fails=0;/g)).toEqual(
+    [5001, 5002, 5003].map((port) => `server 127.0.0.1:${port} max_fails=0;`),
+  )
+  expect(conf).toContain('listen 127.0.0.1:4000;')
+  expect(conf).toContain('/tmp/own/cache')
+  expect(conf).not.toContain('/var/')
+})
+
+const missing = missingPrograms(['nginx'])
+
+test.skipIf(missing.length > 0)('nginx accepts it', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-nginx-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(file, nginxConf({ folder, port: 4000, ports: [5001, 5002] }))
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
+    env: programEnv(),
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('syntax is ok')
+  expect(status).toBe(0)
+})
+
+/** Starts nginx in front of a server for one test. @returns its address and its folder */
+async function startNginx(answer: http.RequestListener): Promise<{ url: string; folder: string }> {
+  const upstream = http.createServer(answer)
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pointsix-nginx-'))
+  const port = await freePort()
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(file, nginxConf({ folder, port, ports: [(upstream.address() as AddressInfo).port], logs: true }))
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { env: programEnv(), stdio: 'ignore' })
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => nginx.once('exit', resolve))
+    nginx.kill('SIGTERM')
+    await ended
+    upstream.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${url}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp).toBe(true)
+  return { url, folder }
+}
+
+test.skipIf(missing.length > 0)(
+  'requests for what is not stored do not wait for each other',
+  async () => {
+    const waiting: http.ServerResponse[] = []
+    const { url } = await startNginx((request, response) => {
+      if (request.url === '/none') waiting.push(response)
+      else return void response.end('x')
+      // Respond once all of them have arrived
+      if (waiting.length === 5) for (const each of waiting) each.writeHead(404).end()
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/none`)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  },
+  4_000,
+)
+
+test.skipIf(missing.length > 0)('nginx names each request once, in its log too, and shows no metrics', async () => {
+  const seen: (string | undefined)[] = []
+  const { url, folder } = await startNginx((request, response) => {
+    const id = request.headers['x-request-id'] as string
+    seen.push(id)
+    response.setHeader('X-Request-Id', id)
+    response.end('x')
+  })
+  const get = async (address: string) => {
+    const response = await fetch(url + address, { headers: { 'X-Request-Id': 'forged-by-a-visitor' } })
+    return { status: response.status, id: response.headers.get('x-request-id') }
+  }
+  seen.length = 0
+  const [page, cached, draft, metrics] = [
+    await get('/files/a?q=1'),
+    await get('/files/a?q=1'),
+    await get('/preview/secret.token'),
+    await get('/api/metrics'),
+  ]
+  expect(seen).toEqual([page.id, draft.id])
+  expect(new Set([page, cached, draft, metrics].map(({ id }) => id)).size).toBe(4)
+  expect(page.id).toMatch(/^[\da-f]{32}$/)
+  expect(metrics.status).toBe(404)
+  const log = () =>
+    fs
+      .readFileSync(path.join(folder, 'access.log'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ path: address }) => address !== '/api/health/live')
+  await expect.poll(() => log().length).toBe(4)
+  expect(log().map(({ requestId, path: address, cache, status }) => [requestId, address, cache, status])).toEqual([
+    [page.id, '/files/a?q=1', 'MISS', 200],
+    [cached.id, '/files/a?q=1', 'HIT', 200],
+    [draft.id, '/preview/...', '', 200],
+    [metrics.id, '/api/metrics', '', 404],
+  ])
+  expect(log()[0]).toMatchObject({ method: 'GET', bytes: 1, seconds: expect.any(Number), upstreamStatus: '200' })
+})

@@ -6,6 +6,7 @@ import { config as settings, fontsFolder } from './lib/config.ts'
 import { assetFolders } from './lib/content/assets/folders.ts'
 import { contentSecurityPolicy } from './lib/site/content-security-policy.ts'
 import { datesFileOf, demoFolderOf, indexFileOf, previewsFolderOf } from './lib/content/files/stored-files.ts'
+import { compilerVersion } from './lib/content/index-store/compiler-version.ts'
 import { bytecodeFile } from './lib/deployment/bytecode.ts'
 import { isKorean } from './lib/core/is-korean.ts'
 import { site } from './site.config.ts'
@@ -156,6 +157,7 @@ const config = {
   env: {
     BUILT_RENDER_MODE: settings.renderMode,
     BUILT_FOR: target,
+    BUILT_COMPILER: compilerVersion(),
     BUILT_SHARE_IMAGES: drawsShareImages ? 'drawn' : '',
     ...(isMoved
       ? { BUILT_INDEX_FILE: indexFileOf(contentDir) }

@@ -232,6 +232,9 @@ export const prerendersAll: boolean = process.env.BUILT_FOR === 'static'
 /** Whether this is a function or a standalone folder: it has no content folder, compiler or parsers. */
 export const isDeployedAlone: boolean = process.env.BUILT_INDEX_FILE !== undefined
 
+/** The `compilerVersion` that the app was built with. */
+export const builtCompiler: string | undefined = process.env.BUILT_COMPILER
+
 /** What site.config.ts holds, as the build of a folder that is deployed without the project has checked it. */
 export const builtSite: string | undefined = process.env.BUILT_SITE
 

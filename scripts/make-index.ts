@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { compileCacheFile, config, ConfigError, indexFile } from '../lib/config.ts'
 import { CacheError, openCompileCache } from '../lib/content/build/compile-cache.ts'
 import { unchangedFiles } from '../lib/content/build/file-store.ts'
@@ -13,16 +12,14 @@ import { hashOf } from '../lib/core/hash.ts'
 import { siteCorpus as corpus } from '../lib/content/process/site-corpus.ts'
 import { datesFileOf, fileStoreOf } from '../lib/content/files/stored-files.ts'
 import { inspectIndex, missingIndex, type IndexState } from '../lib/content/index-store/inspect.ts'
-import { compilerVersion } from '../lib/mdx/compiler-version.ts'
+import { compilerVersion } from '../lib/content/index-store/compiler-version.ts'
 import { site } from '../lib/site/site.ts'
 import { findSyntaxErrors } from './demo-syntax.ts'
 import { loadPostComponents } from './post-components.ts'
 import { postsProgress, reportCorpus } from './report.ts'
-import { root } from '../lib/cli/run.ts'
 import { counted } from '../lib/core/grouped.ts'
 
-/** Identifies the toolchain that compiles posts: the compiler and, through the lock file, every package it uses. */
-export const toolchain = `${compilerVersion} ${hashOf(fs.readFileSync(path.join(root, 'package-lock.json')))}`
+export const toolchain = compilerVersion()
 const settings = [
   config.contentFaults,
   site.highlight,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { checkCorpus, writeCorpus } from '../../lib/content/build/check-corpus.ts'
+import { compilerVersion } from '../../lib/content/index-store/compiler-version.ts'
 import { ContentError } from '../../lib/core/errors.ts'
 import { availableCpus, threadsFor } from '../../lib/deployment/cpu.ts'
 import { site } from '../../lib/site/site.ts'
@@ -40,7 +40,7 @@ export async function prepareCorpus(
   const contentDir = path.join(dir, String(posts))
   generateCorpus(contentDir, { posts, seed })
   const corpus = { contentDir, timeZone: site.timeZone }
-  const toolchain = fingerprintOfCode()
+  const toolchain = compilerVersion()
   const start = performance.now()
   const checked = await checkCorpus(corpus, {
     toolchain,
@@ -72,13 +72,3 @@ function cacheDir(): string {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
   return dir
 }
-
-/** Hash of the code that builds an index from files: any change to it rebuilds the indexes. */
-function fingerprintOfCode(): string {
-  const root = path.join(import.meta.dirname, '../..')
-  const sources = fs.globSync('lib/{content,mdx}/**/*.ts', { cwd: root }).sort()
-  return digestOf(...[...sources, 'package-lock.json'].map((file) => fs.readFileSync(path.join(root, file), 'utf8')))
-}
-
-const digestOf = (...parts: (string | number)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { compilerVersion } from '../../mdx/compiler-version.ts'
+import { compilerVersion } from './compiler-version.ts'
 import { slugKey, termKey } from '../../core/identity.ts'
 import type { PostMeta } from '../../core/post.ts'
 import { IndexError } from './errors.ts'
@@ -103,7 +103,7 @@ function placesOf(file: string, edits: IndexEdits): EditedRows {
   try {
     const { meta } = index
     const { contentBefore, timeZone, indexInputs } = edits
-    const expected = { content: contentBefore, timeZone, indexInputs, compiler: compilerVersion }
+    const expected = { content: contentBefore, timeZone, indexInputs, compiler: compilerVersion() }
     for (const [name, value] of Object.entries(expected)) if (meta[name as keyof IndexMeta] !== value) throw new NoFit()
     const sources = new Map<number, SourceChunk>()
     const ranks = new Map<number, RankChunk>()

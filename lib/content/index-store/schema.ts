@@ -59,8 +59,8 @@ export const checksum = (lineage: string, table: Table, id: number, value: strin
 /** Row 0 of `meta`. */
 export interface IndexMeta {
   format: number
-  /** Version of the compiler that made the bodies. */
-  compiler: number
+  /** The `compilerVersion` that made the bodies. */
+  compiler: string
   /** Zone in which dates were read. */
   timeZone: string
   /**

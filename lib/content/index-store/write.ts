@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { compilerVersion } from '../../mdx/compiler-version.ts'
+import { compilerVersion } from './compiler-version.ts'
 import { derivedRows, type IndexedFiles, type IndexedPost, type PostEntry } from './derived-rows.ts'
 import { IndexError } from './errors.ts'
 import { openIndex } from './open.ts'
@@ -111,7 +111,7 @@ function fill(
   known: KnownPosts | null,
   { indexed, ids, changed }: WithIds = withIds(posts, known),
 ): readonly WrittenRow[] {
-  const origin = { format: formatVersion, compiler: compilerVersion, timeZone, indexInputs, content }
+  const origin = { format: formatVersion, compiler: compilerVersion(), timeZone, indexInputs, content }
   const lineage = known?.lineage ?? revisionOf(origin)
   return writingRows(file, lineage, known ? null : pageSizeFor(posts.length), (rows) => {
     for (const { id, position } of changed) rows.put('posts', id, posts.meta(position))

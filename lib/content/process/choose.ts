@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import type { Deployment } from '../../deployment/detect.ts'
-import { compilerVersion } from '../../mdx/compiler-version.ts'
 import type { ActiveReader } from './active-reader.ts'
 import { listFilesSync } from '../files/files.ts'
 import { contentFingerprint } from '../files/fingerprint.ts'
@@ -15,6 +14,8 @@ import type { StrategyName } from '../../core/strategy-names.ts'
 export interface ChooseSetup extends ReaderSetup {
   /** Decides which scanning reader is the fallback. */
   deployment: Deployment
+  /** Of the code that runs bodies; absent if that is not known. */
+  compilerVersion?: string | undefined
   /** Called with the reason if an index cannot be used. */
   warn: (message: string) => void
   /** Called when a new index becomes active. */
@@ -49,9 +50,9 @@ export async function chooseReader(asked: StrategyName | 'auto', setup: ChooseSe
 }
 
 /** Looks at an index that was opened. @throws {IndexError} if it cannot be used here */
-type IndexCheck = (meta: IndexMeta, setup: ReaderSetup) => void
+type IndexCheck = (meta: IndexMeta, setup: ChooseSetup) => void
 
-const settingsMatch: IndexCheck = (meta, { indexFile, timeZone }) => {
+const settingsMatch: IndexCheck = (meta, { indexFile, timeZone, compilerVersion = meta.compiler }) => {
   if (meta.timeZone !== timeZone)
     throw new IndexError(indexFile, `dates read in ${meta.timeZone}`, `dates read in ${timeZone}`)
   if (meta.compiler !== compilerVersion)
@@ -66,7 +67,7 @@ const contentMatches: IndexCheck = (meta, { indexFile, contentDir }) => {
 }
 
 /** Opens the index, and closes it again if a check fails. @throws {IndexError} */
-async function openCompatible(setup: ReaderSetup, ...checks: IndexCheck[]): Promise<IndexedReader> {
+async function openCompatible(setup: ChooseSetup, ...checks: IndexCheck[]): Promise<IndexedReader> {
   const reader = await readers.index(setup)
   try {
     for (const check of checks) check(reader.meta, setup)

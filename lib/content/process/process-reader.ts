@@ -1,4 +1,4 @@
-import { config, indexFile } from '../../config.ts'
+import { builtCompiler, config, indexFile } from '../../config.ts'
 import { threadsFor } from '../../deployment/cpu.ts'
 import { detectDeployment } from '../../deployment/detect.ts'
 import type { ActiveReader } from './active-reader.ts'
@@ -30,6 +30,7 @@ async function choose(): Promise<ActiveReader> {
     ...processCorpus,
     indexFile,
     deployment,
+    compilerVersion: builtCompiler,
     workers: config.workers ?? threadsFor(deployment.cpus.value),
     warn: log,
     log,

@@ -79,7 +79,7 @@ async function compile(input: CompilerInput): Promise<CompilerOutput> {
 }
 
 /**
- * The options for `@mdx-js/mdx`. Add plugins of your own here, before `collapseStatic`, and raise `compilerVersion`.
+ * The options for `@mdx-js/mdx`. Add plugins of your own here, before `collapseStatic`.
  */
 export function pluginsFor(
   format: BodyFormat,

@@ -1,43 +1,6 @@
 import * as v from 'valibot'
 import { checked, expected, keysOf } from './site-schema.ts'
 
-/** What site.config.ts says to search engines and other crawlers. */
-export interface Crawlers {
-  /** What search engines give to prove that a site is yours: the `content` of the `<meta>` that they show. */
-  verification?: Verification
-  /**
-   * Rules of `robots.txt`, added to those for all: everything but `/api/` may be read. A rule for `*` replaces these.
-   * To keep a crawler out: `{ agents: ['GPTBot', 'CCBot'], disallow: ['/'] }`.
-   */
-  robots?: readonly RobotsRule[]
-  /**
-   * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it.
-   * Off by default.
-   */
-  indexNow?: { key: string }
-}
-
-export interface Verification {
-  google?: string | undefined
-  naver?: string | undefined
-  bing?: string | undefined
-}
-
-export interface RobotsRule {
-  /** Names of crawlers; `*` for all. */
-  agents: string | readonly string[]
-  /** Paths, or patterns with `*` and `$`. */
-  allow?: readonly string[] | undefined
-  disallow?: readonly string[] | undefined
-}
-
-/** The settings with every default filled in. */
-export interface CheckedCrawlers {
-  verification: Verification
-  robots: readonly RobotsRule[]
-  indexNow: { key: string } | null
-}
-
 const token = checked('the content of the <meta> alone, such as abc123', (value) => /^[\w.=+/-]{1,200}$/.test(value))
 
 /** A single line: a second one would be another rule. */
@@ -48,10 +11,12 @@ const patterns = v.optional(v.array(pattern, expected('a list of paths')))
 const robotsRule = v.pipe(
   v.strictObject(
     {
+      /** Names of crawlers; `*` for all. */
       agents: v.union(
         [agent, v.pipe(v.array(agent), v.minLength(1, 'expected the name of a crawler; got an empty list'))],
         expected('the name of a crawler, or a list of names'),
       ),
+      /** Paths, or patterns with `*` and `$`. */
       allow: patterns,
       disallow: patterns,
     },
@@ -63,8 +28,11 @@ const robotsRule = v.pipe(
   ),
 )
 
-/** The part of the schema of site.config.ts that checks them. */
+const key = checked('a key of 8 to 128 letters, digits and hyphens', (value) => /^[A-Za-z\d-]{8,128}$/.test(value))
+
+/** What site.config.ts says to search engines and other crawlers. */
 export const crawlerEntries = {
+  /** What search engines give to prove that a site is yours: the `content` of the `<meta>` that they show. */
   verification: v.optional(
     v.strictObject(
       { google: v.optional(token), naver: v.optional(token), bing: v.optional(token) },
@@ -72,16 +40,14 @@ export const crawlerEntries = {
     ),
     {},
   ),
+  /**
+   * Rules of `robots.txt`, added to those for all: everything but `/api/` may be read. A rule for `*` replaces these.
+   * To keep a crawler out: `{ agents: ['GPTBot', 'CCBot'], disallow: ['/'] }`.
+   */
   robots: v.optional(v.array(robotsRule, expected('a list of { agents, allow, disallow }')), []),
-  indexNow: v.optional(
-    v.nullable(
-      v.strictObject(
-        {
-          key: checked('a key of 8 to 128 letters, digits and hyphens', (value) => /^[A-Za-z\d-]{8,128}$/.test(value)),
-        },
-        keysOf('{ key }'),
-      ),
-    ),
-    null,
-  ),
+  /**
+   * For `npm run index-now`, which tells search engines of changed addresses. The key is public: the blog serves it.
+   * Off by default.
+   */
+  indexNow: v.optional(v.nullable(v.strictObject({ key }, keysOf('{ key }'))), null),
 }

@@ -1,90 +1,6 @@
 import * as v from 'valibot'
-import type { Label } from '../core/label.ts'
 import { isOrigin } from '../core/origins.ts'
-import { checked, expected, isPath, keysOf, label, text } from './site-schema.ts'
-
-/** Comments by giscus: the discussions of a public repository on GitHub. https://giscus.app shows the ids. */
-export interface Comments {
-  provider: 'giscus'
-  /** `owner/name`. */
-  repo: string
-  repoId: string
-  category: string
-  categoryId: string
-  /**
-   * What a post's discussion is found by: `slug`, the default, or `pathname`, by which giscus found the discussions of
-   * a blog with the same addresses.
-   */
-  mapping?: 'slug' | 'pathname'
-  /**
-   * Whether only a discussion of exactly that name counts. True by default; false finds those that were made without
-   * it.
-   */
-  strict?: boolean
-  /** Whether readers can react to the post itself. True by default. */
-  reactions?: boolean
-  /** Where the field for a comment is; `bottom` by default. */
-  inputPosition?: 'top' | 'bottom'
-  /** Names of giscus, or addresses of style sheets. By default `light` and `dark`. */
-  themes?: { light: string; dark: string }
-  /** Where giscus runs, if not at https://giscus.app. */
-  host?: string
-}
-
-/** A form with which readers subscribe, at the end of each post: plain HTML, for any service that takes a form. */
-export interface Newsletter {
-  /** Where the form is sent: the `action` of the service's own form. */
-  action: string
-  /** Name of the email field; `email` by default. */
-  field?: string
-  /** Fields that are sent along, by name. */
-  hidden?: Readonly<Record<string, string>>
-  title?: Label
-  /** A sentence below the title. */
-  text?: Label
-  /** Label of the email field. */
-  label?: Label
-  button?: Label
-  /** A checkbox that must be ticked. It is sent if it has a name. */
-  consent?: { label: Label; name?: string }
-  /** Other origins to which the service redirects after the form is sent: browsers block any that are not listed. */
-  redirectsTo?: readonly string[]
-}
-
-/** The script of a tool that counts visits. */
-export interface AnalyticsScript {
-  /** Its address, or a path of this site. */
-  script: string
-  /** Attributes of its tag, without `data-`: `{ domain: 'example.com' }`. */
-  data?: Readonly<Record<string, string>>
-  /** Origins to which it sends, besides its own, those in `data`, and those that `lib/site/analytics-tools.ts` knows. */
-  connect?: readonly string[]
-}
-
-/** A component of the author's own that counts visits. */
-export interface AnalyticsComponent {
-  /** File of the project with a default export, such as `./app/own/analytics.tsx`. */
-  component: string
-  /** Origins of the scripts that it loads. */
-  scripts?: readonly string[]
-  /** Origins to which it sends. */
-  connect?: readonly string[]
-}
-
-/**
- * The services of other sites that a blog uses. Each key widens the Content-Security-Policy:
- * `lib/site/content-security-policy.ts`.
- */
-export interface Hooks {
-  comments?: Comments
-  newsletter?: Newsletter
-  analytics?: AnalyticsScript | AnalyticsComponent
-  /**
-   * Sites whose frames posts may show, besides those in `lib/mdx/html/embeds.ts`: origins such as `https://maps.example.com` or
-   * `https://*.example.com`, or `https:` for all.
-   */
-  embeds?: readonly string[]
-}
+import { checked, expected, flag, isPath, keysOf, label, text } from './site-schema.ts'
 
 const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
 
@@ -96,24 +12,37 @@ const origins = v.array(
   checked('an origin such as https://example.com', (value) => isOrigin(value) || isLocal.test(value)),
   expected('a list of origins'),
 )
-const flag = v.boolean(expected('true or false'))
 const theme = checked('the name of a theme, or an address', (value) => /^[\w-]+$/.test(value) || isSecure(value))
 
+/** Comments by giscus: the discussions of a public repository on GitHub. https://giscus.app shows the ids. */
 const comments = v.strictObject(
   {
     provider: v.literal('giscus', expected("'giscus'")),
+    /** `owner/name`. */
     repo: checked('a repository such as owner/name', (value) => /^[\w.-]+\/[\w.-]+$/.test(value)),
     repoId: text('the id of the repository, as giscus.app shows it'),
     category: text('the name of a category of discussions'),
     categoryId: text('the id of the category, as giscus.app shows it'),
+    /**
+     * What a post's discussion is found by: `slug`, the default, or `pathname`, by which giscus found the discussions of
+     * a blog with the same addresses.
+     */
     mapping: v.optional(v.picklist(['slug', 'pathname'], expected("'slug' or 'pathname'")), 'slug'),
+    /**
+     * Whether only a discussion of exactly that name counts. True by default; false finds those that were made without
+     * it.
+     */
     strict: v.optional(flag, true),
+    /** Whether readers can react to the post itself. True by default. */
     reactions: v.optional(flag, true),
+    /** Where the field for a comment is; `bottom` by default. */
     inputPosition: v.optional(v.picklist(['top', 'bottom'], expected("'top' or 'bottom'")), 'bottom'),
+    /** Names of giscus, or addresses of style sheets. By default `light` and `dark`. */
     themes: v.optional(v.strictObject({ light: theme, dark: theme }, keysOf('{ light, dark }')), {
       light: 'light',
       dark: 'dark',
     }),
+    /** Where giscus runs, if not at https://giscus.app. */
     host: v.optional(
       v.pipe(
         checked('an address such as https://giscus.app', isSecure),
@@ -125,18 +54,26 @@ const comments = v.strictObject(
   keysOf('{ provider, repo, repoId, category, categoryId }'),
 )
 
+/** A form with which readers subscribe, at the end of each post: plain HTML, for any service that takes a form. */
 const newsletter = v.strictObject(
   {
+    /** Where the form is sent: the `action` of the service's own form. */
     action: checked('an address that begins with https://', isSecure),
+    /** Name of the email field; `email` by default. */
     field: v.optional(text('the name of a field'), 'email'),
+    /** Fields that are sent along, by name. */
     hidden: v.optional(v.record(v.string(), v.string(expected('a string')), expected('names and values')), {}),
     title: v.optional(label),
+    /** A sentence below the title. */
     text: v.optional(label),
+    /** Label of the email field. */
     label: v.optional(label),
     button: v.optional(label),
+    /** A checkbox that must be ticked. It is sent if it has a name. */
     consent: v.optional(
       v.strictObject({ label, name: v.optional(text('the name of a field')) }, keysOf('{ label, name }')),
     ),
+    /** Other origins to which the service redirects after the form is sent: browsers block any that are not listed. */
     redirectsTo: v.optional(origins, []),
   },
   keysOf('{ action }'),
@@ -152,19 +89,27 @@ const data = v.record(
   expected('names and values'),
 )
 
+/** The script of a tool that counts visits. */
 const script = v.strictObject(
   {
+    /** Its address, or a path of this site. */
     script: checked('an address of https:, or a path such as /count.js', (value) => isPath(value) || isSecure(value)),
+    /** Attributes of its tag, without `data-`: `{ domain: 'example.com' }`. */
     data: v.optional(data, {}),
+    /** Origins to which it sends, besides its own, those in `data`, and those that `lib/site/analytics-tools.ts` knows. */
     connect: v.optional(origins, []),
   },
   keysOf('{ script, data, connect }'),
 )
 
+/** A component of the author's own that counts visits. */
 const component = v.strictObject(
   {
+    /** File of the project with a default export, such as `./app/own/analytics.tsx`. */
     component: checked('a file such as ./app/own/analytics.tsx', (value) => /^\.\/.+\.[jt]sx?$/.test(value)),
+    /** Origins of the scripts that it loads. */
     scripts: v.optional(origins, []),
+    /** Origins to which it sends. */
     connect: v.optional(origins, []),
   },
   keysOf('{ component, scripts, connect }'),
@@ -181,11 +126,18 @@ const analytics = v.lazy((value): typeof script | typeof component | v.GenericSc
       : (v.never(expected('{ script, data, connect }, or { component, scripts, connect }')) as v.GenericSchema<never>),
 )
 
-/** The entries of the schema of site.config.ts. */
+/**
+ * The services of other sites that a blog uses. Each key widens the Content-Security-Policy:
+ * `lib/site/content-security-policy.ts`.
+ */
 export const hookEntries = {
   comments: v.optional(comments),
   newsletter: v.optional(newsletter),
   analytics: v.optional(analytics),
+  /**
+   * Sites whose frames posts may show, besides those in `lib/mdx/html/embeds.ts`: origins such as
+   * `https://maps.example.com` or `https://*.example.com`, or `https:` for all.
+   */
   embeds: v.optional(
     v.array(
       checked('an origin such as https://example.com, or https:', (value) => value === 'https:' || isOrigin(value)),
@@ -195,14 +147,6 @@ export const hookEntries = {
   ),
 }
 
-type CheckedEntries = { [Key in keyof typeof hookEntries]: v.InferOutput<(typeof hookEntries)[Key]> }
-
-export type CheckedComments = NonNullable<CheckedEntries['comments']>
-export type CheckedNewsletter = NonNullable<CheckedEntries['newsletter']>
-
-/** The settings with every default filled in. A key that is absent is off. */
-export interface CheckedHooks extends Pick<CheckedEntries, 'embeds'> {
-  comments?: CheckedComments | undefined
-  newsletter?: CheckedNewsletter | undefined
-  analytics?: CheckedEntries['analytics']
-}
+export type Hooks = { [Key in keyof typeof hookEntries]?: v.InferInput<(typeof hookEntries)[Key]> }
+export type CheckedComments = v.InferOutput<typeof comments>
+export type CheckedNewsletter = v.InferOutput<typeof newsletter>

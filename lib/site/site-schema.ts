@@ -33,6 +33,14 @@ export const checked = (what: string, isRight: (value: string) => boolean) =>
 export const isAddress = (value: string) => URL.canParse(value) && /^(https?|mailto):$/.test(new URL(value).protocol)
 export const isPath = (value: string) => /^\/(?!\/)/.test(value)
 
+export const flag = v.boolean(expected('true or false'))
+
+export const list = <const Item extends v.GenericSchema>(item: Item, what: string) => v.array(item, expected(what))
+
+/** A path of the blog, or an address. */
+export const place = (example: string) =>
+  checked(`a path such as ${example}, or an address`, (value) => isPath(value) || isAddress(value))
+
 export const label = v.union(
   [text('a label'), v.strictObject({ en: text('a label'), ko: text('a label') })],
   expected('a string, or { en, ko }'),

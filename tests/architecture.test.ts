@@ -235,66 +235,6 @@ test('a build for the index alone leaves out every scanning reader and the compi
   expect(listed?.toSorted()).toEqual(loaded.toSorted())
 })
 
-test('a post’s page and its API import none of what only other answers need, and no entry of Next that brings it twice', () => {
-  // In a deployed folder, lib/site/built-site.ts replaces it
-  const schemas = 'lib/site/site-config.ts'
-  const staticImports = (file: string): string[] =>
-    importsOf(file, fs.readFileSync(path.join(root, file), 'utf8').replace(/\bimport\([^)]*\)/g, ''))
-      .filter(({ typeOnly, target }) => !typeOnly && target !== schemas)
-      .map(({ target }) => target)
-  const loaded = new Set(['app/layout.tsx', 'app/(blog)/posts/[slug]/page.tsx', 'app/api/posts/[slug]/route.ts'])
-  // Each of them loads the reader on demand
-  loaded.add('lib/content/readers/indexed.ts')
-  for (const file of loaded)
-    if (fs.existsSync(path.join(root, file)) && /\.tsx?$/.test(file))
-      staticImports(file).forEach((target) => loaded.add(target))
-  expect(loaded.size).toBeGreaterThan(100)
-  // The form on a 404 page uses the maximum query length, which is defined with the types of answers
-  const tooMany =
-    /^(?:valibot|lru-cache|next\/(?:cache|navigation|server))$|^lib\/content\/(?:search(?!\/results)|readers\/cached)|^lab\/charts\/(?!components\.ts)/
-  expect([...loaded].filter((target) => tooMany.test(target))).toEqual([])
-})
-
-test('the development reader is loaded in one place, and only when it is needed', () => {
-  const loads = imports.filter(({ target, typeOnly }) => target === 'lib/content/readers/live.ts' && !typeOnly)
-  expect(loads.map(({ file }) => file)).toEqual(['lib/content/process/process-reader.ts'])
-  expect(fs.readFileSync(path.join(root, 'lib/content/process/process-reader.ts'), 'utf8')).toContain(
-    "import('../readers/live.ts')",
-  )
-})
-
-test('what only development needs is in files that only development sees', () => {
-  const development = app.filter((file) => /\.dev\.tsx?$/.test(file))
-  expect(development.sort()).toEqual([
-    'app/api/changes/route.dev.ts',
-    'app/api/problems/route.dev.ts',
-    'app/template.dev.tsx',
-  ])
-  const importers = [
-    ...new Set(imports.filter(({ target }) => target === 'app/_components/content-changes.ts').map(({ file }) => file)),
-  ]
-  expect(importers.sort()).toEqual(['app/api/changes/route.dev.ts', 'app/template.dev.tsx'])
-  const using = imports.filter(
-    ({ file, target }) =>
-      /^app\/_components\/dev\/|^lib\/content\/problems\.ts$/.test(target) && !file.startsWith('app/_components/dev/'),
-  )
-  expect([...new Set(using.map(({ file }) => file))].sort()).toEqual([
-    'app/api/problems/route.dev.ts',
-    'app/template.dev.tsx',
-  ])
-})
-
-test('the front matter parser touches neither files nor the environment', () => {
-  expect(
-    breaking(
-      ({ file, target, typeOnly }) =>
-        file.startsWith('lib/content/front-matter/') && !typeOnly && /^node:|files|config/.test(target),
-    ),
-  ).toEqual([])
-  for (const file of filesOf('lib/content/front-matter'))
-    expect(withoutComments(fs.readFileSync(path.join(root, file), 'utf8'))).not.toMatch(/process|globalThis|\bfs\b/)
-})
-
 test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV for a moment', () => {
   const readsEnvironment = /process\.env|process\[|\}\s*=\s*process\b|['"](?:node:)?process['"]|import\.meta\.env/
   // Commands pass their environment on to the programs that they start
@@ -304,24 +244,6 @@ test('the environment is read in lib/config.ts alone; the compiler sets NODE_ENV
   expect(readers.sort()).toEqual(['lib/config.ts', 'lib/mdx/evaluate/in-production.ts'])
   const compile = withoutComments(fs.readFileSync(path.join(root, 'lib/mdx/evaluate/in-production.ts'), 'utf8'))
   expect([...compile.matchAll(/\benv\b[.,;]?\s*\w*/g)].filter(([use]) => /env\.(?!NODE_ENV)/.test(use))).toEqual([])
-})
-
-test('gray-matter is imported by the front matter parser alone, next-mdx-remote and satteri by their compilers alone', () => {
-  const importers = (name: RegExp) => [
-    ...new Set(
-      imports.filter(({ file, target }) => name.test(target) && !file.startsWith('lab/')).map(({ file }) => file),
-    ),
-  ]
-  expect(importers(/^gray-matter/)).toEqual(['lib/content/front-matter/split.ts'])
-  expect(importers(/^next-mdx-remote/)).toEqual(['lib/mdx/compilers/next-mdx-remote.ts'])
-  expect(importers(/^satteri/)).toEqual([
-    'lib/mdx/compilers/satteri-footnotes.ts',
-    'lib/mdx/compilers/satteri-jsx.ts',
-    'lib/mdx/compilers/satteri-markup.ts',
-    'lib/mdx/compilers/satteri-rich.ts',
-    'lib/mdx/compilers/satteri-uses.ts',
-    'lib/mdx/compilers/satteri.ts',
-  ])
 })
 
 test('no imports form a cycle, not even of types', () => {

@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => {
     resolve: { tsconfigPaths: true },
     test: {
       environment: 'node',
-      include: ['{tests,lab/tests}/**/*.test.ts'],
+      include: ['{tests,import/tests,lab/tests}/**/*.test.ts'],
       exclude: ['**/e2e/**', 'node_modules/**', ...(full ? [] : ['**/*.slow.test.ts'])],
       provide: { full },
       globalSetup: 'tests/code-cache.ts',

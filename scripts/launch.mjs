@@ -1,5 +1,5 @@
-// Runs `scripts/<command>.ts`, or `lab/commands/<command>.ts`, on a machine that has only Node 20 and npm. This file
-// alone runs on that Node. It installs the dependencies if they differ from the lock file; the Node 24 that runs
+// Runs `scripts/<command>.ts`, or `commands/<command>.ts` of a workspace, on a machine that has only Node 20 and npm.
+// This file alone runs on that Node. It installs the dependencies if they differ from the lock file; the Node 24 that runs
 // everything else is one of them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -71,8 +71,8 @@ function fail(message) {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
-// The lab brings its own commands; deleting the folder removes them
-const script = ['scripts', 'lab/commands']
+// Deleting the folder of a workspace removes its commands
+const script = ['scripts', 'import/commands', 'lab/commands']
   .map((folder) => path.join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file))
 if (!/^[a-z]+(-[a-z]+)*$/.test(command) || !script) fail(`There is no command "${command}"; \`npm run\` lists them.`)

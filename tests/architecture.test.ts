@@ -49,8 +49,10 @@ export function importsOf(file: string, text: string): Import[] {
   return found
 }
 
-const folders = ['app', 'lab', 'lib', 'scripts'] as const
-const code = folders.flatMap(filesOf).filter((file) => !file.startsWith('lab/tests/'))
+const workspaces = ['import', 'lab'].filter((folder) => fs.existsSync(path.join(root, folder)))
+const code = ['app', 'lib', 'scripts', ...workspaces]
+  .flatMap(filesOf)
+  .filter((file) => !/^(import|lab)\/tests\//.test(file))
 const lib = code.filter((file) => file.startsWith('lib/'))
 const app = code.filter((file) => file.startsWith('app/'))
 const imports = code.flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
@@ -144,28 +146,36 @@ test('the app knows lib/content only by its front door, what it says of posts, a
 const mayImport: [part: RegExp, others: RegExp][] = [
   [/^app\/\(lab\)\//, /^(app|lib|lab\/charts|lab\/result\.ts$)/],
   [/^app\//, /^(app\/(?!\(lab\))|lib\/|content\/components\.ts$)/],
+  [/^import\//, /^(import|lib)\//],
   [/^lab\/charts\//, /^lab\/(charts\/|result\.ts$)|^lib\//],
   [/^lab\//, /^(lab|lib|app\/_next)\//],
   [/^scripts\//, /^(scripts|lib|app\/_next)\//],
   [/^lib\//, /^lib\//],
 ]
-const isOwn = (target: string) => /^(app|content|lab|lib|scripts|tests)\//.test(target)
+const isOwn = (target: string) => /^(app|content|import|lab|lib|scripts|tests)\//.test(target)
 
-test('imports lead one way: app → lib; app/(lab) → lab/charts; lab → lib; scripts → lib', () => {
+test('imports lead one way: app → lib; app/(lab) → lab/charts; import, lab, scripts → lib', () => {
   const allowed = (file: string) => mayImport.find(([part]) => part.test(file))![1]
   expect(breaking(({ file, target }) => isOwn(target) && !allowed(file).test(target))).toEqual([])
 })
 
-test('lib never imports next; deleting lab/ and app/(lab)/ breaks no import', () => {
+test('lib never imports next; deleting import/, lab/ and app/(lab)/ breaks no import', () => {
   expect(breaking(({ file, target }) => file.startsWith('lib/') && /^next($|\/)/.test(target))).toEqual([])
-  const stays = (file: string) => !/^(lab|app\/\(lab\))\//.test(file)
+  const stays = (file: string) => !/^(import|lab|app\/\(lab\))\//.test(file)
   expect(breaking(({ file, target }) => stays(file) && !stays(target))).toEqual([])
 })
 
-test('the tests of the blog import neither the lab nor posts', () => {
+test.each(workspaces)('the packages of %s are imported by nothing else', (folder) => {
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+  const isOfWorkspace = (target: string) =>
+    Object.keys(dependencies).some((name) => target === name || target.startsWith(`${name}/`))
+  expect(breaking(({ file, target }) => !file.startsWith(`${folder}/`) && isOfWorkspace(target))).toEqual([])
+})
+
+test('the tests of the blog import neither the importer, the lab nor posts', () => {
   const tests = filesOf('tests').flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), 'utf8')))
   expect(tests.length).toBeGreaterThan(100)
-  const gone = /^(lab|app\/\(lab\)|content)\//
+  const gone = /^(import|lab|app\/\(lab\)|content)\//
   expect(tests.filter(({ target }) => gone.test(target)).map(({ file, target }) => `${file} → ${target}`)).toEqual([])
 })
 

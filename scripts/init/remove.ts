@@ -64,17 +64,21 @@ export function remove(names: string[]): void {
   for (const name of [...names, ...generated]) fs.rmSync(path.join(root, name), { recursive: true, force: true })
 }
 
-/** Removes commands without a file from package.json, and renames the package if a name is given. */
+/** Removes workspaces and commands that are gone from package.json, and renames the package if a name is given. */
 export function updatePackage(name?: string): void {
   const file = path.join(root, 'package.json')
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { name: string; scripts: Record<string, string> }
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    name: string
+    workspaces: string[]
+    scripts: Record<string, string>
+  }
   const exists = (script: string) => {
     const command = /^node scripts\/launch\.mjs ([\w-]+)/.exec(script)?.[1]
-    return (
-      !command || ['scripts', 'lab/commands'].some((folder) => fs.existsSync(path.join(root, folder, `${command}.ts`)))
-    )
+    return !command || fs.globSync(`{scripts,*/commands}/${command}.ts`, { cwd: root }).length > 0
   }
   if (name) manifest.name = name
+  // `npm ci` accepts a lock file with more packages than are needed
+  manifest.workspaces = manifest.workspaces.filter((folder) => fs.existsSync(path.join(root, folder)))
   manifest.scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([, script]) => exists(script)))
   fs.writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 import { parseDate } from '../../lib/core/dates.ts'
 import { slugProblem } from '../../lib/core/identity.ts'
 import { parseCommand, UsageError, usageOf } from '../../lib/cli/options.ts'
-import { slugFrom } from '../slug.ts'
+import { slugFrom } from '../../lib/core/slug.ts'
 
 export const command = {
   name: 'npm run new --',

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** The file of each command. */
-const commands = [...new Set(Object.values(scripts).map((script) => script.split(' ')[2]!))]
-  .map((command) => `scripts/${command}.ts`)
-  .filter((file) => fs.existsSync(file))
+const commands = [...new Set(Object.values(scripts).map((script) => script.split(' ')[2]!))].flatMap((command) =>
+  fs.globSync(`{scripts,import/commands}/${command}.ts`),
+)
 
 test.each(commands)('%s explains itself by --help, and does nothing else', (file) => {
   const { status, stdout, stderr } = spawnSync(

@@ -42,6 +42,21 @@ function run(script: string, ...args: string[]) {
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 const commands = () => Object.keys(JSON.parse(read('package.json')).scripts)
 
+/** What `npm ci` would print in the clone. */
+function cleanInstall() {
+  const folder = layOut(
+    Object.fromEntries(
+      ['package.json', 'package-lock.json', 'import/package.json'].map((name) => [name, read(name)] as const),
+    ),
+  )
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline', '--no-audit'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return { status, output: stdout + stderr }
+}
+
 /** Broken links and unknown commands in documents. */
 const deadEnds = () =>
   fs.globSync('{.,docs}/*.md', { cwd: root }).flatMap((file) => {
@@ -99,8 +114,14 @@ test('without the lab and our posts: the rest is formatted, speaks of the author
     accent: '#2563eb',
     navigation: [{ href: '/' }, { href: '/tags' }, { href: '/about' }],
   })
-  for (const script of Object.values<string>(JSON.parse(read('package.json')).scripts))
-    expect(fs.existsSync(path.join(root, 'scripts', `${script.split(' ')[2]}.ts`)), script).toBe(true)
+  const { scripts, workspaces } = JSON.parse(read('package.json'))
+  expect(workspaces).toEqual(['import'])
+  for (const script of Object.values<string>(scripts))
+    expect(fs.globSync(`{scripts,import/commands}/${script.split(' ')[2]}.ts`, { cwd: root }), script).toHaveLength(1)
+  const installed = cleanInstall()
+  expect(installed).toMatchObject({ status: 0 })
+  expect(installed.output).toContain('next-mdx-remote')
+  expect(installed.output).not.toContain('rehype-highlight')
   expect(read('README.md')).toMatch(/^# 아다의 '노트'\n/)
   expect(read('app/(blog)/about/page.mdx')).toContain("'소개'")
   expect(read('app/icon.svg')).toContain('#2563eb')

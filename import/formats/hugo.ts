@@ -12,7 +12,7 @@ import {
   takeAddress,
   textsOf,
 } from '../markdown/blog.ts'
-import { permalink } from '../../../lib/core/permalinks.ts'
+import { permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 
 const settingsFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>

@@ -1,4 +1,4 @@
-import { decoded } from '../../../lib/core/percent-encoding.ts'
+import { decoded } from '../../lib/core/percent-encoding.ts'
 import type { Format } from '../format.ts'
 import { htmlPost, plainText } from '../html/post.ts'
 import { isMap } from '../markdown/blog.ts'

@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layOut, temporaryFolder, timeZone } from '../../corpora.ts'
-import { runImport } from '../../../scripts/import/run.ts'
+import { layOut, temporaryFolder, timeZone } from '../../tests/corpora.ts'
+import { runImport } from '../run.ts'
 import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 
 let asked: string[] = []

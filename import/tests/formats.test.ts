@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCorpus } from '../../../lib/content/build/check-corpus.ts'
-import { compilerNames } from '../../../lib/mdx/compilers/names.ts'
-import { timeZone } from '../../corpora.ts'
+import { checkCorpus } from '../../lib/content/build/check-corpus.ts'
+import { compilerNames } from '../../lib/mdx/compilers/names.ts'
+import { timeZone } from '../../tests/corpora.ts'
 import { exportsFolder, runImportOf } from './run-import.ts'
 
 const fixtures = fs.readdirSync(exportsFolder).sort()
@@ -14,9 +14,7 @@ const shown = (output: string[], files: Record<string, string>) =>
 
 test.each(fixtures)('%s: posts, images, addresses, and what was not mapped, with places', async (fixture) => {
   const { output, files } = await runImportOf(fixture)
-  await expect(shown(output, files)).toMatchFileSnapshot(
-    path.join(import.meta.dirname, '../../fixtures/imported', `${fixture}.txt`),
-  )
+  await expect(shown(output, files)).toMatchFileSnapshot(path.join(import.meta.dirname, 'imported', `${fixture}.txt`))
 })
 
 test.each(fixtures.flatMap((fixture) => compilerNames.map((compiler) => ({ fixture, compiler }))))(

@@ -1,5 +1,5 @@
-import { permalink } from '../../../lib/core/permalinks.ts'
-import { undated } from '../../../lib/core/identity.ts'
+import { permalink } from '../../lib/core/permalinks.ts'
+import { undated } from '../../lib/core/identity.ts'
 import type { Format } from '../format.ts'
 import { drop, isMarkdown, readMarkdownBlog, readSettings, takeAddress, textsOf } from '../markdown/blog.ts'
 import { postLink } from '../post.ts'

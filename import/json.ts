@@ -1,4 +1,4 @@
-import { placeOf } from '../../lib/core/errors.ts'
+import { placeOf } from '../lib/core/errors.ts'
 
 /** The problem in invalid JSON, and its 1-based place. */
 export interface JsonProblem {

@@ -1,8 +1,8 @@
-import { placeOf } from '../../../lib/core/errors.ts'
-import type { Entries } from '../../../lib/content/front-matter/entries.ts'
-import { parsers } from '../../../lib/content/front-matter/parse.ts'
-import { Misplaced, splitFrontMatter, type Split } from '../../../lib/content/front-matter/split.ts'
-import { readYaml } from '../../../lib/content/front-matter/yaml.ts'
+import { placeOf } from '../../lib/core/errors.ts'
+import type { Entries } from '../../lib/content/front-matter/entries.ts'
+import { parsers } from '../../lib/content/front-matter/parse.ts'
+import { Misplaced, splitFrontMatter, type Split } from '../../lib/content/front-matter/split.ts'
+import { readYaml } from '../../lib/content/front-matter/yaml.ts'
 
 /** One field of the front matter, as plain data. */
 export interface RawField {

@@ -1,4 +1,4 @@
-import { termKey } from '../lib/core/identity.ts'
+import { termKey } from './identity.ts'
 
 /** Makes a slug from a title: letters, digits and hyphens, of any script; empty if the title has none. */
 export const slugFrom = (title: string): string =>

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { zipSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { layOut, temporaryFolder } from '../../corpora.ts'
+import { layOut, temporaryFolder } from '../../tests/corpora.ts'
 import { exportsFolder, filesOf, runImportOf } from './run-import.ts'
 
 const post = (title: string, body = 'Text.') => `---\ntitle: ${title}\ndate: 2024-01-02\n---\n\n${body}\n`

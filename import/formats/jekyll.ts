@@ -12,7 +12,7 @@ import {
   takeAddress,
   textsOf,
 } from '../markdown/blog.ts'
-import { namedPatterns, permalink } from '../../../lib/core/permalinks.ts'
+import { namedPatterns, permalink } from '../../lib/core/permalinks.ts'
 import { postLink } from '../post.ts'
 import type { Source } from '../source.ts'
 

@@ -1,8 +1,8 @@
-import { config } from '../lib/config.ts'
-import { parseCommand, UsageError } from '../lib/cli/options.ts'
-import { main } from '../lib/cli/run.ts'
-import { site } from '../lib/site/site.ts'
-import { formatNames, type FormatName } from './import/format-names.ts'
+import { config } from '../../lib/config.ts'
+import { parseCommand, UsageError } from '../../lib/cli/options.ts'
+import { main } from '../../lib/cli/run.ts'
+import { site } from '../../lib/site/site.ts'
+import { formatNames, type FormatName } from '../format-names.ts'
 
 const command = {
   name: 'npm run import --',
@@ -34,7 +34,7 @@ await main(async () => {
     return { ...values, from, dryRun, format: format ?? null, timeZone: site.timeZone }
   })
   // Loaded on demand: the parsers of the formats are not needed for the help
-  const { runImport } = await import('./import/run.ts')
+  const { runImport } = await import('../run.ts')
   return runImport(options)
 })
 

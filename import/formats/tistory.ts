@@ -4,7 +4,7 @@ import type { Format } from '../format.ts'
 import { htmlPost } from '../html/post.ts'
 import { firstElement, parseHtml, textOf } from '../html/to-markdown.ts'
 import type { Imported, Note } from '../post.ts'
-import { slugFrom } from '../../slug.ts'
+import { slugFrom } from '../../lib/core/slug.ts'
 
 /** `12/12-제목.html`: the number of the post, then number and title. */
 const isPost = /(?:^|\/)(\d+)\/\1-[^/]*\.html?$/

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { decode } from '../../lib/content/files/files.ts'
-import { slugKey } from '../../lib/core/identity.ts'
-import { byCodeUnit } from '../../lib/core/by-code-unit.ts'
+import { decode } from '../lib/content/files/files.ts'
+import { slugKey } from '../lib/core/identity.ts'
+import { byCodeUnit } from '../lib/core/by-code-unit.ts'
 import { ImportError, type Note, type Place } from './post.ts'
-import { isWithin } from '../../lib/core/paths.ts'
+import { isWithin } from '../lib/core/paths.ts'
 
 type Read = () => Uint8Array
 

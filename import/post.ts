@@ -1,5 +1,5 @@
-import type { FrontMatter } from '../../lib/content/front-matter/fields.ts'
-import type { Author, Series } from '../../lib/core/post.ts'
+import type { FrontMatter } from '../lib/content/front-matter/fields.ts'
+import type { Author, Series } from '../lib/core/post.ts'
 
 /** A place in the source of an import. */
 export interface Place {

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { runImport, type ImportCommand } from '../../../scripts/import/run.ts'
-import { temporaryFolder, timeZone } from '../../corpora.ts'
+import { runImport, type ImportCommand } from '../run.ts'
+import { temporaryFolder, timeZone } from '../../tests/corpora.ts'
 
-export const exportsFolder = path.join(import.meta.dirname, '../../fixtures/exports')
+export const exportsFolder = path.join(import.meta.dirname, 'exports')
 
 export interface ImportRun {
   status: number

@@ -1,4 +1,4 @@
-import { decoded } from '../../lib/core/percent-encoding.ts'
+import { decoded } from '../lib/core/percent-encoding.ts'
 import path from 'node:path'
 import { download } from './download.ts'
 import type { ImportOptions } from './format.ts'

@@ -1,4 +1,4 @@
-import { shownExtensions } from '../../../lib/core/file-types.ts'
+import { shownExtensions } from '../../lib/core/file-types.ts'
 
 /** An address in the text of a post. */
 export interface Address {

@@ -1,7 +1,7 @@
 import type { FailedPost, ImportedPost, Note } from './post.ts'
 import type { Source } from './source.ts'
 import type { PlannedPost, Written } from './write.ts'
-import { counted } from '../../lib/core/grouped.ts'
+import { counted } from '../lib/core/grouped.ts'
 
 const shownPlaces = 3
 

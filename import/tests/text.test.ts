@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compileBody } from '../../../lib/mdx/compile.ts'
-import { evaluate } from '../../../lib/mdx/evaluate/evaluate.ts'
-import { htmlToMarkdown, parseHtml, textOf } from '../../../scripts/import/html/to-markdown.ts'
-import { htmlOf } from '../../lib/mdx/compilers/compare.ts'
+import { compileBody } from '../../lib/mdx/compile.ts'
+import { evaluate } from '../../lib/mdx/evaluate/evaluate.ts'
+import { htmlToMarkdown, parseHtml, textOf } from '../html/to-markdown.ts'
+import { htmlOf } from '../../tests/lib/mdx/compilers/compare.ts'
 
 const texts = [
   'a ==b== c',
